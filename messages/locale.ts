@@ -1,0 +1,25 @@
+import { baseLocale, isLocale, locales, overwriteGetLocale } from './compiled/runtime.js'
+
+export type Locale = (typeof locales)[number]
+export { baseLocale, isLocale, locales }
+
+/** English lives at the root, Arabic under /ar. */
+export function localeOfPath(pathname: string): Locale {
+  return pathname === '/ar' || pathname.startsWith('/ar/') ? 'ar' : 'en'
+}
+
+/** The same page in a locale: `('/cart', 'ar')` → `/ar/cart`. Takes a path in either language. */
+export function pathIn(locale: Locale, path: string): string {
+  const bare = localeOfPath(path) === 'ar' ? path.slice('/ar'.length) || '/' : path
+  if (locale === 'en') return bare
+  return bare === '/' ? '/ar' : `/ar${bare}`
+}
+
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  return locale === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** In the browser a page keeps one locale for its whole life; changing it loads a new page. */
+export function speak(locale: Locale) {
+  overwriteGetLocale(() => locale)
+}
