@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { isReservedName, signInForm, signUpForm } from './account.ts'
+
+const mona = {
+  first_name: 'Mona',
+  last_name: 'Adel',
+  email: 'mona@example.com',
+  password: 'basil123',
+  age: 30,
+}
+type Form = Record<string, unknown>
+function codesOf(changed: Form, schema: v.GenericSchema = signUpForm): Record<string, string> {
+  const { issues = [] } = v.safeParse(schema, { ...mona, ...changed })
+  return Object.fromEntries(
+    issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]),
+  )
+}
+const codeOf = (field: string, value: unknown) => codesOf({ [field]: value })[field]
+
+test.each(['Mona', 'منى', 'محمّد', 'Åsa', '李小龙', 'Mona2', 'Ali', 'exactly15letter', '٠١٢'])(
+  '%s is a name',
+  (name) => {
+    expect(codeOf('first_name', name)).toBeUndefined()
+    expect(codeOf('last_name', name)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['', 'first-name-required'],
+  ['ab', 'first-name-length'],
+  ['sixteen16letters', 'first-name-length'],
+  ['Mo na', 'right-words'],
+  ['A-bc', 'right-words'],
+  ['   ', 'right-words'],
+  ['Mona!', 'right-words'],
+  ['<b>x</b>', 'right-words'],
+  ['Mo\u200bna', 'right-words'],
+  ['\u202eanoM', 'right-words'],
+  [7, 'text'],
+  [null, 'text'],
+  [['Mona'], 'text'],
+])('%j is not: %s', (name, code) => {
+  expect(codeOf('first_name', name)).toBe(code)
+})
+
+test.each(['a@b.com', 'mona.adel+shop@mail.example.net', ' MONA@Example.COM ', '1_a-b%c@x-y.com'])(
+  '%s is an e-mail that may sign up',
+  (email) => {
+    expect(codeOf('email', email)).toBeUndefined()
+  },
+)
+
+test('an e-mail is kept trimmed and in small letters', () => {
+  const form = v.parse(signUpForm, { ...mona, email: ' MONA@Example.COM ' })
+  expect(form.email).toBe('mona@example.com')
+})
+
+test.each([
+  ['', 'email-required'],
+  ['  ', 'email-required'],
+  ['a@b', 'email'],
+  ['a@@b.com', 'email'],
+  ['a b@c.com', 'email'],
+  ['a@b..com', 'email'],
+  ['@b.com', 'email'],
+  ['a@.com', 'email'],
+  ['a@b.com\r\nBcc:x@y.com', 'email'],
+  [`${'a'.repeat(300)}@b.com`, 'email'],
+  ['a@b.org', 'email-ending'],
+  ['a@b.com.eg', 'email-ending'],
+  ['a@com.network', 'email-ending'],
+])('%j is none: %s', (email, code) => {
+  expect(codeOf('email', email)).toBe(code)
+})
+
+test.each([
+  ['', 'password-required'],
+  ['ab', 'password-length'],
+  ['a'.repeat(31), 'password-length'],
+  ['basil 12', 'right-words'],
+  ['basil-12', 'right-words'],
+  ['basil🌿12', 'right-words'],
+  ['basil\u000012', 'right-words'],
+])('%j is no password: %s', (password, code) => {
+  expect(codeOf('password', password)).toBe(code)
+})
+
+test.each([
+  [14, 'age'],
+  [51, 'age'],
+  [30.5, 'whole-number'],
+  ['30', 'whole-number'],
+])('the age %j is refused', (age, code) => {
+  expect(codeOf('age', age)).toBe(code)
+})
+
+test('15 and 50 are ages, and without one it is 30', () => {
+  expect(codeOf('age', 15)).toBeUndefined()
+  expect(codeOf('age', 50)).toBeUndefined()
+  const { age: _, ...without } = mona
+  expect(v.parse(signUpForm, without).age).toBe(30)
+})
+
+test('all that is wrong is found at once', () => {
+  const all = { first_name: '', last_name: 'x', email: 'x', password: '', age: 3 }
+  expect(Object.keys(codesOf(all)).toSorted()).toEqual([
+    'age',
+    'email',
+    'first_name',
+    'last_name',
+    'password',
+  ])
+})
+
+// Every letter of `admin`, in writings that look like it.
+const writings = [
+  ['a', 'A', 'а', 'А', 'α', 'ａ', 'Ａ', 'á', '𝐚', 'ⓐ'],
+  ['d', 'D', 'ԁ', 'ｄ', 'ď', '𝐝'],
+  ['m', 'M', 'м', 'М', 'ｍ', 'Μ', '𝐦'],
+  ['i', 'I', 'і', 'І', 'ı', 'İ', 'l', '1', 'ι', 'ｉ', 'í'],
+  ['n', 'N', 'п', 'ո', 'ｎ', 'ñ', '𝐧'],
+]
+
+test('nobody is called Admin, in whatever letters', () => {
+  let count = 0
+  for (const a of writings[0] ?? [])
+    for (const d of writings[1] ?? [])
+      for (const m of writings[2] ?? [])
+        for (const i of writings[3] ?? [])
+          for (const n of writings[4] ?? []) {
+            const name = a + d + m + i + n
+            expect(isReservedName(name), name).toBe(true)
+            count++
+          }
+  expect(count).toBeGreaterThan(2000)
+  for (const name of ['Ad\u200bmin', ' Admin ', 'A\u0301dmin', 'Admin\ufeff', 'A d m i n']) {
+    expect(isReservedName(name), name).toBe(true)
+  }
+})
+
+test('names that only hold it are names', () => {
+  for (const name of ['Adminah', 'Badmin', 'Admi', 'Amina', 'Nadim']) {
+    expect(codeOf('first_name', name)).toBeUndefined()
+  }
+})
+
+test('an admin may log in with a freer password and another ending, where it is known', () => {
+  const boss = { email: 'boss@shop.org', password: 'a long Pass-word' }
+  const codes = (endings?: string[], form: object = boss) => {
+    const { issues = [] } = v.safeParse(signInForm(endings), form)
+    return [...new Set(issues.map((issue) => issue.message))]
+  }
+  expect(codes()).toEqual([])
+  expect(codes(['com', 'net', 'org'])).toEqual([])
+  expect(codes(['com', 'net'])).toEqual(['email-ending'])
+  expect(codes(undefined, { ...boss, password: 'Pass-word' })).toEqual(['right-words'])
+  const empty = codes(undefined, { email: '', password: '' })
+  expect(empty).toEqual(expect.arrayContaining(['email-required', 'password-required']))
+})
+
+test('checking stays quick, however long the text', () => {
+  for (const text of ['a'.repeat(100_000), `${'a.'.repeat(50_000)}@`, `a@${'b.'.repeat(50_000)}`]) {
+    const start = performance.now()
+    for (const field of Object.keys(mona)) codeOf(field, text)
+    expect(performance.now() - start).toBeLessThan(200)
+  }
+})

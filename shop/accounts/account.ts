@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+
+export type Role = 'customer' | 'admin'
+
+export const NAME_LENGTH = { least: 3, most: 15 }
+export const PASSWORD_LENGTH = { least: 3, most: 30 }
+export const ADMIN_PASSWORD_LENGTH = { least: 12, most: 128 }
+export const AGE = { least: 15, most: 50, usual: 30 }
+
+/** E-mail endings that may sign up (SPEC 5). */
+export const EMAIL_ENDINGS = ['com', 'net']
+
+// Letters of any script (منى is a name) and digits. Combining marks belong to letters.
+const lettersAndDigits = /^[\p{L}\p{M}\p{Nd}]+$/u
+
+/** What the eye reads as `admin`: Cyrillic and Greek look-alikes, small capitals, wide and invisible characters. */
+const lookAlikes: Record<string, string> = {
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  ԁ: 'd',
+  ḍ: 'd',
+  м: 'm',
+  μ: 'm',
+  і: 'i',
+  ı: 'i',
+  ι: 'i',
+  ӏ: 'i',
+  l: 'i',
+  '1': 'i',
+  ո: 'n',
+  п: 'n',
+  ν: 'n',
+  ᴀ: 'a',
+  ᴅ: 'd',
+  ᴍ: 'm',
+  ɪ: 'i',
+  ɴ: 'n',
+}
+export function isReservedName(name: string): boolean {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .toLowerCase()
+  return [...plain].map((letter) => lookAlikes[letter] ?? letter).join('') === 'admin'
+}
+
+const personName = (field: 'first-name' | 'last-name') =>
+  v.pipe(
+    v.string('text'),
+    v.nonEmpty(`${field}-required`),
+    v.minLength(NAME_LENGTH.least, `${field}-length`),
+    v.maxLength(NAME_LENGTH.most, `${field}-length`),
+    v.regex(lettersAndDigits, 'right-words'),
+  )
+
+const anyEmail = v.pipe(
+  v.string('text'),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('email-required'),
+  v.maxLength(254, 'email'),
+  v.regex(/^[a-z0-9._%+-]{1,64}@([a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/, 'email'),
+)
+const endsInOneOf = (endings: string[]) =>
+  v.check(
+    (email: string) => endings.includes(email.slice(email.lastIndexOf('.') + 1)),
+    'email-ending',
+  )
+
+const password = v.pipe(
+  v.string('text'),
+  v.nonEmpty('password-required'),
+  v.minLength(PASSWORD_LENGTH.least, 'password-length'),
+  v.maxLength(PASSWORD_LENGTH.most, 'password-length'),
+  v.regex(lettersAndDigits, 'right-words'),
+)
+
+/** Longer than a customer's, and of any characters. */
+export const adminPassword = v.pipe(
+  v.string('text'),
+  v.nonEmpty('password-required'),
+  v.minLength(ADMIN_PASSWORD_LENGTH.least, 'admin-password-length'),
+  v.maxLength(ADMIN_PASSWORD_LENGTH.most, 'admin-password-length'),
+)
+
+/** A customer's or an admin's: whose it is shows only when it is right. */
+const anyPassword = v.pipe(
+  v.string('text'),
+  v.nonEmpty('password-required'),
+  v.minLength(PASSWORD_LENGTH.least, 'password-length'),
+  v.maxLength(ADMIN_PASSWORD_LENGTH.most, 'password-length'),
+  v.check(
+    (text) => text.length >= ADMIN_PASSWORD_LENGTH.least || lettersAndDigits.test(text),
+    'right-words',
+  ),
+)
+
+/** SPEC 5, with the reading of PRODUCT 8: letters of any script, and nobody is called Admin. */
+export const signUpForm = v.strictObject({
+  first_name: v.pipe(
+    personName('first-name'),
+    v.check((name) => !isReservedName(name), 'reserved-name'),
+  ),
+  last_name: personName('last-name'),
+  email: v.pipe(anyEmail, endsInOneOf(EMAIL_ENDINGS)),
+  password,
+  age: v.optional(
+    v.pipe(
+      v.number('whole-number'),
+      v.integer('whole-number'),
+      v.minValue(AGE.least, 'age'),
+      v.maxValue(AGE.most, 'age'),
+    ),
+    AGE.usual,
+  ),
+})
+export type SignUp = v.InferOutput<typeof signUpForm>
+
+/**
+ * SPEC 5's rules again, but open to admins: their passwords are longer and freer, and their
+ * addresses may end in more ways. `endings` are those that may sign in; any when not given.
+ */
+export function signInForm(endings?: string[]) {
+  return v.strictObject({
+    email: endings ? v.pipe(anyEmail, endsInOneOf(endings)) : anyEmail,
+    password: anyPassword,
+  })
+}
+
+/** What the new password must be depends on whose it is. */
+export function passwordChange(role: Role) {
+  return v.strictObject({
+    password: anyPassword,
+    new_password: role === 'admin' ? adminPassword : password,
+  })
+}
+
+/** A later admin, made by an operator. Its first name is what the browser knows an admin by. */
+export const adminDetails = v.strictObject({ email: anyEmail, password: adminPassword })
+export const ADMIN_NAME = { first_name: 'Admin', last_name: 'Baladi' }
+
+/** What a token says of its holder; the database decides what it is worth. */
+export type Account = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  role: Role
+}
+
+/**
+ * The `first_name` of a token, by which SPEC's browser knows an admin: hers alone, whatever the
+ * account is called, and of someone who was an admin no longer.
+ */
+export function nameInToken({ role, firstName, lastName }: Account): string {
+  if (role === 'admin') return ADMIN_NAME.first_name
+  return isReservedName(firstName) ? lastName : firstName
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+
+export type AttemptKind = 'sign-in-account' | 'sign-in-client' | 'sign-up-client' | 'message-client'
+
+const limits = {
+  'sign-in-account': { most: 10, minutes: 15 },
+  'sign-in-client': { most: 50, minutes: 15 },
+  'sign-up-client': { most: 5, minutes: 60 },
+  'message-client': { most: 5, minutes: 10 },
+} satisfies Record<AttemptKind, { most: number; minutes: number }>
+
+/**
+ * Counts an attempt before it is made, in the database, so that the limit holds for all processes
+ * together. Returns how many seconds to wait, 0 when the attempt may be made.
+ */
+export async function countAttempt(
+  db: Database,
+  kind: AttemptKind,
+  subject: string,
+  now: Date,
+): Promise<number> {
+  const { most, minutes } = limits[kind]
+  const windowStart = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const isOver = sql<boolean>`attempts.since <= ${windowStart}`
+  const row = await db
+    .insertInto('attempts')
+    .values({ kind, subject, count: 1, since: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`,
+        since: sql<string>`case when ${isOver} then ${now.toISOString()} else attempts.since end`,
+      }),
+    )
+    .returning(['count', 'since'])
+    .executeTakeFirstOrThrow()
+  if (row.count <= most) return 0
+  const end = Date.parse(row.since) + minutes * 60_000
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+}
+
+/** A right password wipes the slate. */
+export async function forgetAttempts(db: Database, kind: AttemptKind, subject: string) {
+  await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import {
+  CUSTOMERS_PER_PAGE,
+  type CustomerList,
+  type CustomerOnDesk,
+  type CustomersQuery,
+} from './customer-desk.ts'
+
+const LATEST_ORDERS = 50
+
+const columns = [
+  'id',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'role',
+  'created_at as createdAt',
+] as const
+
+/** A page of the accounts whose name or e-mail contains `q`, the newest first. */
+export async function listCustomers(db: Database, query: CustomersQuery): Promise<CustomerList> {
+  const [accounts, total] = await Promise.all([
+    found(db, query)
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(CUSTOMERS_PER_PAGE)
+      .offset((query.page - 1) * CUSTOMERS_PER_PAGE)
+      .execute(),
+    found(db, query)
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const sums = await sumsOf(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  const count = Number(total.count)
+  return {
+    customers: accounts.map((account) => ({ ...account, ...(sums.get(account.id) ?? noOrders) })),
+    page: query.page,
+    pages: Math.max(1, Math.ceil(count / CUSTOMERS_PER_PAGE)),
+    total: count,
+  }
+}
+
+export async function findCustomer(db: Database, id: string): Promise<CustomerOnDesk | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) return undefined
+  const [sums, latestOrders] = await Promise.all([
+    sumsOf(db, [id]),
+    db
+      .selectFrom('orders')
+      .select([
+        'number',
+        'state',
+        'payment_method as paymentMethod',
+        'delivery_date as deliveryDate',
+        'total_piastres as totalPiastres',
+        'created_at as createdAt',
+      ])
+      .where('account_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(LATEST_ORDERS)
+      .execute(),
+  ])
+  return { ...account, ...(sums.get(id) ?? noOrders), latestOrders }
+}
+
+function found(db: Database, { q, role }: CustomersQuery) {
+  const like = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const matches = (text: string) => sql<boolean>`lower(${sql.raw(text)}) like ${like} escape '\\'`
+  return db
+    .selectFrom('accounts')
+    .where('deleted_at', 'is', null)
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'customer'))
+    .$if(q !== '', (query) =>
+      query.where(({ or }) => or([matches('email'), matches("first_name || ' ' || last_name")])),
+    )
+}
+
+const noOrders = { orders: 0, spentPiastres: 0, lastOrderAt: null }
+
+/** What these accounts ordered; orders that came to nothing do not count. */
+async function sumsOf(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, typeof noOrders>()
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'account_id',
+      fn.countAll<number | string>().as('orders'),
+      fn.sum<number | string>('total_piastres').as('spent'),
+      fn.max('created_at').as('last'),
+    ])
+    .where('account_id', 'in', ids)
+    .where('state', 'not in', ['awaiting_payment', 'expired', 'cancelled', 'refunded'])
+    .groupBy('account_id')
+    .execute()
+  return new Map(
+    rows.map(({ account_id, orders, spent, last }) => [
+      account_id,
+      { orders: Number(orders), spentPiastres: Number(spent), lastOrderAt: last },
+    ]),
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { weakerHash } from '#test/weaker-hash.ts'
+import { TooBusy } from '#shop/turns.server.ts'
+import { passwordKeeper } from './passwords.server.ts'
+
+const keeper = passwordKeeper('pepper')
+
+test('a hash says how it was made, and two of one password differ', async () => {
+  const [first, second] = await Promise.all([keeper.hash('basil123'), keeper.hash('basil123')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(second).not.toBe(first)
+})
+
+test('only the right password is right, and only with the pepper', async () => {
+  const stored = await keeper.hash('basil123')
+  expect(await keeper.isRight('basil123', stored)).toBe(true)
+  expect(await keeper.isRight('basil124', stored)).toBe(false)
+  expect(await keeper.isRight('', stored)).toBe(false)
+  expect(await passwordKeeper('other pepper').isRight('basil123', stored)).toBe(false)
+})
+
+test('one word in two Unicode writings is one password', async () => {
+  const stored = await keeper.hash('caf\u00e9123')
+  expect(await keeper.isRight('cafe\u0301123', stored)).toBe(true)
+})
+
+test('nothing is right where there is no hash, or a damaged one', async () => {
+  for (const stored of [undefined, '', '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$']) {
+    expect(await keeper.isRight('', stored)).toBe(false)
+    expect(await keeper.isRight('basil123', stored)).toBe(false)
+  }
+})
+
+test('an unknown account takes as long as a known one', async () => {
+  const stored = await keeper.hash('basil123')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let i = 0; i < 15; i++) {
+    known.push(await timeOf(() => keeper.isRight('basil124', stored)))
+    unknown.push(await timeOf(() => keeper.isRight('basil124', undefined)))
+  }
+  const ratio = median(unknown) / median(known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('a hash of weaker parameters is still right, but outdated', async () => {
+  const stored = weakerHash('basil123', 'pepper')
+  expect(await keeper.isRight('basil123', stored)).toBe(true)
+  expect(await keeper.isRight('basil124', stored)).toBe(false)
+  expect(keeper.isOutdated(stored)).toBe(true)
+  expect(keeper.isOutdated(await keeper.hash('basil123'))).toBe(false)
+})
+
+test('of 500 at once, two are worked on, twenty wait, and the rest are sent away at once', async () => {
+  const busy = passwordKeeper('pepper')
+  const answers = await Promise.allSettled(Array.from({ length: 500 }, () => busy.hash('basil123')))
+  const refused = answers.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(500 - 22)
+  expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true)
+  expect(await busy.hash('basil123')).toContain('$argon2id$')
+})
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}

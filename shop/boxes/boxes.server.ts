@@ -1,0 +1,82 @@
+import type { Database } from '#db/schema.ts'
+import { isForSale } from '#shop/catalogue/products.server.ts'
+import {
+  WEEKS_SHOWN,
+  type Box,
+  type BoxId,
+  type BoxPrice,
+  type BoxRow,
+  type BoxWeek,
+} from './box.ts'
+
+export async function listBoxPrices(db: Database): Promise<BoxPrice[]> {
+  const rows = await db
+    .selectFrom('boxes')
+    .select(['id', 'price_piastres'])
+    .orderBy('rank')
+    .execute()
+  return rows.map((row) => ({ id: row.id, pricePiastres: row.price_piastres }))
+}
+
+/** A box with its published weeks, the latest few. */
+export async function readBox(db: Database, id: BoxId): Promise<Box> {
+  const [row, weeks] = await Promise.all([
+    db.selectFrom('boxes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    listBoxWeeks(db, id),
+  ])
+  return {
+    id: row.id,
+    pricePiastres: row.price_piastres,
+    desc: row.desc,
+    descAr: row.desc_ar,
+    people: row.people,
+    peopleAr: row.people_ar,
+    weeks,
+  }
+}
+
+/** What was, is or will be in a box: the latest published weeks with their rows. */
+export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> {
+  const weeks = await db
+    .selectFrom('box_weeks')
+    .select(['id', 'from_day', 'to_day'])
+    .where('box_id', '=', id)
+    .where('published', '=', 1)
+    .orderBy('from_day', 'desc')
+    .limit(WEEKS_SHOWN)
+    .execute()
+  const rows = await rowsOfWeeks(
+    db,
+    weeks.map((week) => week.id),
+  )
+  return weeks.map((week) => ({
+    id: week.id,
+    from: week.from_day,
+    to: week.to_day,
+    rows: rows.get(week.id) ?? [],
+  }))
+}
+
+async function rowsOfWeeks(db: Database, ids: string[]): Promise<Map<string, BoxRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('box_rows')
+    .leftJoin('products', (join) =>
+      join.onRef('products.id', '=', 'box_rows.product_id').on(isForSale),
+    )
+    .select(['week_id', 'box_rows.name', 'box_rows.name_ar', 'grams', 'category', 'slug', 'src'])
+    .where('week_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const shown = rows.map(({ week_id, name, name_ar, grams, category, slug, src }) => ({
+    week: week_id,
+    row: {
+      name,
+      nameAr: name_ar,
+      grams,
+      product: category && slug && src ? { category, slug, src } : undefined,
+    },
+  }))
+  const byWeek = Map.groupBy(shown, ({ week }) => week)
+  return new Map([...byWeek].map(([week, all]) => [week, all.map(({ row }) => row)]))
+}

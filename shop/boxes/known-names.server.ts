@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { KnownName } from './box-desk.ts'
+
+/**
+ * Names in either language as the shop knows them: of a product, else of a row of an earlier box.
+ * In the order in which they were asked for; nothing stands for a name that it does not know.
+ */
+export async function knownNames(db: Database, names: string[]): Promise<(KnownName | null)[]> {
+  const asked = names.map((name) => name.toLowerCase()).filter((name) => !name.includes('\0'))
+  if (asked.length === 0) return names.map(() => null)
+  const isAsked = sql<boolean>`(lower(name) in (${sql.join(asked)}) or name_ar in (${sql.join(asked)}))`
+  const [products, rows] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select(['id', 'name', 'name_ar'])
+      .where('deleted_at', 'is', null)
+      .where(isAsked)
+      .execute(),
+    db.selectFrom('box_rows').select(['name', 'name_ar']).distinct().where(isAsked).execute(),
+  ])
+  const known = [
+    ...products.map(({ id, name, name_ar }) => ({
+      name,
+      nameAr: name_ar,
+      product: { id, name, nameAr: name_ar },
+    })),
+    ...rows.map(({ name, name_ar }) => ({ name, nameAr: name_ar, product: null })),
+  ]
+  return names.map((name) => {
+    const plain = name.toLowerCase()
+    return known.find((one) => one.name.toLowerCase() === plain || one.nameAr === plain) ?? null
+  })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { gramsOf, readPastedRows } from './paste.ts'
+import { daysAfter } from './next-week.ts'
+
+describe('pasted rows', () => {
+  test('are a name and a weight, apart by a tab', () => {
+    expect(readPastedRows('Tomatoes\t2\r\nخيار\t١٫٥\n\n')).toEqual({
+      rows: [
+        { name: 'Tomatoes', nameAr: '', kg: '2' },
+        { name: '', nameAr: 'خيار', kg: '١٫٥' },
+      ],
+      wrong: [],
+    })
+  })
+
+  test('may have both names, in either order', () => {
+    const row = { name: 'Tomatoes', nameAr: 'طماطم', kg: '2 kg' }
+    expect(readPastedRows('Tomatoes\tطماطم\t2 kg').rows).toEqual([row])
+    expect(readPastedRows('طماطم\tTomatoes\t2 kg').rows).toEqual([row])
+  })
+
+  test('without a name or a weight are told by the number of their line', () => {
+    expect(readPastedRows('Tomatoes\t2\n\nGarlic\n\t3\nLeeks\tmany')).toEqual({
+      rows: [{ name: 'Tomatoes', nameAr: '', kg: '2' }],
+      wrong: [3, 4, 5],
+    })
+  })
+})
+
+test.each([
+  ['1', 1000],
+  ['0.25', 250],
+  ['1,5 kg', 1500],
+  ['٢٫٥ كجم', 2500],
+  ['0', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['1.2345', undefined],
+  ['12345', undefined],
+])('%s kg is %s g', (kg, grams) => {
+  expect(gramsOf(kg)).toBe(grams)
+})
+
+describe('the next week', () => {
+  test('follows the last one', () => {
+    expect(daysAfter('2026-11-27', '2026-11-22')).toEqual({ from: '2026-11-28', to: '2026-12-04' })
+    expect(daysAfter('2026-11-21', '2026-11-22')).toEqual({ from: '2026-11-22', to: '2026-11-28' })
+  })
+
+  test('is this week, from Saturday, when the last one is long over or there is none', () => {
+    const thisWeek = { from: '2026-11-21', to: '2026-11-27' }
+    expect(daysAfter('2026-11-20', '2026-11-22')).toEqual(thisWeek)
+    expect(daysAfter(undefined, '2026-11-27')).toEqual(thisWeek)
+    expect(daysAfter(undefined, '2026-11-21')).toEqual(thisWeek)
+  })
+})

@@ -1,0 +1,43 @@
+import { asciiDigits } from '#shop/orders/customer.ts'
+
+export type PastedRow = { name: string; nameAr: string; kg: string }
+
+/**
+ * Rows as they come out of a spreadsheet or a message: `name⇥kg` or `name⇥name in Arabic⇥kg`, one
+ * on each line. Reported by their number are lines without a name or a weight.
+ */
+export function readPastedRows(text: string): { rows: PastedRow[]; wrong: number[] } {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line, number: index + 1 }))
+  const filled = lines.filter(({ line }) => line.trim() !== '')
+  const read = filled.map(({ line, number }) => ({ row: rowOf(line), number }))
+  return {
+    rows: read.flatMap(({ row }) => row ?? []),
+    wrong: read.filter(({ row }) => !row).map(({ number }) => number),
+  }
+}
+
+function rowOf(line: string): PastedRow | undefined {
+  const cells = line.split(/\t|;| {2,}/).map((cell) => cell.trim())
+  const kg = cells.at(-1) ?? ''
+  const names = cells.slice(0, -1).filter(Boolean)
+  if (names.length === 0 || gramsOf(kg) === undefined) return undefined
+  return {
+    name: names.find((name) => !isArabic(name)) ?? '',
+    nameAr: names.find(isArabic) ?? '',
+    kg,
+  }
+}
+
+function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text)
+}
+
+/** `1.5`, `1,5 kg` or `١٫٥` as 1500; nothing for what is no weight above 0. */
+export function gramsOf(kg: string): number | undefined {
+  const plain = asciiDigits(kg)
+    .replace(/\s*(kg|كجم|كيلو)\s*$/i, '')
+    .replace(/[,\u066b]/, '.')
+    .trim()
+  if (!/^\d{1,4}(\.\d{1,3})?$/.test(plain)) return undefined
+  return Math.round(Number(plain) * 1000) || undefined
+}

@@ -1,0 +1,63 @@
+import type { Database } from '#db/schema.ts'
+import { findProducts } from '#shop/catalogue/products.server.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { WantedItem } from '#shop/orders/order-request.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { priceCart, type Totals } from './pricing.ts'
+
+export type CheckedLine = {
+  productId: string
+  qty: number
+  /** What is in stock; 0 for a product that is gone. */
+  available: number
+  note?: 'gone' | 'out-of-stock' | 'short'
+  /** As they are now; missing for a product that is gone. */
+  product?: Awaited<ReturnType<typeof findProducts>>[number]
+}
+
+/** A cart as it would be sold now: what is short or gone is noted, and left out of the totals. */
+export async function checkCart(
+  db: Database,
+  items: WantedItem[],
+): Promise<{ lines: CheckedLine[]; totals: Totals; freeDeliveryAbove: Piastres }> {
+  const merged = mergeItems(items)
+  const [products, settings] = await Promise.all([
+    findProducts(
+      db,
+      merged.map((item) => item._id),
+    ),
+    readSettings(db),
+  ])
+  const lines = merged.map((item): CheckedLine => {
+    const product = products.find((one) => one.id === item._id)
+    if (!product) return { productId: item._id, qty: item.qty, available: 0, note: 'gone' }
+    const available = product.quantity
+    const line = { productId: item._id, qty: item.qty, available, product }
+    if (available === 0) return { ...line, note: 'out-of-stock' }
+    if (available < item.qty) return { ...line, note: 'short' }
+    return line
+  })
+  const priced = lines.flatMap(({ product, available, qty }) =>
+    product
+      ? [
+          {
+            pricePiastres: product.price_piastres,
+            offer: product.offer,
+            qty: Math.min(qty, available),
+          },
+        ]
+      : [],
+  )
+  return {
+    lines,
+    totals: priceCart(priced, settings),
+    freeDeliveryAbove: settings.freeDeliveryAbovePiastres,
+  }
+}
+
+/** One line for each product, in the order in which they were first named. */
+export function mergeItems(items: WantedItem[]): WantedItem[] {
+  const quantities = new Map<string, number>()
+  for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
+  return [...quantities].map(([_id, qty]) => ({ _id, qty }))
+}

@@ -1,0 +1,7 @@
+/** Health conditions that the shop gives dietary advice on (SPEC section 2). */
+export const conditions = ['heart', 'diabetes', 'liver', 'kidney', 'pressure'] as const
+export type Condition = (typeof conditions)[number]
+
+export function isCondition(value: string): value is Condition {
+  return (conditions as readonly string[]).includes(value)
+}

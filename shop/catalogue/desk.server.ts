@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { DESK_PAGE_SIZE, type DeskProduct, type DeskQuery } from './product-desk.ts'
+import { conditionsOfProduct, productOf, type ProductRow } from './products.server.ts'
+
+/** A page of the desk's list, hidden products too, and how many there are in all. */
+export async function listOnDesk(
+  db: Database,
+  query: DeskQuery,
+): Promise<{ products: DeskProduct[]; total: number; page: number; pages: number }> {
+  const found = await matching(db, query)
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const total = Number(found.total)
+  const pages = Math.max(1, Math.ceil(total / DESK_PAGE_SIZE))
+  const page = Math.min(query.page, pages)
+  const rows = await inOrder(matching(db, query), query.sort)
+    .selectAll('products')
+    .select(conditionsOfProduct(db))
+    .limit(DESK_PAGE_SIZE)
+    .offset((page - 1) * DESK_PAGE_SIZE)
+    .execute()
+  return { products: rows.map(deskProductOf), total, page, pages }
+}
+
+/** By id, also one that is hidden or deleted. */
+export async function findOnDesk(
+  db: Database | DatabaseTransaction,
+  id: string,
+): Promise<DeskProduct | undefined> {
+  // PostgreSQL refuses NUL even to compare with.
+  if (id.includes('\0')) return undefined
+  const row = await db
+    .selectFrom('products')
+    .selectAll()
+    .select(conditionsOfProduct(db))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && deskProductOf(row)
+}
+
+export function deskProductOf(row: ProductRow & { conditions: string | null }): DeskProduct {
+  return {
+    ...productOf(row),
+    visible: row.visible === 1,
+    version: row.version,
+    deletedAt: row.deleted_at,
+  }
+}
+
+const FEW_LEFT = 5
+/** Letters that one types for another in Arabic; both sides of a search are folded alike. */
+const folds = [
+  ['أ', 'ا'],
+  ['إ', 'ا'],
+  ['آ', 'ا'],
+  ['ى', 'ي'],
+  ['ة', 'ه'],
+] as const
+
+const folded = (word: string) =>
+  folds.reduce((text, [from, to]) => text.replaceAll(from, to), word.toLowerCase())
+const foldedNameAr = folds.reduce(
+  (column, [from, to]) => sql`replace(${column}, ${sql.lit(from)}, ${sql.lit(to)})`,
+  sql`lower(name_ar)`,
+)
+
+function matching(db: Database, { category, state, q }: DeskQuery) {
+  let query = db.selectFrom('products').where(sql<boolean>`deleted_at is null`)
+  if (category) query = query.where('category', '=', category)
+  if (state === 'hidden') query = query.where('visible', '=', 0)
+  if (state === 'sold-out') query = query.where('sold_out', '=', 1)
+  if (state === 'few-left') query = query.where('quantity', '<=', FEW_LEFT)
+  if (state === 'on-offer') query = query.where('offer', '>', 0)
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean)) {
+    const pattern = `%${folded(word).replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(
+      sql<boolean>`(lower(name) like ${pattern} escape '\\' or slug like ${pattern} escape '\\'
+        or ${foldedNameAr} like ${pattern} escape '\\')`,
+    )
+  }
+  return query
+}
+
+function inOrder(query: ReturnType<typeof matching>, sort: DeskQuery['sort']) {
+  const sorted = {
+    featured: query,
+    name: query.orderBy('name'),
+    'price-up': query.orderBy('price_piastres'),
+    'price-down': query.orderBy('price_piastres', 'desc'),
+    'stock-up': query.orderBy('quantity'),
+    'stock-down': query.orderBy('quantity', 'desc'),
+    offer: query.orderBy('offer', 'desc'),
+    newest: query.orderBy('created_at', 'desc'),
+  }[sort]
+  return sorted.orderBy('rank').orderBy('id')
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OutputInfo } from 'sharp'
+import { inTurns } from '#shop/turns.server.ts'
+import { widths } from './picture.ts'
+
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+const MOST_PIXELS = 24_000_000
+const formats = ['jpeg', 'png', 'webp', 'heif']
+
+// Pictures are rare and memory is not: one thread, nothing kept.
+sharp.cache(false)
+sharp.concurrency(1)
+
+type Kept =
+  | { ok: true; src: string; width: number; height: number }
+  | {
+      ok: false
+      problem: 'picture-type' | 'picture-pixels' | 'picture-damaged' | 'picture-frames'
+    }
+
+/**
+ * Keeps uploaded pictures in `folder`. Nothing of what was sent is kept as it came: the picture is
+ * read, made square, and written anew as AVIF and WebP under a random name.
+ */
+export function pictureKeeper(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  return {
+    folder,
+    /** Pictures are taken one at a time, their reading included; more than ten wait for none. */
+    inTurn: inTurns({ atOnce: 1, waiting: 10 }),
+    async keep(bytes: Uint8Array): Promise<Kept> {
+      const read = await readPicture(bytes)
+      if (!read.ok) return read
+      const name = randomUUID()
+      await writeSizes(folder, name, read)
+      return { ok: true, src: `/uploads/${name}-640.webp`, width: 640, height: 640 }
+    },
+  }
+}
+export type PictureKeeper = ReturnType<typeof pictureKeeper>
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** The picture's pixels at the largest size that is kept; by its content, never by its name. */
+async function readPicture(
+  bytes: Uint8Array,
+): Promise<({ ok: true } & Pixels) | Extract<Kept, { ok: false }>> {
+  const kind = kindOf(bytes)
+  if (!kind) return { ok: false, problem: 'picture-type' }
+  try {
+    const about = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!formats.includes(about.format)) return { ok: false, problem: 'picture-type' }
+    if (about.width * about.height > MOST_PIXELS) return { ok: false, problem: 'picture-pixels' }
+    if ((about.pages ?? 1) > 1) return { ok: false, problem: 'picture-frames' }
+    const largest = Math.max(...widths.uploads)
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize(largest, largest, {
+        // A cut-out is shown whole, a photo fills its square.
+        fit: about.hasAlpha ? 'contain' : 'cover',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, data, info }
+  } catch {
+    // What looked like a picture could not be read to its end; HEIC may be one that we cannot read.
+    return { ok: false, problem: kind === 'heic' ? 'picture-type' : 'picture-damaged' }
+  }
+}
+
+async function writeSizes(folder: string, name: string, { data, info }: Pixels) {
+  const { width, height, channels } = info
+  const written: string[] = []
+  try {
+    await mkdir(folder, { recursive: true })
+    for (const size of widths.uploads) {
+      const picture = sharp(data, { raw: { width, height, channels } }).resize(size, size)
+      const files = {
+        avif: await picture.clone().avif({ quality: 55, effort: 3 }).toBuffer(),
+        webp: await picture.clone().webp({ quality: 80 }).toBuffer(),
+      }
+      for (const [format, content] of Object.entries(files)) {
+        const path = join(folder, `${name}-${size}.${format}`)
+        written.push(path)
+        await writeFile(path, content, { flag: 'wx' })
+      }
+    }
+  } catch (error) {
+    await Promise.all(written.map((path) => rm(path, { force: true })))
+    throw error
+  }
+}
+
+/** What the first bytes say it is; only these kinds are given to the decoder at all. */
+function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  if (start.slice(4, 8) !== 'ftyp') return undefined
+  const brand = start.slice(8, 12)
+  if (brand === 'avif' || brand === 'avis') return 'avif'
+  return ['heic', 'heix', 'hevc', 'mif1', 'msf1'].includes(brand) ? 'heic' : undefined
+}

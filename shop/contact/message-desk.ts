@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+
+export const MESSAGES_PER_PAGE = 50
+export const messageBoxes = ['open', 'handled'] as const
+export type MessageBox = (typeof messageBoxes)[number]
+
+/** What the address of the inbox may ask for. */
+export const inboxQuery = v.strictObject({
+  box: v.optional(v.picklist(messageBoxes, 'choice'), 'open'),
+  page: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole-number'), v.transform(Number)),
+    '1',
+  ),
+})
+
+const instant = v.nullable(v.string())
+export const messageOnDesk = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  body: v.string(),
+  locale: v.picklist(['en', 'ar']),
+  readAt: instant,
+  handledAt: instant,
+  deletedAt: instant,
+})
+export type MessageOnDesk = v.InferOutput<typeof messageOnDesk>
+
+/** In the list a message shows only how it begins. */
+export const inbox = v.object({
+  messages: v.array(messageOnDesk),
+  page: v.number(),
+  pages: v.number(),
+  total: v.number(),
+  unread: v.number(),
+})
+export type Inbox = v.InferOutput<typeof inbox>
+
+export const unreadCount = v.object({ unread: v.number() })
+
+/** What an admin does with a message: one of these, or several. */
+export const messageChange = v.strictObject({
+  read: v.optional(v.boolean('choice')),
+  handled: v.optional(v.boolean('choice')),
+})
+export type MessageChange = v.InferOutput<typeof messageChange>

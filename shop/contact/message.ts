@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Locale } from '#messages/locale.ts'
+import { email, oneLine, plainText } from '#shop/orders/customer.ts'
+
+/** The longest message that is taken. */
+export const MOST_LETTERS = 5000
+
+const required = (maxLength: number, code: string) =>
+  v.pipe(v.optional(oneLine(maxLength), ''), v.nonEmpty(code))
+
+/** SPEC 3's contact form; all four fields are needed. */
+export const contactForm = v.strictObject({
+  user_name: required(100, 'name-required'),
+  user_email: v.pipe(v.optional(v.string('text'), ''), email),
+  subject: required(150, 'subject-required'),
+  message: v.pipe(
+    v.optional(plainText(MOST_LETTERS), ''),
+    v.nonEmpty('message-required'),
+    // Forms end their lines with two characters, JSON with one.
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+  ),
+})
+export type ContactForm = v.InferOutput<typeof contactForm>
+
+/** Who speaks EmailJS's protocol for us, and our keys there. They are public. */
+export type EmailJs = {
+  publicKey: string
+  serviceId: string
+  templateId: string
+  /** This very server, not EmailJS's. */
+  isOwn: boolean
+}
+
+export const ownEmailJs: EmailJs = {
+  publicKey: 'baladi',
+  serviceId: 'baladi',
+  templateId: 'contact',
+  isOwn: true,
+}
+
+/** EmailJS's own words for what it cannot do without, in its order. */
+const neededIds = [
+  ['user_id', 'The public key is required.'],
+  ['service_id', 'The service ID is required.'],
+  ['template_id', 'The template ID is required.'],
+] as const
+
+/** What the EmailJS library sends beside the message, and needs: nothing when all is there. */
+export function missingId(sent: Record<string, unknown>): string | undefined {
+  return neededIds.find(([name]) => !isGiven(sent[name]))?.[1]
+}
+
+function isGiven(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+/** The protocol's own fields, which are no part of the message. */
+export const protocolFields = [
+  'lib_version',
+  'user_id',
+  'service_id',
+  'template_id',
+  'accessToken',
+  'g-recaptcha-response',
+]
+
+/** A message that was received. */
+export type Message = {
+  id: string
+  createdAt: string
+  name: string
+  email: string
+  subject: string
+  body: string
+  locale: Locale
+}

@@ -1,0 +1,48 @@
+import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from './cairo.ts'
+
+export type Area = {
+  id: string
+  governorate: string
+  governorateAr: string
+  name: string
+  nameAr: string
+  /** 0 Sunday … 6 Saturday. */
+  weekday: number
+  /** Orders close at this time in Egypt, that many days before the delivery. */
+  cutoffDaysBefore: number
+  cutoffTime: string
+  /** Days to come on which nobody delivers. */
+  holidays: Day[]
+}
+
+export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
+
+const DAYS_OFFERED = 3
+
+/** An order closes at most a week before its delivery; so of the weeks to come at most two are over. */
+export const MOST_DAYS_BEFORE = 7
+const WEEKS_PERHAPS_OVER = 2
+
+/** The coming deliveries to an area that can still be ordered for, the soonest first. */
+export function nextDeliveries(area: Area, now: Date): Delivery[] {
+  const today = dayInCairo(now)
+  const daysUntilWeekday = (area.weekday - weekdayOf(today) + 7) % 7
+  const weeks = Array.from(
+    { length: DAYS_OFFERED + WEEKS_PERHAPS_OVER + area.holidays.length },
+    (_, week) => week,
+  )
+  return weeks
+    .map((week) => deliveryOn(area, addDays(today, daysUntilWeekday + week * 7)))
+    .filter(({ date }) => !area.holidays.includes(date))
+    .filter((delivery) => Date.parse(delivery.cutoff) > now.getTime())
+    .slice(0, DAYS_OFFERED)
+}
+
+export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
+  return nextDeliveries(area, now).some((delivery) => delivery.date === date)
+}
+
+function deliveryOn(area: Area, date: Day): Delivery {
+  const lastDay = addDays(date, -area.cutoffDaysBefore)
+  return { date, cutoff: instantInCairo(lastDay, area.cutoffTime).toISOString() }
+}

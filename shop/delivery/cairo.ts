@@ -1,0 +1,47 @@
+/** A calendar day in Egypt, `2026-11-28`. Days are not instants: they have no time zone. */
+export type Day = string
+
+const TIME_ZONE = 'Africa/Cairo'
+const MILLISECONDS_PER_DAY = 86_400_000
+const cairoClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+})
+
+export function dayInCairo(instant: Date): Day {
+  return cairoClock.format(instant).slice(0, 10)
+}
+
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay()
+}
+
+/**
+ * The instant at which Egypt's clocks show a time on a day. An hour that summer time skips is
+ * read as the hour after it.
+ */
+export function instantInCairo(day: Day, time: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  const guess = asIfUtc - clockAhead(asIfUtc)
+  return new Date(asIfUtc - clockAhead(guess))
+}
+
+function clockAhead(instant: number): number {
+  const shown = cairoClock.format(instant).replace(', ', 'T')
+  return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+/** `YYYY-MM-DD` of a day that exists. */
+export function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  )
+}

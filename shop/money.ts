@@ -1,0 +1,47 @@
+import type { Locale } from '#messages/locale.ts'
+
+/** A whole number of piastres; 100 make one Egyptian pound. */
+export type Piastres = number
+
+// Half a piastre rounds up, once per unit, so a line is always quantity × the price shown.
+export function applyOffer(price: Piastres, offerPercent: number): Piastres {
+  return Math.floor((price * (100 - offerPercent) + 50) / 100)
+}
+
+export function egpOf(piastres: Piastres): number {
+  return piastres / 100
+}
+
+/** EGP with at most two decimals, as the API speaks it. */
+export function piastresOf(egp: number): Piastres {
+  return Math.round(egp * 100)
+}
+
+/** What an amount is called: `EGP` in English, `ج.م.` in Arabic. Shop settings, not literals. */
+export type Currency = Record<Locale, string>
+
+const NO_BREAK_SPACE = '\u00a0'
+const numberFormats = {
+  en: new Intl.NumberFormat('en-EG', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ar: new Intl.NumberFormat('ar-EG-u-nu-latn', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }),
+} satisfies Record<Locale, Intl.NumberFormat>
+
+/**
+ * `EGP 800.00` and `800.00 ج.م.`; layout `amount-first` puts the label behind in both languages,
+ * as the header's cart does (`475.50 EGP`).
+ */
+export function formatMoney(
+  piastres: Piastres,
+  locale: Locale,
+  currency: Currency,
+  layout: 'usual' | 'amount-first' = 'usual',
+): string {
+  const amount = numberFormats[locale].format(egpOf(piastres))
+  const labelFirst = locale === 'en' && layout === 'usual'
+  return labelFirst
+    ? currency[locale] + NO_BREAK_SPACE + amount
+    : amount + NO_BREAK_SPACE + currency[locale]
+}

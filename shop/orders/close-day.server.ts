@@ -1,0 +1,62 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import { recordChange } from '#shop/accounts/changes.server.ts'
+import { dayInCairo, type Day } from '#shop/delivery/cairo.ts'
+import { sumsOfDays } from './day-sums.server.ts'
+import type { DayToClose } from './today-desk.ts'
+
+type Closed = NonNullable<DayToClose['closed']>
+export type CloseProblem = 'day-not-over' | 'day-has-open-orders' | 'day-closed' | 'not-found'
+
+/** Days that were closed since, with their sums as they were then. */
+export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, Closed>> {
+  const rows = await db.selectFrom('closed_days').selectAll().where('date', '>=', first).execute()
+  return new Map(
+    rows.map((row) => [
+      row.date,
+      {
+        closedAt: row.closed_at,
+        who: row.who,
+        orders: row.orders,
+        cashCollectedPiastres: row.cash_collected_piastres,
+        cardPaidPiastres: row.card_paid_piastres,
+        refundedPiastres: row.refunded_piastres,
+      },
+    ]),
+  )
+}
+
+/** Closes a delivery day once every order of it is settled, and keeps its sums. */
+export async function closeDay(
+  db: Database,
+  date: Day,
+  account: Account,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; problem: CloseProblem }> {
+  if (date > dayInCairo(now)) return { ok: false, problem: 'day-not-over' }
+  return inTransaction(db, async (db) => {
+    const [sums] = await sumsOfDays(db, date, date)
+    if (!sums) return { ok: false, problem: 'not-found' }
+    if (sums.open > 0) return { ok: false, problem: 'day-has-open-orders' }
+    const closed = await db
+      .insertInto('closed_days')
+      .values({
+        date,
+        closed_at: now.toISOString(),
+        who: account.email,
+        orders: sums.orders,
+        cash_collected_piastres: sums.cashCollectedPiastres,
+        card_paid_piastres: sums.cardPaidPiastres,
+        refunded_piastres: sums.refundedPiastres,
+      })
+      .onConflict((conflict) => conflict.column('date').doNothing())
+      .returning('date')
+      .executeTakeFirst()
+    if (!closed) return { ok: false, problem: 'day-closed' }
+    const { orders, cashCollectedPiastres, cardPaidPiastres } = sums
+    const after = { orders, cashCollectedPiastres, cardPaidPiastres }
+    await recordChange(db, account, { what: 'close', thing: 'day', id: date, after }, now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { customer, egyptianMobile } from './customer.ts'
+import { readablePhone } from './readable-phone.ts'
+
+test.each([
+  '01012345678',
+  '010 1234 5678',
+  '+20 10 1234 5678',
+  '0020-10-1234-5678',
+  '201012345678',
+  '1012345678',
+  '٠١٠ ١٢٣٤ ٥٦٧٨',
+  '۰۱۰۱۲۳۴۵۶۷۸',
+  '+2001012345678',
+])('%s is a mobile number', (text) => {
+  expect(egyptianMobile(text)).toBe('+201012345678')
+})
+
+test.each(['', '0221234567', '01312345678', '0101234567', '010123456789', '+4479460000', 'abc'])(
+  '%s is none',
+  (text) => {
+    expect(egyptianMobile(text)).toBeUndefined()
+  },
+)
+
+test('a stored number is shown as people write it', () => {
+  expect(readablePhone('+201012345678')).toBe('010 1234 5678')
+})
+
+test('all wrong fields are found at once', () => {
+  const parsed = v.safeParse(customer, { name: ' ', phone: '12', email: 'a@b', address: '' })
+  expect(parsed.issues?.map((issue) => issue.message)).toEqual([
+    'name-required',
+    'phone',
+    'email',
+    'address-required',
+  ])
+})
+
+test.each(['a\u0000b', 'a\u202eb', 'a\ud800b', 'a\r\nb'])('%j is no name', (name) => {
+  const good = { phone: '01012345678', email: 'mona@example.com', address: 'Road 9' }
+  expect(v.safeParse(customer, { ...good, name }).issues?.[0].message).toBe('characters')
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { deskMoves, deskTargets, mayMove, states, statesBefore } from './desk-moves.ts'
+import { canMove } from './order.ts'
+
+const cash = { paymentMethod: 'cash', paymentState: 'unpaid', needsReview: false } as const
+const card = { paymentMethod: 'card', paymentState: 'paid', needsReview: false } as const
+
+test.each([
+  ['awaiting_payment', ['cancelled']],
+  ['confirmed', ['packed', 'cancelled']],
+  ['packed', ['out_for_delivery', 'cancelled']],
+  ['out_for_delivery', ['delivered', 'cancelled']],
+  ['delivered', []],
+  ['cancelled', []],
+  ['expired', []],
+  ['refunded', []],
+] as const)('from %s an order moves to %j', (state, moves) => {
+  expect(deskMoves({ ...cash, state })).toEqual(moves)
+  expect(deskMoves({ ...card, state })).toEqual(moves)
+})
+
+test('no move at the desk is one that the table of moves does not have', () => {
+  for (const to of deskTargets) {
+    for (const state of states) {
+      expect(mayMove({ ...cash, state }, to)).toBe(canMove(state, to))
+    }
+    expect(statesBefore(to).length).toBeGreaterThan(0)
+  }
+})
+
+test('what is not paid by card, or must be looked at, is not sent', () => {
+  const owed = { ...card, paymentState: 'refund_due', state: 'confirmed' } as const
+  expect(deskMoves(owed)).toEqual(['cancelled'])
+  expect(deskMoves({ ...card, state: 'confirmed', needsReview: true })).toEqual(['cancelled'])
+})
+
+test('cash that was collected is refunded, not cancelled', () => {
+  const collected = { ...cash, paymentState: 'paid', state: 'out_for_delivery' } as const
+  expect(deskMoves(collected)).toEqual(['delivered'])
+})

@@ -1,0 +1,17 @@
+/** Why the desk refuses to change an order. */
+export type DeskProblem =
+  | 'not-found'
+  | 'order-changed'
+  | 'cannot-move'
+  | 'nothing-to-pack'
+  | 'cannot-edit'
+  | 'cannot-collect'
+  | 'cannot-refund'
+  | 'refund-too-large'
+  | 'qty-not-less'
+  | 'not-by-weight'
+  | 'odd-weight'
+  | 'already-in-order'
+  | 'replacement-changed'
+  | 'out-of-stock'
+  | 'product-gone'

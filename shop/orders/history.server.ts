@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import type { OrderEvent } from './order.ts'
+
+/** Adds to an order's history: who did what, as codes. */
+export async function recordEvent(
+  db: DatabaseTransaction,
+  orderId: string,
+  event: OrderEvent,
+): Promise<void> {
+  const { detail, ...rest } = event
+  await db
+    .insertInto('order_events')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      ...rest,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute()
+}

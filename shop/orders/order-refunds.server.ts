@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { Refund, RefundReason } from './refund.ts'
+
+/** What of an order's money goes back, the first first. */
+export async function refundsOf(
+  db: Database | DatabaseTransaction,
+  orderId: string,
+): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    amountPiastres: row.amount_piastres,
+    reason: row.reason,
+    note: row.note,
+    who: row.who,
+    state: row.state,
+    createdAt: row.created_at,
+    doneAt: row.done_at,
+  }))
+}
+
+export type NewRefund = {
+  orderId: string
+  amount: Piastres
+  reason: RefundReason
+  note?: string
+  who: string
+  now: string
+}
+
+/**
+ * Promises money back, within the transaction that is the reason for it; it is sent afterwards.
+ * False if that would be more than was paid.
+ */
+export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
+  const { orderId, amount, reason, note = '', who, now } = refund
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set((order) => ({ refunded_piastres: order('refunded_piastres', '+', amount) }))
+    .where('id', '=', orderId)
+    .where((order) =>
+      order(order('refunded_piastres', '+', amount), '<=', order.ref('paid_piastres')),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .insertInto('refunds')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      amount_piastres: amount,
+      reason,
+      note,
+      who,
+      state: 'pending',
+      next_attempt_at: now,
+      created_at: now,
+    })
+    .execute()
+  return true
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseOrderSearch, wordsOfOrder } from './order-search.ts'
+
+const found = (typed: string, customer: { name: string; phone: string }) => {
+  const words = wordsOfOrder(customer)
+  const { beginnings } = parseOrderSearch(typed)
+  return (
+    beginnings.length > 0 &&
+    beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
+  )
+}
+const mona = { name: 'Mona Adel-Fahmy', phone: '+201012345678' }
+const iman = { name: 'إيمان عبد الله مصطفى', phone: '+201112345678' }
+
+test.each(['mona', 'MON', 'adel', 'fahmy mo', '010 1234', '+20 10 1234 5678', '٠١٠١٢٣٤٥٦٧٨'])(
+  '%s finds Mona',
+  (typed) => expect(found(typed, mona)).toBe(true),
+)
+test.each(['ona', 'mona nabil', '0111', '.', ''])('%j does not', (typed) =>
+  expect(found(typed, mona)).toBe(false),
+)
+test.each(['ايمان', 'أيمان', 'مصطفي', 'الله'])('%s finds Iman', (typed) =>
+  expect(found(typed, iman)).toBe(true),
+)
+
+test('a number may be the order’s own', () => {
+  expect(parseOrderSearch(' 1042 ')).toEqual({ beginnings: ['1042'], number: 1042 })
+  expect(parseOrderSearch('#١٠٤٢')).toEqual({ beginnings: [], number: 1042 })
+  expect(parseOrderSearch('99999999999999').number).toBeUndefined()
+})

@@ -1,0 +1,181 @@
+import type { Selectable } from 'kysely'
+import type { Database, DatabaseTransaction, OrderRow, Schema } from '#db/schema.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import type { Order, OrderEvent, OrderLine } from './order.ts'
+import type { DeskOrder } from './orders-desk.ts'
+import { refundsOf } from './order-refunds.server.ts'
+
+/** The order with this number, for whoever holds its key. Staff stay unnamed. */
+export async function findOrder(
+  db: Database,
+  number: number,
+  key: string,
+): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && forCustomer(await withDetails(db, row))
+}
+
+/** Who of the shop did something, and why, stays among its staff. */
+function forCustomer(order: Order): Order {
+  return {
+    ...order,
+    history: order.history.map((event) => ({ ...event, who: unnamed(event.who) })),
+    refunds: order.refunds.map((refund) => ({ ...refund, who: unnamed(refund.who), note: '' })),
+  }
+}
+
+function unnamed(who: string): string {
+  return who === 'customer' || who === 'payment' ? who : 'shop'
+}
+
+/** The order with this number, for its owner and for admins. */
+export async function findOrderFor(
+  db: Database,
+  number: number,
+  account: Account,
+): Promise<Order | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .$if(account.role !== 'admin', (query) => query.where('account_id', '=', account.id))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const order = await withDetails(db, row)
+  return account.role === 'admin' ? order : forCustomer(order)
+}
+
+/** What an account has ordered, the newest first; `page` counts from 1. */
+export async function listOrdersOf(
+  db: Database,
+  accountId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return Promise.all(rows.map(async (row) => forCustomer(await withDetails(db, row))))
+}
+
+/** An order by its id: for the shop itself, not for visitors. */
+export async function getOrder(db: Database, id: string): Promise<Order> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return withDetails(db, row)
+}
+
+/** An order with all that the desk works with. */
+export async function findDeskOrder(db: Database, number: number): Promise<DeskOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, intentId, clientSecret, reservedUntil, ...order } = await withDetails(db, row)
+  return { ...order, version: row.version, deskNote: row.desk_note }
+}
+
+export async function orderIdOf(db: Database, number: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function withDetails(db: Database | DatabaseTransaction, row: OrderRow): Promise<Order> {
+  const [lines, history, refunds] = await Promise.all([
+    db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', row.id)
+      .orderBy('line')
+      .execute(),
+    db
+      .selectFrom('order_events')
+      .select(['at', 'who', 'what', 'detail'])
+      .where('order_id', '=', row.id)
+      .orderBy('at')
+      .execute(),
+    refundsOf(db, row.id),
+  ])
+  return {
+    id: row.id,
+    number: row.number,
+    key: row.key,
+    state: row.state,
+    paymentMethod: row.payment_method,
+    paymentState: row.payment_state,
+    needsReview: row.needs_review === 1,
+    locale: row.locale,
+    customer: {
+      name: row.customer_name,
+      phone: row.customer_phone,
+      email: row.customer_email,
+      address: row.customer_address,
+    },
+    area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
+    deliveryDate: row.delivery_date,
+    notes: row.notes,
+    missing: row.missing,
+    lines: lines.map(lineOf),
+    subtotal: row.subtotal_piastres,
+    taxes: row.taxes_piastres,
+    delivery: row.delivery_piastres,
+    total: row.total_piastres,
+    paid: row.paid_piastres,
+    refunded: row.refunded_piastres,
+    refunds,
+    intentId: row.intent_id,
+    clientSecret: row.client_secret,
+    reservedUntil: row.reserved_until,
+    createdAt: row.created_at,
+    history: history.map(eventOf),
+  }
+}
+
+function eventOf(row: Pick<Selectable<Schema['order_events']>, 'at' | 'who' | 'what' | 'detail'>) {
+  const { detail, ...event } = row
+  const told: OrderEvent = detail === null ? event : { ...event, detail: JSON.parse(detail) }
+  return told
+}
+
+export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
+  return {
+    line: row.line,
+    productId: row.product_id,
+    slug: row.slug,
+    category: row.category,
+    src: row.src,
+    name: row.name,
+    nameAr: row.name_ar,
+    unit: row.unit,
+    unitAmount: row.unit_amount,
+    pricePiastres: row.price_piastres,
+    offer: row.offer,
+    unitPricePiastres: row.unit_price_piastres,
+    qty: row.now_qty ?? row.qty,
+    orderedQty: row.qty,
+    packedAmount: row.packed_amount,
+    mostPiastres: row.most_piastres,
+    totalPiastres: row.now_piastres ?? row.unit_price_piastres * row.qty,
+    change: row.change,
+    replaces: row.replaces,
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Day } from '#shop/delivery/cairo.ts'
+import { keptStates, pickOrder, type PickList, type Slip } from './orders-desk.ts'
+import { lineOf } from './orders.server.ts'
+
+type Wish = { date: Day; area: string; isAll: boolean; order?: number }
+// A day has some hundreds of orders; a sheet for each beyond that is no day's work.
+const MOST_SLIPS = 500
+
+/** How much of each product a day's orders need, category by category. */
+export async function pickListOf(db: Database, wish: Wish): Promise<PickList> {
+  const [rows, orders, areas] = await Promise.all([
+    ordersOf(db, wish)
+      .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+      .select(({ fn, ref }) => [
+        'product_id as productId',
+        fn.min('order_lines.category').as('category'),
+        fn.min('order_lines.name').as('name'),
+        fn.min('order_lines.name_ar').as('nameAr'),
+        'unit',
+        'unit_amount as unitAmount',
+        fn.sum<number>(fn.coalesce('now_qty', 'qty')).as('qty'),
+        fn.count<number>(ref('orders.number')).as('orders'),
+      ])
+      .where(({ fn, lit }) => sql<boolean>`${fn.coalesce('now_qty', 'qty')} > ${lit(0)}`)
+      .groupBy(['product_id', 'unit', 'unit_amount'])
+      .execute(),
+    ordersOf(db, wish)
+      .select((count) => count.fn.countAll<number>().as('orders'))
+      .execute(),
+    areasOf(db, wish),
+  ])
+  const rank = (category: string) => pickOrder.indexOf(category) + 1 || pickOrder.length + 1
+  const products = rows
+    .map((row) => ({ ...row, qty: Number(row.qty), orders: Number(row.orders) }))
+    .toSorted((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name))
+  return { date: wish.date, orders: Number(orders[0]?.orders ?? 0), areas, products }
+}
+
+/** What goes into each bag of a day, with what the driver must know. */
+export async function slipsOf(db: Database, wish: Wish): Promise<Slip[]> {
+  const wanted = ordersOf(db, wish)
+  const [orders, lines] = await Promise.all([
+    wanted.selectAll('orders').orderBy('area_name').orderBy('number').limit(MOST_SLIPS).execute(),
+    db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', 'in', wanted.select('orders.id'))
+      .orderBy('line')
+      .execute(),
+  ])
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  return orders.map((order) => ({
+    number: order.number,
+    customer: {
+      name: order.customer_name,
+      phone: order.customer_phone,
+      email: order.customer_email,
+      address: order.customer_address,
+    },
+    area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
+    notes: order.notes,
+    missing: order.missing,
+    lines: (linesOf.get(order.id) ?? []).map(lineOf),
+    cashPiastres:
+      order.payment_method === 'cash' && order.payment_state === 'unpaid'
+        ? order.total_piastres
+        : 0,
+  }))
+}
+
+function ordersOf(db: Database, { date, area, isAll, order }: Wish) {
+  const states = isAll || order !== undefined ? [...keptStates] : (['confirmed'] as const)
+  let query = db.selectFrom('orders').where('delivery_date', '=', date).where('state', 'in', states)
+  if (area) query = query.where('area_id', '=', area)
+  if (order !== undefined) query = query.where('number', '=', order)
+  return query
+}
+
+/** The areas that the day goes to, whichever of them is shown. */
+async function areasOf(db: Database, wish: Wish) {
+  return ordersOf(db, { ...wish, area: '' })
+    .select(['area_id as id', 'area_name as name', 'area_name_ar as nameAr'])
+    .distinct()
+    .orderBy('area_name')
+    .execute()
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { categories } from '#shop/catalogue/category.ts'
+import { units } from '#shop/catalogue/product.ts'
+
+/** The sums of one delivery day, in piastres. */
+export const daySums = v.object({
+  date: v.string(),
+  /** Orders that are delivered or will be. */
+  orders: v.number(),
+  toPack: v.number(),
+  /** Orders that nobody settled yet: not delivered, or delivered and their cash not here. */
+  open: v.number(),
+  /** Card orders that wait for their payment. */
+  unpaid: v.number(),
+  unpaidPiastres: v.number(),
+  cashToCollectPiastres: v.number(),
+  /** What cash orders brought, less what went back. */
+  cashCollectedPiastres: v.number(),
+  /** What cards paid, less what went back or is on its way. */
+  cardPaidPiastres: v.number(),
+  refundedPiastres: v.number(),
+})
+export type DaySums = v.InferOutput<typeof daySums>
+
+export const closedDay = v.object({
+  closedAt: v.string(),
+  who: v.string(),
+  orders: v.number(),
+  cashCollectedPiastres: v.number(),
+  cardPaidPiastres: v.number(),
+  refundedPiastres: v.number(),
+})
+
+const dayToClose = v.object({ ...daySums.entries, closed: v.nullable(closedDay) })
+export type DayToClose = v.InferOutput<typeof dayToClose>
+
+export const SALES_DAYS = 30
+export const today = v.object({
+  date: v.string(),
+  next: v.nullable(
+    v.object({
+      ...daySums.entries,
+      areas: v.array(
+        v.object({ id: v.string(), name: v.string(), nameAr: v.string(), orders: v.number() }),
+      ),
+    }),
+  ),
+  /** Delivery days up to today that had orders, the latest first. */
+  days: v.array(dayToClose),
+  openRefunds: v.number(),
+  unreadMessages: v.number(),
+  lowStock: v.array(
+    v.object({
+      id: v.string(),
+      category: v.picklist(categories),
+      slug: v.string(),
+      name: v.string(),
+      nameAr: v.string(),
+      quantity: v.number(),
+      unit: v.picklist(units),
+      unitAmount: v.number(),
+    }),
+  ),
+  /** What was ordered on each of the last days in Egypt, the oldest first, less what went back. */
+  sales: v.array(v.object({ date: v.string(), orders: v.number(), piastres: v.number() })),
+})
+export type Today = v.InferOutput<typeof today>

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import type { Totals } from '#shop/cart/pricing.ts'
+import type { ProductRow } from '#shop/catalogue/products.server.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordEvent } from './history.server.ts'
+import { wordsOfOrder } from './order-search.ts'
+import type { OrderRequest } from './order-request.ts'
+import { reservationEnd, type Circumstances, type PlacedOrder } from './placing.server.ts'
+
+/** Writes a new order with its lines and its history; a cash order also with its mail. */
+export async function writeOrder(
+  db: DatabaseTransaction,
+  order: {
+    orderId: string
+    area: Area
+    request: OrderRequest
+    circumstances: Circumstances
+    lines: { product: ProductRow; qty: number }[]
+    totals: Totals
+  },
+): Promise<PlacedOrder> {
+  const { orderId, area, request, circumstances, lines, totals } = order
+  const { method, locale, client, accountId } = circumstances
+  const now = circumstances.now.toISOString()
+  const written = await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      key: randomBytes(18).toString('base64url'),
+      state: method === 'card' ? 'awaiting_payment' : 'confirmed',
+      payment_method: method,
+      payment_state: 'unpaid',
+      needs_review: 0,
+      locale,
+      client,
+      account_id: accountId ?? null,
+      customer_name: request.customer.name,
+      customer_phone: request.customer.phone,
+      customer_email: request.customer.email,
+      customer_address: request.customer.address,
+      area_id: area.id,
+      area_name: area.name,
+      area_name_ar: area.nameAr,
+      delivery_date: request.delivery.date,
+      notes: request.notes,
+      missing: request.missing,
+      subtotal_piastres: totals.subtotal,
+      taxes_piastres: totals.taxes,
+      delivery_piastres: totals.delivery,
+      total_piastres: totals.total,
+      reserved_until: method === 'card' ? reservationEnd(circumstances.now) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'number', 'key', 'total_piastres', 'intent_id', 'client_secret'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_lines')
+    .values(lines.map(({ product, qty }, index) => lineRow(orderId, index + 1, product, qty)))
+    .execute()
+  const words = wordsOfOrder({ name: request.customer.name, phone: request.customer.phone })
+  await db
+    .insertInto('order_words')
+    .values(words.map((word) => ({ word, number: written.number })))
+    .execute()
+  await recordEvent(db, orderId, { at: now, who: 'customer', what: 'placed' })
+  if (method === 'cash') {
+    await queueMail(db, {
+      kind: 'order-confirmed',
+      orderId,
+      recipient: request.customer.email,
+      now,
+    })
+  }
+  return written
+}
+
+/** A product as it is sold now; later edits of it do not reach the order. */
+export function lineRow(orderId: string, line: number, product: ProductRow, qty: number) {
+  return {
+    order_id: orderId,
+    line,
+    product_id: product.id,
+    category: product.category,
+    slug: product.slug,
+    src: product.src,
+    name: product.name,
+    name_ar: product.name_ar,
+    unit: product.unit,
+    unit_amount: product.unit_amount,
+    price_piastres: product.price_piastres,
+    offer: product.offer,
+    unit_price_piastres: product.unit_price_piastres,
+    qty,
+  }
+}

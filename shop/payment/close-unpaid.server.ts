@@ -1,0 +1,25 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordEvent } from '#shop/orders/history.server.ts'
+import { giveBackStock } from '#shop/orders/stock.server.ts'
+
+/** Ends an order that nobody paid and gives its stock back; any other order is left alone. */
+export async function closeUnpaid(
+  db: Database,
+  orderId: string,
+  end: { state: 'expired' | 'cancelled'; why: string; now: Date; unlessItHasAnIntent?: boolean },
+): Promise<void> {
+  const now = end.now.toISOString()
+  await inTransaction(db, async (db) => {
+    let closing = db
+      .updateTable('orders')
+      .set({ state: end.state, reserved_until: null, updated_at: now })
+      .where('id', '=', orderId)
+      .where('state', '=', 'awaiting_payment')
+    if (end.unlessItHasAnIntent) closing = closing.where('intent_id', 'is', null)
+    const { numUpdatedRows } = await closing.executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await giveBackStock(db, orderId, end.state, now)
+    await recordEvent(db, orderId, { at: now, who: 'shop', what: end.why })
+  })
+}

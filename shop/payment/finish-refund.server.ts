@@ -1,0 +1,59 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordEvent } from '#shop/orders/history.server.ts'
+
+type Sent = { id: string; order_id: string; amount_piastres: number; who: string }
+
+/** Money went back: recorded once. When nothing of a payment is left, its order ends as refunded. */
+export async function finishRefund(
+  db: DatabaseTransaction,
+  refund: Sent,
+  providerId: string | null,
+  now: string,
+): Promise<void> {
+  // The order first: everybody who changes an order begins with its row.
+  const order = await db
+    .updateTable('orders')
+    .set({ updated_at: now })
+    .where('id', '=', refund.order_id)
+    .returning(['payment_state', 'customer_email'])
+    .executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ state: 'done', provider_id: providerId, done_at: now, last_error: null })
+    .where('id', '=', refund.id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const isLast = order.payment_state === 'refund_due' && (await isNothingOpen(db, refund.order_id))
+  if (isLast) {
+    await db
+      .updateTable('orders')
+      .set({ state: 'refunded', payment_state: 'refunded' })
+      .where('id', '=', refund.order_id)
+      .execute()
+  }
+  await recordEvent(db, refund.order_id, {
+    at: now,
+    who: 'shop',
+    what: isLast ? 'refunded' : 'refunded-part',
+    detail: { piastres: refund.amount_piastres },
+  })
+  await queueMail(db, {
+    kind: 'order-refunded',
+    orderId: refund.order_id,
+    about: refund.id,
+    recipient: order.customer_email,
+    now,
+  })
+}
+
+async function isNothingOpen(db: DatabaseTransaction, orderId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  return !open
+}

@@ -1,0 +1,60 @@
+import Stripe from 'stripe'
+import type { Database } from '#db/schema.ts'
+import { closeUnpaid } from './close-unpaid.server.ts'
+import { isAskedElsewhere, isOutage } from './outage.server.ts'
+
+type Unpaid = { id: string; number: number; total_piastres: number; client_secret: string | null }
+type Problem = 'payment-unavailable' | 'too-small'
+
+/**
+ * The client secret with which the browser pays this order. Asking the provider twice makes one
+ * intent: the order's id is the idempotency key. When there is none to be had, the order gives its
+ * stock back at once; the same checkout may try again.
+ */
+export async function ensureIntent(
+  { db, stripe, now }: { db: Database; stripe: Stripe; now: () => Date },
+  order: Unpaid,
+): Promise<{ ok: true; clientSecret: string } | { ok: false; problem: Problem }> {
+  if (order.client_secret) return { ok: true, clientSecret: order.client_secret }
+  try {
+    const intent = await createIntent(stripe, order)
+    if (!intent.client_secret) throw new Error(`Intent ${intent.id} came without its secret`)
+    await db
+      .updateTable('orders')
+      .set({ intent_id: intent.id, client_secret: intent.client_secret })
+      .where('id', '=', order.id)
+      .execute()
+    return { ok: true, clientSecret: intent.client_secret }
+  } catch (error) {
+    // The other request decides what becomes of the order.
+    if (!isAskedElsewhere(error)) {
+      await closeUnpaid(db, order.id, {
+        state: 'expired',
+        why: 'payment-unavailable',
+        now: now(),
+        unlessItHasAnIntent: true,
+      })
+    }
+    if (isTooSmall(error)) return { ok: false, problem: 'too-small' }
+    if (isOutage(error)) return { ok: false, problem: 'payment-unavailable' }
+    throw error
+  }
+}
+
+async function createIntent(stripe: Stripe, order: Unpaid) {
+  return stripe.paymentIntents.create(
+    {
+      amount: order.total_piastres,
+      currency: 'egp',
+      allowed_payment_method_types: ['card'],
+      description: `Order ${order.number}`,
+      metadata: { order_id: order.id, order_number: String(order.number) },
+    },
+    { idempotencyKey: order.id },
+  )
+}
+
+/** The provider's least amount follows the exchange rate, so only the provider knows it. */
+function isTooSmall(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small'
+}

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import { closeUnpaid } from './close-unpaid.server.ts'
+import { forEachOnItsOwn } from './outage.server.ts'
+import { settleOrder, type Payments } from './settle.server.ts'
+
+const AT_ONCE = 50
+const POLL_AFTER_SECONDS = 60
+
+/**
+ * Ends card orders whose reservation is over. The provider's intent is cancelled first, so nobody
+ * can pay an order whose stock is gone; one that turns out to be paid is settled instead.
+ */
+export async function expireOrders(payments: Payments): Promise<void> {
+  const { db, stripe, now } = payments
+  const overdue = await db
+    .selectFrom('orders')
+    .select(['id', 'intent_id', 'payment_state'])
+    .where('state', '=', 'awaiting_payment')
+    .where('reserved_until', '<=', now().toISOString())
+    .orderBy('reserved_until')
+    .limit(AT_ONCE)
+    .execute()
+  await forEachOnItsOwn(overdue, async (order) => {
+    if (!order.intent_id) {
+      await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
+    } else {
+      await cancelIntent(stripe, order.intent_id)
+      await settleOrder(payments, order.id)
+    }
+  })
+}
+
+/** Asks after orders that wait for their payment, in case the provider's events do not reach us. */
+export async function pollOpenOrders(payments: Payments): Promise<void> {
+  const { db, now } = payments
+  const before = new Date(now().getTime() - POLL_AFTER_SECONDS * 1000).toISOString()
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'awaiting_payment')
+    .where('intent_id', 'is not', null)
+    .where('updated_at', '<=', before)
+    .orderBy('reserved_until')
+    .limit(AT_ONCE)
+    .execute()
+  await forEachOnItsOwn(open, ({ id }) => settleOrder(payments, id))
+}
+
+/** One that succeeded, or is being processed, cannot be cancelled; settling tells what it is. */
+export async function cancelIntent(stripe: Stripe, intentId: string) {
+  try {
+    await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+}

@@ -1,0 +1,109 @@
+import Stripe from 'stripe'
+import type { Selectable } from 'kysely'
+import type { Database, Schema } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { finishRefund } from './finish-refund.server.ts'
+import { forEachOnItsOwn, isOutage } from './outage.server.ts'
+
+type Payments = { db: Database; stripe: Stripe; now: () => Date }
+type RefundRow = Selectable<Schema['refunds']>
+
+const AT_ONCE = 50
+const FIRST_WAIT_SECONDS = 20
+const LONGEST_WAIT_SECONDS = 3600
+
+/**
+ * Sends what an order's refunds still owe. Each has an idempotency key of its own, so a repetition
+ * after a crash, or by another process, refunds once. Throws while the provider is away.
+ */
+export async function sendRefunds(payments: Payments, orderId: string): Promise<void> {
+  const open = await payments.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'done')
+    .orderBy('created_at')
+    .execute()
+  await forEachOnItsOwn(open, (refund) => sendRefund(payments, refund))
+}
+
+/** Sends the refunds whose time has come: what a crash or an outage left, or the provider refused. */
+export async function sendDueRefunds(payments: Payments): Promise<void> {
+  const due = await payments.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '<>', 'done')
+    .where('next_attempt_at', '<=', payments.now().toISOString())
+    .orderBy('next_attempt_at')
+    .limit(AT_ONCE)
+    .execute()
+  await forEachOnItsOwn(due, (refund) => sendRefund(payments, refund))
+}
+
+async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> {
+  const { db, stripe } = payments
+  const { intent_id, payment_method } = await db
+    .selectFrom('orders')
+    .select(['intent_id', 'payment_method'])
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow()
+  const now = payments.now()
+  if (payment_method === 'cash') return finish(db, refund, null, now)
+  if (!intent_id) throw new Error(`Order ${refund.order_id} has money to get back, but no intent`)
+  try {
+    const sent = await atProvider(stripe, refund, intent_id)
+    if (sent.status === 'succeeded') return await finish(db, refund, sent.id, now)
+    const isLost = sent.status === 'failed' || sent.status === 'canceled'
+    await wait(db, refund, now, {
+      provider_id: isLost ? null : sent.id,
+      tries: isLost ? refund.tries + 1 : refund.tries,
+      state: isLost ? 'failed' : 'pending',
+      last_error: sent.failure_reason ?? sent.status,
+    })
+  } catch (error) {
+    if (isOutage(error) || !(error instanceof Stripe.errors.StripeError)) throw error
+    await wait(db, refund, now, { state: 'failed', last_error: error.message })
+  }
+}
+
+/** The provider forgets keys after a day, so what it knows already is asked for first. */
+async function atProvider(stripe: Stripe, refund: RefundRow, intentId: string) {
+  if (refund.provider_id) return stripe.refunds.retrieve(refund.provider_id)
+  const key = refund.tries === 0 ? refund.id : `${refund.id}-${refund.tries}`
+  const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  const known = made.data.find(({ metadata }) => metadata?.refund_key === key)
+  if (known) return known
+  return stripe.refunds.create(
+    {
+      payment_intent: intentId,
+      amount: refund.amount_piastres,
+      metadata: { order_id: refund.order_id, refund_key: key },
+    },
+    { idempotencyKey: `refund-${key}` },
+  )
+}
+
+async function finish(db: Database, refund: RefundRow, providerId: string | null, now: Date) {
+  await inTransaction(db, (db) => finishRefund(db, refund, providerId, now.toISOString()))
+}
+
+/** Tries again later, each time after twice as long. */
+async function wait(
+  db: Database,
+  refund: RefundRow,
+  now: Date,
+  found: Partial<Pick<RefundRow, 'state' | 'provider_id' | 'tries' | 'last_error'>>,
+) {
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** refund.attempts, LONGEST_WAIT_SECONDS)
+  await db
+    .updateTable('refunds')
+    .set({
+      ...found,
+      attempts: refund.attempts + 1,
+      next_attempt_at: new Date(now.getTime() + seconds * 1000).toISOString(),
+    })
+    .where('id', '=', refund.id)
+    .where('attempts', '=', refund.attempts)
+    .where('state', '<>', 'done')
+    .execute()
+}

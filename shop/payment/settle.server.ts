@@ -1,0 +1,163 @@
+import type { ExpressionBuilder } from 'kysely'
+import type Stripe from 'stripe'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordEvent } from '#shop/orders/history.server.ts'
+import { writeRefund } from '#shop/orders/order-refunds.server.ts'
+import { stockOf, takeStock } from '#shop/orders/stock.server.ts'
+import { closeUnpaid } from './close-unpaid.server.ts'
+import { sendRefunds } from './refunds.server.ts'
+
+export type Payments = { db: Database; stripe: Stripe; now: () => Date }
+
+/**
+ * Makes an order agree with what the payment provider says of it now. Run by the webhook, when
+ * the shopper returns, and before a reservation ends; any number of times, in any order, by
+ * several processes at once: each effect happens once.
+ */
+export async function settleOrder(payments: Payments, orderId: string): Promise<void> {
+  const { db, stripe } = payments
+  const order = await db
+    .selectFrom('orders')
+    .select(['intent_id', 'payment_state'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order?.intent_id) return
+  if (order.payment_state === 'refund_due') return sendRefunds(payments, orderId)
+  if (order.payment_state === 'paid' || order.payment_state === 'refunded') return
+  await applyIntent(payments, orderId, await stripe.paymentIntents.retrieve(order.intent_id))
+}
+
+/** Brings the state of the provider's intent to the order. */
+export async function applyIntent(
+  payments: Payments,
+  orderId: string,
+  intent: Pick<Stripe.PaymentIntent, 'status' | 'amount_received' | 'currency'>,
+): Promise<void> {
+  const { db, now } = payments
+  if (intent.status === 'succeeded') return recordPayment(payments, orderId, intent)
+  if (intent.status === 'canceled') {
+    return closeUnpaid(db, orderId, { state: 'expired', why: 'expired', now: now() })
+  }
+  const paymentState = intent.status === 'processing' ? 'processing' : 'unpaid'
+  await db
+    .updateTable('orders')
+    .set({ payment_state: paymentState, updated_at: now().toISOString() })
+    .where('id', '=', orderId)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
+}
+
+async function recordPayment(
+  payments: Payments,
+  orderId: string,
+  intent: Pick<Stripe.PaymentIntent, 'amount_received' | 'currency'>,
+) {
+  const now = payments.now().toISOString()
+  const outcome = await inTransaction(payments.db, async (db) => {
+    const order = await db
+      .selectFrom('orders')
+      .select(['total_piastres', 'customer_email'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (intent.amount_received !== order.total_piastres || intent.currency !== 'egp') {
+      return markForReview(db, orderId, now)
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('orders')
+      .set(asPaid(now))
+      .where('id', '=', orderId)
+      .where('state', '=', 'awaiting_payment')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return 'not-awaited'
+    await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid' })
+    await thankFor(db, orderId, order.customer_email, now)
+    return 'done'
+  })
+  if (outcome === 'not-awaited') await recordLatePayment(payments, orderId)
+}
+
+/**
+ * Money that came after the stock was given back: an expired order takes its stock again if it is
+ * still there. Otherwise, and for an order that was cancelled on purpose, the money goes back.
+ */
+async function recordLatePayment(payments: Payments, orderId: string) {
+  const now = payments.now().toISOString()
+  const revived = await reviveExpired(payments.db, orderId, now)
+  if (revived) return
+  await inTransaction(payments.db, async (db) => {
+    const order = await db
+      .updateTable('orders')
+      .set(({ ref }) => ({
+        payment_state: 'refund_due',
+        paid_piastres: ref('total_piastres'),
+        updated_at: now,
+      }))
+      .where('id', '=', orderId)
+      .where('state', 'in', ['expired', 'cancelled'])
+      .where('payment_state', 'in', ['unpaid', 'processing'])
+      .returning('paid_piastres')
+      .executeTakeFirst()
+    if (!order) return
+    const amount = order.paid_piastres
+    await writeRefund(db, { orderId, amount, reason: 'paid-late', who: 'shop', now })
+    await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-late' })
+  })
+  await sendRefunds(payments, orderId)
+}
+
+function asPaid(now: string) {
+  return ({ ref }: ExpressionBuilder<Schema, 'orders'>) => ({
+    state: 'confirmed' as const,
+    payment_state: 'paid' as const,
+    paid_piastres: ref('total_piastres'),
+    reserved_until: null,
+    updated_at: now,
+  })
+}
+
+class StillShort extends Error {}
+
+async function reviveExpired(db: Database, orderId: string, now: string): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (db) => {
+      const order = await db
+        .updateTable('orders')
+        .set(asPaid(now))
+        .where('id', '=', orderId)
+        .where('state', '=', 'expired')
+        .where('payment_state', 'in', ['unpaid', 'processing'])
+        .returning('customer_email')
+        .executeTakeFirst()
+      if (!order) return false
+      const { short } = await takeStock(db, orderId, await stockOf(db, orderId), now)
+      if (short.length > 0) throw new StillShort()
+      await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-late' })
+      await recordEvent(db, orderId, { at: now, who: 'shop', what: 'stock-taken-again' })
+      await thankFor(db, orderId, order.customer_email, now)
+      return true
+    })
+  } catch (error) {
+    if (error instanceof StillShort) return false
+    throw error
+  }
+}
+
+/** The provider took another amount than we asked for: a person must look before anything is sent. */
+async function markForReview(db: DatabaseTransaction, orderId: string, now: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ needs_review: 1, updated_at: now })
+    .where('id', '=', orderId)
+    .where('needs_review', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) {
+    await recordEvent(db, orderId, { at: now, who: 'payment', what: 'amount-differs' })
+  }
+  return 'done'
+}
+
+async function thankFor(db: DatabaseTransaction, orderId: string, recipient: string, now: string) {
+  await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now })
+}

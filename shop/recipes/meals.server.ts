@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Database, Schema } from '#db/schema.ts'
+import { listProductsById } from '#shop/catalogue/products.server.ts'
+import type { Ingredient, Meal, MealCard, Step } from './meal.ts'
+
+/** The recipes that are published, in the owner's order. */
+export async function listMealCards(db: Database): Promise<MealCard[]> {
+  return (await published(db).execute()).map(cardOf)
+}
+
+/** The same with all that belongs to them: three queries, however many they are. */
+export async function listMeals(db: Database): Promise<Meal[]> {
+  return withParts(db, await published(db).execute())
+}
+
+export async function findMeal(db: Database, slug: string): Promise<Meal | undefined> {
+  // PostgreSQL refuses NUL even to compare with.
+  if (slug.includes('\0')) return undefined
+  const rows = await published(db).where('slug', '=', slug).execute()
+  return (await withParts(db, rows))[0]
+}
+
+/** The recipes that use a product. */
+export async function listMealsWith(db: Database, productId: string): Promise<MealCard[]> {
+  const rows = await published(db)
+    .where('id', 'in', (using) =>
+      using.selectFrom('meal_ingredients').select('meal_id').where('product_id', '=', productId),
+    )
+    .execute()
+  return rows.map(cardOf)
+}
+
+function published(db: Database) {
+  return db
+    .selectFrom('meals')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('published', '=', 1)
+    .orderBy('rank')
+    .orderBy('id')
+}
+
+type MealRow = Selectable<Schema['meals']>
+
+function cardOf(row: MealRow): MealCard {
+  const { id, slug, name, src, minutes, serves } = row
+  return { id, slug, name, nameAr: row.name_ar, src, minutes, serves }
+}
+
+async function withParts(db: Database, meals: MealRow[]): Promise<Meal[]> {
+  const ids = meals.map(({ id }) => id)
+  const [ingredients, steps] = await Promise.all([ingredientsOf(db, ids), stepsOf(db, ids)])
+  return meals.map((meal) => ({
+    ...cardOf(meal),
+    ingredients: ingredients.get(meal.id) ?? [],
+    steps: steps.get(meal.id) ?? [],
+  }))
+}
+
+async function ingredientsOf(db: Database, ids: string[]): Promise<Map<string, Ingredient[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('meal_ingredients')
+    .selectAll()
+    .where('meal_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const products = await listProductsById(
+    db,
+    rows.flatMap((row) => row.product_id ?? []),
+  )
+  const shown = rows.map((row) => ({
+    meal: row.meal_id,
+    part: {
+      text: row.text,
+      textAr: row.text_ar,
+      amount: row.amount ?? undefined,
+      unit: row.unit ?? undefined,
+      product: products.find(({ id }) => id === row.product_id),
+    },
+  }))
+  return partsByMeal(shown)
+}
+
+async function stepsOf(db: Database, ids: string[]): Promise<Map<string, Step[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('meal_steps')
+    .selectAll()
+    .where('meal_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return partsByMeal(
+    rows.map((row) => ({ meal: row.meal_id, part: { text: row.text, textAr: row.text_ar } })),
+  )
+}
+
+function partsByMeal<Part>(parts: { meal: string; part: Part }[]): Map<string, Part[]> {
+  const byMeal = Map.groupBy(parts, ({ meal }) => meal)
+  return new Map([...byMeal].map(([meal, all]) => [meal, all.map(({ part }) => part)]))
+}

@@ -1,0 +1,33 @@
+import { synonyms } from './synonyms.ts'
+import { wordsOf, type Word } from './words.ts'
+
+/** Arabic endings tell things apart (`لبن` is milk, `لبنة` labneh), English ones do not. */
+const keyOf = ({ form, stem }: Word) => (/^[a-z]/.test(form) ? stem : form)
+
+const groups = synonyms.map((names) => names.map(wordsOf))
+
+/** Groups by the first word of each name, so that not all are looked through for each thing. */
+const groupsByWord = new Map<string, Set<Word[][]>>()
+for (const group of groups) {
+  for (const [first] of group) {
+    if (!first) continue
+    const there = groupsByWord.get(keyOf(first)) ?? new Set()
+    groupsByWord.set(keyOf(first), there.add(group))
+  }
+}
+
+/** Stems by which a thing with these words in its names is called as well; parts of longer names apart. */
+export function aliasesOf(words: Word[]): { alias: string[]; phrase: string[] } {
+  const keys = new Set(words.map(keyOf))
+  const own = new Set(words.map(({ stem }) => stem))
+  const alias = new Set<string>()
+  const phrase = new Set<string>()
+  for (const group of new Set([...keys].flatMap((key) => [...(groupsByWord.get(key) ?? [])]))) {
+    const isOne = group.some((name) => name.every((word) => keys.has(keyOf(word))))
+    if (!isOne) continue
+    for (const name of group) {
+      for (const { stem } of name) if (!own.has(stem)) (name.length > 1 ? phrase : alias).add(stem)
+    }
+  }
+  return { alias: [...alias], phrase: [...phrase].filter((stem) => !alias.has(stem)) }
+}

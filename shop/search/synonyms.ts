@@ -1,0 +1,143 @@
+/**
+ * Names for the same thing: other English and Arabic words, what neighbours call it, and how
+ * Egyptians write it in Latin letters. Each line is one thing; its names are parted by commas.
+ * What bears one of the names, whoever added it to the catalogue, is found by the others.
+ */
+const lines = `
+tomato, طماطم, قوطة, أوطة, بندورة, bandora, banadora, banadoura, tamatem, tamatim, tamatm, ota, 2ota, oota, outa
+cherry tomato, طماطم شيري, طماطم كرزية, tamatem cherry
+cucumber, خيار, khiar, khyar, khiyar, kheyar, 5yar, 5iar, gherkin
+potato, بطاطس, بطاطا بيضاء, batates, batatis, btates, spud
+sweet potato, بطاطا, بطاطا حلوة, batata, yam
+carrot, جزر, gazar, jazar, gzr
+onion, بصل, basal, basla, bsal
+spring onion, بصل أخضر, green onion, scallion, basal akhdar
+golden onion, بصل ذهبي, yellow onion, white onion, brown onion, بصل أصفر, بصل أبيض
+garlic, ثوم, توم, toom, toum, thoum, thom
+pepper, فلفل, felfel, filfil, capsicum
+green pepper, فلفل أخضر, bell pepper, فلفل رومي, felfel roumi
+coloured pepper, فلفل ألوان, colored pepper, red pepper, yellow pepper, فلفل أحمر, فلفل أصفر, felfel alwan
+hot pepper, فلفل حامي, chili, chilli, chile, شطة, shatta, فلفل حار, spicy pepper, jalapeno
+eggplant, باذنجان, بتنجان, aubergine, betengan, bitingan, bedingan, batengan, bazengan, brinjal
+zucchini, كوسة, كوسا, courgette, squash, kosa, kousa, koosa, marrow
+okra, بامية, bamia, bamya, bamieh, ladies finger
+molokhia, ملوخية, molokheya, mulukhiyah, mloukhieh, molokhiya, mlokhia, jute leaf, jews mallow
+spinach, سبانخ, sabanekh, sabanikh, sabane5
+lettuce, خس, khass, khas, 5as, romaine
+arugula, جرجير, rocket, roka, gargeer, gargir, rucola
+cabbage, كرنب, ملفوف, koronb, krumb, koromb
+cauliflower, قرنبيط, قنبيط, زهرة, arnabeet, karnabit, 2arnabeet, karnabeet
+broccoli, بروكلي, brokoli, brokly
+green bean, فاصوليا خضراء, fasolia, fasolya, french bean, لوبيا خضراء, string bean
+pea, بسلة, بازلاء, bisella, besella, bsilla, bazella
+corn, ذرة, dora, durra, zorra, maize, كوز ذرة
+beetroot, بنجر, شمندر, bangar, banjar, beet, shamandar
+radish, فجل, figl, fegl
+taro, قلقاس, kolkas, olkas, 2ol2as, qulqas, colocasia
+artichoke, خرشوف, أرضي شوكي, kharshouf, kharshoof, 5arshoof
+mushroom, مشروم, عيش الغراب, فطر, mashroum, mashroom, champignon
+vine leaf, vine leaves, ورق عنب, wara2 enab, warak enab, wara enab, waraq, grape leaf, grape leaves, dolma leaves, yabrak
+mango, مانجو, مانجا, منجة, manga, mangga
+ewais, عويس, ewes, ouais, 3ewais
+banana, موز, moz, mooz, mawz
+orange, برتقال, برتقان, bortoqal, bortokal, bortuqal, borto2an, bortoan, burtukal
+navel, بسرة, سرة, abu sorra
+mandarin, يوسفي, يوسف أفندي, tangerine, yousefi, yosfi, yousfi, clementine, satsuma, كلمنتينا
+lemon, لمون, ليمون, lime, lamoon, lamoun, limon, laymoun
+grape, عنب, enab, 3enab, einab, inab
+watermelon, بطيخ, batikh, bateekh, bati5, bateekha, جح, حبحب
+cantaloupe, كانتالوب, شمام, melon, kantaloup, shammam, kantalob
+apple, تفاح, toffah, tofa7, tuffah, tofah
+pear, كمثرى, إجاص, komethra, kommetra, komitra
+peach, خوخ, khokh, khoukh, 5o5, دراق, nectarine
+apricot, مشمش, meshmesh, mishmish, meshmish
+plum, برقوق, bar2ou2, barkouk, barouk, prune
+strawberry, فراولة, farawla, frawla, faraoula, فريز
+guava, جوافة, gawafa, gwafa, jawafa, guawafa
+pomegranate, رمان, romman, roman, rumman
+fig, تين, teen
+prickly pear, تين شوكي, teen shoky, cactus fruit, cactus pear, صبار, صبر
+date, بلح, تمر, balah, bala7, tamr, رطب, rotab
+avocado, أفوكادو, avokado, afokado, زبدية
+mint, نعناع, ne3na3, na3na3, nana, naanaa, neana3, spearmint, peppermint
+basil, ريحان, حبق, rihan, re7an, reehan, ري7ان
+parsley, بقدونس, ba2dounes, bakdounes, baadones, ba2dones, baqdunis
+coriander, كزبرة, cilantro, kozbara, kosbara, kuzbara
+dill, شبت, shabat, shebet, shabt, شبث
+thyme, زعتر, zaatar, za3tar, zatar
+rosemary, روزماري, إكليل الجبل, حصالبان, hasalban, rozmary
+sage, ميرمية, مرمرية, maramia, mariamia, meramia
+hibiscus, كركديه, karkade, karkadeh, karkadih, roselle, خطمي
+chamomile, بابونج, شيح بابونج, babounag, camomile, babonig, babunag
+anise, يانسون, ينسون, yansoun, yansoon, aniseed
+cumin, كمون, kammoun, kamoon, kamoun
+turmeric, كركم, korkom, kurkum, curcuma
+ginger, زنجبيل, جنزبيل, ganzabil, zangabeel, ganzabeel, zanjabil
+black seed, حبة البركة, حبة سوداء, nigella, black cumin, habbet el baraka, kalonji, habet baraka
+cinnamon, قرفة, 2erfa, erfa, qirfa, kerfa, دارسين
+fennel, شمر, شومر, shamar, shomar
+marjoram, بردقوش, مردقوش, bardakoush, bardaqoush, oregano
+spice, توابل, بهارات, bohar, baharat
+beef, لحم بقري, بقري, كندوز, kandouz, lahma ba2ari, cow meat
+meat, لحم, لحمة, لحوم, lahma, la7ma, lahm, la7m
+beef cube, لحم مكعبات, لحم بلدي مكعبات, stew beef, stewing beef, مكعبات لحم, goulash
+minced, مفروم, مفرومة, mince, ground beef, mafroom, mafrouma, mafroum, hamburger meat, keema
+steak, ستيك, stek, bifteck, بفتيك
+veal, بتلو, bitello, btello, عجالي, calf
+escalope, إسكالوب, schnitzel, eskalob, بوفتيك
+lamb, ضاني, خروف, dani, daani, mutton, sheep, kharouf, غنم
+leg, فخذة, فخدة, fakhda, fakhda dani
+chop, ريش, riyash, reyash, cutlet, kostaleta, كستليتة, ضلوع, rib
+kofta, كفتة, kufta, kofte, kefta, meatball, كباب, kabab, kebab
+liver, كبدة, كبد, kebda, kibda
+chicken, فراخ, دجاج, فرخة, دجاجة, ferakh, firakh, frakh, fera5, fra5, djaj, poultry, دواجن
+whole chicken, فراخ كاملة, فرخة كاملة, farkha
+chicken breast, صدور فراخ, صدر دجاج, fillet, filet, فيليه, بانيه, panne, pane, sodour, sodoor
+chicken thigh, أوراك فراخ, drumstick, awrak, دبوس, وراك
+duck, بط, batt, بطة, batta
+rabbit, أرنب, أرانب, arnab, araneb, arneb
+pigeon, حمام, hamam, 7amam, squab
+egg, بيض, beid, bayd, beed, bed baladi, بيضة
+milk, لبن, حليب, laban, halib, haleeb, 7aleeb
+cow milk, لبن بقري, حليب بقري, laban ba2ari, حليب أبقار
+buffalo, جاموسي, جاموس, gamoosi, gamousi, جاموسة
+goat milk, لبن ماعز, حليب ماعز, معزة, maaz
+yoghurt, زبادي, yogurt, zabadi, zabady, yoghourt, yaourt, زبادى
+rayeb, رايب, رائب, لبن رايب, laban rayeb, buttermilk, kefir
+labneh, لبنة, labna, labaneh, lebnah
+cheese, جبنة, جبن, gebna, gibna, jibna, gebn
+white cheese, جبنة بيضاء, feta, فيتا, gebna beida, domiati, دمياطي, جبنه بيضا
+areesh, قريش, arish, karish, quraish, cottage cheese, gebna arish, 2arish, أريش
+roumy, جبنة رومي, romy, roumi, romi, ras cheese, gebna roumi
+mozzarella, موتزاريلا, موزاريلا, mozarella, mozzarela, pizza cheese
+kashkaval, قشقوان, kashkawan, 2ash2awan, cashcaval
+butter, زبدة, zebda, zibda, زبده
+ghee, سمنة, سمن, samna, semna, samn, clarified butter
+cream, قشطة, eshta, 2eshta, kishta, قيمر, كريمة
+rice pudding, أرز باللبن, رز بلبن, roz bel laban, roz blaban, ruz belaban, roz bi laban
+medjool, مجدول, majdool, medjoul, medjhool
+`
+
+export const synonyms: string[][] = lines
+  .trim()
+  .split('\n')
+  .map((line) => line.split(',').map((name) => name.trim()))
+
+/** What people call the five categories, beside their names. */
+export const categoryWords = {
+  vegetable: 'vegetable veggies veg veggie greens خضار خضروات خضرة خضراوات khodar khoudar 5odar',
+  fruits: 'fruit fruits فاكهة فواكه fakha fawakeh faakha fak7a',
+  herbals:
+    'herb herbs herbal spice spices seasoning tea infusion أعشاب عشب توابل بهارات عطارة مشروبات a3shab bharat tawabel',
+  meat: 'meat meats poultry butcher protein لحم لحوم لحمة دواجن طيور جزارة lahma la7ma',
+  milk: 'milk dairy dairies cheese لبن ألبان حليب جبن أجبان جبنة alban laban',
+} as const
+
+/** What people call the five conditions, beside their names. */
+export const conditionWords = {
+  heart: 'heart cardiac cardiovascular cholesterol قلب القلب كوليسترول شرايين alb 2alb qalb',
+  diabetes: 'diabetes diabetic diabetics insulin glucose سكر سكري السكري sokar sokkar sukkari',
+  liver: 'liver hepatic hepatitis fatty كبد الكبد كبدي دهون kabed',
+  kidney: 'kidney kidneys renal كلى الكلى كلوي كلاوي كلية kela kolya',
+  pressure: 'pressure blood hypertension hypertensive ضغط الضغط ضغط الدم daght da8t daghet',
+} as const

@@ -1,0 +1,68 @@
+/** A word of a text, as written alike, and its stem: `tomatoes` → `tomato`, `تفاحة` → `تفاح`. */
+export type Word = { form: string; stem: string }
+
+/**
+ * Words that say how much, how fresh or that one wants something. They help to put what was found
+ * in order; what lacks them is found all the same.
+ */
+const fillers = new Set(
+  `a an the of for and or with in to from some any my i we want need buy get price cheap best good
+  fresh organic bio natural pure local baladi kg kilo kilos gram grams g gm litre liter pack bunch
+  half el al
+  في من على مع او عن انا نحن يا عايز عاوز عايزه محتاج اريد شراء اشتري سعر بكام ارخص افضل احسن
+  طازج طازجه طازه فريش عضوي عضويه اورجانيك طبيعي طبيعيه بلدي بلديه كيلو كجم جرام جم لتر نص نصف
+  ربع حزمه كيس`.split(/\s+/),
+)
+
+export function isFiller(word: Word): boolean {
+  return fillers.has(word.form) || /^\d+$/.test(word.form)
+}
+
+/** The words of a text in either language, in order, without case, accents and spelling variants. */
+export function wordsOf(text: string): Word[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => {
+      const form = withoutArticle(word)
+      return { form, stem: stemOf(form) }
+    })
+}
+
+// NFKD takes hamza and madda off their carriers, and Arabic presentation forms apart.
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Mn}\u0640\u0621'’ʼ`]/gu, '')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[ٱىةگکچپڤیھ]/g, (letter) => alike[letter] ?? letter)
+}
+
+const alike: Record<string, string> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ھ: 'ه',
+  گ: 'ك',
+  ک: 'ك',
+  چ: 'ج',
+  پ: 'ب',
+  ڤ: 'ف',
+}
+
+/** `الطماطم`, `والطماطم`, `بالطماطم` and `للطماطم` are all about `طماطم`. */
+function withoutArticle(word: string): string {
+  return word.replace(/^(?:[وبكف]?ال|لل)(?=.{3})/u, '')
+}
+
+/** Many and one alike; for matching only, it need be no word. */
+function stemOf(form: string): string {
+  if (/[\u0600-\u06ff]/.test(form)) return form.replace(/(?<=.{3})(?:ات|ه)$/u, '')
+  if (form.length < 4) return form
+  if (form.endsWith('ies')) return form.replace(/ies$/, form.length > 5 ? 'y' : 'ie')
+  if (/(?:o|ch|sh|x|ss)es$/.test(form)) return form.slice(0, -2)
+  return /[^s]s$/.test(form) ? form.slice(0, -1) : form
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { asciiDigits, email, egyptianMobile, oneLine } from '#shop/orders/customer.ts'
+import type { Settings } from './settings.ts'
+
+/** The highest fee and the highest threshold that are no slip of the finger: 1,000 and 100,000 EGP. */
+const MOST_FEE = 1_000_00
+const MOST_THRESHOLD = 100_000_00
+
+const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
+const arabic = (maxLength: number) => v.pipe(required(maxLength), v.transform(asciiDigits))
+
+const amount = (most: number) =>
+  v.pipe(
+    v.number('money'),
+    v.integer('money'),
+    v.minValue(0, 'money'),
+    v.maxValue(most, 'too-large'),
+  )
+
+/** A mobile, a line with its area code, or a short number such as 19123. */
+export function shopPhone(text: string): string | undefined {
+  const mobile = egyptianMobile(text)
+  if (mobile) return mobile
+  const digits = asciiDigits(text)
+    .replace(/[\s\u00a0().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^(\+|00)20/, '0')
+  if (/^0[2-9]\d{7,8}$/.test(digits)) return `+2${digits}`
+  return /^1\d{4}$/.test(digits) ? digits : undefined
+}
+
+/** A number that chats: digits with the country's code, as wa.me wants it. */
+export function chatNumber(text: string): string | undefined {
+  const mobile = egyptianMobile(text)
+  if (mobile) return mobile.slice(1)
+  const digits = asciiDigits(text).replace(
+    /[\s\u00a0().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    '',
+  )
+  return /^(\+|00)[1-9]\d{7,14}$/.test(digits) ? digits.replace(/^(\+|00)/, '') : undefined
+}
+
+function understood(understand: (text: string) => string | undefined, code: string) {
+  return v.pipe(
+    v.string('text'),
+    v.maxLength(40, code),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const value = understand(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: code })
+      return NEVER
+    }),
+  )
+}
+
+/** A page of the shop at a network; empty where it has none. */
+function socialPage(host: string) {
+  return v.pipe(
+    oneLine(200),
+    v.check((text) => text === '' || isPageOf(host, text), 'social-link'),
+  )
+}
+
+function isPageOf(host: string, text: string): boolean {
+  if (!text.startsWith('https://') || !URL.canParse(text)) return false
+  const { hostname, username } = new URL(text)
+  return username === '' && (hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** Every setting, each checked; nothing may be left out, so that nothing is lost unseen. */
+export const settingsForm = v.strictObject({
+  name: required(40),
+  nameAr: arabic(40),
+  phone: understood(shopPhone, 'shop-phone'),
+  email,
+  address: required(160),
+  addressAr: arabic(160),
+  whatsapp: understood(chatNumber, 'chat-number'),
+  facebook: socialPage('facebook.com'),
+  instagram: socialPage('instagram.com'),
+  currencyEn: required(8),
+  currencyAr: arabic(8),
+  deliveryFeePiastres: amount(MOST_FEE),
+  freeDeliveryAbovePiastres: amount(MOST_THRESHOLD),
+}) satisfies v.GenericSchema<unknown, Settings>
+
+const version = v.pipe(v.number('whole-number'), v.integer('whole-number'))
+
+/** What an admin sends: all settings, and the version that she saw when she began. */
+export const settingsChange = v.strictObject({ version, ...settingsForm.entries })
+
+const text = v.string()
+/** The settings as they are now, and how often they were changed. */
+export const settingsOnDesk = v.object({
+  version: v.number(),
+  name: text,
+  nameAr: text,
+  phone: text,
+  email: text,
+  address: text,
+  addressAr: text,
+  whatsapp: text,
+  facebook: text,
+  instagram: text,
+  currencyEn: text,
+  currencyAr: text,
+  deliveryFeePiastres: v.number(),
+  freeDeliveryAbovePiastres: v.number(),
+})
+export type SettingsOnDesk = v.InferOutput<typeof settingsOnDesk>

@@ -1,0 +1,39 @@
+import type { Currency, Piastres } from '#shop/money.ts'
+
+/** What the owner may word or set for her shop without touching the code. */
+export type Settings = {
+  name: string
+  nameAr: string
+  phone: string
+  email: string
+  address: string
+  addressAr: string
+  /** The nutritionist's and the shop's chat: digits only, with the country's code. */
+  whatsapp: string
+  facebook: string
+  instagram: string
+  currencyEn: string
+  currencyAr: string
+  deliveryFeePiastres: Piastres
+  freeDeliveryAbovePiastres: Piastres
+}
+
+export const defaultSettings: Settings = {
+  name: 'Baladi',
+  nameAr: 'بلدي',
+  phone: '+201001234567',
+  email: 'hello@baladi.example',
+  address: '14 Road 9, Maadi, Cairo',
+  addressAr: '14 شارع 9، المعادي، القاهرة',
+  whatsapp: '201001234567',
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  currencyEn: 'EGP',
+  currencyAr: 'ج.م.',
+  deliveryFeePiastres: 20_00,
+  freeDeliveryAbovePiastres: 500_00,
+}
+
+export function currencyOf(settings: Pick<Settings, 'currencyEn' | 'currencyAr'>): Currency {
+  return { en: settings.currencyEn, ar: settings.currencyAr }
+}
