@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { chunks } from './chunks.ts'
+import type { DatabaseTransaction } from './schema.ts'
+import { startBoxes } from './start/boxes.ts'
+import { startDiseases, startNote, startNoteAr } from './start/diseases.ts'
+import { startMeals } from './start/meals.ts'
+
+/** The boxes with SPEC's two weeks, five recipes and five condition pages. */
+export async function fillContent(db: DatabaseTransaction, now: string): Promise<void> {
+  const products = await db.selectFrom('products').select(['id', 'slug', 'name']).execute()
+  await fillBoxes(db, now, new Map(products.map(({ id, name }) => [name, id])))
+  await fillMeals(db, now, new Map(products.map(({ id, slug }) => [slug, id])))
+  await fillConditions(db, now)
+}
+
+type ProductIds = Map<string, string>
+
+async function fillBoxes(db: DatabaseTransaction, now: string, idOfName: ProductIds) {
+  await db
+    .insertInto('boxes')
+    .values(
+      startBoxes.map((box, rank) => ({
+        id: box.size,
+        price_piastres: box.pricePiastres,
+        desc: box.desc,
+        desc_ar: box.descAr,
+        people: box.people,
+        people_ar: box.peopleAr,
+        rank,
+        version: 1,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  const weeks = startBoxes.flatMap((box) =>
+    box.weeks.map((week) => ({ id: randomUUID(), box: box.size, ...week })),
+  )
+  await db
+    .insertInto('box_weeks')
+    .values(
+      weeks.map(({ id, box, from, to }) => ({
+        id,
+        box_id: box,
+        from_day: from,
+        to_day: to,
+        published: 1,
+        version: 1,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  const rows = weeks.flatMap(({ id, rows }) =>
+    rows.map(({ name, nameAr, weight }, position) => ({
+      week_id: id,
+      position,
+      name,
+      name_ar: nameAr,
+      grams: weight * 100,
+      product_id: idOfName.get(name) ?? null,
+    })),
+  )
+  for (const some of chunks(rows)) await db.insertInto('box_rows').values(some).execute()
+}
+
+async function fillMeals(db: DatabaseTransaction, now: string, idOfSlug: ProductIds) {
+  const meals = startMeals.map((meal, rank) => ({ ...meal, rank, id: randomUUID() }))
+  await db
+    .insertInto('meals')
+    .values(
+      meals.map((meal) => ({
+        id: meal.id,
+        slug: meal.slug,
+        name: meal.name,
+        name_ar: meal.nameAr,
+        src: meal.src,
+        minutes: meal.minutes,
+        serves: meal.servings,
+        published: 1,
+        rank: meal.rank,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+      })),
+    )
+    .execute()
+  const ingredients = meals.flatMap((meal) =>
+    meal.ingredients.map((one, position) => ({
+      meal_id: meal.id,
+      position,
+      text: one.text,
+      text_ar: one.textAr,
+      product_id: idOfSlug.get(one.productSlug ?? '') ?? null,
+      amount: one.amount ?? null,
+      unit: one.unit ?? null,
+    })),
+  )
+  for (const some of chunks(ingredients)) {
+    await db.insertInto('meal_ingredients').values(some).execute()
+  }
+  const steps = meals.flatMap((meal) =>
+    meal.steps.map((text, position) => ({
+      meal_id: meal.id,
+      position,
+      text,
+      text_ar: meal.stepsAr[position] ?? '',
+    })),
+  )
+  for (const some of chunks(steps)) await db.insertInto('meal_steps').values(some).execute()
+}
+
+async function fillConditions(db: DatabaseTransaction, now: string) {
+  await db
+    .insertInto('conditions')
+    .values(
+      startDiseases.map((one, rank) => ({
+        type: one.type,
+        name: one.name,
+        name_ar: one.nameAr,
+        question: one.question,
+        question_ar: one.questionAr,
+        intro: one.intro,
+        intro_ar: one.introAr,
+        note: startNote,
+        note_ar: startNoteAr,
+        rank,
+        version: 1,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  const answers = startDiseases.flatMap((one) =>
+    one.answer.map((text, position) => ({
+      type: one.type,
+      position,
+      text,
+      text_ar: one.answerAr[position] ?? '',
+    })),
+  )
+  await db.insertInto('condition_answers').values(answers).execute()
+}

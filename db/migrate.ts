@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { engineOf } from './engine.ts'
+import { fillWithStartingData } from './fill.ts'
+import * as shop from './migrations/001-shop.ts'
+import * as accounts from './migrations/002-accounts.ts'
+import * as catalogueDesk from './migrations/003-catalogue-desk.ts'
+import * as orderDesk from './migrations/004-order-desk.ts'
+import * as desk from './migrations/005-desk.ts'
+import * as content from './migrations/006-content.ts'
+import * as search from './migrations/007-search.ts'
+import type { Database } from './schema.ts'
+
+const migrations = {
+  '001-shop': shop,
+  '002-accounts': accounts,
+  '003-catalogue-desk': catalogueDesk,
+  '004-order-desk': orderDesk,
+  '005-desk': desk,
+  '006-content': content,
+  '007-search': search,
+}
+
+// Any number will do, as long as all instances of the shop use the same.
+const ADVISORY_LOCK = 5_220_310
+
+/**
+ * Brings the tables up to date and fills an empty shop. Any number of instances may start at
+ * once: one does the work, the others wait for it. Throws if the database is newer than this code.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await alone(db, async (db) => {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await fillWithStartingData(db)
+  })
+}
+
+/** SQLite has one process per data folder anyway. */
+async function alone(db: Database, work: (db: Database) => Promise<void>) {
+  if (engineOf(db) === 'sqlite') return work(db)
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${sql.lit(ADVISORY_LOCK)})`.execute(connection)
+    try {
+      await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCK)})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}

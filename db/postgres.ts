@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
+import { watched } from './watch.ts'
+
+const CHANNEL = 'shop_changed'
+const LISTEN_AGAIN_MS = 1_000
+
+// count(*) and sums arrive as bigint; ours fit a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openPostgres(url: string, changed: () => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    idleTimeoutMillis: 30_000,
+  })
+  const self = randomUUID()
+  // An idle connection may die with the server; the pool replaces it at the next query.
+  pool.on('error', () => {})
+  let ears: { stop: () => Promise<void> } | undefined
+  const dialect = new PostgresDialect({
+    pool: {
+      options: pool.options,
+      connect: () => {
+        ears ??= listen(url, (from) => from !== self && changed())
+        return pool.connect()
+      },
+      async end() {
+        await ears?.stop()
+        await pool.end()
+      },
+    },
+  })
+  return watched(dialect, {
+    changed,
+    tellOthers: (connection) =>
+      connection.executeQuery(CompiledQuery.raw(`notify ${CHANNEL}, '${self}'`)),
+  })
+}
+
+/** Hears of changes that other processes made. After a gap, anything may have changed. */
+function listen(url: string, heard: (from?: string) => void) {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function connect() {
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('notification', ({ payload }) => heard(payload))
+    client.on('error', again)
+    client.on('end', again)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      heard()
+    } catch {
+      again()
+    }
+  }
+  function again() {
+    if (isStopped || timer) return
+    client?.removeAllListeners()
+    client?.on('error', () => {})
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, LISTEN_AGAIN_MS)
+    timer.unref()
+  }
+  void connect()
+
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
+import { watched } from './watch.ts'
+
+const LOOK_EVERY_MS = 100
+
+/** Kysely's SQLite dialect over Node's own `node:sqlite`. */
+export function openSqlite(file: string, changed: () => void): Dialect {
+  const sqlite = new DatabaseSync(file)
+  // FULL: an order that was acknowledged survives a power cut.
+  sqlite.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+  `)
+  const stopLooking = lookForForeignChanges(sqlite, changed)
+  const close = () => {
+    stopLooking()
+    sqlite.close()
+  }
+  const dialect = new OurDialect({ database: { ...asKyselyExpects(sqlite), close } })
+  return watched(dialect, { changed })
+}
+
+class OurDialect extends SqliteDialect {
+  override createAdapter() {
+    return new OurAdapter()
+  }
+}
+
+class OurAdapter extends SqliteAdapter {
+  /** SQLite can, though Kysely does not use it: a start that is cut off leaves no half of a migration. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** Another program (a repair by hand, a restored backup) changes the file without telling. */
+function lookForForeignChanges(sqlite: DatabaseSync, changed: () => void): () => void {
+  const version = sqlite.prepare('pragma data_version')
+  let last = JSON.stringify(version.get())
+  const timer = setInterval(() => {
+    const current = JSON.stringify(version.get())
+    if (current === last) return
+    last = current
+    changed()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const STATEMENTS_KEPT = 500
+
+function asKyselyExpects(sqlite: DatabaseSync) {
+  const statements = new Map<string, ReturnType<typeof wrap>>()
+  return {
+    prepare(sql: string) {
+      const known = statements.get(sql)
+      if (known) return known
+      const statement = wrap(sqlite.prepare(sql))
+      if (statements.size >= STATEMENTS_KEPT) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function wrap(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters.map(sqlValue)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  }
+}
+
+function sqlValue(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new TypeError(`A column holds text, numbers, bytes or null, not ${typeof value}`)
+}

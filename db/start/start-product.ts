@@ -1,0 +1,22 @@
+export type StartProduct = {
+  slug: string
+  type: 'vegetable' | 'fruits' | 'herbals' | 'meat' | 'milk'
+  name: string
+  nameAr: string
+  desc: string
+  descAr: string
+  /** Price of one unit of sale, before the offer. */
+  pricePiastres: number
+  /** Whole percent, 0 to 90; 0 means no offer. */
+  offer: number
+  /** Stock on hand, in units of sale. */
+  quantity: number
+  unit: 'kg' | 'g' | 'piece' | 'bunch' | 'pack' | 'litre' | 'ml'
+  /** How much one unit of sale is: 1 (kg), 500 (g), 30 (pieces, a tray of eggs). */
+  unitAmount: number
+  /** Where it was grown or made. */
+  origin: string
+  originAr: string
+  /** The health conditions whose usual dietary advice it fits. */
+  conditions: ('heart' | 'diabetes' | 'liver' | 'kidney' | 'pressure')[]
+}
