@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { isBoxId } from '#shop/boxes/box.ts'
+import {
+  boxForm,
+  boxInList,
+  boxOnDesk as boxShape,
+  boxWithWeeks,
+  knownName,
+  namesForm,
+  nextWeek,
+  weekForm,
+  weekOnDesk as weekShape,
+} from '#shop/boxes/box-desk.ts'
+import { boxesOnDesk, boxOnDesk, editBox } from '#shop/boxes/boxes-desk.server.ts'
+import { knownNames } from '#shop/boxes/known-names.server.ts'
+import {
+  addWeek,
+  editWeek,
+  suggestWeek,
+  weekOnDesk,
+  type WeekRefusal,
+} from '#shop/boxes/weeks-desk.server.ts'
+import { dayInCairo } from '#shop/delivery/cairo.ts'
+import { endpoint } from '../endpoint.ts'
+import { problem, wrongField } from '../problem.ts'
+import { problemShape } from '../shapes.ts'
+import { pageQuery, productGone } from './content-answers.ts'
+
+export const boxDeskEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/admin/boxes',
+    summary: 'The three boxes, each with its latest week',
+    policy: 'admin',
+    query: v.strictObject({}),
+    answers: { 200: v.array(boxInList) },
+    async handle({ services }) {
+      return Response.json(await boxesOnDesk(services.db))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/boxes/names',
+    summary: 'Names in either language as the shop knows them: in both, with the product',
+    policy: 'admin',
+    body: namesForm,
+    answers: { 200: v.array(v.nullable(knownName)), 422: problemShape },
+    async handle({ services, body }) {
+      return Response.json(await knownNames(services.db, body.names))
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/boxes/:id',
+    summary: 'One box, with a page of its weeks, the latest first',
+    policy: 'admin',
+    query: pageQuery,
+    answers: { 200: boxWithWeeks, 404: problemShape, 422: problemShape },
+    async handle({ services, param, query }) {
+      const id = param('id')
+      if (!isBoxId(id)) return problem(404, 'not-found')
+      return Response.json(await boxOnDesk(services.db, id, query.page))
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/admin/boxes/:id',
+    summary: 'Edit the price and the texts of a box',
+    policy: 'admin',
+    body: boxForm,
+    answers: { 200: boxShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    async handle({ services: { db, now }, account, param, body }) {
+      const id = param('id')
+      if (!isBoxId(id)) return problem(404, 'not-found')
+      const box = await editBox(db, account, { id, form: body }, now())
+      return box === 'changed-meanwhile' ? problem(409, box) : Response.json(box)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/boxes/:id/next-week',
+    summary: 'The days of the next week, and what was in the box last',
+    policy: 'admin',
+    query: v.strictObject({}),
+    answers: { 200: nextWeek, 404: problemShape },
+    async handle({ services: { db, now }, param }) {
+      const id = param('id')
+      if (!isBoxId(id)) return problem(404, 'not-found')
+      return Response.json(await suggestWeek(db, id, dayInCairo(now())))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/boxes/:id/weeks',
+    summary: 'A new week of a box',
+    policy: 'admin',
+    body: weekForm,
+    answers: { 201: weekShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    async handle({ services: { db, now }, account, param, body }) {
+      const box = param('id')
+      if (!isBoxId(box)) return problem(404, 'not-found')
+      const written = await addWeek(db, account, { box, form: body }, now())
+      return written.ok ? Response.json(written.week, { status: 201 }) : refuseWeek(written)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/boxes/:id/weeks/:week',
+    summary: 'One week of a box with its rows',
+    policy: 'admin',
+    query: v.strictObject({}),
+    answers: { 200: weekShape, 404: problemShape },
+    async handle({ services, param }) {
+      const box = param('id')
+      const week = isBoxId(box) && (await weekOnDesk(services.db, box, param('week')))
+      return week ? Response.json(week) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/admin/boxes/:id/weeks/:week',
+    summary: 'Edit a week of a box, or publish it',
+    policy: 'admin',
+    body: weekForm,
+    answers: { 200: weekShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    async handle({ services: { db, now }, account, param, body }) {
+      const box = param('id')
+      if (!isBoxId(box)) return problem(404, 'not-found')
+      const written = await editWeek(db, account, { box, id: param('week'), form: body }, now())
+      return written.ok ? Response.json(written.week) : refuseWeek(written)
+    },
+  }),
+]
+
+function refuseWeek(refusal: WeekRefusal): Response {
+  if (refusal.problem === 'not-found') return problem(404, 'not-found')
+  if (refusal.problem === 'week-taken') return wrongField(409, 'from', 'week-taken')
+  if (refusal.problem === 'product-gone') return productGone('rows', refusal.rows)
+  return problem(409, refusal.problem)
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { MOST_PICTURE_BYTES } from '#shop/catalogue/pictures.server.ts'
+import { TooBusy } from '#shop/turns.server.ts'
+import { endpoint, type Call } from '../endpoint.ts'
+import { problem, wrongField } from '../problem.ts'
+import { problemShape } from '../shapes.ts'
+import { readUpload } from '../upload.ts'
+
+export const imageEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/images',
+    summary: 'Takes a picture: multipart `image`, JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB',
+    policy: 'admin',
+    answers: {
+      201: v.object({ src: v.string(), width: v.number(), height: v.number() }),
+      413: problemShape,
+      415: problemShape,
+      422: problemShape,
+      503: problemShape,
+      507: problemShape,
+    },
+    async handle(call) {
+      try {
+        return await call.services.pictures.inTurn(() => takePicture(call))
+      } catch (error) {
+        if (error instanceof TooBusy) return problem(503, 'overloaded', {}, { 'Retry-After': '5' })
+        if (isDiskFull(error)) return problem(507, 'disk-full')
+        throw error
+      }
+    },
+  }),
+]
+
+async function takePicture({ c, services }: Call<undefined, undefined>): Promise<Response> {
+  const upload = await readUpload(c.req.raw, {
+    field: 'image',
+    limit: MOST_PICTURE_BYTES,
+    tooLarge: 'picture-size',
+  })
+  if (!upload.ok) return upload.response
+  if (upload.bytes.length === 0) return wrongField(422, 'image', 'picture-damaged')
+  const kept = await services.pictures.keep(upload.bytes)
+  if (!kept.ok) {
+    return wrongField(kept.problem === 'picture-type' ? 415 : 422, 'image', kept.problem)
+  }
+  const { src, width, height } = kept
+  return Response.json({ src, width, height }, { status: 201, headers: { Location: src } })
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+}

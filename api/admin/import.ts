@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { applyImport, previewImport } from '#shop/catalogue/import-products.server.ts'
+import { writeCsv } from '#shop/catalogue/product-csv.server.ts'
+import { importShape, MOST_CSV_BYTES } from '#shop/catalogue/product-import.ts'
+import { endpoint, type Call } from '../endpoint.ts'
+import { problem, wrongField } from '../problem.ts'
+import { problemShape } from '../shapes.ts'
+import { readUpload } from '../upload.ts'
+
+const importQuery = v.strictObject({
+  apply: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'choice'))),
+})
+
+export const importEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/admin/products.csv',
+    summary: 'The whole catalogue for a spreadsheet',
+    policy: 'admin',
+    answers: { 200: 'CSV, UTF-8' },
+    async handle({ services }) {
+      return new Response(await writeCsv(services.db), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="products.csv"',
+        },
+      })
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/import',
+    summary:
+      'Takes a file of products: multipart `file`, CSV. Says what it would change; with `apply`, the ' +
+      'name of that plan, does just this, all or nothing',
+    policy: 'admin',
+    query: importQuery,
+    answers: {
+      200: importShape,
+      409: v.object({ ...problemShape.entries, preview: importShape }),
+      413: problemShape,
+      422: v.union([v.object({ ...problemShape.entries, preview: importShape }), problemShape]),
+    },
+    handle: importFile,
+  }),
+]
+
+async function importFile(call: Call<typeof importQuery, undefined, 'admin'>) {
+  const { c, services, account, query } = call
+  const limits = { field: 'file', limit: MOST_CSV_BYTES, tooLarge: 'csv-size' }
+  const upload = await readUpload(c.req.raw, limits)
+  if (!upload.ok) return upload.response
+  const { db, now } = services
+  const done = query.apply
+    ? await applyImport(db, upload.bytes, query.apply, { account, now: now() })
+    : await previewImport(db, upload.bytes)
+  if (done.ok) return Response.json(done.preview)
+  if (!('preview' in done)) return wrongField(422, 'file', done.problem)
+  const { preview } = done
+  return problem(done.problem === 'rows-wrong' ? 422 : 409, done.problem, { preview })
+}

@@ -1,0 +1,77 @@
+import { changeOrder } from '#shop/orders/desk-change.server.ts'
+import { listDeskOrders } from '#shop/orders/desk-list.server.ts'
+import { moveOrder } from '#shop/orders/move-order.server.ts'
+import { bulkMoveBody, bulkMoved, deskOrder, moveBody } from '#shop/orders/orders-desk.ts'
+import { orderList, ordersQuery } from '#shop/orders/orders-desk.ts'
+import { stopPayment } from '#shop/payment/stop-payment.server.ts'
+import { isOutage } from '#shop/payment/outage.server.ts'
+import { endpoint } from '../endpoint.ts'
+import { paymentUnavailable } from '../problem.ts'
+import { problemShape } from '../shapes.ts'
+import { answerChange, deskOrderAnswer, orderNumber, refundNow } from './desk-answers.ts'
+
+export const orderDeskEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/admin/orders',
+    summary: 'Orders of a delivery day, or as searched and filtered',
+    policy: 'admin',
+    query: ordersQuery,
+    answers: { 200: orderList },
+    async handle({ services, query }) {
+      return Response.json(await listDeskOrders(services.db, query, services.now()))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/move',
+    summary: 'Brings several orders on; those that cannot move are named',
+    policy: 'admin',
+    body: bulkMoveBody,
+    answers: { 200: bulkMoved },
+    async handle({ services, account, body }) {
+      const moved: number[] = []
+      const refused: { number: number; code: string }[] = []
+      for (const number of new Set(body.numbers)) {
+        const asked = { number, account, now: services.now() }
+        const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, body.to))
+        if (outcome.ok) {
+          moved.push(number)
+          await refundNow(services, outcome.orderId)
+        } else refused.push({ number, code: outcome.problem })
+      }
+      services.wakeJobs()
+      return Response.json({ moved, refused })
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/orders/:number',
+    summary: 'An order with its lines, payment, refunds and history',
+    policy: 'admin',
+    answers: { 200: deskOrder, 404: problemShape },
+    async handle({ services, param }) {
+      return deskOrderAnswer(services, orderNumber(param('number')))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/move',
+    summary: 'Brings an order on, or cancels it: its stock and its money go back',
+    policy: 'admin',
+    body: moveBody,
+    answers: { 200: deskOrder, 404: problemShape, 409: problemShape, 503: problemShape },
+    async handle({ services, account, param, body: { version, to } }) {
+      const number = orderNumber(param('number'))
+      try {
+        if (to === 'cancelled') await stopPayment(services, number)
+      } catch (error) {
+        if (isOutage(error)) return paymentUnavailable()
+        throw error
+      }
+      const asked = { number, version, account, now: services.now() }
+      const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, to))
+      return answerChange(services, number, outcome)
+    },
+  }),
+]

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { listAreas } from '#shop/delivery/areas.server.ts'
+import { endpoint } from './endpoint.ts'
+import { areaShape, shapeArea } from './shapes.ts'
+
+export const areaEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/areas',
+    summary: 'Delivery areas, each with its coming deliveries and until when to order for them',
+    policy: 'anyone',
+    query: v.strictObject({}),
+    answers: { 200: v.array(areaShape) },
+    async handle({ services }) {
+      const areas = await listAreas(services.db)
+      return Response.json(areas.map((area) => shapeArea(area, services.now())))
+    },
+  }),
+]

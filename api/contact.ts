@@ -1,0 +1,86 @@
+import { countAttempt } from '#shop/accounts/attempts.server.ts'
+import { contactForm, missingId, protocolFields } from '#shop/contact/message.ts'
+import { receiveMessage } from '#shop/contact/messages.server.ts'
+import type { Context } from 'hono'
+import { localeOfPath } from '#messages/locale.ts'
+import type { Services } from '#server/context.ts'
+import { readBody, readFormData } from './body.ts'
+import { endpoint } from './endpoint.ts'
+import { invalidFields, problem } from './problem.ts'
+import { problemShape } from './shapes.ts'
+import { validate } from './validate.ts'
+import { clientOf, localeOfRequest } from './visitor.ts'
+
+const answers = {
+  200: 'OK',
+  400: 'The public key is required. | The service ID is required. | The template ID is required.',
+  413: problemShape,
+  415: problemShape,
+  422: problemShape,
+  429: problemShape,
+}
+
+/** EmailJS's protocol (SPEC 7), so that its library can send to this server. */
+export const contactEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/v1.0/email/send-form',
+    summary: 'A visitor’s message, as a form (EmailJS’s protocol)',
+    policy: 'anyone',
+    answers,
+    async handle({ c, services }) {
+      const sent = await readFormData(c.req.raw)
+      if (!sent.ok) return sent.response
+      const all = { ...sent.value }
+      return receive(c, services, all, withoutProtocol(all))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/v1.0/email/send',
+    summary: 'A visitor’s message, as JSON with template_params (EmailJS’s protocol)',
+    policy: 'anyone',
+    answers,
+    async handle({ c, services }) {
+      const sent = await readBody(c.req.raw)
+      if (!sent.ok) return sent.response
+      const { template_params: message = {}, ...all }: Record<string, unknown> = { ...sent.value }
+      const unknown = Object.keys(withoutProtocol(all))
+      if (unknown.length > 0) {
+        return invalidFields(Object.fromEntries(unknown.map((name) => [name, 'unknown-field'])))
+      }
+      if (typeof message !== 'object' || message === null) {
+        return invalidFields({ template_params: 'object-expected' })
+      }
+      return receive(c, services, all, message)
+    },
+  }),
+]
+
+async function receive(
+  c: Context,
+  { db, now, trustedProxies, wakeJobs }: Services,
+  ids: Record<string, unknown>,
+  message: unknown,
+): Promise<Response> {
+  const missing = missingId(ids)
+  if (missing) return new Response(missing, { status: 400 })
+  const checked = validate(contactForm, message)
+  if (!checked.ok) return invalidFields(checked.codes)
+  const client = clientOf(c, trustedProxies)
+  const wait = await countAttempt(db, 'message-client', client, now())
+  if (wait > 0) return problem(429, 'too-many-requests', {}, { 'Retry-After': String(wait) })
+  await receiveMessage(db, checked.value, { client, locale: localeOf(c.req.raw), now: now() })
+  wakeJobs()
+  return new Response('OK')
+}
+
+function withoutProtocol(sent: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !protocolFields.includes(name)))
+}
+
+/** EmailJS's library says no language; the page that it was sent from does. */
+function localeOf(request: Request) {
+  const from = request.headers.get('referer') ?? ''
+  return URL.canParse(from) ? localeOfPath(new URL(from).pathname) : localeOfRequest(request)
+}

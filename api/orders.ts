@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { listingQuery } from '#shop/catalogue/listing.ts'
+import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
+import { isOutage } from '#shop/payment/outage.server.ts'
+import { settleOrder } from '#shop/payment/settle.server.ts'
+import { endpoint, type Call } from './endpoint.ts'
+import { paymentUnavailable, problem } from './problem.ts'
+import { orderShape, ownOrderShape, problemShape, shapeOrder, shapeOwnOrder } from './shapes.ts'
+
+const keyQuery = v.strictObject({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+
+const OWN_ORDERS_AT_ONCE = 20
+
+export const orderEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/orders',
+    summary: 'One’s own orders, the newest first',
+    policy: 'user',
+    query: v.pick(listingQuery, ['page', 'limit']),
+    answers: { 200: v.array(ownOrderShape), 401: problemShape, 422: problemShape },
+    async handle({ services, account, query }) {
+      const { page = 1, limit = OWN_ORDERS_AT_ONCE } = query
+      const orders = await listOrdersOf(services.db, account.id, { page, limit })
+      return Response.json(orders.map(shapeOwnOrder))
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orders/:number',
+    summary: 'An order, for the holder of its key, its owner and admins',
+    policy: 'anyone',
+    query: keyQuery,
+    answers: { 200: orderShape, 404: problemShape },
+    async handle(call) {
+      const order = await orderOf(call)
+      return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/orders/:number/settle',
+    summary: 'Asks the payment provider how things stand, then answers with the order',
+    policy: 'anyone',
+    query: keyQuery,
+    answers: { 200: orderShape, 404: problemShape, 503: problemShape },
+    async handle(call) {
+      const found = await orderOf(call)
+      if (!found) return problem(404, 'not-found')
+      try {
+        await settleOrder(call.services, found.id)
+      } catch (error) {
+        if (isOutage(error)) return paymentUnavailable()
+        throw error
+      }
+      call.services.wakeJobs()
+      const order = await orderOf(call)
+      return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
+    },
+  }),
+]
+
+async function orderOf({ services, account, param, query }: Call<typeof keyQuery, undefined>) {
+  const number = /^\d{1,9}$/.test(param('number')) ? Number(param('number')) : 0
+  const order = await findOrder(services.db, number, query.key)
+  return order ?? (account && findOrderFor(services.db, number, account))
+}
+
+function privately(body: unknown): Response {
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+}

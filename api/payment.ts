@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { getLocale } from '#messages/compiled/runtime.js'
+import { checkCart } from '#shop/cart/carts.server.ts'
+import { cardOrderRequest, cashOrderRequest, idempotencyKey } from '#shop/orders/order-request.ts'
+import type { OrderRequest } from '#shop/orders/order-request.ts'
+import type { PaymentMethod } from '#shop/orders/order.ts'
+import { placeOrder } from '#shop/orders/place-order.server.ts'
+import type { PlacedOrder, Refusal } from '#shop/orders/placing.server.ts'
+import { ensureIntent } from '#shop/payment/intents.server.ts'
+import { egpOf } from '#shop/money.ts'
+import { endpoint, type Call } from './endpoint.ts'
+import { invalidFields, paymentUnavailable, problem } from './problem.ts'
+import { conflictShape, problemShape, shapeCartLine } from './shapes.ts'
+import { clientOf } from './visitor.ts'
+
+const refusals = { 409: conflictShape, 422: problemShape, 429: problemShape }
+
+export const paymentEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/payment',
+    summary: 'Places an order to be paid by card; answers with the client secret that pays it',
+    policy: 'anyone',
+    body: cardOrderRequest,
+    answers: { 201: v.string(), ...refusals, 503: problemShape },
+    async handle(call) {
+      const { currency: _, ...request } = call.body
+      return place(call, request, 'card', async (order) => {
+        const intent = await ensureIntent(call.services, order)
+        if (intent.ok) {
+          return Response.json(intent.clientSecret, { status: 201, headers: location(order) })
+        }
+        if (intent.problem === 'too-small') return invalidFields({ amount: 'too-small' })
+        return paymentUnavailable()
+      })
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/orders',
+    summary: 'Places an order to be paid in cash on delivery',
+    policy: 'anyone',
+    body: cashOrderRequest,
+    answers: {
+      201: v.object({ number: v.number(), key: v.string(), total: v.number() }),
+      ...refusals,
+    },
+    async handle(call) {
+      const { payment, ...request } = call.body
+      return place(call, request, payment, async (order) => {
+        call.services.wakeJobs()
+        const { number, key } = order
+        const answer = { number, key, total: egpOf(order.total_piastres) }
+        return Response.json(answer, { status: 201, headers: location(order) })
+      })
+    },
+  }),
+]
+
+async function place(
+  { c, services, account }: Pick<Call<undefined, undefined>, 'c' | 'services' | 'account'>,
+  request: OrderRequest,
+  method: PaymentMethod,
+  answer: (order: PlacedOrder) => Promise<Response>,
+): Promise<Response> {
+  const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key') ?? randomUUID())
+  if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
+  const placed = await placeOrder(services.db, request, {
+    method,
+    idempotencyKey: key.output,
+    locale: getLocale(),
+    client: clientOf(c, services.trustedProxies),
+    accountId: account?.id,
+    now: services.now(),
+  })
+  return placed.ok ? answer(placed.order) : refuse(services, request, placed)
+}
+
+async function refuse(
+  services: { db: Parameters<typeof checkCart>[0] },
+  request: OrderRequest,
+  refusal: Refusal,
+) {
+  switch (refusal.problem) {
+    case 'area-unknown':
+      return invalidFields({ 'delivery.area': 'area-unknown' })
+    case 'idempotency-mismatch':
+      return problem(422, refusal.problem)
+    case 'too-large':
+      return invalidFields({ amount: 'too-large' })
+    case 'too-many-requests':
+      return tooMany(refusal.seconds)
+    case 'delivery-closed':
+      return problem(409, refusal.problem, { next: refusal.next })
+    case 'order-expired':
+      return problem(409, refusal.problem)
+    case 'amount-mismatch': {
+      const { lines, totals } = await checkCart(services.db, request.items)
+      const items = lines.map(shapeCartLine)
+      return problem(409, refusal.problem, { total: egpOf(totals.total), items })
+    }
+    case 'out-of-stock':
+    case 'product-gone': {
+      const items = refusal.short.map(({ productId, product, available }) => ({
+        _id: productId,
+        name: product?.name,
+        nameAr: product?.name_ar,
+        available,
+      }))
+      return problem(409, refusal.problem, { items })
+    }
+  }
+}
+
+function location(order: PlacedOrder) {
+  return { Location: `/orders/${order.number}?key=${order.key}` }
+}
+
+function tooMany(seconds: number): Response {
+  return problem(429, 'too-many-requests', {}, { 'Retry-After': String(seconds) })
+}

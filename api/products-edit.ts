@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { isCategory } from '#shop/catalogue/category.ts'
+import {
+  createProduct,
+  deleteProduct,
+  editProduct,
+  restoreProduct,
+} from '#shop/catalogue/edit-products.server.ts'
+import { seenOf, tagOf, type DeskProduct } from '#shop/catalogue/product-desk.ts'
+import { newProduct, productEdit } from '#shop/catalogue/product-form.ts'
+import { endpoint, type Call } from './endpoint.ts'
+import { problem, wrongField } from './problem.ts'
+import { problemShape, productShape, shapeProduct } from './shapes.ts'
+
+const editedShape = v.object({
+  ...productShape.entries,
+  visible: v.boolean(),
+  version: v.number(),
+})
+
+/** An edit that met another one: how the product is now, to choose between the two. */
+const conflictShape = v.object({ ...problemShape.entries, product: editedShape })
+
+/** SPEC section 7's writing calls. They take JSON and forms alike. */
+export const productEditEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/:category',
+    summary:
+      'Makes a product. SPEC’s seven fields are enough, of which name and price must be there',
+    policy: 'admin',
+    body: newProduct,
+    answers: { 201: editedShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    async handle({ services, account, body, param }) {
+      const category = param('category')
+      if (!isCategory(category)) return problem(404, 'not-found')
+      if (body.type && body.type !== category) return wrongField(422, 'type', 'type-differs')
+      const made = await createProduct(services.db, category, body, {
+        account,
+        now: services.now(),
+      })
+      if (!made.ok) return wrongField(409, 'slug', 'slug-taken')
+      const location = `/api/${category}/${made.product.id}`
+      return answer(made.product, 201, { Location: location })
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/:category/:id',
+    summary:
+      'Edits a product: what is not given stays. If-Match with the ETag that the editor saw refuses ' +
+      'to overwrite another’s edit',
+    policy: 'admin',
+    body: productEdit,
+    answers: {
+      200: editedShape,
+      404: problemShape,
+      409: v.union([conflictShape, problemShape]),
+      412: v.union([conflictShape, problemShape]),
+      422: problemShape,
+    },
+    handle: edit,
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/:category/:id',
+    summary: 'Deletes a product; it can be restored',
+    policy: 'admin',
+    answers: { 200: editedShape, 404: problemShape },
+    async handle({ services, account, param }) {
+      const which = whichOf(param)
+      if (!which) return problem(404, 'not-found')
+      const now = services.now()
+      const deleted = await deleteProduct(services.db, which, { account, now })
+      return deleted.ok ? answer(deleted.product, 200) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/:category/:id/restore',
+    summary: 'Brings a deleted product back',
+    policy: 'admin',
+    answers: { 200: editedShape, 404: problemShape },
+    async handle({ services, account, param }) {
+      const which = whichOf(param)
+      if (!which) return problem(404, 'not-found')
+      const now = services.now()
+      const restored = await restoreProduct(services.db, which, { account, now })
+      return restored.ok ? answer(restored.product, 200) : problem(404, 'not-found')
+    },
+  }),
+]
+
+async function edit(call: Call<undefined, typeof productEdit, 'admin'>): Promise<Response> {
+  const { services, account, body, param, c } = call
+  const which = whichOf(param)
+  if (!which) return problem(404, 'not-found')
+  if (Object.keys(body).length === 0) return problem(422, 'nothing-to-change')
+  if (body.type && body.type !== which.category) return wrongField(422, 'type', 'type-differs')
+  const seen = seenOf(c.req.header('if-match'))
+  if (seen === 'unknown') return problem(412, 'edited-meanwhile')
+  const editor = { account, now: services.now(), seen }
+  const edited = await editProduct(services.db, which, body, editor)
+  if (edited.ok) return answer(edited.product, 200)
+  if (edited.problem === 'not-found') return problem(404, 'not-found')
+  if (edited.problem === 'slug-taken') return wrongField(409, 'slug', 'slug-taken')
+  const product = shapeEdited(edited.product)
+  if (edited.problem === 'edited-meanwhile') {
+    return problem(412, 'edited-meanwhile', { product }, { ETag: tagOf(edited.product) })
+  }
+  return wrongField(409, 'quantity', 'stock-sold', { product })
+}
+
+function whichOf(param: (name: string) => string) {
+  const category = param('category')
+  return isCategory(category) ? { category, id: param('id') } : undefined
+}
+
+function answer(product: DeskProduct, status: number, headers: Record<string, string> = {}) {
+  return Response.json(shapeEdited(product), {
+    status,
+    headers: { ...headers, ETag: tagOf(product) },
+  })
+}
+
+function shapeEdited({ visible, version, deletedAt: _, ...product }: DeskProduct) {
+  return { ...shapeProduct(product), visible, version }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { isCategory, type Category } from '#shop/catalogue/category.ts'
+import { listingQuery, PAGE_SIZE } from '#shop/catalogue/listing.ts'
+import { tagOf } from '#shop/catalogue/product-desk.ts'
+import { findProduct, listProducts } from '#shop/catalogue/products.server.ts'
+import { endpoint, type Call } from './endpoint.ts'
+import { problem } from './problem.ts'
+import { problemShape, productShape, shapeProduct } from './shapes.ts'
+
+/** `all` or one of the categories; anything else is no list of ours. */
+function categoryOf(word: string): Category | 'all' | undefined {
+  return word === 'all' || isCategory(word) ? word : undefined
+}
+
+export const productEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/:category',
+    summary: 'Products of a category, or `all`. Whole, or in pages when `page` or `limit` is given',
+    policy: 'anyone',
+    query: listingQuery,
+    answers: { 200: v.array(productShape), 404: problemShape, 422: problemShape },
+    handle: list,
+  }),
+  endpoint({
+    method: 'get',
+    path: '/:category/:id',
+    summary: 'One product, by its id or slug',
+    policy: 'anyone',
+    query: v.strictObject({}),
+    answers: { 200: productShape, 404: problemShape },
+    async handle({ services, param }) {
+      const category = categoryOf(param('category'))
+      if (!category) return problem(404, 'not-found')
+      const within = category === 'all' ? undefined : category
+      const found = await findProduct(services.db, param('id'), within)
+      if (!found) return problem(404, 'not-found')
+      const { version, ...product } = found
+      const headers = { ETag: tagOf({ ...product, version }) }
+      return Response.json(shapeProduct(product), { headers })
+    },
+  }),
+]
+
+async function list({ services, query, param, c }: Call<typeof listingQuery, undefined>) {
+  const category = categoryOf(param('category'))
+  if (!category) return problem(404, 'not-found')
+  const isPaged = query.page !== undefined || query.limit !== undefined
+  const page = query.page ?? 1
+  const limit = isPaged ? (query.limit ?? PAGE_SIZE) : undefined
+  const { products, total } = await listProducts(services.db, {
+    category: category === 'all' ? undefined : category,
+    page,
+    limit,
+    sort: query.sort,
+    onOffer: query.offer,
+    inStock: query.stock,
+    condition: query.condition,
+    words: query.q,
+  })
+  const headers = new Headers({ 'X-Total-Count': String(total) })
+  if (limit) setLinks(headers, new URL(c.req.url), page, Math.ceil(total / limit))
+  return Response.json(products.map(shapeProduct), { headers })
+}
+
+function setLinks(headers: Headers, url: URL, page: number, pages: number) {
+  const link = (to: number, rel: string) => {
+    const query = new URLSearchParams(url.search)
+    query.set('page', String(to))
+    return `<${url.pathname}?${query}>; rel="${rel}"`
+  }
+  const links = [
+    ...(page > 1 ? [link(page - 1, 'prev')] : []),
+    ...(page < pages ? [link(page + 1, 'next')] : []),
+  ]
+  if (links.length > 0) headers.set('Link', links.join(', '))
+}

@@ -1,0 +1,253 @@
+import * as v from 'valibot'
+import type { Account } from '#shop/accounts/account.ts'
+import { categories } from '#shop/catalogue/category.ts'
+import { conditions } from '#shop/catalogue/condition.ts'
+import { unitPrice, units, type Product } from '#shop/catalogue/product.ts'
+import type { ProductRow } from '#shop/catalogue/products.server.ts'
+import type { CheckedLine } from '#shop/cart/carts.server.ts'
+import { linePrice, type Totals } from '#shop/cart/pricing.ts'
+import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { applyOffer, egpOf } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+/** How things look on the wire: SPEC's names, amounts in EGP. Conversion happens here only. */
+export const productShape = v.object({
+  _id: v.string(),
+  type: v.picklist(categories),
+  slug: v.string(),
+  src: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  desc: v.string(),
+  descAr: v.string(),
+  price: v.number(),
+  offer: v.number(),
+  finalPrice: v.number(),
+  quantity: v.number(),
+  unit: v.picklist(units),
+  unitAmount: v.number(),
+  origin: v.string(),
+  originAr: v.string(),
+  conditions: v.array(v.picklist(conditions)),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+})
+
+export function shapeProduct(product: Product): v.InferOutput<typeof productShape> {
+  const { id, category, pricePiastres, ...same } = product
+  return {
+    _id: id,
+    type: category,
+    ...same,
+    price: egpOf(pricePiastres),
+    finalPrice: egpOf(unitPrice(product)),
+  }
+}
+
+export const areaShape = v.object({
+  id: v.string(),
+  governorate: v.string(),
+  governorateAr: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  weekday: v.number(),
+  nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
+})
+
+export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape> {
+  const { id, governorate, governorateAr, name, nameAr, weekday } = area
+  const deliveries = nextDeliveries(area, now)
+  return { id, governorate, governorateAr, name, nameAr, weekday, nextDeliveries: deliveries }
+}
+
+export const totalsShape = v.object({
+  quantity: v.number(),
+  subtotal: v.number(),
+  taxes: v.number(),
+  delivery: v.number(),
+  total: v.number(),
+})
+
+export function shapeTotals(totals: Totals): v.InferOutput<typeof totalsShape> {
+  return {
+    quantity: totals.qty,
+    subtotal: egpOf(totals.subtotal),
+    taxes: egpOf(totals.taxes),
+    delivery: egpOf(totals.delivery),
+    total: egpOf(totals.total),
+  }
+}
+
+export const cartLineShape = v.object({
+  _id: v.string(),
+  qty: v.number(),
+  available: v.number(),
+  note: v.optional(v.picklist(['gone', 'out-of-stock', 'short'])),
+  ...v.partial(v.omit(productShape, ['_id', 'desc', 'descAr', 'finalPrice'])).entries,
+  unitPrice: v.optional(v.number()),
+  lineTotal: v.optional(v.number()),
+})
+
+export function shapeCartLine(line: CheckedLine) {
+  const { productId, qty, available, note, product } = line
+  const sold = Math.min(qty, available)
+  return { _id: productId, qty, available, note, ...(product && soldProduct(product, sold)) }
+}
+
+function soldProduct(product: ProductRow, qty: number) {
+  const price = { pricePiastres: product.price_piastres, offer: product.offer }
+  return {
+    type: product.category,
+    slug: product.slug,
+    src: product.src,
+    name: product.name,
+    nameAr: product.name_ar,
+    price: egpOf(price.pricePiastres),
+    offer: product.offer,
+    unitPrice: egpOf(applyOffer(price.pricePiastres, price.offer)),
+    quantity: product.quantity,
+    unit: product.unit,
+    unitAmount: product.unit_amount,
+    lineTotal: egpOf(linePrice({ ...price, qty })),
+  }
+}
+
+export const orderShape = v.object({
+  number: v.number(),
+  state: v.string(),
+  payment: v.picklist(['card', 'cash']),
+  paymentState: v.string(),
+  customer: v.object({
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    address: v.string(),
+  }),
+  delivery: v.object({
+    area: v.string(),
+    name: v.string(),
+    nameAr: v.string(),
+    date: v.string(),
+  }),
+  notes: v.string(),
+  missing: v.string(),
+  items: v.array(
+    v.object({
+      _id: v.string(),
+      name: v.string(),
+      nameAr: v.string(),
+      src: v.string(),
+      qty: v.number(),
+      orderedQty: v.number(),
+      packedAmount: v.nullable(v.number()),
+      change: v.nullable(v.string()),
+      unit: v.picklist(units),
+      unitAmount: v.number(),
+      price: v.number(),
+      offer: v.number(),
+      unitPrice: v.number(),
+      lineTotal: v.number(),
+    }),
+  ),
+  totals: totalsShape,
+  paid: v.number(),
+  refunds: v.array(v.object({ amount: v.number(), state: v.string(), createdAt: v.string() })),
+  createdAt: v.string(),
+  history: v.array(
+    v.object({
+      at: v.string(),
+      who: v.string(),
+      what: v.string(),
+      detail: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+    }),
+  ),
+})
+
+export function shapeOrder(order: Order): v.InferOutput<typeof orderShape> {
+  const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
+  return {
+    number: order.number,
+    state: order.state,
+    payment: order.paymentMethod,
+    paymentState: order.paymentState,
+    customer: order.customer,
+    delivery: {
+      area: order.area.id,
+      name: order.area.name,
+      nameAr: order.area.nameAr,
+      date: order.deliveryDate,
+    },
+    notes: order.notes,
+    missing: order.missing,
+    items: order.lines.map((line) => ({
+      _id: line.productId,
+      name: line.name,
+      nameAr: line.nameAr,
+      src: line.src,
+      qty: line.qty,
+      orderedQty: line.orderedQty,
+      packedAmount: line.packedAmount,
+      change: line.change,
+      unit: line.unit,
+      unitAmount: line.unitAmount,
+      price: egpOf(line.pricePiastres),
+      offer: line.offer,
+      unitPrice: egpOf(line.unitPricePiastres),
+      lineTotal: egpOf(line.totalPiastres),
+    })),
+    totals: shapeTotals({ ...order, qty }),
+    paid: egpOf(order.paid),
+    refunds: order.refunds.map(({ amountPiastres, state, createdAt }) => ({
+      amount: egpOf(amountPiastres),
+      state,
+      createdAt,
+    })),
+    createdAt: order.createdAt,
+    history: order.history,
+  }
+}
+
+/** For its owner: with the key, so that its page can be opened. */
+export const ownOrderShape = v.object({ ...orderShape.entries, key: v.string() })
+
+export function shapeOwnOrder(order: Order): v.InferOutput<typeof ownOrderShape> {
+  return { ...shapeOrder(order), key: order.key }
+}
+
+const shortItemShape = v.object({
+  _id: v.string(),
+  name: v.optional(v.string()),
+  nameAr: v.optional(v.string()),
+  available: v.number(),
+})
+
+/** Why an order cannot be placed as asked, with what helps to put it right. */
+export const conflictShape = v.object({
+  code: v.string(),
+  message: v.string(),
+  /** amount-mismatch: what it costs now. */
+  total: v.optional(v.number()),
+  /** amount-mismatch: all lines as they are now; out-of-stock and product-gone: those lines. */
+  items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
+  /** delivery-closed: the next day that can be chosen. */
+  next: v.optional(v.string()),
+})
+
+export const problemShape = v.object({
+  code: v.string(),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.object({ code: v.string(), message: v.string() }))),
+})
+
+export const accountShape = v.object({
+  _id: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  role: v.picklist(['customer', 'admin']),
+})
+
+export function shapeAccount(account: Account): v.InferOutput<typeof accountShape> {
+  const { id, firstName, lastName, email, role } = account
+  return { _id: id, first_name: firstName, last_name: lastName, email, role }
+}

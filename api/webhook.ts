@@ -1,0 +1,58 @@
+import Stripe from 'stripe'
+import * as v from 'valibot'
+import { recordPaymentEvent } from '#shop/payment/payment-events.server.ts'
+import type { Services } from '#server/context.ts'
+import { readBytes } from './body.ts'
+import { endpoint } from './endpoint.ts'
+import { problem } from './problem.ts'
+import { problemShape } from './shapes.ts'
+
+const MOST_BYTES = 512 * 1024
+
+/** A time, then signatures by scheme. The SDK throws at an empty one, and takes two headers in one. */
+const SIGNATURE = /^t=\d+(,v\d+=[\da-f]+)+$/
+
+/** What we need of an event; a right signature does not promise even that. */
+const eventShape = v.looseObject({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/)),
+  type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
+  livemode: v.boolean(),
+  data: v.looseObject({ object: v.looseObject({}) }),
+})
+
+export const webhookEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/webhooks/stripe',
+    summary: 'Events of the payment provider, signed by it',
+    policy: 'provider',
+    answers: { 200: v.object({ received: v.boolean() }), 400: problemShape, 413: problemShape },
+    async handle({ c, services }) {
+      const bytes = await readBytes(c.req.raw, MOST_BYTES)
+      if (!bytes) return problem(413, 'too-large-body')
+      const signature = c.req.header('stripe-signature') ?? ''
+      const event = await readEvent(services, Buffer.from(bytes).toString(), signature)
+      if (!event) return problem(400, 'bad-signature')
+      if (!v.is(eventShape, event)) return problem(400, 'bad-json')
+      if (event.livemode !== services.isLivePayment) return problem(400, 'wrong-mode')
+      await recordPaymentEvent(services.db, event, services.now())
+      services.wakeJobs()
+      return Response.json({ received: true })
+    },
+  }),
+]
+
+/** The event, if one of our secrets signed it; two are valid while one replaces the other. */
+async function readEvent({ stripe, webhookSecrets }: Services, body: string, signature: string) {
+  if (!SIGNATURE.test(signature)) return undefined
+  for (const secret of webhookSecrets) {
+    try {
+      return await stripe.webhooks.constructEventAsync(body, signature, secret)
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) continue
+      if (error instanceof SyntaxError) return undefined
+      throw error
+    }
+  }
+  return undefined
+}
