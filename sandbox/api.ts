@@ -1,0 +1,124 @@
+// The shop's door: Stripe's REST API, with the secret key. Served on the loopback port only.
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { requireSecretKey } from './api-key.ts'
+import type { Bank } from './bank.ts'
+import { confirmIntent } from './confirmations.ts'
+import { expand } from './expansions.ts'
+import { missing, StripeProblem } from './errors.ts'
+import { misbehave } from './faults.ts'
+import {
+  answerError,
+  answerResponse,
+  capBody,
+  objectResponse,
+  problemResponse,
+  unknownAddress,
+} from './http.ts'
+import { answerOnce } from './idempotency.ts'
+import { cancelIntent, createIntent, findIntent, updateIntent } from './intents.ts'
+import { turnKnobs } from './knobs.ts'
+import { listObjects } from './lists.ts'
+import { allowOnly, parseForm, text } from './params.ts'
+import type { Params } from './params.ts'
+import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts'
+import { createRefund, findCharge, findRefund } from './refunds.ts'
+
+type Env = { Bindings: HttpBindings }
+
+const CONFIRMATION = [
+  'payment_method',
+  'return_url',
+  'receipt_email',
+  'use_stripe_sdk',
+  'off_session',
+  'expand',
+  'error_on_requires_action',
+]
+
+export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
+  const app = new Hono<Env>()
+  app.onError(answerError)
+  app.notFound(unknownAddress)
+  app.use(capBody)
+  app.use(async (c, next) => {
+    requireSecretKey(c.req.header('authorization'), secretKey)
+    await next()
+  })
+  controlKnobs(app, bank, wake)
+  app.use('/v1/*', misbehave(bank.knobs))
+
+  const post = (path: string, work: (id: string, params: Params) => object) => {
+    app.post(path, async (c) => {
+      const body = await c.req.text()
+      const params = parseForm(body)
+      const request = `POST ${c.req.path} ${body}`
+      const id = c.req.param('id') ?? ''
+      const key = c.req.header('idempotency-key')
+      return answerResponse(
+        answerOnce(bank.store, key, request, () => expand(bank.store, work(id, params), params)),
+      )
+    })
+  }
+  const get = (path: string, work: (id: string, params: Params) => object) => {
+    app.get(path, (c) => {
+      const params = parseForm(new URL(c.req.url).search)
+      return objectResponse(expand(bank.store, work(c.req.param('id') ?? '', params), params))
+    })
+  }
+
+  post('/v1/payment_intents', (_id, params) => createIntent(bank, params))
+  post('/v1/payment_intents/:id', (id, params) => updateIntent(bank, id, params))
+  post('/v1/payment_intents/:id/cancel', (id, params) => cancelIntent(bank, id, params))
+  post('/v1/payment_intents/:id/confirm', (id, params) => {
+    allowOnly(params, CONFIRMATION)
+    return confirmIntent(bank, findIntent(bank, id), text(params, 'payment_method'))
+  })
+  post('/v1/payment_methods', (_id, params) => createPaymentMethod(bank, params))
+  post('/v1/refunds', (_id, params) => createRefund(bank, params))
+
+  get('/v1/payment_intents', (_id, params) =>
+    listObjects(bank.store, { kind: 'payment_intent', url: '/v1/payment_intents' }, params),
+  )
+  get('/v1/payment_intents/:id', (id) => findIntent(bank, id))
+  get('/v1/payment_methods/:id', (id) => findPaymentMethod(bank, id))
+  get('/v1/charges', (_id, params) => {
+    const parent = text(params, 'payment_intent')
+    return listObjects(bank.store, { kind: 'charge', url: '/v1/charges', parent }, params)
+  })
+  get('/v1/charges/:id', (id) => findCharge(bank, id))
+  get('/v1/refunds', (_id, params) => {
+    const charge = text(params, 'charge')
+    const parent =
+      text(params, 'payment_intent') ?? (charge && findCharge(bank, charge).payment_intent)
+    return listObjects(bank.store, { kind: 'refund', url: '/v1/refunds', parent }, params)
+  })
+  get('/v1/refunds/:id', (id) => findRefund(bank, id))
+  get('/v1/events', (_id, params) =>
+    listObjects(
+      bank.store,
+      { kind: 'event', url: '/v1/events', type: text(params, 'type') },
+      params,
+    ),
+  )
+  get('/v1/events/:id', (id) => {
+    const event = bank.store.find('event', id)
+    if (!event) throw missing('event', id, 'id')
+    return event
+  })
+  return app
+}
+
+function controlKnobs(app: Hono<Env>, bank: Bank, wake: () => void) {
+  app.get('/sandbox/knobs', (c) => c.json(bank.knobs))
+  app.post('/sandbox/knobs', async (c) => {
+    const change: unknown = await c.req.json().catch(() => undefined)
+    const problem = turnKnobs(bank.knobs, change)
+    if (problem)
+      return problemResponse(
+        new StripeProblem(400, { type: 'invalid_request_error', message: problem }),
+      )
+    wake()
+    return c.json(bank.knobs)
+  })
+}

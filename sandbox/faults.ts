@@ -1,0 +1,35 @@
+// The API faults that a test asked for, by the knobs.
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { StripeProblem } from './errors.ts'
+import { problemResponse, serverFault } from './http.ts'
+import type { Knobs } from './knobs.ts'
+
+export function misbehave(knobs: Knobs): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (c, next) => {
+    const failure = takeFailure(knobs, `${c.req.method} ${c.req.path}`)
+    if (knobs.apiDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, knobs.apiDelayMs))
+    if (!failure) return next()
+    if (failure === 'status-429') return problemResponse(tooManyRequests())
+    if (failure.endsWith('-after')) await next()
+    if (failure.startsWith('reset')) c.env.incoming.socket.destroy()
+    // "Already sent": nothing more is written. A reset socket is gone, a silent one stays open until the caller gives up.
+    c.res = failure.startsWith('status-500')
+      ? problemResponse(serverFault())
+      : RESPONSE_ALREADY_SENT
+    return c.res
+  }
+}
+
+function takeFailure(knobs: Knobs, request: string) {
+  if (knobs.apiFailNext === 0 || !request.startsWith(knobs.apiFailOnly)) return undefined
+  knobs.apiFailNext -= 1
+  return knobs.apiFailure
+}
+
+function tooManyRequests() {
+  const message =
+    'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
+  return new StripeProblem(429, { type: 'invalid_request_error', code: 'rate_limit', message })
+}

@@ -1,0 +1,68 @@
+// What the two doors, the shop's and the browser's, have in common.
+import { timingSafeEqual } from 'node:crypto'
+import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
+import { StripeProblem } from './errors.ts'
+import type { Answer } from './idempotency.ts'
+import { randomText } from './objects.ts'
+
+export const capBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () =>
+    problemResponse(
+      new StripeProblem(413, {
+        type: 'invalid_request_error',
+        message: 'Request body is too large.',
+      }),
+    ),
+})
+
+export function answerResponse(answer: Answer) {
+  const replayed: Record<string, string> = answer.isReplayed
+    ? { 'idempotent-replayed': 'true' }
+    : {}
+  return new Response(answer.json, {
+    status: answer.status,
+    headers: { ...jsonHeaders(), ...replayed },
+  })
+}
+
+export function objectResponse(object: object) {
+  return new Response(JSON.stringify(object), { headers: jsonHeaders() })
+}
+
+export function problemResponse(problem: StripeProblem) {
+  return new Response(JSON.stringify({ error: problem.body }), {
+    status: problem.status,
+    headers: jsonHeaders(),
+  })
+}
+
+export function answerError(error: Error) {
+  if (error instanceof StripeProblem) return problemResponse(error)
+  // A fault of ours. The log gets it; the answer tells nothing about our insides.
+  console.error('sandbox:', error)
+  return problemResponse(serverFault())
+}
+
+export function serverFault() {
+  return new StripeProblem(500, { type: 'api_error', message: 'An unknown error occurred.' })
+}
+
+export function unknownAddress(c: Context) {
+  const message = `Unrecognized request URL (${c.req.method}: ${c.req.path.slice(0, 200)}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+  return problemResponse(new StripeProblem(404, { type: 'invalid_request_error', message }))
+}
+
+export function isSameSecret(given: string, expected: string) {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function jsonHeaders() {
+  return {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'request-id': `req_${randomText(14)}`,
+  }
+}

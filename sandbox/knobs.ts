@@ -1,0 +1,67 @@
+// Faults on demand, for tests. All off by default.
+import * as v from 'valibot'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+
+export const KnobsSchema = v.strictObject({
+  /** Keep events back; they go out when this is off again. */
+  webhooksOff: v.boolean(),
+  /** Wait this long before the first delivery of an event. */
+  webhookDelayMs: count,
+  /** Deliver each event this many times. */
+  webhookRepeat: v.pipe(count, v.minValue(1), v.maxValue(100)),
+  /** Gather events for 300 ms, then deliver the newest first. */
+  webhookReorder: v.boolean(),
+  /** Sign with a key that is not ours. */
+  webhookWrongSignature: v.boolean(),
+  /** This many of the next matching API requests fail. */
+  apiFailNext: count,
+  /** How they fail; "after" means that the work was done and only the answer is lost. */
+  apiFailure: v.picklist([
+    'status-500-before',
+    'status-500-after',
+    'reset-before',
+    'reset-after',
+    'never-answer-before',
+    'never-answer-after',
+    'status-429',
+  ]),
+  /** Only requests whose "METHOD /path" starts with this text fail, as "POST /v1/refunds"; all when empty. */
+  apiFailOnly: v.pipe(v.string(), v.maxLength(200)),
+  /** Every API request waits this long. */
+  apiDelayMs: count,
+  /** A paid card stays in `processing` this long before it succeeds. */
+  processingMs: count,
+  /** The least that can be charged, in the smallest unit of any currency. Stripe's is about US$0.50. */
+  minimumAmount: count,
+})
+
+export type Knobs = v.InferOutput<typeof KnobsSchema>
+
+export const CALM: Knobs = {
+  webhooksOff: false,
+  webhookDelayMs: 0,
+  webhookRepeat: 1,
+  webhookReorder: false,
+  webhookWrongSignature: false,
+  apiFailNext: 0,
+  apiFailure: 'status-500-before',
+  apiFailOnly: '',
+  apiDelayMs: 0,
+  processingMs: 0,
+  minimumAmount: 50,
+}
+
+const ChangeSchema = v.strictObject({
+  ...v.partial(KnobsSchema).entries,
+  reset: v.optional(v.boolean()),
+})
+
+/** Turns the knobs in place. Answers what is wrong with the change, if anything. */
+export function turnKnobs(knobs: Knobs, change: unknown): string | undefined {
+  const parsed = v.safeParse(ChangeSchema, change)
+  if (!parsed.success) return v.summarize(parsed.issues)
+  const { reset, ...rest } = parsed.output
+  Object.assign(knobs, reset ? CALM : {}, rest)
+  return undefined
+}

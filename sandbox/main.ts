@@ -1,0 +1,42 @@
+// The sandbox alone, for tests with several shop processes: node sandbox/main.ts --port 4010 --webhook http://…
+import { parseArgs } from 'node:util'
+import { LOOPBACK_BROWSER_BASE, startSandbox } from './sandbox.ts'
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    webhook: { type: 'string', default: '' },
+    file: { type: 'string', default: ':memory:' },
+    'secret-key': { type: 'string' },
+    'webhook-secret': { type: 'string' },
+  },
+})
+
+const port = Number(values.port)
+const sandbox = await startSandbox({
+  file: values.file,
+  webhookUrl: values.webhook,
+  publicBase: `http://127.0.0.1:${port}${LOOPBACK_BROWSER_BASE}`,
+  port,
+  ...(values['secret-key'] && { secretKey: values['secret-key'] }),
+  ...(values['webhook-secret'] && { webhookSecret: values['webhook-secret'] }),
+})
+
+console.log(
+  JSON.stringify(
+    {
+      apiBase: sandbox.apiBase,
+      stripeJs: `${sandbox.apiBase}${LOOPBACK_BROWSER_BASE}/stripe.js`,
+      knobs: `${sandbox.apiBase}/sandbox/knobs`,
+      secretKey: sandbox.secretKey,
+      publishableKey: sandbox.publishableKey,
+      webhookSecret: sandbox.webhookSecret,
+    },
+    null,
+    2,
+  ),
+)
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+}
