@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/** Other hosts that our pages talk to; none with the payment sandbox and our own mail endpoint. */
+export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+
+/** The policy of a page: its own scripts run, its inline ones by their hashes, nothing else. */
+export function pagePolicy(html: string, outside: Outside): string {
+  const hashes = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(hashes), ...outside.scripts],
+    'style-src': ["'self'"],
+    // An owner may show a picture by its address (SPEC).
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+    'connect-src': ["'self'", ...outside.connections],
+    'frame-src': ["'self'", ...outside.frames],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** What is no page of ours loads and runs nothing. */
+export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** The hosts of the payment provider and of EmailJS, where they are not our own stand-ins. */
+export function outsideOf({
+  stripeJs,
+  emailJs,
+}: {
+  stripeJs: { url: string }
+  emailJs: { isOwn: boolean }
+}): Outside {
+  const mail = emailJs.isOwn ? [] : ['https://api.emailjs.com']
+  if (!/^https?:/.test(stripeJs.url)) return { scripts: [], frames: [], connections: mail }
+  const { origin } = new URL(stripeJs.url)
+  return {
+    scripts: [origin, 'https://*.js.stripe.com'],
+    frames: [origin, 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connections: [origin, 'https://api.stripe.com', ...mail],
+  }
+}

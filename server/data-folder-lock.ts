@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Raised when another shop process already works with the data folder. */
+export class DataFolderTaken extends Error {}
+
+/**
+ * Takes a data folder for this process alone. The lock is the operating system's, held through
+ * an open SQLite transaction, so it ends with the process, however that ends.
+ */
+export function takeDataFolder(dataDir: string): { release: () => void } {
+  mkdirSync(dataDir, { recursive: true })
+  const holderFile = join(dataDir, 'shop.pid')
+  const lock = new DatabaseSync(join(dataDir, 'shop.lock'))
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error) || !/locked/.test(error.message)) throw error
+    throw new DataFolderTaken(
+      `The data folder ${dataDir} is in use by another shop process (${holder(holderFile)}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    )
+  }
+  writeFileSync(holderFile, String(process.pid))
+  return { release: () => lock.close() }
+}
+
+function holder(file: string): string {
+  try {
+    return `process ${readFileSync(file, 'utf8')}`
+  } catch {
+    return 'its process id is not known'
+  }
+}

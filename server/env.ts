@@ -1,0 +1,183 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { adminPassword } from '#shop/accounts/account.ts'
+import { ownEmailJs, type EmailJs } from '#shop/contact/message.ts'
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+const flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false', 'yes', 'no']),
+  v.transform((value) => ['1', 'true', 'yes'].includes(value)),
+)
+const address = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((value) => value.replace(/\/+$/, '')),
+)
+const list = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+)
+
+/** Every setting of the process, what it must look like, and what that means in words. */
+const settings = {
+  NODE_ENV: { schema: v.optional(v.string()), expected: 'text' },
+  PORT: { schema: v.optional(port, '3000'), expected: 'a port number from 0 to 65535' },
+  HOST: { schema: v.optional(v.string(), '127.0.0.1'), expected: 'a host name or address' },
+  DATA_DIR: { schema: v.optional(v.pipe(v.string(), v.nonEmpty()), 'data'), expected: 'a folder' },
+  DATABASE_URL: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^(postgres(ql)?|file):\/\//))),
+    expected: 'postgres://… or file:///…',
+  },
+  PUBLIC_URL: { schema: v.optional(address), expected: 'an address such as https://shop.example' },
+  TOKEN_SECRET: {
+    schema: v.optional(v.pipe(v.string(), v.check(isGoodSecret))),
+    expected: 'a random text of at least 32 bytes',
+  },
+  ADMIN_EMAIL: { schema: v.optional(v.pipe(v.string(), v.email())), expected: 'an e-mail address' },
+  ADMIN_PASSWORD: {
+    schema: v.optional(adminPassword),
+    expected: '12 to 128 characters',
+  },
+  STRIPE_SECRET_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[sr]k_/))),
+    expected: 'sk_…',
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^pk_/))),
+    expected: 'pk_…',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: v.optional(list),
+    expected: 'whsec_…, or two of them with a comma',
+  },
+  STRIPE_API_BASE: { schema: v.optional(address), expected: 'an address' },
+  STRIPE_JS_URL: { schema: v.optional(v.string()), expected: 'an address' },
+  ALLOW_SANDBOX_PAYMENTS: { schema: v.optional(flag, '0'), expected: '1 or 0' },
+  SMTP_URL: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
+    expected: 'smtp://… or smtps://…',
+  },
+  MAIL_FROM: { schema: v.optional(v.string()), expected: 'Name <name@example.com>' },
+  EMAILJS_PUBLIC_KEY: { schema: v.optional(v.string()), expected: 'text' },
+  EMAILJS_SERVICE_ID: { schema: v.optional(v.string()), expected: 'text' },
+  EMAILJS_TEMPLATE_ID: { schema: v.optional(v.string()), expected: 'text' },
+  LOG_LEVEL: {
+    schema: v.optional(
+      v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+      'info',
+    ),
+    expected: 'trace, debug, info, warn, error, fatal or silent',
+  },
+  TRUST_PROXY: { schema: v.optional(list, ''), expected: 'addresses of proxies, or loopback' },
+} as const
+
+type Values = { [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']> }
+
+/** Raised for a setting that the shop cannot start with; the sentence is for the operator. */
+export class SettingsError extends Error {}
+
+export type Environment = ReturnType<typeof readEnvironment>
+
+/** The process's settings. Throws one `SettingsError` that names everything that is wrong. */
+export function readEnvironment(source: Record<string, string | undefined>) {
+  const values = parseAll(source)
+  const dataDir = resolve(values.DATA_DIR)
+  const isProduction = values.NODE_ENV === 'production'
+  const stripe = stripeSettings(values)
+  if (isProduction && !stripe && !values.ALLOW_SANDBOX_PAYMENTS) {
+    throw new SettingsError(
+      'In production the shop takes real payments: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY ' +
+        'and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX_PAYMENTS=1 for a demonstration.',
+    )
+  }
+  const isSqlite = !values.DATABASE_URL?.startsWith('postgres')
+  if (isProduction && !isSqlite && !values.TOKEN_SECRET) {
+    throw new SettingsError(
+      'In production with PostgreSQL all processes share one secret: set TOKEN_SECRET to a random ' +
+        'text of at least 32 bytes.',
+    )
+  }
+  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
+    throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
+  }
+  return {
+    isProduction,
+    /** Nothing when the data folder keeps one of its own. */
+    tokenSecret: values.TOKEN_SECRET,
+    firstAdmin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'shop.sqlite')).href,
+    publicUrl: values.PUBLIC_URL,
+    /** Nothing when there are no keys: then the sandbox stands in. */
+    stripe,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    emailJs: emailJsSettings(values),
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+  }
+}
+
+/** Long enough, and no word that stands in examples. */
+function isGoodSecret(secret: string): boolean {
+  const isVaried = new Set(secret).size >= 10
+  return Buffer.byteLength(secret) >= 32 && isVaried && !/change.?me|secret|example/i.test(secret)
+}
+
+function parseAll(source: Record<string, string | undefined>): Values {
+  const wrong: string[] = []
+  const entries = Object.entries(settings).map(([name, { schema, expected }]) => {
+    const parsed = v.safeParse(schema, source[name] || undefined)
+    if (!parsed.success) wrong.push(`${name} must be ${expected}`)
+    return [name, parsed.output]
+  })
+  if (wrong.length > 0) throw new SettingsError(`${wrong.join('; ')}.`)
+  return Object.fromEntries(entries)
+}
+
+function stripeSettings(values: Values) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values
+  const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter(Boolean)
+  if (given.length === 0) return undefined
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new SettingsError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.',
+    )
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: STRIPE_WEBHOOK_SECRET,
+    apiBase: values.STRIPE_API_BASE,
+    jsUrl: values.STRIPE_JS_URL ?? 'https://js.stripe.com/endive/stripe.js',
+  }
+}
+
+/** Where the contact page sends to: EmailJS with the owner's keys, else our own server. */
+function emailJsSettings(values: Values): EmailJs {
+  const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
+  const given = [EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID].filter(Boolean)
+  if (given.length === 0) return ownEmailJs
+  if (!EMAILJS_PUBLIC_KEY || !EMAILJS_SERVICE_ID || !EMAILJS_TEMPLATE_ID) {
+    throw new SettingsError(
+      'EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID and EMAILJS_TEMPLATE_ID belong together: set all or none.',
+    )
+  }
+  return {
+    publicKey: EMAILJS_PUBLIC_KEY,
+    serviceId: EMAILJS_SERVICE_ID,
+    templateId: EMAILJS_TEMPLATE_ID,
+    isOwn: false,
+  }
+}

@@ -1,0 +1,120 @@
+import { html } from 'hono/html'
+import { formatDay } from '#app/dates.ts'
+import { lineChangeName } from '#app/order/line-words.ts'
+import { m } from '#messages/compiled/messages.js'
+import { directionOf, pathIn } from '#messages/locale.ts'
+import { withLocale } from '#messages/locale.server.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { formatMoney } from '#shop/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { readablePhone } from '#shop/orders/readable-phone.ts'
+import { currencyOf, type Settings } from '#shop/settings/settings.ts'
+import type { Letter } from './postman.ts'
+
+/** What is new about an order; of a refund, which. */
+export type News =
+  | { kind: 'order-packed' }
+  | { kind: 'order-cancelled' }
+  | { kind: 'order-refunded'; refundId: string }
+type Words = { subject: string; said: string[]; changed?: string[] }
+
+/** The letter that tells of an order's packing, cancelling or refund, in the order's language. */
+export function orderNewsLetter(
+  order: Order,
+  settings: Settings,
+  publicUrl: string,
+  news: News,
+): Pick<Letter, 'subject' | 'text' | 'html'> {
+  return withLocale(order.locale, () => {
+    const words = wordsOf(order, settings, news)
+    const shop = nameIn(order.locale, settings)
+    const link = `${publicUrl}${pathIn(order.locale, `/orders/${order.number}`)}?key=${order.key}`
+    const greeting = m.mail_order_greeting({ name: order.customer.name })
+    const help = m.mail_order_help({ phone: readablePhone(settings.phone) })
+    const text = [
+      greeting,
+      words.said.join('\n'),
+      ...(words.changed ? [words.changed.join('\n')] : []),
+      `${m.mail_order_see()}: ${link}`,
+      help,
+      shop,
+    ].join('\n\n')
+    const page = html`<!doctype html>
+      <html lang="${order.locale}" dir="${directionOf(order.locale)}">
+        <head>
+          <meta charset="utf-8" />
+          <title>${words.subject}</title>
+        </head>
+        <body
+          style="margin:0;padding:24px;background:#fbf8f1;color:#1c2a21;font:16px/1.6 system-ui,Tahoma,sans-serif"
+        >
+          <div style="max-width:560px;margin:auto">
+            <h1 style="color:#1e6b3a;font-size:24px">${shop}</h1>
+            <p>${greeting}</p>
+            ${words.said.map((line) => html`<p>${line}</p>`)}
+            ${
+              words.changed
+                ? html`<ul>
+                    ${words.changed.map((line) => html`<li>${line}</li>`)}
+                  </ul>`
+                : ''
+            }
+            <p>
+              <a
+                href="${link}"
+                style="display:inline-block;background:#1e6b3a;color:#fff;padding:12px 24px;border-radius:10px;text-decoration:none"
+                >${m.mail_order_see()}</a
+              >
+            </p>
+            <p>${help}</p>
+          </div>
+        </body>
+      </html>`
+    return { subject: words.subject, text, html: String(page) }
+  })
+}
+
+function wordsOf(order: Order, settings: Settings, news: News): Words {
+  const { number, locale } = order
+  const shop = nameIn(locale, settings)
+  const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
+  if (news.kind === 'order-packed') return packedWords(order, { shop, money })
+  if (news.kind === 'order-cancelled') {
+    const said = [m.mail_cancelled({ number })]
+    if (order.refunded > 0) said.push(m.mail_cancelled_refund())
+    return { subject: m.mail_cancelled_subject({ number, shop }), said }
+  }
+  const refund = order.refunds.find(({ id }) => id === news.refundId)
+  if (!refund) throw new Error(`Order ${number} has no refund ${news.refundId}`)
+  const amount = money(refund.amountPiastres)
+  const told = order.paymentMethod === 'card' ? m.mail_refunded_card : m.mail_refunded_cash
+  return {
+    subject: m.mail_refunded_subject({ amount, number, shop }),
+    said: [told({ amount, number })],
+  }
+}
+
+function packedWords(
+  order: Order,
+  { shop, money }: { shop: string; money: (piastres: number) => string },
+): Words {
+  const { number, locale } = order
+  const difference = order.refunds.find(({ reason }) => reason === 'difference')
+  const isPaid = order.paymentMethod === 'card'
+  const changed = order.lines.flatMap((line) =>
+    line.change
+      ? [`${nameIn(locale, line)}: ${lineChangeName[line.change]()}`]
+      : line.replaces === null
+        ? []
+        : [`+ ${line.qty} × ${nameIn(locale, line)}`],
+  )
+  const date = formatDay(order.deliveryDate, locale)
+  const said = [
+    m.mail_packed({ number }),
+    m.mail_order_arrives({ date, address: order.customer.address }),
+    ...(isPaid ? [] : [m.mail_order_paid_cash({ total: money(order.total) })]),
+    ...(difference ? [m.mail_packed_difference({ amount: money(difference.amountPiastres) })] : []),
+    ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
+  ]
+  return { subject: m.mail_packed_subject({ number, shop }), said, changed }
+}

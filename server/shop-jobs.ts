@@ -1,0 +1,25 @@
+import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
+import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
+import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import type { Services } from './context.ts'
+import type { Job } from './jobs.ts'
+import type { Postman } from './mail/postman.ts'
+import { sendDueMails } from './mail/send-due-mails.ts'
+
+/** What the shop does by itself, and how often at least. */
+export function shopJobs(services: Services, postman: Postman): Job[] {
+  return [
+    {
+      name: 'process payment events',
+      everySeconds: 5,
+      async run() {
+        const unknown = await processPaymentEvents(services)
+        if (unknown > 0) services.log.warn({ unknown }, 'payment events of no known order')
+      },
+    },
+    { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, postman) },
+    { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },
+    { name: 'ask after open payments', everySeconds: 20, run: () => pollOpenOrders(services) },
+    { name: 'refund what is owed', everySeconds: 20, run: () => sendDueRefunds(services) },
+  ]
+}

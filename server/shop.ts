@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { passwordKeeper } from '#shop/accounts/passwords.server.ts'
+import { pictureKeeper } from '#shop/catalogue/pictures.server.ts'
+import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { engineOf } from '#db/engine.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Services } from './context.ts'
+import { takeDataFolder } from './data-folder-lock.ts'
+import type { Environment } from './env.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { startJobs } from './jobs.ts'
+import { openPostman } from './mail/postman.ts'
+import { createPageCache } from './page-cache.ts'
+import { openPaymentProvider } from './payment-provider.ts'
+import { shopJobs } from './shop-jobs.ts'
+import { openSecret } from './token-secret.ts'
+
+/** Opens all that the shop works with, and starts its jobs. `close` ends it in good order. */
+export async function openShop(environment: Environment) {
+  const { dataDir, publicUrl } = environment
+  const isSqlite = environment.databaseUrl.startsWith('file:')
+  const folder = isSqlite ? takeDataFolder(dataDir) : undefined
+  const log = pino({ level: environment.logLevel })
+  const cache = createPageCache()
+  const db = openDatabase(environment.databaseUrl, cache.drop)
+  await migrate(db)
+  const provider = await openPaymentProvider(environment)
+  const secret = openSecret(environment)
+
+  const services: Services = {
+    db,
+    now: () => new Date(),
+    log,
+    passwords: passwordKeeper(secret.pepper),
+    tokens: tokenSigner(secret.tokenKey),
+    pictures: pictureKeeper(join(dataDir, 'uploads')),
+    stripe: provider.stripe,
+    webhookSecrets: provider.webhookSecrets,
+    isLivePayment: provider.isLivePayment,
+    stripeJs: provider.stripeJs,
+    emailJs: environment.emailJs,
+    trustedProxies: environment.trustedProxies,
+    publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
+    wakeJobs: () => jobs.wake(),
+  }
+  const newAdmin = await makeFirstAdmin(services, environment.firstAdmin)
+  const postman = openPostman({
+    smtpUrl: environment.smtpUrl,
+    from: environment.mailFrom ?? 'Baladi <orders@localhost>',
+    mailDir: join(dataDir, 'mail'),
+  })
+  const jobs = startJobs(shopJobs(services, postman), log)
+
+  return {
+    services,
+    cache,
+    sandbox: provider.sandbox,
+    engine: engineOf(db),
+    /** Made by this start, with a password that nobody else knows yet. */
+    newAdmin,
+    /** The shop now listens on `port`: its own address, and where the sandbox sends events. */
+    listeningOn(port: number) {
+      services.publicUrl = publicUrl ?? `http://localhost:${port}`
+      provider.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+    },
+    async close() {
+      await jobs.stop()
+      await provider.sandbox?.close()
+      await db.destroy()
+      folder?.release()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const OUR_NAME = /^\/uploads\/[\da-f-]{36}-\d{3}\.(avif|webp)$/
+
+/** Pictures that were uploaded: only those that we wrote, and never as anything but a picture. */
+export function uploadedPictures(folder: string): Hono {
+  const app = new Hono()
+  app.use('*', async (c, next) => {
+    if (!OUR_NAME.test(c.req.path)) return c.notFound()
+    await next()
+    if (c.res.ok) c.header('Cache-Control', YEAR)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Content-Security-Policy', "sandbox; default-src 'none'")
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+  })
+  app.get(
+    '*',
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.replace(/^\/uploads/, ''),
+    }),
+  )
+  app.all('*', (c) => c.notFound())
+  return app
+}
