@@ -1,0 +1,18 @@
+import { Price } from '#app/ui/price.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { fieldsOfNew } from '#shop/catalogue/product-form.ts'
+import { checkValues, presets, type FormValues } from './form-values.ts'
+import styles from './product-form.module.css'
+
+/** What the shop will show, while one types; nothing until price and offer can be understood. */
+export function FinalPrice({ values }: { values: FormValues }) {
+  const { price, offer, unit, unitAmount } = values
+  const checked = checkValues({ ...presets, name: 'x', price, offer, unit, unitAmount })
+  if (!checked.ok) return null
+  return (
+    <output className={styles.final} htmlFor="price offer unit unitAmount">
+      <span>{m.product_form_final_price()}</span>
+      <Price product={fieldsOfNew(checked.product)} />
+    </output>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { errorText } from '#app/ui/error-text.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { ImportRow } from '#shop/catalogue/product-import.ts'
+import { fieldName } from '../change-words.ts'
+import { Chip, type ChipTone } from '../chip.tsx'
+import table from '../table.module.css'
+import styles from './import-rows.module.css'
+
+const AT_ONCE = 50
+const kinds: Record<ImportRow['kind'], { name: () => string; tone: ChipTone }> = {
+  new: { name: m.import_new, tone: 'success' },
+  changed: { name: m.import_changed, tone: 'info' },
+  wrong: { name: m.import_wrong, tone: 'danger' },
+}
+
+/** What each row of the file does, or why it cannot. */
+export function ImportRows({ rows }: { rows: ImportRow[] }) {
+  const [shown, setShown] = useState(AT_ONCE)
+  return (
+    <>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.import_line()}</th>
+              <th scope="col">{m.import_what()}</th>
+              <th scope="col">{m.desk_column_title()}</th>
+              <th scope="col">{m.import_details()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={row.line}>
+                <td className={table.narrow}>{row.line}</td>
+                <td className={table.narrow}>
+                  <Chip tone={kinds[row.kind].tone}>{kinds[row.kind].name()}</Chip>
+                </td>
+                <th scope="row" className={styles.name}>
+                  <bdi>{row.name}</bdi>
+                </th>
+                <td>
+                  <ul>
+                    {row.errors.map(({ field, code }) => (
+                      <li key={field} className={styles.error}>
+                        {nameOf(field)}: {errorText(code)}
+                      </li>
+                    ))}
+                    {row.changes.map(({ field, before, after }) => (
+                      <li key={field} className={styles.change}>
+                        {nameOf(field)}: {before && <del dir="auto">{before}</del>}{' '}
+                        <ins dir="auto">{after}</ins>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
+          {m.import_more()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function nameOf(column: string): string {
+  const names: Record<string, string> = { price: 'pricePiastres', type: 'category' }
+  return fieldName[names[column] ?? column]?.() ?? column
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useLocale } from '#app/locale.ts'
+import { announce } from '#app/ui/announcer.tsx'
+import { isolate } from '#app/ui/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
+import { fieldsOfEdit, type ProductEdit } from '#shop/catalogue/product-form.ts'
+import { saveProduct } from './saving.ts'
+
+/**
+ * The rows of a list, changed in place: a change shows at once and is taken back where the shop
+ * refuses it. Changes of one row are saved one after the other, each from what the last one left.
+ */
+export function useDeskRows(listed: DeskProduct[]) {
+  const locale = useLocale()
+  const [shown, setShown] = useState({ listed, rows: listed })
+  const [problem, setProblem] = useState<string>()
+  const saved = useRef(new Map<string, DeskProduct>())
+  const turns = useRef(new Map<string, Promise<void>>())
+  if (shown.listed !== listed) {
+    setShown({ listed, rows: listed })
+  }
+
+  function show(product: DeskProduct) {
+    setShown((now) => ({
+      ...now,
+      rows: now.rows.map((row) => (row.id === product.id ? product : row)),
+    }))
+  }
+
+  function save(product: DeskProduct, edit: ProductEdit) {
+    show({ ...product, ...fieldsOfEdit(edit) })
+    const earlier = turns.current.get(product.id) ?? Promise.resolve()
+    turns.current.set(
+      product.id,
+      earlier.then(() => saveNow(latest(product), edit)),
+    )
+  }
+
+  /** What an edit starts from: what the last one left, or the list where that is as new. */
+  function latest(product: DeskProduct): DeskProduct {
+    const last = saved.current.get(product.id)
+    return last && last.version > product.version ? last : product
+  }
+
+  async function saveNow(seen: DeskProduct, edit: ProductEdit) {
+    const answer = await saveProduct(seen, edit)
+    const name = isolate(nameIn(locale, seen))
+    const now = answer.product ?? seen
+    saved.current.set(seen.id, now)
+    show(now)
+    if (answer.kind === 'saved') {
+      setProblem(undefined)
+      announce(m.desk_saved_as({ name }))
+    } else {
+      setProblem(m.desk_not_saved({ name, reason: answer.text }))
+    }
+  }
+
+  function replace(products: DeskProduct[]) {
+    for (const product of products) {
+      saved.current.set(product.id, product)
+      show(product)
+    }
+  }
+
+  return { rows: shown.rows, problem, setProblem, save, replace }
+}
+export type DeskRows = ReturnType<typeof useDeskRows>

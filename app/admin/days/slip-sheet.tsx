@@ -1,0 +1,87 @@
+import { formatDay } from '#app/dates.ts'
+import { useLocale } from '#app/locale.ts'
+import { missingWords } from '#app/order/order-words.ts'
+import { lineChangeName } from '#app/order/line-words.ts'
+import { Money } from '#app/ui/money.tsx'
+import { unitOfSale } from '#app/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { isWeighable } from '#shop/orders/line-changes.ts'
+import type { Slip } from '#shop/orders/orders-desk.ts'
+import { TwoNames } from './two-names.tsx'
+import styles from './slip-sheet.module.css'
+
+/** One order on one A5 sheet: what goes into its bag, and what the driver must know. */
+export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; phone: string }) {
+  const locale = useLocale()
+  const { number, customer, area, cashPiastres } = slip
+  return (
+    <article className={styles.slip} aria-label={m.order_desk_title({ number })}>
+      <header className={styles.head}>
+        <p className={styles.number}>
+          <bdi>#{number}</bdi>
+        </p>
+        <div className={styles.where}>
+          <p className={styles.area}>
+            <bdi>{nameIn(locale, area)}</bdi>
+          </p>
+          <p>{formatDay(date, locale)}</p>
+        </div>
+      </header>
+      <div className={styles.customer}>
+        <p>
+          <strong>
+            <bdi>{customer.name}</bdi>
+          </strong>{' '}
+          · <bdi dir="ltr">{phone}</bdi>
+        </p>
+        <p>
+          <bdi>{customer.address}</bdi>
+        </p>
+      </div>
+      <p className={styles.cash}>
+        {cashPiastres > 0 ? (
+          <>
+            {m.slip_cash()}: <Money piastres={cashPiastres} />
+          </>
+        ) : (
+          m.slip_paid()
+        )}
+      </p>
+      <p>
+        {m.slip_missing()}: <strong>{missingWords[slip.missing]()}</strong>
+      </p>
+      {slip.notes && (
+        <p className={styles.notes}>
+          {m.order_notes()}: <strong dir="auto">{slip.notes}</strong>
+        </p>
+      )}
+      <table className={styles.lines}>
+        <tbody>
+          {slip.lines.map((line) => (
+            <tr key={line.line} className={line.qty === 0 ? styles.gone : undefined}>
+              <td className={styles.box} aria-hidden="true">
+                <span />
+              </td>
+              <td className={styles.qty}>
+                <bdi>{line.qty}</bdi> × <bdi>{unitOfSale(line)}</bdi>
+              </td>
+              <td>
+                <TwoNames {...line} />
+              </td>
+              <td className={styles.weight}>
+                {line.change
+                  ? lineChangeName[line.change]()
+                  : isWeighable(line) && (
+                      <span className={styles.blank}>
+                        {line.packedAmount !== null && m.amount_kg({ count: line.packedAmount })}
+                      </span>
+                    )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}

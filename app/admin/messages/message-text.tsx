@@ -1,0 +1,31 @@
+import { Chip } from '#app/admin/chip.tsx'
+import { formatInstant } from '#app/dates.ts'
+import { useLocale } from '#app/locale.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { MessageOnDesk } from '#shop/contact/message-desk.ts'
+import { answerLink } from './answer-link.ts'
+import styles from './message-text.module.css'
+
+/** Who wrote, when, and all of it. */
+export function MessageText({ message }: { message: MessageOnDesk }) {
+  const locale = useLocale()
+  const { name, email, body, createdAt, handledAt, deletedAt } = message
+  return (
+    <article className={styles.message}>
+      <p className={styles.from}>
+        <bdi>{name}</bdi>{' '}
+        <a href={answerLink(message)}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>{' '}
+        <time dateTime={createdAt} className={styles.time}>
+          {formatInstant(createdAt, locale)}
+        </time>{' '}
+        {handledAt && <Chip tone="success">{m.messages_is_handled()}</Chip>}{' '}
+        {deletedAt && <Chip tone="danger">{m.messages_is_deleted()}</Chip>}
+      </p>
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatInstant, formatShortDay } from '#app/dates.ts'
+import { useLocale } from '#app/locale.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { today, type DayToClose } from '#shop/orders/today-desk.ts'
+import { askAdmin } from '../ask-admin.ts'
+import { Chip } from '../chip.tsx'
+import table from '../table.module.css'
+
+/** The days that were delivered, with their sums, to be closed once nothing is open. */
+export function DaysToClose({ days }: { days: DayToClose[] }) {
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const [failure, setFailure] = useState('')
+  async function close(date: string) {
+    const path = `/api/admin/days/${date}/close`
+    const answer = await askAdmin(path, { method: 'POST', schema: today })
+    if (answer.kind === 'ok') showToast({ text: m.today_closed_toast() })
+    setFailure(
+      answer.kind === 'ok'
+        ? ''
+        : answer.kind === 'refused'
+          ? answer.problem.message
+          : m.error_server(),
+    )
+    await revalidate()
+  }
+  return (
+    <>
+      {failure && (
+        <Notice tone="danger" isAlert>
+          {failure}
+        </Notice>
+      )}
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>{m.today_day()}</th>
+              <th className={table.figure}>{m.today_orders()}</th>
+              <th className={table.figure}>{m.today_open()}</th>
+              <th className={table.figure}>{m.today_cash()}</th>
+              <th className={table.figure}>{m.today_card()}</th>
+              <th className={table.figure}>{m.today_refunded()}</th>
+              <th>
+                <span className="visually-hidden">{m.today_close()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <td className={table.narrow}>
+                  <Link to={`/admin/orders?day=${day.date}`} prefetch="none">
+                    {formatShortDay(day.date, locale)}
+                  </Link>
+                </td>
+                <td className={table.figure}>{day.orders}</td>
+                <td className={table.figure}>{day.open}</td>
+                <td className={table.figure}>
+                  <Money piastres={day.cashCollectedPiastres} />
+                </td>
+                <td className={table.figure}>
+                  <Money piastres={day.cardPaidPiastres} />
+                </td>
+                <td className={table.figure}>
+                  <Money piastres={day.refundedPiastres} />
+                </td>
+                <td className={table.narrow}>
+                  {day.closed ? (
+                    <span title={formatInstant(day.closed.closedAt, locale)}>
+                      <Chip tone="success">{m.today_closed()}</Chip>
+                    </span>
+                  ) : (
+                    <Button
+                      variant="secondary"
+                      aria-disabled={day.open > 0}
+                      aria-label={m.today_close_of({ day: formatShortDay(day.date, locale) })}
+                      onClick={() => void close(day.date)}
+                    >
+                      {m.today_close()}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocale } from '#app/locale.ts'
+import { Link } from '#app/ui/link.tsx'
+import { amountOf } from '#app/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Today } from '#shop/orders/today-desk.ts'
+import { Chip } from '../chip.tsx'
+import styles from './today.module.css'
+
+/** What is sold out or nearly, each leading to where its stock is changed. */
+export function LowStock({ products }: { products: Today['lowStock'] }) {
+  const locale = useLocale()
+  if (products.length === 0) return <p>{m.today_low_none()}</p>
+  return (
+    <ul className={styles.low}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Link to={`/admin/mainTable/${product.category}`} prefetch="none">
+            <bdi>{nameIn(locale, product)}</bdi>
+          </Link>
+          <Chip tone={product.quantity === 0 ? 'danger' : 'warn'}>
+            {product.quantity === 0
+              ? m.today_sold_out()
+              : m.today_left({ amount: amountOf(product.quantity, product) })}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

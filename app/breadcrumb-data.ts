@@ -1,0 +1,18 @@
+import { m } from '#messages/compiled/messages.js'
+import { pathIn, type Locale } from '#messages/locale.ts'
+
+export type Crumb = { name: string; to: string }
+
+/** The way from the home page to a page, in schema.org's terms; the page itself comes last. */
+export function breadcrumbData(trail: Crumb[], locale: Locale, publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: m.nav_home(), to: '/' }, ...trail].map(({ name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + pathIn(locale, to),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { useLocale } from '#app/locale.ts'
+import { useMoney } from '#app/shop.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { isolate } from '#app/ui/isolate.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import tints from '#app/ui/tint.module.css'
+import { m } from '#messages/compiled/messages.js'
+import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
+import { linePrice } from '#shop/cart/pricing.ts'
+import { ItemPrice } from './item-price.tsx'
+import { itemName } from './item-name.ts'
+import { useCounting } from './use-counting.ts'
+import styles from './cart-table.module.css'
+
+type Props = { item: CartItem; number: number; notes: string[]; onRemove: () => void }
+
+export function CartLine({ item, number, notes, onRemove }: Props) {
+  const money = useMoney()
+  const name = itemName(item, useLocale())
+  const counting = useCounting(item._id, name)
+  const isAllThereIs = item.qty >= item.quantity
+  return (
+    <>
+      <tr className={styles.line} role="row">
+        <td className={styles.number} role="cell">
+          {number}
+        </td>
+        <td className={styles.image} role="cell">
+          <Picture src={item.src} alt="" sizes="72px" className={tints[item.type ?? 'box']} />
+        </td>
+        <th className={styles.name} role="rowheader" scope="row">
+          <Name item={item} name={name} />
+        </th>
+        <td className={styles.price} role="cell">
+          <ItemPrice item={item} />
+        </td>
+        <td className={styles.quantity} role="cell">
+          <QuantityStepper name={name} qty={item.qty} max={item.quantity} {...counting} />
+          {isAllThereIs && <p className={styles.limit}>{m.cart_all_there_is()}</p>}
+        </td>
+        <td className={`${styles.sum} ${styles.amount}`} role="cell">
+          <bdi>{money(linePrice(pricedLine(item)))}</bdi>
+        </td>
+        <td className={styles.remove} role="cell">
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={m.cart_remove({ name: isolate(name) })}
+            onClick={onRemove}
+          >
+            <Icon name="trash" />
+          </button>
+        </td>
+      </tr>
+      {notes.length > 0 && <NotesRow notes={notes} />}
+    </>
+  )
+}
+
+/** What changed about the line above. */
+function NotesRow({ notes }: { notes: string[] }) {
+  return (
+    <tr className={styles.notes} role="row">
+      <td colSpan={7} role="cell">
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            <Icon name="info" size={16} />
+            <span>{note}</span>
+          </p>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+function Name({ item, name }: { item: CartItem; name: string }) {
+  // Boxes and carts of older pages have no product page that we know of.
+  if (!item.type || !item.slug) return <bdi>{name}</bdi>
+  return (
+    <Link to={`/products/${item.type}/${item.slug}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLocale } from '#app/locale.ts'
+import { unitOfSale } from '#app/units.ts'
+import { AddToCart } from '#app/ui/add-to-cart.tsx'
+import { OfferBadge } from '#app/ui/offer-badge.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { StockNote } from '#app/ui/stock-note.tsx'
+import tint from '#app/ui/tint.module.css'
+import { m } from '#messages/compiled/messages.js'
+import { descIn, nameIn, originIn, type Product } from '#shop/catalogue/product.ts'
+import { ConditionChips } from '#app/ui/condition-chips.tsx'
+import { DeliveryPromise } from './delivery-promise.tsx'
+import styles from './product-details.module.css'
+
+export function ProductDetails({ product }: { product: Product }) {
+  const locale = useLocale()
+  const origin = originIn(locale, product)
+  return (
+    <div className={styles.details}>
+      <div className={`${styles.tile} ${tint[product.category]}`}>
+        <Picture
+          src={product.src}
+          alt={nameIn(locale, product)}
+          sizes="(min-width: 1024px) 400px, (min-width: 768px) 36vw, 56vw"
+          priority
+          className={product.quantity === 0 ? styles.soldOut : styles.art}
+        />
+        {product.offer > 0 && (
+          <div className={styles.badge}>
+            <OfferBadge percent={product.offer} />
+          </div>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h1>{nameIn(locale, product)}</h1>
+        <Price product={product} size="lg" />
+        <StockNote product={product} />
+        <div className={styles.action}>
+          <AddToCart product={product} size="lg" />
+        </div>
+        <DeliveryPromise />
+        <p className={styles.description}>{descIn(locale, product)}</p>
+        <dl className={styles.facts}>
+          <dt>{m.product_unit()}</dt>
+          <dd>{unitOfSale(product)}</dd>
+          {origin && (
+            <>
+              <dt>{m.product_origin()}</dt>
+              <dd>
+                <bdi>{origin}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+        {product.conditions.length > 0 && <ConditionChips conditions={product.conditions} />}
+      </div>
+    </div>
+  )
+}

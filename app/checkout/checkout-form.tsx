@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CartChanges } from '#app/cart/cart-changes.tsx'
+import { Unchecked } from '#app/cart/unchecked.tsx'
+import type { CheckState } from '#app/cart/use-checked-cart.ts'
+import { useLocale } from '#app/locale.ts'
+import { ErrorSummary, type Problem } from '#app/ui/error-summary.tsx'
+import { errorText } from '#app/ui/error-text.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { CartItem } from '#shop/cart/cart.ts'
+import type { LineNote } from '#shop/cart/checked-cart.ts'
+import type { Totals } from '#shop/cart/pricing.ts'
+import type { Card } from './card-box.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { Focused } from './focused.tsx'
+import { fields } from './form-state.ts'
+import { orderBody } from './order-body.ts'
+import { PayBar } from './pay-bar.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import type { Outcome } from './send-order.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import type { useOrdering } from './use-ordering.ts'
+import { WishesSection } from './wishes-section.tsx'
+import styles from './checkout-form.module.css'
+
+type Props = {
+  cart: CartItem[]
+  totals: Totals
+  notes: LineNote[]
+  checkState: CheckState
+  onCheck: () => Promise<void>
+  ordering: ReturnType<typeof useOrdering>
+}
+
+type Told = { id: number; problems?: Problem[]; payment?: string; cart?: string }
+
+export function CheckoutForm({ cart, totals, notes, checkState, onCheck, ordering }: Props) {
+  const locale = useLocale()
+  const form = useCheckoutForm()
+  const [card, setCard] = useState<Card>()
+  const { revalidate } = useRevalidator()
+  const [told, setTold] = useState<Told>({ id: 0 })
+  const isCard = form.values.payment === 'card'
+  const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
+  useErrorInTitle(told.problems !== undefined)
+
+  const focusCard = useCallback(() => card?.element.focus(), [card])
+
+  function problemsOf(codes: typeof form.shown): Problem[] {
+    return fields.flatMap((field) => {
+      const code = codes[field]
+      // The days of an area are only there once it is chosen.
+      const isNotThere = field === 'date' && codes.area !== undefined
+      return code && !isNotThere ? [{ id: field, text: errorText(code) }] : []
+    })
+  }
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const { form: valid, codes } = form.check()
+    const problems = problemsOf(codes)
+    const isCardMissing = isCard && !card?.isComplete
+    if (isCardMissing) {
+      problems.push({ id: 'card', text: cardText(card), focus: focusCard })
+    }
+    if (!valid || !form.area || problems.length > 0) return tell({ problems })
+
+    tell({})
+    const request = orderBody({ form: valid, cart, total: totals.total, area: form.area, locale })
+    const outcome = await ordering.order(request, isCard ? card : undefined, { cart, totals })
+    if (outcome) await explain(outcome)
+  }
+
+  async function explain(outcome: Exclude<Outcome, { kind: 'placed' }>) {
+    switch (outcome.kind) {
+      case 'trouble':
+        return tell({ payment: outcome.text })
+      case 'fields':
+        form.refuse(outcome.codes)
+        return tell({ problems: problemsOf(outcome.codes) })
+      case 'delivery-closed':
+        void revalidate()
+        form.closeDay(outcome.next)
+        return tell({ problems: problemsOf({ date: 'delivery-closed' }) })
+      case 'cart-changed':
+        // It may be the delivery's price that has changed, which the page got from the settings.
+        await Promise.all([onCheck(), revalidate()])
+        return tell({ cart: outcome.text })
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {told.problems && told.problems.length > 0 && (
+        <ErrorSummary key={told.id} problems={told.problems} />
+      )}
+      {checkState === 'unreachable' && <Unchecked onRetry={() => void onCheck()} />}
+      {told.cart && (
+        <Focused key={told.id}>
+          <Notice tone="danger" title={told.cart} isAlert>
+            <p>{m.checkout_nothing_charged()}</p>
+          </Notice>
+        </Focused>
+      )}
+      <CartChanges notes={notes} />
+      <fieldset className={styles.parts} disabled={ordering.progress !== 'idle'}>
+        <legend className="visually-hidden">{m.checkout_title()}</legend>
+        <ContactSection form={form} />
+        <DeliverySection form={form} />
+        <WishesSection form={form} />
+        <PaymentSection
+          form={form}
+          onCard={setCard}
+          isCardMissing={told.problems?.some(({ id }) => id === 'card') ?? false}
+          trouble={told.payment ? { id: told.id, text: told.payment } : undefined}
+        />
+      </fieldset>
+      <PayBar
+        progress={ordering.progress}
+        total={totals.total}
+        isCard={isCard}
+        isDisabled={totals.total === 0 || (isCard && !card)}
+      />
+    </form>
+  )
+}
+
+function cardText(card: Card | undefined): string {
+  return card?.error ?? m.error_card_incomplete()
+}
+
+/** So that a reader of the page's title knows (GOV.UK's pattern). */
+function useErrorInTitle(hasProblem: boolean) {
+  useEffect(() => {
+    if (!hasProblem) return
+    const title = document.title
+    document.title = `${m.field_error_prefix()} ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [hasProblem])
+}

@@ -1,0 +1,43 @@
+import { Button } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { Piastres } from '#shop/money.ts'
+import styles from './pay-bar.module.css'
+
+export type Progress = 'idle' | 'processing' | 'done'
+
+type Props = {
+  progress: Progress
+  total: Piastres
+  isCard: boolean
+  /** While the card cannot be taken (SPEC 5: nor with nothing to pay). */
+  isDisabled: boolean
+}
+
+/** The one button that orders: `Pay`, `Processing ...`, `Successful Payment` (SPEC 4). */
+export function PayBar({ progress, total, isCard, isDisabled }: Props) {
+  const words = {
+    idle: isCard ? m.checkout_pay() : m.checkout_place_order(),
+    processing: m.checkout_processing(),
+    done: isCard ? m.checkout_paid() : m.checkout_placed(),
+  }
+  return (
+    <div className={styles.bar}>
+      <Button
+        type="submit"
+        size="lg"
+        className={progress === 'done' ? styles.done : undefined}
+        pending={progress === 'processing'}
+        disabled={progress !== 'idle' || isDisabled}
+      >
+        <span>
+          {words[progress]} {progress === 'idle' && <Money piastres={total} />}
+        </span>
+      </Button>
+      <p className={styles.terms}>{m.checkout_terms()}</p>
+      <p className="visually-hidden" role="status">
+        {progress === 'idle' ? '' : words[progress]}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, TextAreaField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { MOST_LETTERS, type EmailJs } from '#shop/contact/message.ts'
+import { useContactForm, type Said } from './use-contact-form.ts'
+import styles from './contact.module.css'
+
+/** SPEC's form. It is cleared when the message was sent; when it was not, nothing is lost. */
+export function ContactForm({ emailJs }: { emailJs: EmailJs }) {
+  const { form, said, isSending, tries, problems, bind, send } = useContactForm(emailJs)
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <noscript>
+        <Notice tone="warn">{m.contact_no_script()}</Notice>
+      </noscript>
+      {problems.length > 0 && <ErrorSummary key={tries} problems={problems} />}
+      <Outcome key={`${said} ${tries}`} said={said} />
+      <Field {...bind('user_name')} label={m.contact_name()} autoComplete="name" maxLength={100} />
+      <Field
+        {...bind('user_email')}
+        label={m.contact_email()}
+        hint={m.contact_email_hint()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field {...bind('subject')} label={m.contact_subject()} maxLength={150} />
+      <TextAreaField
+        {...bind('message')}
+        label={m.contact_message()}
+        hint={m.contact_message_hint()}
+        rows={6}
+        maxLength={MOST_LETTERS}
+      />
+      <Button type="submit" size="lg" pending={isSending}>
+        {m.contact_send()}
+      </Button>
+    </form>
+  )
+}
+
+/** Takes the focus, so that it is read out and seen wherever the button was. */
+function Outcome({ said }: { said: Said }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said !== 'nothing') box.current?.focus()
+  }, [said])
+  if (said === 'nothing') return null
+  const notices: Record<typeof said, ReactNode> = {
+    sent: (
+      <Notice tone="success" title={m.contact_sent_title()}>
+        <p>{m.contact_sent_text()}</p>
+      </Notice>
+    ),
+    kept: (
+      <Notice tone="info" title={m.contact_kept_title()}>
+        <p>{m.contact_kept_text()}</p>
+      </Notice>
+    ),
+    failed: (
+      <Notice tone="danger" title={m.contact_failed_title()}>
+        <p>{m.contact_failed_text()}</p>
+      </Notice>
+    ),
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      {notices[said]}
+    </div>
+  )
+}

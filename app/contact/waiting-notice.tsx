@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { isolate } from '#app/ui/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { EmailJs } from '#shop/contact/message.ts'
+import { sendWaiting } from './send-waiting.ts'
+import { dropMessage, waitingMessage } from './waiting-message.ts'
+import styles from './contact.module.css'
+
+/** A message written offline goes out when the network is back, and the visitor is told. */
+export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
+  const [message, setMessage] = useState(waitingMessage)
+  const isOnline = useIsOnline()
+  const isSending = useRef(false)
+
+  // The same function for good: one that is replaced while the event is told would not hear it.
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    await sendWaiting(emailJs)
+    isSending.current = false
+    setMessage(waitingMessage())
+  }, [emailJs])
+
+  useEffect(() => {
+    const sendNow = () => void send()
+    addEventListener('online', sendNow)
+    return () => removeEventListener('online', sendNow)
+  }, [send])
+
+  if (!message || !isOnline) return null
+  return (
+    <Notice tone="info" title={m.contact_waiting_title()}>
+      <p>{m.contact_waiting_text({ subject: isolate(message.subject) })}</p>
+      <div className={styles.choices}>
+        <Button onClick={() => void send()}>{m.contact_waiting_send()}</Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dropMessage()
+            setMessage(undefined)
+          }}
+        >
+          {m.contact_waiting_discard()}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

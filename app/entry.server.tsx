@@ -1,0 +1,22 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+import { localeOfPath } from '#messages/locale.ts'
+import { withLocale } from '#messages/locale.server.ts'
+
+/** Renders a page whole: it is kept and compressed as one piece, so there is nothing to stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { pathname } = new URL(request.url)
+  const stream = await withLocale(localeOfPath(pathname), () =>
+    renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />),
+  )
+  await stream.allReady
+  return new Response(stream, { status, headers })
+}

@@ -1,0 +1,26 @@
+import { useLocale } from '#app/locale.ts'
+import { Art } from '#app/ui/art.tsx'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { introIn, questionIn, type ConditionPage } from '#shop/health/condition-page.ts'
+import styles from './condition-head.module.css'
+
+/** SPEC's type and question, with a word before the answers. */
+export function ConditionHead({ page }: { page: ConditionPage }) {
+  const locale = useLocale()
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>{nameIn(locale, page)}</h1>
+        <p className={styles.question}>{questionIn(locale, page)}</p>
+        <p className={styles.intro}>{introIn(locale, page)}</p>
+      </div>
+      <Art
+        name={`condition-${page.type}`}
+        widths={[96, 192]}
+        sizes="(width >= 48rem) 160px, 88px"
+        isFirst
+        className={styles.art}
+      />
+    </header>
+  )
+}

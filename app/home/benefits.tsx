@@ -1,0 +1,38 @@
+import { useMoney, useShop } from '#app/shop.ts'
+import { Art } from '#app/ui/art.tsx'
+import { isolate } from '#app/ui/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import styles from './benefits.module.css'
+
+export function Benefits() {
+  const { settings } = useShop()
+  const price = isolate(useMoney()(settings.freeDeliveryAbovePiastres))
+  const benefits = [
+    {
+      art: 'delivery',
+      title: m.home_benefit_delivery(),
+      text: m.home_benefit_delivery_text({ price }),
+    },
+    { art: 'money-back', title: m.home_benefit_money(), text: m.home_benefit_money_text() },
+    { art: 'member', title: m.home_benefit_member(), text: m.home_benefit_member_text() },
+    { art: 'support', title: m.home_benefit_support(), text: m.home_benefit_support_text() },
+  ]
+  return (
+    <section className={`container ${styles.benefits}`} aria-labelledby="benefits-title">
+      <h2 id="benefits-title" className="visually-hidden">
+        {m.home_benefits()}
+      </h2>
+      <ul className={styles.list}>
+        {benefits.map(({ art, title, text }) => (
+          <li key={art} className={styles.benefit}>
+            <Art name={`benefit-${art}`} widths={[96, 192]} sizes="48px" />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { boxName } from '#app/names.ts'
+import { useMoney, useShop } from '#app/shop.ts'
+import { Art } from '#app/ui/art.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { itemsIn, type BoxId } from '#shop/boxes/box.ts'
+import { Section } from './section.tsx'
+import styles from './boxes.module.css'
+
+const people: Record<BoxId, () => string> = {
+  small: m.home_box_people_small,
+  medium: m.home_box_people_medium,
+  large: m.home_box_people_large,
+}
+
+export function Boxes() {
+  const money = useMoney()
+  const { boxes } = useShop()
+  return (
+    <Section id="boxes" title={m.home_boxes()} lead={m.home_boxes_text()}>
+      <ul className={styles.list}>
+        {boxes.map(({ id, pricePiastres }) => (
+          <li key={id} className={styles.box}>
+            <Art
+              name={`box-${id}`}
+              widths={[320, 640]}
+              sizes="(width >= 48rem) 176px, 144px"
+              className={styles.art}
+            />
+            <h3>{boxName[id]()}</h3>
+            <p className={styles.facts}>{m.home_box_items(itemsIn[id])}</p>
+            <p className={styles.facts}>{people[id]()}</p>
+            <p className={styles.price}>
+              <bdi>{money(pricePiastres)}</bdi>
+            </p>
+            <p className={styles.ways}>
+              <ButtonLink
+                to="/contact"
+                variant="secondary"
+                aria-label={`${m.home_box_contact()}: ${boxName[id]()}`}
+              >
+                {m.home_box_contact()}
+              </ButtonLink>
+              <ButtonLink to={`/${id}box`} aria-label={`${m.home_box_details()}: ${boxName[id]()}`}>
+                {m.home_box_details()}
+              </ButtonLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { conditionName } from '#app/names.ts'
+import { Art } from '#app/ui/art.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { Condition } from '#shop/catalogue/condition.ts'
+import { Section } from './section.tsx'
+import styles from './diseases.module.css'
+
+/** In SPEC's order for this page. */
+const conditions: Condition[] = ['diabetes', 'pressure', 'heart', 'liver', 'kidney']
+
+export function Diseases() {
+  return (
+    <Section title={m.home_diseases()} lead={m.home_diseases_text()}>
+      <ul className={styles.list}>
+        {conditions.map((condition) => (
+          <li key={condition} className={styles.card}>
+            <Art name={`condition-${condition}`} widths={[96, 192]} sizes="72px" />
+            <h3>{conditionName[condition]()}</h3>
+            <ButtonLink
+              to={`/${condition}`}
+              variant="secondary"
+              aria-label={m.home_show_products_for({ condition: conditionName[condition]() })}
+            >
+              {m.home_show_products()}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

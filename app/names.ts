@@ -1,0 +1,44 @@
+import { m } from '#messages/compiled/messages.js'
+import type { BoxId } from '#shop/boxes/box.ts'
+import type { Category } from '#shop/catalogue/category.ts'
+import type { Condition } from '#shop/catalogue/condition.ts'
+import type { Policy } from '#shop/settings/policy.ts'
+
+/** What the shop's fixed kinds of things are called in the visitor's language. */
+export const categoryName: Record<Category, () => string> = {
+  vegetable: m.category_vegetable,
+  fruits: m.category_fruits,
+  herbals: m.category_herbals,
+  meat: m.category_meat,
+  milk: m.category_milk,
+}
+
+/** Why it is good to eat: SPEC's blurb above each category's list. */
+export const categoryBenefits: Record<Category, () => string> = {
+  vegetable: m.category_benefits_vegetable,
+  fruits: m.category_benefits_fruits,
+  herbals: m.category_benefits_herbals,
+  meat: m.category_benefits_meat,
+  milk: m.category_benefits_milk,
+}
+
+export const conditionName: Record<Condition, () => string> = {
+  heart: m.condition_heart,
+  diabetes: m.condition_diabetes,
+  liver: m.condition_liver,
+  kidney: m.condition_kidney,
+  pressure: m.condition_pressure,
+}
+
+export const boxName: Record<BoxId, () => string> = {
+  small: m.box_small,
+  medium: m.box_medium,
+  large: m.box_large,
+}
+
+export const policyName: Record<Policy, () => string> = {
+  delivery: m.policy_delivery,
+  returns: m.policy_returns,
+  privacy: m.policy_privacy,
+  terms: m.policy_terms,
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { changeCart } from '#app/cart-storage.ts'
+import { keepAttempt, readAttempt } from '#app/checkout/attempt.ts'
+import { withoutBought } from '#shop/cart/checked-cart.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+/** Takes what was paid out of the cart, where the page was left before it could. */
+export function useForgetBought({
+  number,
+  paymentState,
+  paymentMethod,
+}: Pick<Order, 'number' | 'paymentState' | 'paymentMethod'>) {
+  const isBought = paymentState === 'paid' || paymentMethod === 'cash'
+  useEffect(() => {
+    const attempt = readAttempt()
+    if (!isBought || attempt?.order !== `/orders/${number}`) return
+    changeCart((cart) => withoutBought(cart, attempt.items))
+    keepAttempt(undefined)
+  }, [number, isBought])
+}

@@ -1,0 +1,9 @@
+import { m } from '#messages/compiled/messages.js'
+import type { LineChange } from '#shop/orders/line-changes.ts'
+
+/** What became of a line between ordering and packing. */
+export const lineChangeName: Record<LineChange, () => string> = {
+  missing: m.line_missing,
+  reduced: m.line_reduced,
+  replaced: m.line_replaced,
+}

@@ -1,0 +1,44 @@
+import { m } from '#messages/compiled/messages.js'
+import type { Policy } from '#shop/settings/policy.ts'
+
+export const policyDescription: Record<Policy, () => string> = {
+  delivery: m.policy_delivery_description,
+  returns: m.policy_returns_description,
+  privacy: m.policy_privacy_description,
+  terms: m.policy_terms_description,
+}
+
+/** A policy's parts in order; amounts come as the page writes them. */
+export function sectionsOf(policy: Policy, amounts: { fee: string; above: string }) {
+  const sections: Record<Policy, [title: string, text: string][]> = {
+    delivery: [
+      [m.policy_delivery_when_title(), m.policy_delivery_when_text()],
+      [m.policy_delivery_cost_title(), m.policy_delivery_cost_text(amounts)],
+      [m.policy_delivery_missing_title(), m.policy_delivery_missing_text()],
+      [m.policy_delivery_home_title(), m.policy_delivery_home_text()],
+    ],
+    returns: [
+      [m.policy_returns_door_title(), m.policy_returns_door_text()],
+      [m.policy_returns_later_title(), m.policy_returns_later_text()],
+      [m.policy_returns_money_title(), m.policy_returns_money_text()],
+      [m.policy_returns_cancel_title(), m.policy_returns_cancel_text()],
+      [m.policy_returns_law_title(), m.policy_returns_law_text()],
+    ],
+    privacy: [
+      [m.policy_privacy_order_title(), m.policy_privacy_order_text()],
+      [m.policy_privacy_card_title(), m.policy_privacy_card_text()],
+      [m.policy_privacy_account_title(), m.policy_privacy_account_text()],
+      [m.policy_privacy_browser_title(), m.policy_privacy_browser_text()],
+      [m.policy_privacy_others_title(), m.policy_privacy_others_text()],
+      [m.policy_privacy_delete_title(), m.policy_privacy_delete_text()],
+    ],
+    terms: [
+      [m.policy_terms_order_title(), m.policy_terms_order_text()],
+      [m.policy_terms_price_title(), m.policy_terms_price_text()],
+      [m.policy_terms_weight_title(), m.policy_terms_weight_text()],
+      [m.policy_terms_health_title(), m.policy_terms_health_text()],
+      [m.policy_terms_law_title(), m.policy_terms_law_text()],
+    ],
+  }
+  return sections[policy]
+}

@@ -1,0 +1,27 @@
+import { pathIn, type Locale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { textIn, type Meal } from '#shop/recipes/meal.ts'
+
+/** A recipe in schema.org's terms, for search engines. Addresses are absolute. */
+export function mealData(meal: Meal, shop: string, locale: Locale, publicUrl: string) {
+  const url = publicUrl + pathIn(locale, `/meals/${meal.slug}`)
+  const picture = new URL(meal.src, publicUrl || undefined).href
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: nameIn(locale, meal),
+    url,
+    image: [picture],
+    inLanguage: locale,
+    author: { '@type': 'Organization', name: shop },
+    totalTime: `PT${meal.minutes}M`,
+    recipeYield: String(meal.serves),
+    recipeCuisine: 'Egyptian',
+    recipeIngredient: meal.ingredients.map((one) => textIn(locale, one)),
+    recipeInstructions: meal.steps.map((step, index) => ({
+      '@type': 'HowToStep',
+      text: textIn(locale, step),
+      url: `${url}#step-${index + 1}`,
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { useLocale } from '#app/locale.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { MealCard } from '#shop/recipes/meal.ts'
+import { MealFacts } from './meal-facts.tsx'
+import styles from './meals-with.module.css'
+
+/** The recipes that use a product. */
+export function MealsWith({ meals }: { meals: MealCard[] }) {
+  const locale = useLocale()
+  return (
+    <section className={styles.meals} aria-labelledby="meals-with">
+      <h2 id="meals-with">{m.product_meals()}</h2>
+      <ul className={styles.list}>
+        {meals.map((meal) => (
+          <li key={meal.id} className={styles.meal}>
+            <span className={styles.tile}>
+              <Picture src={meal.src} alt="" sizes="80px" className={styles.art} />
+            </span>
+            <div>
+              <h3 className={styles.name}>
+                <Link to={`/meals/${meal.slug}`} className={styles.link}>
+                  {nameIn(locale, meal)}
+                </Link>
+              </h3>
+              <MealFacts minutes={meal.minutes} serves={meal.serves} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { m } from '#messages/compiled/messages.js'
+import { directionOf } from '#messages/locale.ts'
+import { servicesContext } from '#server/context.ts'
+import { listBoxPrices } from '#shop/boxes/boxes.server.ts'
+import { listAreas } from '#shop/delivery/areas.server.ts'
+import { dayInCairo } from '#shop/delivery/cairo.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Route } from './+types/root'
+import arabicFont from './fonts/readex-arabic.woff2?url'
+import latinFont from './fonts/readex-latin.woff2?url'
+import { useLocale } from './locale.ts'
+import { localeOf } from './shop.ts'
+import { PageAddresses } from './shell/page-addresses.tsx'
+import { PlainIfBroken } from './shell/plain-if-broken.tsx'
+import { Shell } from './shell/shell.tsx'
+import baseStyles from './styles/base.css?url'
+import { ErrorPage, whatHappened } from './ui/error-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, stripeJs, emailJs, publicUrl, now } = context.get(servicesContext)
+  const [settings, areas, boxes] = await Promise.all([
+    readSettings(db),
+    listAreas(db),
+    listBoxPrices(db),
+  ])
+  return {
+    settings,
+    areas,
+    boxes,
+    stripeJs,
+    emailJs,
+    publicUrl,
+    year: dayInCairo(now()).slice(0, 4),
+  }
+}
+
+const SETTINGS_HOLD_MS = 60_000
+let askedAt = Date.now()
+
+/**
+ * Settings and areas are asked for again where they decide what a shopper pays, after a change of
+ * them, and once a minute at most elsewhere.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.href === nextUrl.href
+  const isBuying = /\/(cart|checkout)$/.test(nextUrl.pathname)
+  const isOld = Date.now() - askedAt > SETTINGS_HOLD_MS
+  if (!isSamePage && !isBuying && !isOld) return false
+  askedAt = Date.now()
+  return true
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
+  const isArabic = localeOf(location) === 'ar'
+  const shop = isArabic ? loaderData?.settings.nameAr : loaderData?.settings.name
+  const title = [error ? whatHappened(error) : m.home_title(), shop].filter(Boolean).join(' · ')
+  return [{ title }, ...(error ? [{ name: 'robots', content: 'noindex' }] : [])]
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const locale = useLocale()
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0F3D22" />
+        <link
+          rel="preload"
+          href={locale === 'ar' ? arabicFont : latinFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* First of all styles: it sets the order of the layers that the others fill. */}
+        <link rel="stylesheet" href={baseStyles} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <PageAddresses />
+      <Shell>
+        <Outlet />
+      </Shell>
+    </>
+  )
+}
+
+/** Inside the shop's own surroundings where they can be shown, else by itself. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const hasSettings = useRouteLoaderData<typeof loader>('root') !== undefined
+  const page = <ErrorPage error={error} />
+  const plain = <main id="main">{page}</main>
+  if (!hasSettings) return plain
+  return (
+    <PlainIfBroken plain={plain}>
+      <Shell>{page}</Shell>
+    </PlainIfBroken>
+  )
+}

@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { AdminFrame } from '#app/admin/admin-frame.tsx'
+import { requireAdmin } from '#app/admin/ask-admin.ts'
+import { Opening } from '#app/admin/opening.tsx'
+import { pageTitle } from '#app/page-title.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Route } from './+types/layout'
+
+export const handle = { chrome: 'admin' }
+
+export const meta: Route.MetaFunction = ({ location, matches }) => [
+  { title: pageTitle(m.admin_title(), location, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The server knows nobody's token, so all of this is decided and shown in the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireAdmin(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Opening />
+}
+
+export default function AdminLayout() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { BoxHero } from '#app/boxes/box-hero.tsx'
+import { WeekTable } from '#app/boxes/week-table.tsx'
+import { breadcrumbData } from '#app/breadcrumb-data.ts'
+import { boxName } from '#app/names.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { localeOf } from '#app/shop.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { servicesContext } from '#server/context.ts'
+import { boxIds, isBoxId } from '#shop/boxes/box.ts'
+import { readBox } from '#shop/boxes/boxes.server.ts'
+import { descIn } from '#shop/catalogue/product.ts'
+import { dayInCairo } from '#shop/delivery/cairo.ts'
+import type { Route } from './+types/box'
+import styles from './box.module.css'
+
+/** One page for each of `/smallbox`, `/mediumbox` and `/largebox`. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const word = new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const id = word.replace(/box$/, '')
+  if (!isBoxId(id)) throw data(null, { status: 404 })
+  const { db, now } = context.get(servicesContext)
+  return { box: await readBox(db, id), today: dayInCairo(now()) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  if (!loaderData) return []
+  const { box } = loaderData
+  const locale = localeOf(location)
+  const title = m.box_title({ box: boxName[box.id]() })
+  const description = descIn(locale, box)
+  const publicUrl = matches[0].loaderData?.publicUrl ?? ''
+  const trail = [{ name: boxName[box.id](), to: `/${box.id}box` }]
+  return [
+    { title: pageTitle(title, location, matches) },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${publicUrl}/images/box-${box.id}-640.webp` },
+    { 'script:ld+json': breadcrumbData(trail, locale, publicUrl) },
+  ]
+}
+
+export default function Box({ loaderData: { box, today } }: Route.ComponentProps) {
+  return (
+    <div className={`container ${styles.page}`}>
+      <Breadcrumbs trail={[{ name: m.nav_boxes(), to: '/#boxes' }]} here={boxName[box.id]()} />
+      <BoxHero box={box} />
+      <div className={styles.weeks}>
+        {box.weeks.map((week) => (
+          <WeekTable key={week.id} week={week} today={today} />
+        ))}
+      </div>
+      <nav className={styles.others} aria-labelledby="others">
+        <h2 id="others">{m.box_others()}</h2>
+        <ul className={styles.links}>
+          {boxIds
+            .filter((id) => id !== box.id)
+            .map((id) => (
+              <li key={id}>
+                <ButtonLink to={`/${id}box`} variant="secondary">
+                  {boxName[id]()}
+                </ButtonLink>
+              </li>
+            ))}
+          <li>
+            <ButtonLink to="/meals" variant="secondary">
+              {m.box_meals()}
+            </ButtonLink>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { EmptyCart } from '#app/cart/empty-cart.tsx'
+import { CartChanges } from '#app/cart/cart-changes.tsx'
+import { Skeleton } from '#app/cart/skeleton.tsx'
+import { useCheckedCart } from '#app/cart/use-checked-cart.ts'
+import { useCartTotals } from '#app/cart-storage.ts'
+import { CheckoutForm } from '#app/checkout/checkout-form.tsx'
+import { OrderSummary } from '#app/checkout/order-summary.tsx'
+import { useOrdering } from '#app/checkout/use-ordering.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Route } from './+types/checkout'
+import styles from './checkout.module.css'
+
+export const handle = { chrome: 'checkout' }
+
+export const meta: Route.MetaFunction = ({ location, matches }) => [
+  { title: pageTitle(m.checkout_title(), location, matches) },
+  { name: 'description', content: m.checkout_description() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Checkout() {
+  const { cart, isKnown, state, notes, check } = useCheckedCart()
+  const totals = useCartTotals()
+  const ordering = useOrdering()
+  // What is being ordered stays in sight, though it leaves the cart before the page is left.
+  const shown = ordering.shown ?? { cart, totals }
+
+  if (isKnown && shown.cart.length === 0) {
+    return (
+      <div className={`container ${styles.empty}`}>
+        <CartChanges notes={notes} title={m.cart_left_title()} />
+        <EmptyCart />
+      </div>
+    )
+  }
+  return (
+    <div className="container">
+      <h1 className={styles.title}>{m.checkout_title()}</h1>
+      {isKnown ? (
+        <div className={styles.columns}>
+          <OrderSummary {...shown} />
+          <CheckoutForm
+            {...shown}
+            notes={notes}
+            checkState={state}
+            onCheck={check}
+            ordering={ordering}
+          />
+        </div>
+      ) : (
+        <Skeleton>{m.checkout_needs_script()}</Skeleton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Benefits } from '#app/home/benefits.tsx'
+import { Boxes } from '#app/home/boxes.tsx'
+import { CategoryTiles } from '#app/home/category-tiles.tsx'
+import { Delivery } from '#app/home/delivery.tsx'
+import { Diseases } from '#app/home/diseases.tsx'
+import { Hero } from '#app/home/hero.tsx'
+import { Nutritionist } from '#app/ui/nutritionist.tsx'
+import { Season } from '#app/home/season.tsx'
+import styles from '#app/home/home.module.css'
+import { m } from '#messages/compiled/messages.js'
+import { servicesContext } from '#server/context.ts'
+import { addDays, dayInCairo } from '#shop/delivery/cairo.ts'
+import { listHolidays } from '#shop/delivery/holidays.server.ts'
+import { listSeason } from '#shop/catalogue/products.server.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { localeOf } from '#app/shop.ts'
+import { pathIn } from '#messages/locale.ts'
+import type { Route } from './+types/home'
+
+const PRODUCTS_SHOWN = 8
+/** How long before a holiday visitors are told of it. */
+const DAYS_AHEAD = 21
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const today = dayInCairo(now())
+  const [season, holidays] = await Promise.all([
+    listSeason(db, PRODUCTS_SHOWN),
+    listHolidays(db, today, addDays(today, DAYS_AHEAD)),
+  ])
+  return { season, holidays }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const locale = localeOf(location)
+  const root = matches[0].loaderData
+  const title = pageTitle(m.home_title(), location, matches)
+  const description = m.home_description()
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${root.publicUrl}/og-image.png` },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'GroceryStore',
+        name: locale === 'ar' ? root.settings.nameAr : root.settings.name,
+        url: root.publicUrl + pathIn(locale, '/'),
+        logo: `${root.publicUrl}/icon-512.png`,
+        image: `${root.publicUrl}/og-image.png`,
+        telephone: root.settings.phone,
+        email: root.settings.email,
+        address: locale === 'ar' ? root.settings.addressAr : root.settings.address,
+        sameAs: [root.settings.facebook, root.settings.instagram].filter(Boolean),
+      },
+    },
+  ]
+}
+
+/** SPEC's sections, in its order. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.home}>
+      <Hero />
+      <CategoryTiles />
+      <Benefits />
+      <Season products={loaderData.season} />
+      <Nutritionist />
+      <Diseases />
+      <Delivery holidays={loaderData.holidays} />
+      <Boxes />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router'
+import { breadcrumbData } from '#app/breadcrumb-data.ts'
+import { useLocale } from '#app/locale.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { Ingredients } from '#app/recipes/ingredients.tsx'
+import { mealData } from '#app/recipes/meal-data.ts'
+import { MealFacts } from '#app/recipes/meal-facts.tsx'
+import { Steps } from '#app/recipes/steps.tsx'
+import { localeOf } from '#app/shop.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { servicesContext } from '#server/context.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { textIn } from '#shop/recipes/meal.ts'
+import { findMeal } from '#shop/recipes/meals.server.ts'
+import type { Route } from './+types/meal'
+import styles from './meal.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const meal = await findMeal(context.get(servicesContext).db, params.slug)
+  if (!meal) throw data(null, { status: 404 })
+  return { meal }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  if (!loaderData) return []
+  const { meal } = loaderData
+  const locale = localeOf(location)
+  const root = matches[0].loaderData
+  const publicUrl = root?.publicUrl ?? ''
+  const shop = locale === 'ar' ? root?.settings.nameAr : root?.settings.name
+  const name = nameIn(locale, meal)
+  const description = m.meal_description({
+    name,
+    ingredients: meal.ingredients
+      .slice(0, 5)
+      .map((one) => textIn(locale, one))
+      .join(locale === 'ar' ? '، ' : ', '),
+  })
+  const recipe = mealData(meal, shop ?? '', locale, publicUrl)
+  const trail = [
+    { name: m.nav_meals(), to: '/meals' },
+    { name, to: `/meals/${meal.slug}` },
+  ]
+  return [
+    { title: pageTitle(name, location, matches) },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: recipe.image[0] },
+    { 'script:ld+json': { ...recipe, description } },
+    { 'script:ld+json': breadcrumbData(trail, locale, publicUrl) },
+  ]
+}
+
+export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
+  const name = nameIn(useLocale(), meal)
+  return (
+    <article className={`container ${styles.page}`}>
+      <Breadcrumbs trail={[{ name: m.nav_meals(), to: '/meals' }]} here={name} />
+      <header className={styles.head}>
+        <div className={styles.tile}>
+          <Picture
+            src={meal.src}
+            alt={name}
+            sizes="(width >= 48rem) 400px, 80vw"
+            priority
+            className={styles.art}
+          />
+        </div>
+        <div className={styles.words}>
+          <h1>{name}</h1>
+          <MealFacts minutes={meal.minutes} serves={meal.serves} />
+          <p className="no-print">
+            <Button variant="quiet" onClick={() => print()}>
+              <Icon name="print" size={18} />
+              {m.meal_print()}
+            </Button>
+          </p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <Ingredients key={meal.id} meal={meal} />
+        <section aria-labelledby="steps">
+          <h2 id="steps" className={styles.title}>
+            {m.meal_steps()}
+          </h2>
+          <Steps steps={meal.steps} />
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { locales, pathIn } from '#messages/locale.ts'
+import { servicesContext } from '#server/context.ts'
+import type { Route } from './+types/robots'
+
+/** A visitor's own pages, and lists without end: nothing for a search engine. */
+const closed = ['/admin', '/cart', '/checkout', '/orders', '/account', '/search']
+
+/** `/robots.txt`. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext)
+  const paths = [
+    ...locales.flatMap((locale) => closed.map((path) => pathIn(locale, path))),
+    '/api/',
+  ]
+  const lines = [
+    'User-agent: *',
+    ...paths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

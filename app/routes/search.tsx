@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { ProductList } from '#app/catalogue/product-list.tsx'
+import { filterCount } from '#app/catalogue/listing-address.ts'
+import { readList } from '#app/catalogue/read-list.server.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { AlsoFound } from '#app/search/also-found.tsx'
+import { NothingAsked } from '#app/search/nothing-asked.tsx'
+import { NothingFound } from '#app/search/nothing-found.tsx'
+import { quoted } from '#app/search/quoted.ts'
+import { m } from '#messages/compiled/messages.js'
+import { servicesContext } from '#server/context.ts'
+import { listingOfAddress } from '#shop/catalogue/listing.ts'
+import { SUGGESTIONS } from '#shop/search/search.ts'
+import { searchShop } from '#shop/search/searches.server.ts'
+import type { Route } from './+types/search'
+import styles from './products.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { words } = listingOfAddress(new URL(request.url).searchParams)
+  if (!words) return data({ words: '', list: undefined, found: undefined })
+  const [{ list, status }, found] = await Promise.all([
+    readList(services, request),
+    searchShop(services.db, words, SUGGESTIONS),
+  ])
+  return data({ words, list, found: { ...found, products: [] } }, { status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  const words = loaderData?.words
+  const title = words ? m.search_title_for({ words: quoted(words) }) : m.search_title()
+  return [
+    { title: pageTitle(title, location, matches) },
+    { name: 'description', content: m.search_description() },
+    { name: 'robots', content: 'noindex, follow' },
+  ]
+}
+
+export default function Search({ loaderData: { words, list, found } }: Route.ComponentProps) {
+  if (!list) return <NothingAsked />
+  const isNothing = list.total === 0 && filterCount(list.choice) === 0
+  if (isNothing) return <NothingFound words={words} found={found} />
+  return (
+    <div className={`container ${styles.further}`}>
+      <ProductList
+        path="/search"
+        list={list}
+        heading={
+          <>
+            <h1>{m.search_results_for({ words: quoted(words) })}</h1>
+            <AlsoFound found={found} />
+          </>
+        }
+      />
+    </div>
+  )
+}

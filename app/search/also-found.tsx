@@ -1,0 +1,43 @@
+import { categoryName, conditionName } from '#app/names.ts'
+import { useLocale } from '#app/locale.ts'
+import { Art } from '#app/ui/art.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Found } from '#shop/search/search.ts'
+import styles from './also-found.module.css'
+
+export type OtherKinds = Omit<Found, 'products'>
+
+/** Categories, recipes and conditions that the words mean, above the products. */
+export function AlsoFound({ found }: { found: OtherKinds }) {
+  const locale = useLocale()
+  const links = [
+    ...found.categories.map((category) => ({
+      to: `/products/${category}`,
+      name: categoryName[category](),
+      art: <Art name={`category-${category}`} widths={[160, 320]} sizes="32px" />,
+    })),
+    ...found.conditions.map((condition) => ({
+      to: `/${condition}`,
+      name: conditionName[condition](),
+      art: <Art name={`condition-${condition}`} widths={[96, 192]} sizes="32px" />,
+    })),
+    ...found.recipes.map((recipe) => ({
+      to: `/meals/${recipe.slug}`,
+      name: nameIn(locale, recipe),
+      art: <Art name="category-meals" widths={[160, 320]} sizes="32px" />,
+    })),
+  ]
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.also} aria-label={m.search_also()}>
+      {links.map(({ to, name, art }) => (
+        <Link key={to} to={to} className={styles.link}>
+          {art}
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { CategoryTiles } from '#app/home/category-tiles.tsx'
+import { useShop } from '#app/shop.ts'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { m } from '#messages/compiled/messages.js'
+import styles from './also-found.module.css'
+import { AlsoFound, type OtherKinds } from './also-found.tsx'
+import { PopularSearches } from './nothing-asked.tsx'
+import { quoted } from './quoted.ts'
+
+/** No product bears such a name: what else there is, and someone to ask. */
+export function NothingFound({ words, found }: { words: string; found: OtherKinds }) {
+  const { settings } = useShop()
+  return (
+    <div className={styles.page}>
+      <div className="container">
+        <EmptyState
+          title={m.search_nothing_title({ words: quoted(words) })}
+          text={m.search_nothing_text()}
+        >
+          <AlsoFound found={found} />
+          <PopularSearches />
+          <ButtonAnchor
+            variant="secondary"
+            href={`https://wa.me/${settings.whatsapp}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {m.search_nothing_ask()} <span className="visually-hidden">{m.footer_new_tab()}</span>
+          </ButtonAnchor>
+        </EmptyState>
+      </div>
+      <CategoryTiles />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSession } from '#app/session.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { AccountPanel } from './account-panel.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { Initial } from './greeting.tsx'
+import styles from './account-menu.module.css'
+
+/** SPEC's settings dropdown. On narrow screens its button carries the initial of who is logged in. */
+export function AccountMenu() {
+  const session = useSession()
+  return (
+    <Disclosure
+      name="header-menu"
+      className={styles.menu}
+      panelClassName={styles.panel}
+      label={m.header_settings()}
+      summary={
+        <>
+          <span className={session ? styles.iconWhenWide : undefined}>
+            <Icon name="user" size={22} />
+          </span>
+          {session && (
+            <span className={styles.initial}>
+              <Initial name={session.firstName} />
+            </span>
+          )}
+        </>
+      }
+    >
+      <AccountPanel />
+    </Disclosure>
+  )
+}

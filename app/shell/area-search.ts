@@ -1,0 +1,38 @@
+import type { Area } from '#shop/delivery/area.ts'
+
+export type AreasOfGovernorate = [Area, ...Area[]]
+
+/** Areas whose name or governorate, in either language, has words that start as the asked ones. */
+export function areasMatching(areas: Area[], asked: string): Area[] {
+  const wanted = wordsOf(asked)
+  return areas.filter((area) => {
+    const words = wordsOf(
+      [area.name, area.nameAr, area.governorate, area.governorateAr].join(' '),
+    ).flatMap((word) => [word, word.replace(/^و?ال/, '')])
+    return wanted.every((start) => words.some((word) => word.startsWith(start)))
+  })
+}
+
+/** In the order in which the governorates first come. */
+export function areasByGovernorate(areas: Area[]): AreasOfGovernorate[] {
+  const groups = new Map<string, AreasOfGovernorate>()
+  for (const area of areas) {
+    const group = groups.get(area.governorate)
+    if (group) group.push(area)
+    else groups.set(area.governorate, [area])
+  }
+  return [...groups.values()]
+}
+
+/** Written alike: without accents, harakat and tatweel, with one form of alef, yeh and teh marbuta. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Mn}\u0640]/gu, '')
+    .replace(/[\u0671]/g, '\u0627')
+    .replaceAll('\u0649', '\u064a')
+    .replaceAll('\u0629', '\u0647')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

@@ -1,0 +1,28 @@
+import { AccountMenu } from './account-menu.tsx'
+import { CartPill } from './cart-pill.tsx'
+import { Greeting } from './greeting.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import styles from './header.module.css'
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.row}`}>
+        <Logo />
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
+        <div className={styles.tools}>
+          <Greeting />
+          <LanguageSwitch className={styles.language} />
+          <AccountMenu />
+          <CartPill />
+        </div>
+      </div>
+      <MainMenu />
+    </header>
+  )
+}

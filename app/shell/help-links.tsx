@@ -1,0 +1,33 @@
+import { useShop } from '#app/shop.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { readablePhone } from '#shop/orders/readable-phone.ts'
+
+/** How to reach a person: in the same order wherever it stands. */
+export function HelpLinks({ className }: { className?: string }) {
+  const { settings } = useShop()
+  return (
+    <ul className={className}>
+      <li>
+        <a href={`https://wa.me/${settings.whatsapp}`} target="_blank" rel="noopener">
+          <Icon name="whatsapp" size={18} />
+          <span>
+            {m.footer_whatsapp()} <span className="visually-hidden">{m.footer_new_tab()}</span>
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${settings.phone}`}>
+          <Icon name="phone" size={18} />
+          <bdi dir="ltr">{readablePhone(settings.phone)}</bdi>
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${settings.email}`}>
+          <Icon name="mail" size={18} />
+          <bdi dir="ltr">{settings.email}</bdi>
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Announcer } from '#app/ui/announcer.tsx'
+import { Toaster } from '#app/ui/toast.tsx'
+import { useArrival } from './arrival.ts'
+import { BackToTop } from './back-to-top.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { useChrome } from './chrome.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationProgress, useIsLoadingPage } from './navigation-progress.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopStrip } from './top-strip.tsx'
+import { useWaitingMessage } from './waiting-message.ts'
+
+/** What stands around every page. Pages render their sections only. */
+export function Shell({ children }: { children: ReactNode }) {
+  const chrome = useChrome()
+  const isFull = chrome === 'full'
+  const isLoading = useIsLoadingPage()
+  useArrival()
+  useWaitingMessage()
+  if (chrome === 'admin') {
+    return (
+      <>
+        <SkipLink />
+        <NavigationProgress />
+        {children}
+        <Toaster />
+        <Announcer />
+      </>
+    )
+  }
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      {isFull && <TopStrip />}
+      {isFull ? <Header /> : <CheckoutHeader />}
+      <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
+        {children}
+      </main>
+      <Footer />
+      {isFull && <BottomBar />}
+      <BackToTop />
+      <Toaster />
+      <Announcer />
+    </>
+  )
+}

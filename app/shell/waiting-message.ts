@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePathIn } from '#app/locale.ts'
+import { useShop } from '#app/shop.ts'
+
+/** As `app/contact/waiting-message.ts` keeps it, whose code is fetched only when there is one. */
+const KEY = 'message'
+
+/** On whichever page the network comes back, a message written offline goes out. */
+export function useWaitingMessage() {
+  const { emailJs } = useShop()
+  const isContact = useLocation().pathname === usePathIn()('/contact')
+  useEffect(() => {
+    // The contact page asks first.
+    if (isContact) return
+    const send = async () => {
+      if (!navigator.onLine || !hasMessage()) return
+      const { sendWaiting } = await import('#app/contact/send-waiting.ts')
+      await sendWaiting(emailJs)
+    }
+    const sendNow = () => void send()
+    sendNow()
+    addEventListener('online', sendNow)
+    return () => removeEventListener('online', sendNow)
+  }, [emailJs, isContact])
+}
+
+function hasMessage(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,1 @@
+export { errorText } from '#messages/error-text.ts'

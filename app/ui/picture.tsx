@@ -1,0 +1,34 @@
+import { pictureOf } from '#shop/catalogue/picture.ts'
+
+type Props = {
+  src: string
+  /** Empty where the name stands beside the picture. */
+  alt: string
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  /** For what is seen first: loaded at once. */
+  priority?: boolean
+  className?: string
+}
+
+export function Picture({ src, alt, sizes, priority = false, className }: Props) {
+  const picture = pictureOf(src)
+  return (
+    <picture>
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+      {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+      <img
+        src={picture.src}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        className={className}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        // Another site need not know which page shows its picture.
+        referrerPolicy={/^https?:/.test(src) ? 'no-referrer' : undefined}
+      />
+    </picture>
+  )
+}

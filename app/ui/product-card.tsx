@@ -1,0 +1,58 @@
+import { useLocale } from '#app/locale.ts'
+import type { Addable } from '#shop/cart/cart.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { Link } from './link.tsx'
+import { OfferBadge } from './offer-badge.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+import { StockNote } from './stock-note.tsx'
+import tint from './tint.module.css'
+import { useQtyInCart } from './use-cart-line.ts'
+
+type Props = {
+  product: Addable
+  /** What is said of it, where the list has room for it. */
+  text?: string
+  priority?: boolean
+}
+
+/** A product in a list. All of it is one link to its page, but for the action. */
+export function ProductCard({ product, text, priority }: Props) {
+  const isInCart = useQtyInCart(product.id) > 0
+  const isSoldOut = product.quantity === 0
+  return (
+    <article
+      className={styles.card}
+      data-in-cart={isInCart || undefined}
+      data-sold-out={isSoldOut || undefined}
+    >
+      <div className={`${styles.tile} ${tint[product.category]}`}>
+        <Picture
+          src={product.src}
+          alt=""
+          sizes="(min-width: 600px) 180px, 40vw"
+          priority={priority}
+          className={styles.art}
+        />
+        {product.offer > 0 && (
+          <div className={styles.badge}>
+            <OfferBadge percent={product.offer} />
+          </div>
+        )}
+      </div>
+      <h3 className={styles.name}>
+        <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>
+          <bdi>{nameIn(useLocale(), product)}</bdi>
+        </Link>
+      </h3>
+      <Price product={product} />
+      {text && <p className={styles.text}>{text}</p>}
+      <StockNote product={product} />
+      <div className={styles.action}>
+        <AddToCart product={product} />
+      </div>
+    </article>
+  )
+}

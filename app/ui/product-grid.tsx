@@ -1,0 +1,23 @@
+import type { Addable } from '#shop/cart/cart.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+type Props = {
+  products: Addable[]
+  /** How many of the first are seen at once, so that their pictures load without waiting. */
+  priorityCount?: number
+}
+
+export function ProductGrid({ products, priorityCount = 0 }: Props) {
+  return (
+    <div className={styles.box}>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} priority={index < priorityCount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

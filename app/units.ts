@@ -1,0 +1,50 @@
+import { m } from '#messages/compiled/messages.js'
+import type { Product, Unit } from '#shop/catalogue/product.ts'
+
+type SoldBy = Pick<Product, 'unit' | 'unitAmount'>
+
+const alone: Record<Unit, () => string> = {
+  kg: m.unit_kg,
+  g: m.unit_g,
+  piece: m.unit_piece,
+  bunch: m.unit_bunch,
+  pack: m.unit_pack,
+  litre: m.unit_litre,
+  ml: m.unit_ml,
+}
+const withAmount: Record<Unit, (inputs: { count: number }) => string> = {
+  kg: m.amount_kg,
+  g: m.amount_g,
+  piece: m.amount_piece,
+  bunch: m.amount_bunch,
+  pack: m.amount_pack,
+  litre: m.amount_litre,
+  ml: m.amount_ml,
+}
+// Abbreviations are written out for those who listen.
+const aloneSpoken = {
+  ...alone,
+  kg: m.unit_kg_spoken,
+  g: m.unit_g_spoken,
+  ml: m.unit_ml_spoken,
+}
+const withAmountSpoken = {
+  ...withAmount,
+  kg: m.amount_kg_spoken,
+  g: m.amount_g_spoken,
+  ml: m.amount_ml_spoken,
+}
+
+/** What one of a product is: `kg`, `500 g`, `bunch`, `30 pieces`. */
+export function unitOfSale({ unit, unitAmount }: SoldBy): string {
+  return unitAmount === 1 ? alone[unit]() : withAmount[unit]({ count: unitAmount })
+}
+
+export function unitOfSaleSpoken({ unit, unitAmount }: SoldBy): string {
+  return unitAmount === 1 ? aloneSpoken[unit]() : withAmountSpoken[unit]({ count: unitAmount })
+}
+
+/** So many of a product: `4 kg`, `3 bunches`; just `4` of what is sold by 500 g or by the dozen. */
+export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
+  return unitAmount === 1 ? withAmount[unit]({ count: qty }) : String(qty)
+}
