@@ -1,0 +1,25 @@
+// Builds pages and server, then compresses once what will be sent often.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { nodeProgram, root, run } from './steps.mjs'
+
+const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|json|ico)$/
+const LEAST_BYTES = 512
+
+await run(nodeProgram(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
+for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function compress(file) {
+  if (statSync(file).size < LEAST_BYTES) return
+  const content = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}

@@ -1,0 +1,11 @@
+import { messagesPlugin } from './messages/paraglide.ts'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [messagesPlugin()],
+  test: {
+    include: ['{shop,db,api,app,server,messages,test}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/engines.setup.ts'],
+    testTimeout: 20_000,
+  },
+})
