@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { describeOnEachEngine, engines, openTestDatabase } from '../databases.ts'
+import {
+  anOrderFor,
+  aProduct,
+  countIntents,
+  countOrders,
+  historyOf,
+  openTestShop,
+  pay,
+  placeByCard,
+  placedOf,
+  settle,
+  shopOf,
+  stockOfProduct,
+} from '../shop.ts'
+
+const INTENTS = 'POST /v1/payment_intents'
+const failures = [
+  'status-500-before',
+  'status-500-after',
+  'reset-before',
+  'reset-after',
+  'status-429',
+] as const
+
+describeOnEachEngine('while the payment provider is down', (open) => {
+  const shop = shopOf(open)
+  const down = (apiFailure: (typeof failures)[number], apiFailOnly = INTENTS, apiFailNext = 1000) =>
+    Object.assign(shop().sandbox.knobs, { apiFailNext, apiFailure, apiFailOnly })
+  const up = () => Object.assign(shop().sandbox.knobs, { apiFailNext: 0 })
+  const aCheckout = async (quantity = 5) => {
+    const product = await aProduct(shop().services.db, { quantity })
+    const body = await anOrderFor(shop(), [{ product, qty: 2 }])
+    const key = randomUUID()
+    return {
+      product,
+      body,
+      send: (b = body) => shop().post('/api/payment', b, { 'Idempotency-Key': key }),
+    }
+  }
+
+  test.each(failures)(
+    '%s: a clear refusal, the stock is free, and trying again works',
+    async (failure) => {
+      const { product, send } = await aCheckout()
+      const [orders, intents] = [await countOrders(shop()), await countIntents(shop())]
+      down(failure)
+      const refused = await send()
+      expect(refused.status).toBe(503)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused.json()).toEqual({
+        code: 'payment-unavailable',
+        message: expect.any(String),
+      })
+      expect(await stockOfProduct(shop().services.db, product.id)).toBe(5)
+
+      up()
+      const accepted = await send()
+      expect(accepted.status).toBe(201)
+      const placed = await placedOf(accepted)
+      expect(await countOrders(shop())).toBe(orders + 1)
+      expect(await countIntents(shop())).toBe(intents + 1)
+      expect(await stockOfProduct(shop().services.db, product.id)).toBe(3)
+      await pay(shop(), placed)
+      expect(await settle(shop(), placed)).toMatchObject({
+        state: 'confirmed',
+        paymentState: 'paid',
+      })
+      expect(await historyOf(shop(), placed)).toEqual([
+        'placed',
+        'payment-unavailable',
+        'tried-again',
+        'paid',
+      ])
+    },
+  )
+
+  test('one failure is not even noticed', async () => {
+    const { send } = await aCheckout()
+    const intents = await countIntents(shop())
+    down('reset-after', INTENTS, 1)
+    expect((await send()).status).toBe(201)
+    expect(await countIntents(shop())).toBe(intents + 1)
+  })
+
+  test('a second try that finds the stock sold is told so', async () => {
+    const { product, send } = await aCheckout(2)
+    down('status-500-before')
+    expect((await send()).status).toBe(503)
+    up()
+    await placeByCard(shop(), [{ product, qty: 1 }])
+    const refused = await send()
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'out-of-stock', items: [{ available: 1 }] })
+    expect(await stockOfProduct(shop().services.db, product.id)).toBe(1)
+  })
+
+  test('a second try after the day’s cut-off is told the next day', async () => {
+    const { send } = await aCheckout()
+    down('status-500-before')
+    expect((await send()).status).toBe(503)
+    up()
+    const before = shop().clock.now
+    shop().clock.now = new Date('2026-11-26T16:00:00Z')
+    const refused = await send()
+    shop().clock.now = before
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'delivery-closed', next: '2026-12-05' })
+  })
+
+  test('two tries at once, of which one fails: what the other was given can be paid', async () => {
+    const { product, send } = await aCheckout()
+    down('status-500-before', INTENTS, 2)
+    const answers = await Promise.all([send(), send(), send()])
+    const accepted = answers.filter(({ status }) => status === 201)
+    expect(answers.every(({ status }) => [201, 503].includes(status))).toBe(true)
+    up()
+    const placed = await placedOf(accepted[0] ?? (await send()))
+    await pay(shop(), placed)
+    expect(await settle(shop(), placed)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
+    expect(await stockOfProduct(shop().services.db, product.id)).toBe(3)
+  })
+
+  test('returning to an order says so, and changes nothing', async () => {
+    const placed = await placeByCard(shop(), [
+      { product: await aProduct(shop().services.db), qty: 1 },
+    ])
+    await pay(shop(), placed)
+    down('status-500-before', 'GET /v1/payment_intents')
+    const response = await shop().post(placed.path.replace('?', '/settle?'), {})
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(await (await shop().get(placed.path)).json()).toMatchObject({
+      state: 'awaiting_payment',
+    })
+    up()
+    expect(await settle(shop(), placed)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('cash is taken all the same', async () => {
+    down('reset-before', '')
+    const product = await aProduct(shop().services.db)
+    const body = await anOrderFor(shop(), [{ product, qty: 1 }])
+    expect((await shop().post('/api/orders', { ...body, payment: 'cash' })).status).toBe(201)
+    up()
+  })
+
+  test('a fault of ours, as a wrong key, is a 500 that tells nothing and holds no stock', async () => {
+    const { product, body } = await aCheckout()
+    const { stripe } = shop().services
+    const { openStripe } = await import('#server/stripe.ts')
+    shop().services.stripe = openStripe('sk_test_wrong', shop().sandbox.apiBase)
+    const response = await shop().post('/api/payment', body)
+    shop().services.stripe = stripe
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      code: 'server',
+      message: expect.any(String),
+      requestId: response.headers.get('x-request-id'),
+    })
+    expect(shop().faults.splice(0)).toHaveLength(1)
+    expect(await stockOfProduct(shop().services.db, product.id)).toBe(5)
+  })
+})
+
+test('a provider that never answers is given up within 8 seconds', async () => {
+  await Promise.all(
+    engines.map(async (engine) => {
+      const database = await openTestDatabase(engine)
+      const shop = await openTestShop(database.db)
+      const product = await aProduct(database.db, { quantity: 5 })
+      const body = await anOrderFor(shop, [{ product, qty: 2 }])
+      Object.assign(shop.sandbox.knobs, { apiFailNext: 1000, apiFailure: 'never-answer-after' })
+      const start = performance.now()
+      const response = await shop.post('/api/payment', body)
+      expect(response.status).toBe(503)
+      expect(performance.now() - start).toBeLessThan(8000)
+      expect(await stockOfProduct(database.db, product.id)).toBe(5)
+      await shop.close()
+      await database.close()
+    }),
+  )
+})

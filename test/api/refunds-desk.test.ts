@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { deskOf, placeAndPay, placeInCash, refundsAtProvider } from '../desk.ts'
+import { aProduct, historyOf, later, mailsOf, shopOf, stockOfProduct } from '../shop.ts'
+
+describeOnEachEngine('a refund at the desk', (open) => {
+  const shop = shopOf(open)
+  const stock = (id: string) => stockOfProduct(shop().services.db, id)
+  /** Paid by card: 2 × 100.00 + 20.00. */
+  const aPaidOrder = async () => {
+    const product = await aProduct(shop().services.db, { pricePiastres: 100_00, quantity: 10 })
+    const placed = await placeAndPay(shop(), [{ product, qty: 2 }])
+    return { product, placed, number: placed.number }
+  }
+  const providerFails = (apiFailure: string, times: number) =>
+    Object.assign(shop().sandbox.knobs, {
+      apiFailNext: times,
+      apiFailure,
+      apiFailOnly: 'POST /v1/refunds',
+    })
+
+  test('of a part goes to the card, and the customer is told', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed } = await aPaidOrder()
+    const order = await desk.refunded(number, { amountPiastres: 12_34, note: 'Soft tomatoes' })
+    expect(order).toMatchObject({
+      state: 'confirmed',
+      paymentState: 'paid',
+      total: 220_00,
+      paid: 220_00,
+      refunded: 12_34,
+      refunds: [{ amountPiastres: 12_34, state: 'done', reason: 'bad-quality' }],
+    })
+    expect(await refundsAtProvider(shop(), placed)).toEqual([12_34])
+    expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
+    const shown = await (await shop().get(placed.path)).json()
+    expect(shown).toMatchObject({ paid: 220, refunds: [{ amount: 12.34, state: 'done' }] })
+    expect(JSON.stringify(shown)).not.toContain('Soft tomatoes')
+  })
+
+  test('is never more than was paid, in one or in several', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed } = await aPaidOrder()
+    const tooMuch = await desk.refund(number, { amountPiastres: 220_01 })
+    expect(tooMuch.status).toBe(422)
+    expect(await tooMuch.json()).toMatchObject({
+      errors: { amountPiastres: { code: 'refund-too-large' } },
+    })
+    await desk.refunded(number, { amountPiastres: 200_00 })
+    expect((await desk.refund(number, { amountPiastres: 20_01 })).status).toBe(422)
+    await desk.refunded(number, { amountPiastres: 20_00 })
+    expect((await desk.refund(number, { amountPiastres: 1 })).status).toBe(409)
+    expect(await refundsAtProvider(shop(), placed)).toEqual([20_00, 200_00])
+  })
+
+  test('in full before it went out ends the order: stock and money go back', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed, product } = await aPaidOrder()
+    const order = await desk.refunded(number)
+    expect(order).toMatchObject({ state: 'refunded', paymentState: 'refunded', refunded: 220_00 })
+    expect(await stock(product.id)).toBe(10)
+    expect(await historyOf(shop(), placed)).toEqual(
+      expect.arrayContaining(['placed', 'paid', 'refund-asked', 'cancelled', 'refunded']),
+    )
+  })
+
+  test('in full after delivery gives the money back, and no goods', async () => {
+    const desk = await deskOf(shop())
+    const { number, product } = await aPaidOrder()
+    for (const to of ['packed', 'out_for_delivery', 'delivered']) await desk.moved(number, to)
+    expect(await desk.refunded(number)).toMatchObject({ state: 'refunded' })
+    expect(await stock(product.id)).toBe(8)
+  })
+
+  test('comes by itself when a paid order is cancelled, for what is left of the payment', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed, product } = await aPaidOrder()
+    await desk.refunded(number, { amountPiastres: 50_00 })
+    expect(await desk.moved(number, 'cancelled')).toMatchObject({
+      state: 'refunded',
+      paymentState: 'refunded',
+    })
+    expect(await refundsAtProvider(shop(), placed)).toEqual([50_00, 170_00])
+    expect(await stock(product.id)).toBe(10)
+  })
+
+  test('comes by itself when less is packed than was paid; more is never charged', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed } = await aPaidOrder()
+    await desk.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    expect(await refundsAtProvider(shop(), placed)).toEqual([])
+    expect(await desk.moved(number, 'packed')).toMatchObject({
+      state: 'packed',
+      total: 120_00,
+      paid: 220_00,
+      refunded: 100_00,
+      refunds: [{ reason: 'difference', state: 'done' }],
+    })
+    expect(await refundsAtProvider(shop(), placed)).toEqual([100_00])
+
+    const other = await aPaidOrder()
+    const dear = await aProduct(shop().services.db, { pricePiastres: 900_00 })
+    const edit = { what: 'replace', productId: dear.id, qty: 2 }
+    expect(await desk.edited(other.number, 1, edit)).toMatchObject({ total: 220_00 })
+    expect(await desk.moved(other.number, 'packed')).toMatchObject({ refunded: 0 })
+  })
+
+  test('given before packing is not given again for what is missing, nor beyond the payment', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed } = await aPaidOrder()
+    await desk.refunded(number, { amountPiastres: 150_00 })
+    await desk.edited(number, 1, { what: 'reduce', qty: 1 })
+    expect(await desk.moved(number, 'packed')).toMatchObject({ refunded: 220_00 })
+    expect(await refundsAtProvider(shop(), placed)).toEqual([70_00, 150_00])
+  })
+
+  test('of cash is recorded, and nothing is asked of the provider', async () => {
+    const desk = await deskOf(shop())
+    const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
+    const { number } = await placeInCash(shop(), [{ product, qty: 1 }])
+    expect((await desk.refund(number, { amountPiastres: 1 })).status).toBe(409)
+    for (const to of ['packed', 'out_for_delivery', 'delivered']) await desk.moved(number, to)
+    await desk.collected(number)
+    const order = await desk.refunded(number, { amountPiastres: 30_00 })
+    expect(order).toMatchObject({ paid: 120_00, refunded: 30_00, refunds: [{ state: 'done' }] })
+    expect(await desk.refunded(number)).toMatchObject({ state: 'refunded', refunded: 120_00 })
+  })
+
+  // After: the money went back, and only the answer was lost.
+  test.each(['reset-before', 'reset-after'])(
+    'that meets %s waits, and is sent once',
+    async (how) => {
+      const desk = await deskOf(shop())
+      const { number, placed } = await aPaidOrder()
+      providerFails(how, 1000)
+      const pending = await desk.refunded(number, { amountPiastres: 40_00 })
+      expect(pending.refunds).toMatchObject([{ state: 'pending', amountPiastres: 40_00 }])
+      expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(0)
+      providerFails(how, 0)
+      await Promise.all([1, 2, 3].map(() => sendDueRefunds(shop().services)))
+      expect((await desk.see(number)).refunds).toMatchObject([{ state: 'done' }])
+      expect(await refundsAtProvider(shop(), placed)).toEqual([40_00])
+      expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
+    },
+  )
+
+  test('that the provider refuses shows as failed, and is tried again later', async () => {
+    const { db, stripe } = shop().services
+    const desk = await deskOf(shop())
+    const { number, placed } = await aPaidOrder()
+    const lost = { ...placed, intentId: 'pi_unknown' }
+    const belongsTo = async (intentId: string) =>
+      db.updateTable('orders').set({ intent_id: intentId }).where('number', '=', number).execute()
+    await belongsTo(lost.intentId)
+    const failed = await desk.refunded(number, { amountPiastres: 40_00 })
+    expect(failed.refunds).toMatchObject([{ state: 'failed' }])
+    await belongsTo(placed.intentId)
+    await sendDueRefunds(shop().services)
+    expect((await desk.see(number)).refunds).toMatchObject([{ state: 'failed' }])
+    later(shop(), 1)
+    await sendDueRefunds(shop().services)
+    expect((await desk.see(number)).refunds).toMatchObject([{ state: 'done' }])
+    expect((await stripe.refunds.list({ payment_intent: placed.intentId })).data).toHaveLength(1)
+  })
+
+  test.each([
+    [{ amountPiastres: 0 }, 'amountPiastres'],
+    [{ amountPiastres: 1.5 }, 'amountPiastres'],
+    [{ amountPiastres: -1 }, 'amountPiastres'],
+    [{ amountPiastres: '5' }, 'amountPiastres'],
+    [{ reason: 'difference' }, 'reason'],
+    [{ note: 'x'.repeat(201) }, 'note'],
+  ])('with %j is refused', async (body, field) => {
+    const desk = await deskOf(shop())
+    const { number } = await aPaidOrder()
+    const response = await desk.refund(number, body)
+    expect(response.status).toBe(422)
+    expect(Object.keys((await response.json()).errors)).toEqual([field])
+  })
+})
+
+describeOnPostgres('two admins with one payment', () => {
+  const shop = shopOf(() => openTestDatabase('postgres'))
+
+  test('refund, cancel and pack at once: the money goes back once', async () => {
+    const [mona, sara] = [await deskOf(shop()), await deskOf(shop())]
+    const { db } = shop().services
+    for (let round = 0; round < 5; round++) {
+      const product = await aProduct(db, { pricePiastres: 100_00, quantity: 9 })
+      const placed = await placeAndPay(shop(), [{ product, qty: 2 }])
+      const { number } = placed
+      const part = { amountPiastres: 150_00 }
+      const parts = await Promise.all([mona, sara, mona].map((one) => one.refund(number, part)))
+      expect(parts.filter(({ status }) => status === 200)).toHaveLength(1)
+      const ends = await Promise.all([
+        mona.move(number, 'cancelled'),
+        sara.refund(number, {}),
+        mona.move(number, 'packed'),
+        sendDueRefunds(shop().services),
+      ])
+      const done = ends.filter((one) => one instanceof Response && one.status === 200)
+      expect(done).toHaveLength(1)
+      const order = await mona.see(number)
+      const refunds = await refundsAtProvider(shop(), placed)
+      const isPacked = order.state === 'packed'
+      expect(refunds).toEqual(isPacked ? [150_00] : [70_00, 150_00])
+      expect(await stockOfProduct(db, product.id)).toBe(isPacked ? 7 : 9)
+    }
+  })
+})

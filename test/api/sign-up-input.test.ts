@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { describeOnEachEngine } from '../databases.ts'
+import { shopOf } from '../shop.ts'
+
+const anEmail = () => `${randomUUID()}@shop.com`
+const good = { first_name: 'Mona', last_name: 'Adel', password: 'secret1', age: 30 }
+
+/** What is wrong with a field, and values of it that are. */
+const wrong: [field: string, code: string, values: unknown[]][] = [
+  [
+    'first_name',
+    'reserved-name',
+    ['Admin', 'admin', 'ADMIN', 'aDmIn', 'Аdmin', 'аdмin', 'Ａｄｍｉｎ', 'Ádmin', 'adm1n', 'admln'],
+  ],
+  ['first_name', 'first-name-required', ['']],
+  ['first_name', 'first-name-length', ['ab', 'x'.repeat(16), 'من']],
+  [
+    'first_name',
+    'right-words',
+    ['   ', 'A-b', 'Mo na', 'Mona\n', '<b>Mo', "O'Neil", 'Mo\u200bna', 'Mo\u202ena'],
+  ],
+  ['first_name', 'characters', ['Mona\0', 'a\ud800b']],
+  ['first_name', 'text', [1, null, ['Mona'], { $ne: '' }, true]],
+  ['last_name', 'last-name-required', ['']],
+  ['last_name', 'last-name-length', ['ab', 'x'.repeat(16)]],
+  ['last_name', 'right-words', ['A-b', 'Mo na', '😀😀😀']],
+  ['email', 'email-required', ['', '   ']],
+  [
+    'email',
+    'email',
+    [
+      'a@b',
+      'a@@b.com',
+      '@b.com',
+      'a b@c.com',
+      'a@b..com',
+      'a@.com',
+      'a@b.com\r\nBcc:x@y.com',
+      'منى@shop.com',
+      `${'a'.repeat(65)}@b.com`,
+      `a@${'b.'.repeat(150)}com`,
+      'a'.repeat(60_000),
+      `a@${'a.'.repeat(30_000)}`,
+    ],
+  ],
+  ['email', 'email-ending', ['a@b.org', 'a@b.com.eg', 'a@com.be']],
+  ['email', 'characters', ['a\0@b.com']],
+  ['email', 'text', [1, null, ['a@b.com'], { $gt: '' }]],
+  ['password', 'password-required', ['']],
+  ['password', 'password-length', ['ab', 'x'.repeat(31)]],
+  ['password', 'right-words', ['se cret', 'secret!', 'sec😀ret', 'a-b']],
+  ['password', 'characters', ['secret\0']],
+  ['password', 'text', [123456, null, ['secret'], { $ne: 1 }]],
+  ['age', 'age', [14, 51, -1, 0, 1e21]],
+  ['age', 'whole-number', ['30', 30.5, null, true, [30]]],
+  ['role', 'unknown-field', ['admin']],
+  ['isAdmin', 'unknown-field', [true]],
+  ['id', 'unknown-field', ['1']],
+  ['created_at', 'unknown-field', ['2020-01-01']],
+  ['token_version', 'unknown-field', [0]],
+]
+
+describeOnEachEngine('signing up', (open) => {
+  const shop = shopOf(open)
+  const accounts = () =>
+    shop().services.db.selectFrom('accounts').select(['email', 'role', 'age']).execute()
+  const signUp = (named: object, headers?: Record<string, string>) =>
+    shop().post('/auth/signup', { ...good, email: anEmail(), ...named }, headers)
+  afterEach(() => shop().services.db.deleteFrom('accounts').execute())
+
+  test.each(wrong)('%s: %s', async (field, code, values) => {
+    for (const value of values) {
+      const start = performance.now()
+      const response = await signUp({ [field]: value })
+      expect(performance.now() - start).toBeLessThan(500)
+      expect(response.status, JSON.stringify(value)?.slice(0, 80)).toBe(422)
+      const { errors } = await response.json()
+      expect(errors, JSON.stringify(value)?.slice(0, 80)).toEqual({
+        [field]: { code, message: expect.any(String) },
+      })
+    }
+    expect(await accounts()).toEqual([])
+  })
+
+  test('an age that is no number JSON can hold is refused', async () => {
+    const body = JSON.stringify({ ...good, email: anEmail() }).replace('30', '1e309')
+    expect((await shop().post('/auth/signup', body)).status).toBe(422)
+  })
+
+  test('all fields that are missing are named at once; without an age one is 30', async () => {
+    const { errors } = await (await shop().post('/auth/signup', {})).json()
+    expect(Object.keys(errors).toSorted()).toEqual(['email', 'first_name', 'last_name', 'password'])
+    const { age: _, ...ageless } = { ...good, email: anEmail() }
+    expect((await shop().post('/auth/signup', ageless)).status).toBe(201)
+    expect(await accounts()).toMatchObject([{ age: 30 }])
+  })
+
+  test.each([
+    { first_name: 'Ali', last_name: 'x'.repeat(15) },
+    { first_name: 'منى', last_name: 'عادل' },
+    { first_name: 'مُنى', last_name: 'Adel2' },
+    { first_name: 'Administrator' },
+    { password: 'abc' },
+    { password: 'x'.repeat(30) },
+    { age: 15 },
+    { age: 50 },
+    { email: 'first.last+tag@mail.shop.net' },
+  ])('%j may be', async (named) => {
+    expect((await signUp(named)).status).toBe(201)
+    expect(await accounts()).toMatchObject([{ role: 'customer' }])
+  })
+
+  test('one e-mail is one account, however it is written', async () => {
+    const email = anEmail()
+    expect((await signUp({ email: ` ${email.toUpperCase()} ` })).status).toBe(201)
+    const again = await signUp({ email })
+    expect(again.status).toBe(409)
+    expect(await again.json()).toMatchObject({
+      errors: { email: { code: 'email-taken', message: expect.any(String) } },
+    })
+    expect(await accounts()).toMatchObject([{ email }])
+  })
+
+  test('of one e-mail fifty times at once makes one account', async () => {
+    const email = anEmail()
+    const responses = await Promise.all(Array.from({ length: 50 }, () => signUp({ email })))
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toEqual([201])
+    expect(new Set(statuses)).toSatisfy((all: Set<number>) =>
+      [...all].every((status) => [201, 409, 503].includes(status)),
+    )
+    expect(await accounts()).toHaveLength(1)
+  })
+
+  test('has a limit for each client', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.9' }
+    for (let time = 1; time <= 5; time++) expect((await signUp({}, from)).status).toBe(201)
+    const sixth = await signUp({}, from)
+    expect(sixth.status).toBe(429)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await signUp({})).status).toBe(201)
+  })
+})
+
+describeOnEachEngine('signing in', (open) => {
+  const shop = shopOf(open)
+  const signIn = (body: object) => shop().post('/auth/signin', body)
+  const anAccount = async () => {
+    const email = anEmail()
+    expect((await shop().post('/auth/signup', { ...good, email })).status).toBe(201)
+    return email
+  }
+
+  test.each<[field: string, code: string, values: unknown[]]>([
+    ['password', 'text', [['secret1'], { $ne: 1 }, null, 1]],
+    ['password', 'password-required', ['']],
+    ['password', 'password-length', ['ab', 'x'.repeat(129)]],
+    ['email', 'text', [['a@b.com'], { $gt: '' }, null]],
+    ['email', 'email', ["' or 1=1 --", 'a'.repeat(60_000)]],
+    ['email', 'characters', ['a@b.com\0']],
+    ['remember', 'unknown-field', [true]],
+  ])('%s: %s', async (field, code, values) => {
+    for (const value of values) {
+      const response = await signIn({ email: anEmail(), password: 'secret1', [field]: value })
+      expect(response.status).toBe(422)
+      const { errors } = await response.json()
+      expect(errors).toEqual({ [field]: { code, message: expect.any(String) } })
+    }
+  })
+
+  test('an unknown e-mail and a wrong password are told in the same words', async () => {
+    const email = await anAccount()
+    const unknown = await signIn({ email: anEmail(), password: 'secret1' })
+    const wrongOne = await signIn({ email, password: 'secret2' })
+    expect([unknown.status, wrongOne.status]).toEqual([401, 401])
+    expect(await unknown.text()).toBe(await wrongOne.text())
+    const right = await signIn({ email: ` ${email.toUpperCase()}`, password: 'secret1' })
+    expect(right.status).toBe(200)
+    expect(await right.json()).toMatchObject({ message: 'success', token: expect.any(String) })
+  })
+
+  test('has ten tries for an account, wherever they come from; others are not held up', async () => {
+    const [email, other] = [await anAccount(), await anAccount()]
+    for (let time = 1; time <= 10; time++) {
+      expect((await signIn({ email, password: 'wrong1' })).status).toBe(401)
+    }
+    const eleventh = await signIn({ email, password: 'secret1' })
+    expect(eleventh.status).toBe(429)
+    const wait = Number(eleventh.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(900)
+    expect((await signIn({ email: other, password: 'secret1' })).status).toBe(200)
+    shop().clock.now = new Date(shop().clock.now.getTime() + wait * 1000)
+    expect((await signIn({ email, password: 'secret1' })).status).toBe(200)
+  })
+})

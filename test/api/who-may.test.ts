@@ -1,0 +1,143 @@
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { doors } from '#api/api.ts'
+import { endLogins } from '#shop/accounts/accounts.server.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { shopOf, signedIn, type TestShop } from '../shop.ts'
+
+const calls = doors.flatMap(({ base, endpoints }) =>
+  endpoints.map(({ method, path, policy }) => ({
+    name: `${method} ${base}${path}`,
+    method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: `${base}${path}`.replace(/:(\w+)/g, 'none'),
+    policy,
+  })),
+)
+const guarded = calls.filter(({ policy }) => policy === 'user' || policy === 'admin')
+
+/** Each visitor's header, and what a call for users and one for admins answers: refused or not. */
+const visitors: Record<string, { header: (shop: TestShop) => Promise<string | undefined> }> = {
+  nobody: { header: async () => undefined },
+  customer: { header: async (shop) => (await signedIn(shop, 'customer')).headers.Authorization },
+  admin: { header: async (shop) => (await signedIn(shop, 'admin')).headers.Authorization },
+  expired: {
+    async header(shop) {
+      const { headers } = await signedIn(shop, 'admin')
+      shop.clock.now = new Date(shop.clock.now.getTime() + 2 * 3600_000 + 61_000)
+      return headers.Authorization
+    },
+  },
+  forged: { header: async () => `Bearer ${await forged({ first_name: 'Admin', role: 'admin' })}` },
+  'signed out': {
+    async header(shop) {
+      const { account, headers } = await signedIn(shop, 'admin')
+      await endLogins(shop.services.db, account.id)
+      return headers.Authorization
+    },
+  },
+  demoted: {
+    async header(shop) {
+      const { account, headers } = await signedIn(shop, 'admin')
+      await shop.services.db
+        .updateTable('accounts')
+        .set({ role: 'customer' })
+        .where('id', '=', account.id)
+        .execute()
+      return headers.Authorization
+    },
+  },
+  deleted: {
+    async header(shop) {
+      const { account, headers } = await signedIn(shop, 'admin')
+      await shop.services.db
+        .updateTable('accounts')
+        .set({ deleted_at: shop.clock.now.toISOString() })
+        .where('id', '=', account.id)
+        .execute()
+      return headers.Authorization
+    },
+  },
+}
+
+const mayUse: Record<string, ('user' | 'admin')[]> = {
+  customer: ['user'],
+  demoted: ['user'],
+  admin: ['user', 'admin'],
+}
+
+async function forged(claims: Record<string, unknown>): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({ ver: 1, ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject('someone')
+    .setIssuer('baladi')
+    .setAudience('baladi-shop')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+    .sign(new TextEncoder().encode('a secret of somebody else, 32 bytes'))
+}
+
+test('every call says who may make it', () => {
+  for (const { name, policy } of calls) {
+    expect(['anyone', 'user', 'admin', 'provider'], name).toContain(policy)
+  }
+  const writing = calls.filter(({ method, path }) => method !== 'GET' && path.includes('/admin/'))
+  expect(writing.every(({ policy }) => policy === 'admin')).toBe(true)
+  const admins = calls.filter(({ path }) => path.startsWith('/api/admin/'))
+  expect(admins.every(({ policy }) => policy === 'admin')).toBe(true)
+})
+
+describeOnEachEngine('who may make which call', (open) => {
+  const shop = shopOf(open)
+
+  test.each(Object.entries(visitors))('%s', async (visitor, { header }) => {
+    const authorization = await header(shop())
+    for (const { name, method, path, policy } of guarded) {
+      const isAllowed = mayUse[visitor]?.some((one) => one === policy) ?? false
+      if (isAllowed) continue
+      const response = await shop().send(method, path, method === 'GET' ? undefined : '{', {
+        ...(authorization && { Authorization: authorization }),
+      })
+      const isKnown = mayUse[visitor] !== undefined
+      expect(response.status, name).toBe(isKnown ? 403 : 401)
+      expect(await response.json(), name).toMatchObject({
+        code: isKnown ? 'not-allowed' : 'not-signed-in',
+      })
+    }
+  })
+
+  test('those who may are let in', async () => {
+    for (const role of ['customer', 'admin'] as const) {
+      const { headers, account } = await signedIn(shop(), role)
+      const response = await shop().get('/auth/me', headers)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ email: account.email, role })
+    }
+    const { headers } = await signedIn(shop(), 'admin')
+    expect((await shop().get('/api/admin/changes/product/none', headers)).status).toBe(200)
+    expect((await shop().get('/api/admin/changes/weather/none', headers)).status).toBe(404)
+  })
+
+  test('a damaged or foreign token is nobody’s', async () => {
+    const { headers } = await signedIn(shop(), 'admin')
+    const [head = '', body = '', signature = ''] = headers.Authorization.slice(7).split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const tokens = [
+      '',
+      'x',
+      'a.b.c',
+      `${head}.${body}`,
+      `${head}.${body}.`,
+      `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
+      `${head}.${body}.${signature}x`,
+      `${head}.${Buffer.from('{}').toString('base64url')}.${signature}`,
+      'é'.repeat(10),
+      'x'.repeat(5000),
+    ]
+    for (const token of tokens) {
+      const response = await shop().get('/auth/me', { Authorization: `Bearer ${encodeURI(token)}` })
+      expect(response.status, token.slice(0, 60)).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,10 @@
+// Opens a shop as its process does, for tests that need several processes. Ends when its input ends.
+import { readEnvironment } from '#server/env.ts'
+import { openShop } from '#server/shop.ts'
+
+const shop = await openShop(readEnvironment(process.env)).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+console.log('open')
+process.stdin.resume().once('end', () => void shop.close())

@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Database } from '#db/schema.ts'
+import { addDays, dayInCairo, type Day } from '#shop/delivery/cairo.ts'
+import type { OrderState, PaymentState } from '#shop/orders/order.ts'
+import { wordsOfOrder } from '#shop/orders/order-search.ts'
+
+const firstNames = ['Mona', 'Karim', 'Sara', 'Youssef', 'Nadine', 'Omar', 'إيمان', 'أحمد', 'Laila']
+const lastNames = ['Adel', 'Hassan', 'Nabil', 'Ali', 'Fahmy', 'Samir', 'مصطفى', 'Fathy', 'Gamal']
+const AT_ONCE = 100
+
+/** Fills a shop with orders of the last year, and some to come: for looking and for measuring. */
+export async function makeOrders(db: Database, count: number, now: Date): Promise<void> {
+  const areas = await db.selectFrom('areas').selectAll().execute()
+  const products = await db.selectFrom('products').selectAll().limit(60).execute()
+  const pick = <T>(all: T[]): T => {
+    const one = all[randomInt(all.length)]
+    if (one === undefined) throw new Error('There is nothing to pick from')
+    return one
+  }
+  for (let made = 0; made < count; made += AT_ONCE) {
+    const orders = Array.from({ length: Math.min(AT_ONCE, count - made) }, () => {
+      const area = pick(areas)
+      const daysAgo = randomInt(-6, 365)
+      const date = addDays(dayInCairo(now), -daysAgo)
+      const isCash = randomInt(3) > 0
+      const lines = Array.from({ length: randomInt(2, 9) }, () => pick(products))
+      const chosen = [...new Map(lines.map((one) => [one.id, one])).values()].map((product) => ({
+        product,
+        qty: randomInt(1, 5),
+      }))
+      const subtotal = chosen.reduce(
+        (sum, one) => sum + one.product.unit_price_piastres * one.qty,
+        0,
+      )
+      const delivery = subtotal > 500_00 ? 0 : 20_00
+      const { state, payment } = standOf(daysAgo, isCash)
+      const name = `${pick(firstNames)} ${pick(lastNames)}`
+      const phone = `+2010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+      const total = subtotal + delivery
+      return { area, date, isCash, chosen, subtotal, delivery, total, state, payment, name, phone }
+    })
+    await writeAll(db, orders, now)
+  }
+}
+
+function standOf(daysAgo: number, isCash: boolean): { state: OrderState; payment: PaymentState } {
+  if (daysAgo <= 0) return { state: 'confirmed', payment: isCash ? 'unpaid' : 'paid' }
+  if (isCash && randomInt(20) === 0) return { state: 'cancelled', payment: 'unpaid' }
+  return { state: 'delivered', payment: 'paid' }
+}
+
+type Made = {
+  area: { id: string; name: string; name_ar: string }
+  date: Day
+  isCash: boolean
+  chosen: { product: Product; qty: number }[]
+  subtotal: number
+  delivery: number
+  total: number
+  state: OrderState
+  payment: PaymentState
+  name: string
+  phone: string
+}
+type Product = Awaited<ReturnType<typeof allProducts>>[number]
+const allProducts = (db: Database) => db.selectFrom('products').selectAll().execute()
+
+async function writeAll(db: Database, orders: Made[], now: Date) {
+  const rows = orders.map((order) => ({
+    id: randomUUID(),
+    key: randomUUID(),
+    state: order.state,
+    payment_method: order.isCash ? ('cash' as const) : ('card' as const),
+    payment_state: order.payment,
+    needs_review: 0,
+    locale: 'en' as const,
+    client: 'made',
+    customer_name: order.name,
+    customer_phone: order.phone,
+    customer_email: 'made@example.com',
+    customer_address: '12 Road 9, floor 3',
+    area_id: order.area.id,
+    area_name: order.area.name,
+    area_name_ar: order.area.name_ar,
+    delivery_date: order.date,
+    notes: randomInt(4) === 0 ? 'Please ring twice' : '',
+    missing: 'call' as const,
+    subtotal_piastres: order.subtotal,
+    taxes_piastres: 0,
+    delivery_piastres: order.delivery,
+    total_piastres: order.total,
+    paid_piastres: order.payment === 'paid' ? order.total : 0,
+    created_at: createdAt(order.date, now),
+    updated_at: now.toISOString(),
+  }))
+  await db.transaction().execute(async (db) => {
+    const written = await db.insertInto('orders').values(rows).returning(['id', 'number']).execute()
+    const numbers = new Map(written.map(({ id, number }) => [id, number]))
+    const words = rows.flatMap((row) =>
+      wordsOfOrder({ name: row.customer_name, phone: row.customer_phone }).map((word) => ({
+        word,
+        number: numbers.get(row.id) ?? 0,
+      })),
+    )
+    await db.insertInto('order_words').values(words).execute()
+    await db
+      .insertInto('order_lines')
+      .values(rows.flatMap((row, at) => linesOf(row.id, orders[at])))
+      .execute()
+    await db
+      .insertInto('order_events')
+      .values(
+        rows.map((row) => ({
+          id: randomUUID(),
+          order_id: row.id,
+          at: row.created_at,
+          who: 'customer',
+          what: 'placed',
+        })),
+      )
+      .execute()
+  })
+}
+
+function createdAt(date: Day, now: Date): string {
+  const some = Date.parse(`${addDays(date, -3)}T08:00:00Z`) + randomInt(36 * 3600) * 1000
+  return new Date(Math.min(some, now.getTime())).toISOString()
+}
+
+function linesOf(orderId: string, order: Made | undefined) {
+  return (order?.chosen ?? []).map(({ product, qty }, index) => ({
+    order_id: orderId,
+    line: index + 1,
+    product_id: product.id,
+    category: product.category,
+    slug: product.slug,
+    src: product.src,
+    name: product.name,
+    name_ar: product.name_ar,
+    unit: product.unit,
+    unit_amount: product.unit_amount,
+    price_piastres: product.price_piastres,
+    offer: product.offer,
+    unit_price_piastres: product.unit_price_piastres,
+    qty,
+  }))
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { TestShop } from './shop.ts'
+
+/** An event as the provider sends it, about a payment that no order of ours has. */
+export function anEvent(named: { type?: string; intentId?: string; livemode?: boolean } = {}) {
+  const { type = 'payment_intent.succeeded', intentId = `pi_${randomUUID()}` } = named
+  return {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    livemode: named.livemode ?? false,
+    data: { object: { id: intentId, object: 'payment_intent' } },
+  }
+}
+
+/** The header with which the provider signs this body, or one signed otherwise. */
+export async function signatureOf(
+  { services, sandbox }: TestShop,
+  payload: string,
+  named: { secret?: string; timestamp?: number },
+): Promise<string> {
+  const { secret = sandbox.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = named
+  return services.stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })
+}

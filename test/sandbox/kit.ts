@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { onTestFinished } from 'vitest'
+import { startSandbox } from '../../sandbox/sandbox.ts'
+import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
+
+export async function aSandbox(options: Partial<SandboxOptions> = {}) {
+  const sandbox = await startSandbox({
+    file: ':memory:',
+    webhookUrl: '',
+    publicBase: '/sandbox',
+    ...options,
+  })
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await sandbox.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  return { ...sandbox, close, stripe: stripeOf(sandbox) }
+}
+
+/** The shop's own way to speak to Stripe, with another address. */
+export function stripeOf(
+  sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>,
+  options: Stripe.StripeConfig = {},
+) {
+  const { hostname, port } = new URL(sandbox.apiBase)
+  return new Stripe(sandbox.secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...options,
+  })
+}
+
+export type Received = { payload: string; signature: string; event: Stripe.Event }
+
+/** A shop's webhook address that notes what comes and answers as told. */
+export async function aWebhookTarget(secret: () => string, answer: () => number = () => 200) {
+  const received: Received[] = []
+  const attempts: string[] = []
+  const server = createServer((request, response) => {
+    let payload = ''
+    request.on('data', (chunk) => (payload += chunk))
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature'])
+      attempts.push(signature)
+      const status = answer()
+      if (status === 200) {
+        received.push({
+          payload,
+          signature,
+          event: Stripe.webhooks.constructEvent(payload, signature, secret()),
+        })
+      }
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${isAddress(address) ? address.port : 0}/hook`,
+    received,
+    attempts,
+  }
+}
+
+export async function turn(sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>, change: object) {
+  const response = await fetch(`${sandbox.apiBase}/sandbox/knobs`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
+  return response.status
+}
+
+/** A call as the page makes it: form-encoded, with the publishable key. */
+export async function fromBrowser(sandbox: Sandbox, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ key: sandbox.publishableKey, ...fields })
+  const response = await sandbox.fetch(
+    new Request(`http://shop.test/sandbox${path}`, { method: 'POST', body }),
+  )
+  return { status: response.status, json: await response.json() }
+}
+
+export function cardFields(number: string) {
+  const year = String(new Date().getUTCFullYear() + 2)
+  return {
+    type: 'card',
+    'card[number]': number,
+    'card[exp_month]': '12',
+    'card[exp_year]': year,
+    'card[cvc]': '123',
+  }
+}
+
+function isAddress(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpServer } from '#server/http-server.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { shopOf } from '../shop.ts'
+
+const END = '\r\n\r\n'
+const post = (path: string, headers: string[], body = '') =>
+  [`POST ${path} HTTP/1.1`, 'Host: shop', ...headers].join('\r\n') + END + body
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: shop', 'Connection: close', ...headers].join('\r\n') + END
+const json = 'Content-Type: application/json'
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+describeOnEachEngine('bytes on the wire', (open) => {
+  const shop = shopOf(open)
+  const server = httpServer((request, env) => shop().app.fetch(request, env))
+  let port = 0
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    port = typeof address === 'object' && address ? address.port : 0
+  })
+  afterAll(() => void server.close())
+
+  /** All that comes back until the server hangs up, or says nothing for a while. */
+  async function exchange(request: string) {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (text: string) => void (answer += text))
+    // A server that refuses a long request may hang up while it is still being sent.
+    socket.on('error', () => {})
+    let isClosed = false
+    socket.on('close', () => void (isClosed = true))
+    socket.write(request)
+    await Promise.race([
+      once(socket, 'close').catch(() => {}),
+      new Promise((done) => socket.setTimeout(1000, () => done(undefined))),
+    ])
+    const wasClosed = isClosed
+    socket.destroy()
+    return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]), answer, wasClosed }
+  }
+
+  test.each<[name: string, request: string, status: number]>([
+    ['a length that is no number', post('/api/payment', [json, 'Content-Length: abc'], '{}'), 400],
+    ['a negative length', post('/api/payment', [json, 'Content-Length: -1'], '{}'), 400],
+    [
+      'two lengths',
+      post('/api/payment', [json, 'Content-Length: 2', 'Content-Length: 5'], '{}'),
+      400,
+    ],
+    [
+      'a length and chunks',
+      post('/api/payment', [json, 'Content-Length: 2', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
+      400,
+    ],
+    ['an unknown transfer', post('/api/payment', [json, 'Transfer-Encoding: cow'], '{}'), 400],
+    ['a broken chunk', post('/api/payment', [json, 'Transfer-Encoding: chunked'], 'zz\r\n'), 400],
+    ['a header of 20 KB', get('/api/areas', `X-Long: ${'x'.repeat(20_000)}`), 431],
+    [
+      '2,000 headers',
+      get('/api/areas', ...Array.from({ length: 2000 }, (_, i) => `X-Number-${i}: ${i}`)),
+      431,
+    ],
+    ['an address of 20 KB', get(`/api/${'x'.repeat(20_000)}`), 431],
+    ['no host', 'GET /api/areas HTTP/1.1\r\n\r\n', 400],
+    ['a method nobody knows', 'BREW /api/areas HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
+    ['a header folded over lines', get('/api/areas', 'X-One: a\r\n\tb:c\x01'), 400],
+    ['no HTTP at all', `\x16\x03\x01\x02${END}`, 400],
+  ])('%s is refused and the line closed', async (_, request, status) => {
+    const { wasClosed, ...response } = await exchange(request)
+    expect(response.status).toBe(status)
+    expect(wasClosed).toBe(true)
+  })
+
+  test('a megabyte in chunks is refused before it is read', async () => {
+    const megabyte = chunk('x'.repeat(64 * 1024)).repeat(16)
+    const request = post('/api/payment', [json, 'Transfer-Encoding: chunked'], megabyte)
+    const { status, wasClosed } = await exchange(request)
+    expect(status).toBe(413)
+    expect(wasClosed).toBe(true)
+  })
+
+  test.each(['TRACE', 'PROPFIND', 'PATCH', 'DELETE'])('%s is no method here', async (method) => {
+    const request = get('/api/areas').replace('GET', method)
+    const { status, answer } = await exchange(request)
+    expect(status).toBe(405)
+    expect(answer).toMatch(/^allow: GET, HEAD\r$/im)
+  })
+
+  test('is no proxy to elsewhere', async () => {
+    const connecting = `CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example${END}`
+    expect(await exchange(connecting)).toMatchObject({ answer: '', wasClosed: true })
+    const { answer } = await exchange(get('http://evil.example/api/areas'))
+    expect(answer).not.toContain('evil')
+  })
+
+  test('a client that leaves in the middle is no fault of the shop', async () => {
+    for (const path of ['/api/payment', '/auth/signup', '/api/webhooks/stripe']) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(post(path, [json, 'Content-Length: 100'], '{"amount":'))
+      await new Promise((done) => setTimeout(done, 50))
+      socket.destroy()
+    }
+    await new Promise((done) => setTimeout(done, 100))
+    expect(shop().faults).toEqual([])
+    expect((await shop().get('/api/areas')).status).toBe(200)
+  })
+
+  test.each([
+    '/api/../../etc/passwd',
+    '/api/%2e%2e/%2e%2e/etc/passwd',
+    '/..%5c..%5cetc%5cpasswd',
+    '/%00',
+    '/%',
+    '//evil.example/%2e%2e',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/metrics',
+  ])('%s is not there', async (path) => {
+    const { status, answer } = await exchange(get(path))
+    expect([400, 404]).toContain(status)
+    expect(answer).not.toMatch(/root:|"dependencies"|\[core\]/)
+  })
+
+  test.each(['evil.example', 'evil.example:99999', '[::1', 'a b', '@', ''])(
+    'a host that says it is %j changes nothing',
+    async (host) => {
+      const { status, answer } = await exchange(
+        `GET /api/milk?page=1 HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: gopher\r\nConnection: close${END}`,
+      )
+      expect([200, 400]).toContain(status)
+      expect(answer).not.toContain('evil')
+      expect(answer).not.toContain('gopher')
+    },
+  )
+
+  test('what a stranger says of where it comes from is not believed', async () => {
+    const { db } = shop().services
+    await db.deleteFrom('attempts').execute()
+    const body = JSON.stringify({ email: 'nobody@shop.com', password: 'secret1' })
+    for (const claim of ['1.2.3.4', '5.6.7.8', '::1', 'x'.repeat(300), '127.0.0.1, 9.9.9.9']) {
+      const headers = [json, `Content-Length: ${body.length}`, `X-Forwarded-For: ${claim}`]
+      const { status } = await exchange(
+        post('/auth/signin', [...headers, 'Connection: close'], body),
+      )
+      expect(status).toBe(401)
+    }
+    const clients = await db
+      .selectFrom('attempts')
+      .select(['subject', 'count'])
+      .where('kind', '=', 'sign-in-client')
+      .execute()
+    expect(clients).toEqual([{ subject: '127.0.0.1', count: 5 }])
+  })
+})
