@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { m } from '#messages/compiled/messages.js'
+import { pathIn, type Locale } from '#messages/locale.ts'
+
+/** What a shopper does, said once for every journey, in either language. */
+export function buyer(page: Page, locale: Locale = 'en') {
+  const say = { locale }
+  const at = (path: string) => pathIn(locale, path)
+  return {
+    async add(path: string, times = 1) {
+      await page.goto(at(path))
+      await ready(page)
+      const main = page.getByRole('main')
+      const name = await main.getByRole('heading', { level: 1 }).innerText()
+      await main.getByRole('button', { name: exactly(m.cart_add_name({ name }, say)) }).click()
+      const more = main.getByRole('button', { name: exactly(m.quantity_increase({ name }, say)) })
+      for (let i = 1; i < times; i++) await more.first().click()
+    },
+    async fillCheckout(named: { phone?: string } = {}) {
+      await page.goto(at('/checkout'))
+      await ready(page)
+      await page
+        .getByLabel(m.checkout_name({}, say))
+        .fill(locale === 'ar' ? 'منى عادل' : 'Mona Adel')
+      await page.getByLabel(m.checkout_phone({}, say)).fill(named.phone ?? '010 1234 5678')
+      await page.getByLabel(m.checkout_email({}, say)).fill('mona@example.com')
+      await page
+        .getByLabel(m.checkout_governorate({}, say))
+        .selectOption({ label: locale === 'ar' ? 'القاهرة' : 'Cairo' })
+      await page
+        .getByLabel(m.checkout_area({}, say), { exact: true })
+        .selectOption({ label: locale === 'ar' ? 'المعادي' : 'Maadi' })
+      await page.getByLabel(m.checkout_street({}, say)).fill('12 Road 9')
+    },
+    async fillCard(number: string, { expiry = '1230', cvc = '123' } = {}) {
+      const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+      await frame.locator('[name="cardnumber"]').fill('')
+      await frame.locator('[name="cardnumber"]').pressSequentially(number)
+      await frame.locator('[name="exp-date"]').fill('')
+      await frame.locator('[name="exp-date"]').pressSequentially(expiry)
+      await frame.locator('[name="cvc"]').fill('')
+      await frame.locator('[name="cvc"]').pressSequentially(cvc)
+    },
+    async payInCash() {
+      await page.getByRole('radio', { name: new RegExp(m.checkout_cash({}, say)) }).check()
+    },
+    payButton: () =>
+      page.getByRole('button', {
+        name: new RegExp(`^(${m.checkout_pay({}, say)}|${m.checkout_place_order({}, say)})`),
+      }),
+    async seeOrder() {
+      await expect(
+        page
+          .getByRole('button', { name: m.checkout_paid({}, say) })
+          .or(page.getByRole('button', { name: m.checkout_placed({}, say) })),
+      ).toBeVisible()
+      await page.waitForURL(/\/orders\/\d+\?key=/)
+      await expect(page.getByRole('heading', { name: m.order_confirmed({}, say) })).toBeVisible()
+      return Number(/orders\/(\d+)/.exec(page.url())?.[1])
+    },
+  }
+}
+
+/** React has taken the page over: what was rendered now also answers. */
+export async function ready(page: Page) {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('main button, main a')
+    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+export async function storedCart(page: Page): Promise<{ _id: string; qty: number }[]> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '[]'))
+}
+
+/** A message as a pattern that does not mind the invisible marks around inserted names. */
+function exactly(text: string): RegExp {
+  const marks = '[\\u2066-\\u2069]?'
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, `${marks} ${marks}`))
+}

@@ -1,0 +1,55 @@
+// Finds a Chromium for the browser journeys, or brings one.
+import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The system's Chromium or Chrome, if it has one. */
+export function systemChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return named
+  return USUAL_PLACES.find((path) => existsSync(path))
+}
+
+/** Makes sure there is a browser: the system's, else Debian's package, else Playwright's download. */
+export function bringChromium(playwright) {
+  if (systemChromium() || isDownloaded(playwright)) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Debian’s chromium …')
+    const quietly = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    try {
+      execFileSync('apt-get', ['update', '-qq'], quietly)
+      execFileSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+        quietly,
+      )
+      return
+    } catch {
+      console.log('That did not work; trying Playwright’s download …')
+    }
+  }
+  execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
+}
+
+function isDownloaded(playwright) {
+  try {
+    const listed = execFileSync(process.execPath, [playwright, 'install', '--list'], {
+      encoding: 'utf8',
+    })
+    return /chromium-\d+/.test(listed)
+  } catch {
+    return false
+  }
+}

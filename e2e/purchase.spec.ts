@@ -1,0 +1,157 @@
+import { m } from '#messages/compiled/messages.js'
+import type { Database } from '#db/schema.ts'
+import { buyer, storedCart } from './buyer.ts'
+import { expect, isPostgresThere, startShop, test } from './shop.ts'
+
+const stockOf = async (db: Database, slug: string) => {
+  const query = db.selectFrom('products').select('quantity').where('slug', '=', slug)
+  return (await query.executeTakeFirstOrThrow()).quantity
+}
+const orderOf = (db: Database, number: number) =>
+  db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`a purchase by card ends as a paid order (${locale})`, async ({ quietPage, shop }) => {
+    const before = await stockOf(shop.db, 'tomatoes')
+    const mona = buyer(quietPage, locale)
+    await mona.add('/products/vegetable/tomatoes', 2)
+    await mona.fillCheckout()
+    await mona.fillCard('4242424242424242')
+    await expect(mona.payButton()).toContainText('75.98')
+    await mona.payButton().click()
+    const number = await mona.seeOrder()
+
+    const order = await orderOf(shop.db, number)
+    expect(order).toMatchObject({
+      state: 'confirmed',
+      payment_state: 'paid',
+      total_piastres: 2 * 27_99 + 20_00,
+      locale,
+      area_id: 'maadi',
+      customer_phone: '+201012345678',
+    })
+    await expect.poll(() => stockOf(shop.db, 'tomatoes')).toBe(before - 2)
+    await expect.poll(() => storedCart(quietPage)).toEqual([])
+    await expect
+      .poll(() => shop.mails().filter((mail) => mail.includes(`orders/${number}`)).length, {
+        timeout: 15_000,
+      })
+      .toBe(1)
+  })
+
+  test(`a purchase in cash ends as a confirmed order (${locale})`, async ({ quietPage, shop }) => {
+    const mona = buyer(quietPage, locale)
+    await mona.add('/products/milk/cow-milk')
+    await mona.fillCheckout({ phone: '٠١٠ ١٢٣٤ ٥٦٧٨' })
+    await mona.payInCash()
+    await mona.payButton().click()
+    const order = await orderOf(shop.db, await mona.seeOrder())
+    expect(order).toMatchObject({
+      state: 'confirmed',
+      payment_method: 'cash',
+      payment_state: 'unpaid',
+    })
+    await expect.poll(() => storedCart(quietPage)).toEqual([])
+  })
+}
+
+test('a purchase by card on PostgreSQL ends as a paid order', async ({ browser }) => {
+  test.skip(!(await isPostgresThere()), 'no PostgreSQL server answers')
+  const shop = await startShop('postgres')
+  const context = await browser.newContext({ baseURL: shop.url })
+  try {
+    const mona = buyer(await context.newPage())
+    await mona.add('/products/fruits/bananas')
+    await mona.fillCheckout()
+    await mona.fillCard('5555555555554444')
+    await mona.payButton().click()
+    const order = await orderOf(shop.db, await mona.seeOrder())
+    expect(order).toMatchObject({ state: 'confirmed', payment_state: 'paid' })
+  } finally {
+    await context.close()
+    await shop.stop()
+  }
+})
+
+const refusals = [
+  { card: '4000000000000002', words: 'Your card was declined.' },
+  { card: '4000000000000127', words: "Your card's security code is incorrect." },
+  { card: '4000000000000069', words: 'Your card has expired.' },
+]
+test('a refused card says why, keeps the form, and another card pays the same order', async ({
+  page,
+  shop,
+}) => {
+  const mona = buyer(page)
+  await mona.add('/products/vegetable/carrots')
+  await mona.fillCheckout()
+  for (const { card, words } of refusals) {
+    await mona.fillCard(card)
+    await mona.payButton().click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByLabel(m.checkout_name({}, { locale: 'en' }))).toHaveValue('Mona Adel')
+  }
+  await mona.fillCard('4242424242424242')
+  await mona.payButton().click()
+  const number = await mona.seeOrder()
+  const placed = await shop.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('number')
+    .where('slug', '=', 'carrots')
+    .execute()
+  expect(placed.map((order) => order.number)).toEqual([number])
+})
+
+test('a bank that asks for more is answered in its own window', async ({ page }) => {
+  const mona = buyer(page)
+  await mona.add('/products/vegetable/okra')
+  await mona.fillCheckout()
+  await mona.fillCard('4000000000003220')
+  await mona.payButton().click()
+  await page.locator('#test-source-fail-3ds').click()
+  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible()
+  await mona.payButton().click()
+  await page.locator('#test-source-authorize-3ds').click()
+  await mona.seeOrder()
+})
+
+test('a double click makes one order', async ({ page, shop }) => {
+  const mona = buyer(page)
+  await mona.add('/products/herbals/basil')
+  await mona.fillCheckout()
+  await mona.payInCash()
+  await mona.payButton().dblclick()
+  await mona.seeOrder()
+  const placed = await shop.db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('slug', '=', 'basil')
+    .execute()
+  expect(placed).toHaveLength(1)
+})
+
+test('all that is wrong is said at once, and each message leads to its field', async ({ page }) => {
+  const mona = buyer(page)
+  await mona.add('/products/vegetable/garlic')
+  await page.goto('/checkout')
+  await mona.payInCash()
+  await mona.payButton().click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(6)
+  await summary.getByRole('link', { name: /mobile number/ }).click()
+  await expect(page.getByLabel('Mobile number')).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+})
+
+test('without the payment script, cash still works', async ({ page }) => {
+  await page.route('**/stripe.js', (route) => route.abort())
+  const mona = buyer(page)
+  await mona.add('/products/vegetable/spinach')
+  await mona.fillCheckout()
+  await expect(page.getByText(m.checkout_card_blocked({}, { locale: 'en' }))).toBeVisible()
+  await mona.payInCash()
+  await mona.payButton().click()
+  await mona.seeOrder()
+})

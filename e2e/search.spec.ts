@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ready } from './buyer.ts'
+import { expect, test } from './shop.ts'
+
+async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+}
+
+for (const { path, asked, product, group } of [
+  { path: '/', asked: 'tomatos', product: 'Tomatoes', group: 'Products' },
+  { path: '/ar', asked: 'قوطه', product: 'طماطم', group: 'منتجات' },
+]) {
+  for (const width of [360, 1280]) {
+    test(`“${asked}” by keyboard at ${width} pixels`, async ({ quietPage: page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await ready(page)
+      const box = page.locator('#shop-search')
+      await box.focus()
+      await expect(box).toHaveRole('combobox')
+      await box.pressSequentially(asked)
+      const first = page.getByRole('option').first()
+      await expect(first).toContainText(product)
+      await expect(page.getByRole('group', { name: group })).toBeVisible()
+      await expect(box).toHaveAttribute('aria-expanded', 'true')
+      await axe(page)
+
+      await page.keyboard.press('ArrowDown')
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+      await expect(box).toHaveAttribute(
+        'aria-activedescendant',
+        (await first.getAttribute('id')) ?? '',
+      )
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(box).toHaveValue(asked)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/products\/vegetable\/tomatoes$/)
+
+      // What was searched for is offered the next time, and Enter alone asks for all results.
+      await page.goto(path)
+      await ready(page)
+      await box.focus()
+      await expect(page.getByRole('option', { name: asked })).toBeVisible()
+      await box.fill(asked)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=/)
+      await expect(page.getByRole('article').first()).toContainText(product)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(asked)
+    })
+  }
+}
+
+test('nothing found is said, with ways on', async ({ page }) => {
+  for (const path of ['/search?q=laptop', '/ar/search?q=laptop', '/search', '/ar/search?q=milk']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await axe(page)
+  }
+  await page.goto('/search?q=laptop')
+  await page.getByRole('main').getByRole('link', { name: 'mangoes' }).click()
+  await expect(page.getByRole('article').first()).toContainText('mangoes')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the search box is a plain form', async ({ page }) => {
+    await page.goto('/ar/cart')
+    await page.locator('#shop-search').fill('bandora')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/ar\/search\?q=bandora/)
+    await expect(page.getByRole('article').first()).toContainText('طماطم')
+  })
+})

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
+
+export type RunningShop = {
+  url: string
+  /** The shop's own database, to see what an order left there. */
+  db: Database
+  /** Mails that were written, newest last. */
+  mails: () => string[]
+  stop: () => Promise<void>
+}
+
+/** The admin that every started shop has. */
+export const owner = { email: 'owner@baladi.com', password: 'owner-pass-123' }
+
+type Engine = 'sqlite' | 'postgres'
+const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** Starts the built shop as a process of its own, with an empty data folder. */
+export async function startShop(engine: Engine = 'sqlite', name = 'one'): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), `baladi-e2e-${name}-`))
+  const database = engine === 'postgres' ? await newPostgresDatabase() : undefined
+  const databaseUrl = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
+  const child = spawn(process.execPath, [resolve('build/server/main.js')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressSaid(child.stdout)
+  const db = openDatabase(databaseUrl)
+  return {
+    url,
+    db,
+    mails: () => mailsIn(join(folder, 'mail')),
+    async stop() {
+      await db.destroy()
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function isPostgresThere(): Promise<boolean> {
+  const db = openDatabase(POSTGRES)
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function addressSaid(output: NodeJS.ReadableStream): Promise<string> {
+  let said = ''
+  for await (const chunk of output) {
+    said += String(chunk)
+    const address = /ready at (http\S+)/.exec(said)?.[1]
+    if (address) return address
+  }
+  throw new Error(`The shop did not start: ${said}`)
+}
+
+async function newPostgresDatabase() {
+  const name = `baladi_e2e_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(POSTGRES)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
+async function onServer(statement: string) {
+  const server = openDatabase(POSTGRES)
+  await sql.raw(statement).execute(server)
+  await server.destroy()
+}
+
+function mailsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** A test with a shop of its own worker, and a page that must not complain in its console. */
+export const test = base.extend<{ quietPage: Page }, { shop: RunningShop; ownShop: string }>({
+  /** A file whose tests change what others rely on names itself, and gets a shop of its own. */
+  ownShop: ['shared', { scope: 'worker', option: true }],
+  shop: [
+    async ({ ownShop }, use) => {
+      const shop = await startShop('sqlite', ownShop)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  quietPage: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    expect(complaints, 'errors in the browser’s console').toEqual([])
+  },
+})
+export { expect }
