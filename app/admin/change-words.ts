@@ -1,4 +1,5 @@
-import { formatFullDay, weekdayName } from '#app/dates.ts'
+import { formatFullDay } from '#app/dates.ts'
+import { weekdayName } from '#app/weekdays.ts'
 import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#app/names.ts'
 import { m } from '#messages/compiled/messages.js'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useChosenArea } from '#app/area.ts'
-import { weekdayAfterEvery, weekdayName } from '#app/dates.ts'
+import { weekdayAfterEvery, weekdayName } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
