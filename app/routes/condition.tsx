@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { Answers } from '#app/health/answers.tsx'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ConditionHead } from '#app/health/condition-head.tsx'
+import { WithInMind } from '#app/health/with-in-mind.tsx'
 import { useLocale } from '#app/locale.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
@@ -64,6 +66,11 @@ export default function Condition({ loaderData: { page, suiting } }: Route.Compo
       <div className={`container ${styles.page}`}>
         <Breadcrumbs trail={[{ name: m.nav_diseases(), to: '/disease' }]} here={name} />
         <ConditionHead page={page} />
+        <div className={styles.choice}>
+          <ChoiceRow>
+            <WithInMind condition={page.type} />
+          </ChoiceRow>
+        </div>
         <Answers title={m.condition_advice()} answers={page.answers} />
         <div className={styles.note}>
           <Notice tone="info" title={m.condition_note_title()}>

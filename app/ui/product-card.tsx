@@ -1,3 +1,4 @@
+import { ForChosen, ProductMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
 import type { Addable } from '#shop/cart/cart.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -41,6 +42,9 @@ export function ProductCard({ product, text, priority }: Props) {
             <OfferBadge percent={product.offer} />
           </div>
         )}
+        <ForChosen>
+          <ProductMarks product={product} />
+        </ForChosen>
       </div>
       <h3 className={styles.name}>
         <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>

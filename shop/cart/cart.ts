@@ -39,13 +39,16 @@ export type Addable = Pick<
   | 'quantity'
   | 'unit'
   | 'unitAmount'
+  | 'conditions'
+  | 'richIn'
 >
 
 /** Just what a list needs of a product, so that its page carries no more. */
 export function addableOf(product: Product): Addable {
   const { id, category, slug, name, nameAr, src } = product
-  const { pricePiastres, offer, quantity, unit, unitAmount } = product
-  return { id, category, slug, name, nameAr, src, pricePiastres, offer, quantity, unit, unitAmount }
+  const { pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn } = product
+  const identity = { id, category, slug, name, nameAr, src }
+  return { ...identity, pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn }
 }
 
 /** One more of a product, at most what is in stock; what the cart knew of it is brought up to date. */
