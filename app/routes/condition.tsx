@@ -15,7 +15,7 @@ import { Nutritionist } from '#app/ui/nutritionist.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
-import { addableOf } from '#shop/cart/cart.ts'
+import { listedOf } from '#shop/cart/cart.ts'
 import { conditions, isCondition } from '#shop/catalogue/condition.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import { noteIn, questionIn, introIn } from '#shop/health/condition-page.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const [page, products] = await Promise.all([readConditionPage(db, word), listSuiting(db, word)])
   const suiting = products.map((product) => ({
-    ...addableOf(product),
+    ...listedOf(product),
     desc: product.desc,
     descAr: product.descAr,
   }))

@@ -1,6 +1,6 @@
 import { ForChosen, ProductMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
-import type { Addable } from '#shop/cart/cart.ts'
+import type { Listed } from '#shop/cart/cart.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Link } from './link.tsx'
@@ -13,7 +13,7 @@ import tint from './tint.module.css'
 import { useQtyInCart } from './use-cart-line.ts'
 
 type Props = {
-  product: Addable
+  product: Listed
   /** What is said of it, where the list has room for it. */
   text?: string
   priority?: boolean

@@ -13,8 +13,6 @@ const tomatoes: Addable = {
   quantity: 2,
   unit: 'kg',
   unitAmount: 1,
-  conditions: [],
-  richIn: [],
 }
 
 test('adding appends with quantity 1, then counts up to the stock', () => {

@@ -1,5 +1,6 @@
-import type { Category } from '#shop/catalogue/category.ts'
+import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
+import type { Advisable } from '#shop/health/advice.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
 import type { PricedLine } from './pricing.ts'
 
@@ -17,7 +18,7 @@ export type CartItem = {
   price: number
   qty: number
   nameAr?: string | undefined
-  type?: Category | undefined
+  type?: LineCategory | undefined
   slug?: string | undefined
   offer: number
   quantity: number
@@ -29,7 +30,6 @@ export type CartItem = {
 export type Addable = Pick<
   Product,
   | 'id'
-  | 'category'
   | 'slug'
   | 'name'
   | 'nameAr'
@@ -39,12 +39,11 @@ export type Addable = Pick<
   | 'quantity'
   | 'unit'
   | 'unitAmount'
-  | 'conditions'
-  | 'richIn'
->
+> & { category: LineCategory }
 
 /** Just what a list needs of a product, so that its page carries no more. */
-export function addableOf(product: Product): Addable {
+export type Listed = Addable & Advisable
+export function listedOf(product: Product): Listed {
   const { id, category, slug, name, nameAr, src } = product
   const { pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn } = product
   const identity = { id, category, slug, name, nameAr, src }

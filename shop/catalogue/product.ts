@@ -4,7 +4,7 @@ import type { Category } from './category.ts'
 import type { Condition } from './condition.ts'
 import type { Nutrient } from './nutrient.ts'
 
-export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml'] as const
+export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
 
 export type Product = {
