@@ -9,6 +9,11 @@ export async function lineTo(shopUrl: string) {
     isSilent: false,
     /** Changes what a path is answered with. */
     bend: (_path: string, body: string) => body,
+    /** Breaks off what waits in vain, as a browser's few connections would else stay taken. */
+    speakAgain() {
+      line.isSilent = false
+      server.closeAllConnections()
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
