@@ -60,6 +60,8 @@ const pages = [
     route('picking/:date', 'routes/admin/picking.tsx', id('admin-picking')),
     route('slips/:date', 'routes/admin/slips.tsx', id('admin-slips')),
   ]),
+  route('offline', 'routes/offline.tsx', id('offline')),
+  route('manifest.webmanifest', 'routes/manifest.ts', id('manifest')),
   route('*', 'routes/not-found.tsx', id('not-found')),
 ]
 

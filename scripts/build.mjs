@@ -1,4 +1,4 @@
-// Builds pages and server, then compresses once what will be sent often.
+// Builds pages, server and service worker, then compresses once what will be sent often.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,6 +9,12 @@ const LEAST_BYTES = 512
 
 await run(nodeProgram(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
 writeShopManifest(join(root, 'build', 'client', 'assets'))
+await run(nodeProgram(), [
+  join(root, 'node_modules/vite/bin/vite.js'),
+  'build',
+  '--config',
+  'vite.worker.config.ts',
+])
 for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
 
 /** The list of routes without the owner's, for the pages of shoppers (`server/pages.ts`). */

@@ -17,6 +17,7 @@ await step('Messages', () => run('npm', ['run', '--silent', 'messages'], { quiet
 await step('Types', async () => {
   await run(nodeProgram(), [tool('@react-router/dev/bin.cjs'), 'typegen'], { quiet: true })
   await run(nodeProgram(), [tool('typescript/bin/tsc')])
+  await run(nodeProgram(), [tool('typescript/bin/tsc'), '-p', 'worker'])
 })
 await step('Lint and rooms', () =>
   run(nodeProgram(), [tool('oxlint/bin/oxlint'), '--deny-warnings']),
