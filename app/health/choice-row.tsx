@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocale } from '#app/locale.ts'
 import { announce } from '#app/ui/announcer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { lazily } from '#app/ui/lazily.ts'
 import { m } from '#messages/compiled/messages.js'
 import { chosenConditions, useChosenConditions } from './chosen-conditions.ts'
 import styles from './choice-row.module.css'
 import { conditionsListed } from './listed.ts'
 
-const ChoiceForm = lazy(async () => ({ default: (await import('./choice-form.tsx')).ChoiceForm }))
+const ChoiceDialog = lazily(async () => (await import('./choice-dialog.tsx')).ChoiceDialog)
 
 /** Says which conditions the visitor shops with in mind, and opens the choice of them. */
 export function ChoiceRow({ children }: { children?: ReactNode }) {
@@ -36,13 +36,9 @@ export function ChoiceRow({ children }: { children?: ReactNode }) {
       </Button>
       {children}
       {isOpen && (
-        <Sheet title={m.advice_title()} lead={m.advice_lead()} onClose={close}>
-          {(closeSheet) => (
-            <Suspense fallback={<p className={styles.loading}>{m.loading()}</p>}>
-              <ChoiceForm onDone={closeSheet} />
-            </Suspense>
-          )}
-        </Sheet>
+        <Suspense>
+          <ChoiceDialog onClose={close} />
+        </Suspense>
       )}
     </div>
   )

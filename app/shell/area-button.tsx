@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useChosenArea } from '#app/area.ts'
 import { weekdayAfterEvery, weekdayName } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazily } from '#app/ui/lazily.ts'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
-import { AreaDialog } from './area-dialog.tsx'
 import styles from './area-button.module.css'
+
+// Few visits open it, so no page waits for its code.
+const AreaDialog = lazily(async () => (await import('./area-dialog.tsx')).AreaDialog)
 
 /** `Deliver to Maadi · every Saturday`; opens the choice of areas. */
 export function AreaButton({ className }: { className?: string }) {
@@ -24,7 +27,11 @@ export function AreaButton({ className }: { className?: string }) {
         <Icon name="pin" size={16} />
         {chosen ? <ChosenArea area={chosen} /> : m.area_choose()}
       </button>
-      {opened && <AreaDialog opened={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <AreaDialog opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

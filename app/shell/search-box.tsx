@@ -1,15 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { usePathIn } from '#app/locale.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { lazily } from '#app/ui/lazily.ts'
 import { m } from '#messages/compiled/messages.js'
 import styles from './search-box.module.css'
 
 // Its code comes when the box is used first; until then, and without it, this is a plain form.
-const SearchPanel = lazy(async () => {
-  const panel = await import('#app/search/search-panel.tsx').catch(() => undefined)
-  return { default: panel?.SearchPanel ?? (() => null) }
-})
+const SearchPanel = lazily(async () => (await import('#app/search/search-panel.tsx')).SearchPanel)
 
 export const SEARCH_INPUT_ID = 'shop-search'
 
