@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { CategoryHead } from '#app/catalogue/category-head.tsx'
 import { ProductList } from '#app/catalogue/product-list.tsx'
 import { readList } from '#app/catalogue/read-list.server.ts'
-import { categoryBenefits, categoryName } from '#app/names.ts'
+import { categoryName } from '#app/names.ts'
 import { pageMeta } from '#app/page-title.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -21,15 +21,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   if (!loaderData) return []
   const { category, list } = loaderData
-  const title = m.category_title({ category: categoryName[category]() })
+  const name = categoryName[category]()
+  const title = m.category_title({ category: name })
   const { page } = list.choice
-  const paged = page > 1 ? m.listing_page_title({ title, page }) : title
-  const description = categoryBenefits[category]()
+  const about = m.category_description({ category: name })
+  const paged = m.listing_page_title({ title, page })
   const trail = [
     { name: m.nav_products(), to: '/products' },
-    { name: categoryName[category](), to: `/products/${category}` },
+    { name, to: `/products/${category}` },
   ]
-  return pageMeta({ title: paged, description, trail }, location, matches)
+  const head =
+    page > 1 ? { title: paged, description: `${paged}. ${about}` } : { title, description: about }
+  return pageMeta({ ...head, trail }, location, matches)
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

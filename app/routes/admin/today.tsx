@@ -17,7 +17,6 @@ import styles from '#app/admin/today/today.module.css'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.admin_today(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
