@@ -87,6 +87,12 @@ function Outcome({ said }: { said: Said }) {
         <p>{m.contact_failed_text()}</p>
       </Notice>
     ),
+    // The page was left and is empty now; browsers keep what was written in the one before.
+    failedBefore: (
+      <Notice tone="danger" title={m.contact_failed_title()}>
+        <p>{m.contact_failed_back()}</p>
+      </Notice>
+    ),
   }
   return (
     <div ref={box} tabIndex={-1} role="status">

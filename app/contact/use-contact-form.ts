@@ -13,7 +13,7 @@ type Codes = Partial<Record<ContactField, string>>
 const empty: Values = { user_name: '', user_email: '', subject: '', message: '' }
 
 /** What became of the last try. */
-export type Said = 'nothing' | 'sent' | 'failed' | 'kept'
+export type Said = 'nothing' | 'sent' | 'failed' | 'failedBefore' | 'kept'
 
 export function useContactForm({ emailJs, said: saidBefore }: { emailJs: EmailJs; said: Said }) {
   const form = useRef<HTMLFormElement>(null)

@@ -36,7 +36,7 @@ export default function Contact() {
           <ContactForm
             emailJs={emailJs}
             isInBrowser={isInBrowser}
-            said={sent === 'yes' ? 'sent' : sent === 'no' ? 'failed' : 'nothing'}
+            said={sent === 'yes' ? 'sent' : sent === 'no' ? 'failedBefore' : 'nothing'}
           />
         </div>
         <ContactWays />
