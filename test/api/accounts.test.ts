@@ -70,7 +70,7 @@ describeOnEachEngine('accounts', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     const [known, unknown] = await Promise.all(answers.map((one) => one.text()))
     expect(known).toBe(unknown)
-    expect(JSON.parse(known ?? '').errors.email.message).toMatch(/email or the password/)
+    expect(JSON.parse(known ?? '').errors.email.message).toMatch(/e-mail or the password/)
   })
 
   test('all wrong fields are answered at once, in the visitor’s language', async () => {
