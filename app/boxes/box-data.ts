@@ -1,11 +1,12 @@
 import type { Product, WithContext } from 'schema-dts'
 import { offerData } from '#app/catalogue/product-data.ts'
 import { pathIn, type Locale } from '#messages/locale.ts'
-import type { BoxPrice } from '#shop/boxes/box.ts'
+import { boxProductId, type Box } from '#shop/boxes/box.ts'
+import { unitPrice } from '#shop/catalogue/product.ts'
 
-/** A box's page in schema.org's terms, for search engines. A box never runs out. */
+/** A box's page in schema.org's terms, for search engines. */
 export function boxData(
-  { id, pricePiastres }: BoxPrice,
+  { id, sold }: Pick<Box, 'id' | 'sold'>,
   told: { name: string; description: string; picture: string; path: string },
   locale: Locale,
   publicUrl: string,
@@ -16,11 +17,11 @@ export function boxData(
     name: told.name,
     description: told.description,
     image: publicUrl + told.picture,
-    sku: `box-${id}`,
+    sku: boxProductId(id),
     offers: offerData({
       url: publicUrl + pathIn(locale, told.path),
-      piastres: pricePiastres,
-      isInStock: true,
+      piastres: unitPrice(sold),
+      isInStock: sold.quantity > 0,
     }),
   } satisfies WithContext<Product>
 }

@@ -46,7 +46,7 @@ describeOnEachEngine('accounts', (open) => {
       const again = await signUp({ ...form, email, password: 'another1' })
       expect(again.status).toBe(409)
       const { errors } = await again.json()
-      expect(errors.email.message).toMatch(/account with this email/)
+      expect(errors.email.message).toMatch(/account with this e-mail/)
     }
     expect((await signIn(form.email, form.password)).status).toBe(200)
     expect((await signIn(form.email, 'another1')).status).toBe(401)
