@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { CategoryHead } from '#app/catalogue/category-head.tsx'
 import { ProductList } from '#app/catalogue/product-list.tsx'
 import { readList } from '#app/catalogue/read-list.server.ts'
+import { categoryBenefits } from '#app/catalogue/category-benefits.ts'
 import { categoryName } from '#app/names.ts'
 import { pageMeta } from '#app/page-title.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -15,7 +16,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { category } = params
   if (!isCategory(category)) throw data(null, { status: 404 })
   const { list, status } = await readList(context.get(servicesContext), request, category)
-  return data({ category, list }, { status })
+  // Only the one that is shown is sent, and only in the page's language.
+  return data({ category, benefits: categoryBenefits[category](), list }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
@@ -36,14 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { category, list } = loaderData
+  const { category, benefits, list } = loaderData
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs
         trail={[{ name: m.nav_products(), to: '/products' }]}
         here={categoryName[category]()}
       />
-      <CategoryHead category={category} page={list.choice.page} />
+      <CategoryHead category={category} benefits={benefits} page={list.choice.page} />
       <ProductList
         path={`/products/${category}`}
         list={list}

@@ -1,3 +1,4 @@
+import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { useLocale } from '#app/locale.ts'
 import { pageMeta } from '#app/page-title.ts'
 import { Art } from '#app/ui/art.tsx'
@@ -32,6 +33,9 @@ export default function Disease({ loaderData: { pages } }: Route.ComponentProps)
         <Breadcrumbs trail={[]} here={m.nav_diseases()} />
         <h1>{m.disease_title()}</h1>
         <p className={styles.lead}>{m.disease_lead()}</p>
+        <div className={styles.choice}>
+          <ChoiceRow />
+        </div>
         <ul className={styles.list}>
           {pages.map((page) => (
             <li key={page.type} className={styles.card}>

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
+import { ForChosen, MealAdvice, MealMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
 import { pageMeta } from '#app/page-title.ts'
 import { Ingredients } from '#app/recipes/ingredients.tsx'
@@ -13,7 +15,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { textIn } from '#shop/recipes/meal.ts'
+import { productsOf, textIn } from '#shop/recipes/meal.ts'
 import { findMeal } from '#shop/recipes/meals.server.ts'
 import type { Route } from './+types/meal'
 import styles from './meal.module.css'
@@ -50,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
   const name = nameIn(useLocale(), meal)
+  const products = productsOf(meal)
   return (
     <article className={`container ${styles.page}`}>
       <Breadcrumbs trail={[{ name: m.nav_meals(), to: '/meals' }]} here={name} />
@@ -62,6 +65,9 @@ export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
             priority
             className={styles.art}
           />
+          <ForChosen>
+            <MealMarks products={products} />
+          </ForChosen>
         </div>
         <div className={styles.words}>
           <h1>{name}</h1>
@@ -82,6 +88,12 @@ export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
           </h2>
           <Steps steps={meal.steps} />
         </section>
+      </div>
+      <div className={`no-print ${styles.advice}`}>
+        <ChoiceRow />
+        <ForChosen>
+          <MealAdvice products={products} />
+        </ForChosen>
       </div>
     </article>
   )
