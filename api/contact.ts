@@ -1,8 +1,8 @@
 import { countAttempt } from '#shop/accounts/attempts.server.ts'
-import { contactForm, missingId, protocolFields } from '#shop/contact/message.ts'
+import { contactForm, missingId, protocolFields, TRAP, WANTS_PAGE } from '#shop/contact/message.ts'
 import { receiveMessage } from '#shop/contact/messages.server.ts'
 import type { Context } from 'hono'
-import { localeOfPath } from '#messages/locale.ts'
+import { localeOfPath, pathIn } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { readBody, readFormData } from './body.ts'
 import { endpoint } from './endpoint.ts'
@@ -27,12 +27,13 @@ export const contactEndpoints = [
     path: '/v1.0/email/send-form',
     summary: 'A visitor’s message, as a form (EmailJS’s protocol)',
     policy: 'anyone',
-    answers,
+    answers: { ...answers, 303: 'Back to the page, for a form without JavaScript' },
     async handle({ c, services }) {
       const sent = await readFormData(c.req.raw)
       if (!sent.ok) return sent.response
-      const all = { ...sent.value }
-      return receive(c, services, all, withoutProtocol(all))
+      const all: Record<string, unknown> = { ...sent.value }
+      const answer = await receive(c, services, all, withoutProtocol(all))
+      return all[WANTS_PAGE] ? backToPage(c.req.raw, answer.ok) : answer
     },
   }),
   endpoint({
@@ -49,10 +50,10 @@ export const contactEndpoints = [
       if (unknown.length > 0) {
         return invalidFields(Object.fromEntries(unknown.map((name) => [name, 'unknown-field'])))
       }
-      if (typeof message !== 'object' || message === null) {
+      if (typeof message !== 'object' || message === null || Array.isArray(message)) {
         return invalidFields({ template_params: 'object-expected' })
       }
-      return receive(c, services, all, message)
+      return receive(c, services, all, { ...message })
     },
   }),
 ]
@@ -61,15 +62,19 @@ async function receive(
   c: Context,
   { db, now, trustedProxies, wakeJobs }: Services,
   ids: Record<string, unknown>,
-  message: unknown,
+  { [TRAP]: trap, ...message }: Record<string, unknown>,
 ): Promise<Response> {
   const missing = missingId(ids)
   if (missing) return new Response(missing, { status: 400 })
   const checked = validate(contactForm, message)
   if (!checked.ok) return invalidFields(checked.codes)
   const client = clientOf(c, trustedProxies)
-  const wait = await countAttempt(db, 'message-client', client, now())
+  const wait =
+    (await countAttempt(db, 'message-at-once', client, now())) ||
+    (await countAttempt(db, 'message-client', client, now()))
   if (wait > 0) return problem(429, 'too-many-requests', {}, { 'Retry-After': String(wait) })
+  // Told like everybody else, so that it does not try another way.
+  if (trap) return new Response('OK')
   await receiveMessage(db, checked.value, { client, locale: localeOf(c.req.raw), now: now() })
   wakeJobs()
   return new Response('OK')
@@ -77,6 +82,14 @@ async function receive(
 
 function withoutProtocol(sent: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !protocolFields.includes(name)))
+}
+
+function backToPage(request: Request, isSent: boolean): Response {
+  const path = pathIn(localeOf(request), '/contact')
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${path}?sent=${isSent ? 'yes' : 'no'}` },
+  })
 }
 
 /** EmailJS's library says no language; the page that it was sent from does. */

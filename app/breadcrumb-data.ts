@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
 
@@ -14,5 +15,5 @@ export function breadcrumbData(trail: Crumb[], locale: Locale, publicUrl: string
       name,
       item: publicUrl + pathIn(locale, to),
     })),
-  }
+  } satisfies WithContext<BreadcrumbList>
 }

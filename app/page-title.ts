@@ -21,18 +21,22 @@ type Matches = readonly [
   ...unknown[],
 ]
 
-/**
- * What search engines and shared links show of a page: its own title, words and picture, and with a
- * `trail` the way to it from the home page.
- */
-export function pageMeta(
-  page: { title: string; description: string; image?: string; trail?: Crumb[] },
-  location: { pathname: string },
-  matches: Matches,
-) {
+type PageHead = {
+  title: string
+  description: string
+  image?: string
+  /** The way to the page from the home page, which it ends. */
+  trail?: Crumb[]
+  /** More of the page in schema.org's terms. */
+  data?: object[]
+}
+
+/** What search engines and shared links show of a page: its own title, words and picture. */
+export function pageMeta(page: PageHead, location: { pathname: string }, matches: Matches) {
   const publicUrl = matches[0].loaderData?.publicUrl ?? ''
-  const { image = '/og-image.png', trail } = page
+  const { image = '/og-image.png', trail, data = [] } = page
   const locale = localeOfPath(location.pathname)
+  const structured = trail ? [...data, breadcrumbData(trail, locale, publicUrl)] : data
   return [
     { title: pageTitle(page.title, location, matches) },
     { name: 'description', content: page.description },
@@ -40,6 +44,6 @@ export function pageMeta(
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:image', content: image.startsWith('/') ? publicUrl + image : image },
-    ...(trail ? [{ 'script:ld+json': breadcrumbData(trail, locale, publicUrl) }] : []),
+    ...structured.map((one) => ({ 'script:ld+json': one })),
   ]
 }

@@ -154,7 +154,7 @@ test('a refusal is said below the form, which keeps what was written', async ({ 
   await page.getByRole('button', { name: /Show what is written/ }).click()
   await expect(one.password()).toHaveAttribute('type', 'text')
   await one.loginButton().click()
-  await expect(one.form().getByRole('alert')).toHaveText('The email or the password is wrong')
+  await expect(one.form().getByRole('alert')).toHaveText('The e-mail or the password is wrong')
   await expect(one.password()).toHaveValue('basil999')
   await expect(page).toHaveURL(`${shop.url}/login`)
   await expect.poll(() => token(page)).toBeNull()

@@ -1,63 +1,161 @@
-import { expect, test } from './shop.ts'
+import { locales, localeOfPath, pathIn } from '#messages/locale.ts'
+import { headOf, problemsOf } from './head.ts'
+import { expect, test, type RunningShop } from './shop.ts'
 
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+/** The shop's own address for the outside, which is not where the tests find it. */
+const pathOf = (address: string, { url }: RunningShop) =>
+  address.replace(url.replace('127.0.0.1', 'localhost'), '') || '/'
+
+async function sitemapOf(request: { get: (path: string) => Promise<{ text(): Promise<string> }> }) {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  return [...xml.matchAll(/<url><loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+}
 
 test('every page of the sitemap is there, with its own title, words and addresses', async ({
   request,
   shop,
 }) => {
-  const xml = await (await request.get('/sitemap.xml')).text()
-  const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc>.*?<\/url>/g)]
-  const addresses = entries.map(([, address = '']) => address)
+  test.slow()
+  const addresses = await sitemapOf(request)
   expect(new Set(addresses).size).toBe(addresses.length)
-  // Products are alike; a few stand for all.
-  const isProduct = (address: string) => /\/products\/\w+\/./.test(address)
-  const some = addresses.filter((address, i) => !isProduct(address) || i % 25 === 0)
-  expect(addresses.filter(isProduct).length).toBeGreaterThan(150)
-  const titles = new Map<string, string>()
-  const descriptions = new Map<string, string>()
-  for (const address of some) {
-    const path = address.replace(shop.url.replace('127.0.0.1', 'localhost'), '')
+  const pictures = new Set<string>()
+  const first = new Map<string, string>()
+  /** Says so when another page in the same language has the same. */
+  const own = (what: string, words: string, path: string) => {
+    const key = `${what} ${localeOfPath(path)} ${words}`
+    expect(first.get(key), `${path} has the ${what} of another page`).toBeUndefined()
+    first.set(key, path)
+  }
+  for (const address of addresses) {
+    const path = pathOf(address, shop)
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
-    const html = await response.text()
-    const title = attribute(html, /<title>(.*?)<\/title>/)
-    const description = attribute(html, /<meta name="description" content="(.*?)"/)
-    expect(description.length, path).toBeGreaterThan(20)
-    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined()
-    expect(descriptions.get(description), `${path} is described as another page`).toBeUndefined()
-    titles.set(title, path)
-    descriptions.set(description, path)
-    expect(attribute(html, /<link rel="canonical" href="(.*?)"/), path).toBe(address)
-    for (const language of ['en', 'ar', 'x-default']) {
-      const other = attribute(html, new RegExp(`hrefLang="${language}" href="(.*?)"`, 'i'))
-      expect(addresses, `${path} in ${language}`).toContain(other)
-    }
-    for (const property of ['og:title', 'og:description', 'og:image', 'og:url']) {
-      expect(html, `${path} ${property}`).toContain(`property="${property}"`)
-    }
-    for (const [, json = ''] of html.matchAll(
-      /<script type="application\/ld\+json">(.*?)<\/script>/g,
-    )) {
-      expect(JSON.parse(json)['@context']).toBe('https://schema.org')
+    const head = headOf(await response.text())
+    const locale = localeOfPath(path)
+    expect([head.language, head.direction], path).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr'])
+    expect(head.headings, path).toHaveLength(1)
+    expect(head.isHidden, path).toBe(false)
+
+    const description = head.meta('description')
+    own('title', head.title, path)
+    own('description', description, path)
+    expect(head.title.length, `${path}: ${head.title}`).toBeLessThanOrEqual(65)
+    expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50)
+    expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
+
+    // Each names itself and the same pages in the other language, so all pairs are mutual.
+    expect(head.canonical, path).toEqual([address])
+    const inEnglish = pathIn('en', path)
+    const there = (other: string) => address.replace(path === '/' ? /\/$/ : path, '') + other
+    expect(head.alternates, path).toEqual({
+      ...Object.fromEntries(locales.map((one) => [one, there(pathIn(one, inEnglish))])),
+      'x-default': there(inEnglish),
+    })
+    for (const other of Object.values(head.alternates)) expect(addresses).toContain(other)
+
+    expect(head.meta('og:title'), path).not.toBe('')
+    expect(head.meta('og:description'), path).toBe(description)
+    expect(head.meta('og:url'), path).toBe(address)
+    expect(head.meta('og:site_name'), path).toBe(locale === 'ar' ? 'بلدي' : 'Baladi')
+    expect(head.meta('og:locale'), path).toBe(`${locale}_EG`)
+    pictures.add(head.meta('og:image'))
+
+    expect(await problemsOf(head.data), path).toEqual([])
+    expect(head.data.map((one) => one['@type']).toSorted(), path).toEqual(typesOf(inEnglish))
+  }
+  for (const picture of pictures) {
+    const response = await request.head(pathOf(picture, shop))
+    expect(response.status(), picture).toBe(200)
+    expect(response.headers()['content-type'], picture).toMatch(/^image\//)
+  }
+})
+
+/** What each kind of page tells in schema.org's terms. */
+function typesOf(path: string): string[] {
+  if (path === '/') return ['GroceryStore', 'WebSite']
+  const isSold = /^\/products\/\w+\/./.test(path) || path.endsWith('box')
+  if (isSold) return ['BreadcrumbList', 'Product']
+  return path.startsWith('/meals/') ? ['BreadcrumbList', 'Recipe'] : ['BreadcrumbList']
+}
+
+test('the sitemap has every product, recipe and page once in each language', async ({
+  request,
+  shop,
+}) => {
+  const paths = (await sitemapOf(request)).map((address) => pathOf(address, shop))
+  const products = await shop.db
+    .selectFrom('products')
+    .select(['category', 'slug'])
+    // Boxes are sold on pages of their own, which stand below.
+    .where('category', '<>', 'box')
+    .execute()
+  const meals = await shop.db.selectFrom('meals').select('slug').execute()
+  const all = [
+    '/',
+    '/products',
+    '/meals',
+    '/disease',
+    '/about',
+    '/contact',
+    ...['vegetable', 'fruits', 'herbals', 'meat', 'milk'].map((one) => `/products/${one}`),
+    ...['heart', 'diabetes', 'liver', 'pressure', 'kidney'].map((one) => `/${one}`),
+    ...['small', 'medium', 'large'].map((one) => `/${one}box`),
+    ...['delivery', 'returns', 'privacy', 'terms'].map((one) => `/policies/${one}`),
+    ...products.map(({ category, slug }) => `/products/${category}/${slug}`),
+    ...meals.map(({ slug }) => `/meals/${slug}`),
+  ]
+  expect(paths.toSorted()).toEqual(
+    all.flatMap((path) => locales.map((locale) => pathIn(locale, path))).toSorted(),
+  )
+})
+
+test('search engines keep nothing of a visitor’s own pages, nor of searches', async ({
+  request,
+}) => {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/orders',
+    '/orders/1?key=x',
+    '/account',
+    '/login',
+    '/register',
+    '/search',
+    '/search?q=mint',
+    '/products?q=mint',
+    '/admin',
+    '/admin/orders',
+    '/no-such-page',
+  ]) {
+    for (const locale of locales) {
+      const head = headOf(await (await request.get(pathIn(locale, path))).text())
+      expect(head.isHidden, `${locale} ${path}`).toBe(true)
     }
   }
 })
 
+test('a page of a list has an address and a title of its own; a filter has not', async ({
+  request,
+}) => {
+  const second = headOf(await (await request.get('/products/vegetable?page=2')).text())
+  expect(second.canonical[0]).toMatch(/\/products\/vegetable\?page=2$/)
+  expect(second.title).toContain('page 2')
+  const sorted = headOf(await (await request.get('/products/vegetable?sort=price-up')).text())
+  expect(sorted.canonical[0]).toMatch(/\/products\/vegetable$/)
+  const home = headOf(await (await request.get('/home')).text())
+  expect(home.canonical[0]).toMatch(/:\d+\/$/)
+})
+
 test('robots are kept from visitors’ own pages and told of the sitemap', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text()
-  for (const path of [
-    '/admin',
-    '/cart',
-    '/checkout',
-    '/orders',
-    '/search',
-    '/ar/admin',
-    '/ar/cart',
-  ]) {
-    expect(robots.split('\n')).toContain(`Disallow: ${path}`)
+  const response = await request.get('/robots.txt')
+  expect(response.headers()['content-type']).toContain('text/plain')
+  const robots = (await response.text()).split('\n')
+  for (const path of ['/admin', '/cart', '/checkout', '/orders', '/account', '/search']) {
+    for (const locale of locales) expect(robots).toContain(`Disallow: ${pathIn(locale, path)}`)
   }
-  expect(robots).toMatch(/^Sitemap: http.*\/sitemap\.xml$/m)
+  expect(robots).toContain('Disallow: /api/')
+  expect(robots.at(-2)).toMatch(/^Sitemap: http.*\/sitemap\.xml$/)
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest.icons.length).toBeGreaterThan(2)
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })

@@ -99,7 +99,7 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
   await owner.getByRole('link', { name: /A question about honey/ }).click()
   await expect(owner.getByText('Do you sell honey?')).toBeVisible()
   await expect(desks.getByRole('link', { name: /Messages/ })).not.toContainText('unread')
-  const answer = owner.getByRole('link', { name: 'Answer by email' })
+  const answer = owner.getByRole('link', { name: 'Answer by e-mail' })
   await expect(answer).toHaveAttribute('href', /^mailto:mona@example\.com\?subject=Re%3A%20A%20qu/)
 
   await owner.getByRole('button', { name: 'Mark as handled' }).click()

@@ -6,8 +6,8 @@ import type { Job } from './jobs.ts'
 import type { Postman } from './mail/postman.ts'
 import { sendDueMails } from './mail/send-due-mails.ts'
 
-/** What the shop does by itself, and how often at least. */
-export function shopJobs(services: Services, postman: Postman): Job[] {
+/** What the shop does by itself about orders and payments, and how often at least. */
+export function shopJobs(services: Services): Job[] {
   return [
     {
       name: 'process payment events',
@@ -17,9 +17,13 @@ export function shopJobs(services: Services, postman: Postman): Job[] {
         if (unknown > 0) services.log.warn({ unknown }, 'payment events of no known order')
       },
     },
-    { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, postman) },
     { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },
     { name: 'ask after open payments', everySeconds: 20, run: () => pollOpenOrders(services) },
     { name: 'refund what is owed', everySeconds: 20, run: () => sendDueRefunds(services) },
   ]
+}
+
+/** By itself, for a slow mail server must not hold up payments. */
+export function mailJob(services: Services, postman: Postman): Job {
+  return { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, postman) }
 }

@@ -14,7 +14,7 @@ import { startJobs } from './jobs.ts'
 import { openPostman } from './mail/postman.ts'
 import { createPageCache } from './page-cache.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { shopJobs } from './shop-jobs.ts'
+import { mailJob, shopJobs } from './shop-jobs.ts'
 import { openSecret } from './token-secret.ts'
 
 /** Opens all that the shop works with, and starts its jobs. `close` ends it in good order. */
@@ -43,7 +43,7 @@ export async function openShop(environment: Environment) {
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
-    wakeJobs: () => jobs.wake(),
+    wakeJobs: () => rounds.forEach((round) => round.wake()),
   }
   const newAdmin = await makeFirstAdmin(services, environment.firstAdmin)
   const postman = openPostman({
@@ -51,7 +51,9 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom ?? 'Baladi <orders@localhost>',
     mailDir: join(dataDir, 'mail'),
   })
-  const jobs = startJobs(shopJobs(services, postman), log)
+  const rounds = [shopJobs(services), [mailJob(services, postman)]].map((jobs) =>
+    startJobs(jobs, log),
+  )
 
   return {
     services,
@@ -66,7 +68,7 @@ export async function openShop(environment: Environment) {
       provider.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
     },
     async close() {
-      await jobs.stop()
+      await Promise.all(rounds.map((round) => round.stop()))
       await provider.sandbox?.close()
       await db.destroy()
       folder?.release()

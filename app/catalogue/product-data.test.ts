@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { productData } from './product-data.ts'
 
 const tomatoes: Product = {
@@ -26,21 +27,21 @@ const tomatoes: Product = {
 const shop = 'https://shop.example'
 
 test('search engines are told the price that is charged', () => {
-  const { offers } = productData(tomatoes, 'en', shop).product
+  const { offers } = productData(tomatoes, 'en', shop).data
   expect(offers).toMatchObject({ price: '27.99', priceCurrency: 'EGP' })
   expect(offers.availability).toBe('https://schema.org/InStock')
   expect(offers.url).toBe('https://shop.example/products/vegetable/tomatoes')
 })
 
 test('what is sold out is said to be', () => {
-  const { offers } = productData({ ...tomatoes, quantity: 0 }, 'en', shop).product
+  const { offers } = productData({ ...tomatoes, quantity: 0 }, 'en', shop).data
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
 test('an Arabic page names the Arabic product and addresses', () => {
-  const { product, breadcrumbs } = productData(tomatoes, 'ar', shop)
-  expect(product.name).toBe('طماطم')
-  expect(breadcrumbs.itemListElement.map(({ item }) => item)).toEqual([
+  const { data, trail } = productData(tomatoes, 'ar', shop)
+  expect(data.name).toBe('طماطم')
+  expect(breadcrumbData(trail, 'ar', shop).itemListElement.map(({ item }) => item)).toEqual([
     'https://shop.example/ar',
     'https://shop.example/ar/products',
     'https://shop.example/ar/products/vegetable',
@@ -50,8 +51,8 @@ test('an Arabic page names the Arabic product and addresses', () => {
 
 test('a picture from elsewhere keeps its address', () => {
   const src = 'https://pictures.example/a.jpg'
-  expect(productData({ ...tomatoes, src }, 'en', shop).picture).toBe(src)
-  expect(productData(tomatoes, 'en', shop).picture).toBe(
+  expect(productData({ ...tomatoes, src }, 'en', shop).data.image).toBe(src)
+  expect(productData(tomatoes, 'en', shop).data.image).toBe(
     'https://shop.example/images/products/tomatoes-640.webp',
   )
 })

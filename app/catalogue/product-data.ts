@@ -1,40 +1,44 @@
-import type { Locale } from '#messages/locale.ts'
-import { pathIn } from '#messages/locale.ts'
-import { breadcrumbData } from '#app/breadcrumb-data.ts'
+import type { Offer, Product as ProductData, WithContext } from 'schema-dts'
+import type { Crumb } from '#app/breadcrumb-data.ts'
 import { categoryName } from '#app/names.ts'
 import { m } from '#messages/compiled/messages.js'
+import { pathIn, type Locale } from '#messages/locale.ts'
 import { descIn, nameIn, unitPrice, type Product } from '#shop/catalogue/product.ts'
-import { egpOf } from '#shop/money.ts'
+import { egpOf, type Piastres } from '#shop/money.ts'
 
-/** A product's page in schema.org's terms, for search engines. Addresses are absolute. */
+/** A product's page in schema.org's terms, for search engines, and the way to it. */
 export function productData(product: Product, locale: Locale, publicUrl: string) {
-  const addressOf = (path: string) => publicUrl + pathIn(locale, path)
   const categoryPath = `/products/${product.category}`
-  const url = addressOf(`${categoryPath}/${product.slug}`)
-  const picture = new URL(product.src, publicUrl || undefined).href
-  const trail = [
+  const path = `${categoryPath}/${product.slug}`
+  const trail: Crumb[] = [
     { name: m.nav_products(), to: '/products' },
     { name: categoryName[product.category](), to: categoryPath },
-    { name: nameIn(locale, product), to: `${categoryPath}/${product.slug}` },
+    { name: nameIn(locale, product), to: path },
   ]
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: nameIn(locale, product),
+    description: descIn(locale, product),
+    image: new URL(product.src, publicUrl || undefined).href,
+    sku: product.id,
+    category: categoryName[product.category](),
+    offers: offerData({
+      url: publicUrl + pathIn(locale, path),
+      piastres: unitPrice(product),
+      isInStock: product.quantity > 0,
+    }),
+  } satisfies WithContext<ProductData>
+  return { data, trail }
+}
+
+/** What it is sold for. */
+export function offerData(sold: { url: string; piastres: Piastres; isInStock: boolean }) {
   return {
-    picture,
-    product: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: nameIn(locale, product),
-      description: descIn(locale, product),
-      image: picture,
-      sku: product.id,
-      category: categoryName[product.category](),
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: egpOf(unitPrice(product)).toFixed(2),
-        priceCurrency: 'EGP',
-        availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      },
-    },
-    breadcrumbs: breadcrumbData(trail, locale, publicUrl),
-  }
+    '@type': 'Offer',
+    url: sold.url,
+    price: egpOf(sold.piastres).toFixed(2),
+    priceCurrency: 'EGP',
+    availability: `https://schema.org/${sold.isInStock ? 'InStock' : 'OutOfStock'}`,
+  } satisfies Offer
 }

@@ -4,18 +4,23 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, TextAreaField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { MOST_LETTERS, type EmailJs } from '#shop/contact/message.ts'
+import { MOST_LETTERS, TRAP, WANTS_PAGE, type EmailJs } from '#shop/contact/message.ts'
 import { useContactForm, type Said } from './use-contact-form.ts'
 import styles from './contact.module.css'
 
-/** SPEC's form. It is cleared when the message was sent; when it was not, nothing is lost. */
-export function ContactForm({ emailJs }: { emailJs: EmailJs }) {
-  const { form, said, isSending, tries, problems, bind, send } = useContactForm(emailJs)
+/**
+ * SPEC's form. It is cleared when the message was sent; when it was not, nothing is lost. Without
+ * JavaScript the browser checks it and posts it to our server, which leads back here.
+ */
+export function ContactForm(props: { emailJs: EmailJs; isInBrowser: boolean; said: Said }) {
+  const { emailJs, isInBrowser } = props
+  const { form, said, isSending, tries, problems, bind, send } = useContactForm(props)
   return (
     <form
       ref={form}
       method="post"
-      noValidate
+      action="/api/v1.0/email/send-form"
+      noValidate={isInBrowser}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -23,8 +28,14 @@ export function ContactForm({ emailJs }: { emailJs: EmailJs }) {
       }}
     >
       <noscript>
-        <Notice tone="warn">{m.contact_no_script()}</Notice>
+        <input type="hidden" name="user_id" value={emailJs.publicKey} />
+        <input type="hidden" name="service_id" value={emailJs.serviceId} />
+        <input type="hidden" name="template_id" value={emailJs.templateId} />
+        <input type="hidden" name={WANTS_PAGE} value="yes" />
       </noscript>
+      <div className="visually-hidden" aria-hidden="true">
+        <input name={TRAP} tabIndex={-1} autoComplete="off" />
+      </div>
       {problems.length > 0 && <ErrorSummary key={tries} problems={problems} />}
       <Outcome key={`${said} ${tries}`} said={said} />
       <Field {...bind('user_name')} label={m.contact_name()} autoComplete="name" maxLength={100} />
@@ -74,6 +85,12 @@ function Outcome({ said }: { said: Said }) {
     failed: (
       <Notice tone="danger" title={m.contact_failed_title()}>
         <p>{m.contact_failed_text()}</p>
+      </Notice>
+    ),
+    // The page was left and is empty now; browsers keep what was written in the one before.
+    failedBefore: (
+      <Notice tone="danger" title={m.contact_failed_title()}>
+        <p>{m.contact_failed_back()}</p>
       </Notice>
     ),
   }

@@ -13,13 +13,13 @@ type Codes = Partial<Record<ContactField, string>>
 const empty: Values = { user_name: '', user_email: '', subject: '', message: '' }
 
 /** What became of the last try. */
-export type Said = 'nothing' | 'sent' | 'failed' | 'kept'
+export type Said = 'nothing' | 'sent' | 'failed' | 'failedBefore' | 'kept'
 
-export function useContactForm(emailJs: EmailJs) {
+export function useContactForm({ emailJs, said: saidBefore }: { emailJs: EmailJs; said: Said }) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(empty)
   const [shown, setShown] = useState<Codes>({})
-  const [said, setSaid] = useState<Said>('nothing')
+  const [said, setSaid] = useState(saidBefore)
   const [isSending, setIsSending] = useState(false)
   const [tries, setTries] = useState(0)
 

@@ -16,6 +16,9 @@ export function stateWords(order: Stand): { title: string; text: string } {
   if (order.state === 'confirmed' && order.paymentMethod === 'cash') {
     return { title: m.order_confirmed(), text: m.order_confirmed_cash_text() }
   }
+  if (order.state === 'refunded' && order.paymentMethod === 'cash') {
+    return { title: m.order_refunded(), text: m.order_refunded_cash_text() }
+  }
   const words = states[order.state]
   return { title: words[0](), text: words[1]() }
 }

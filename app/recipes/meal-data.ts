@@ -1,3 +1,4 @@
+import type { Recipe, WithContext } from 'schema-dts'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { textIn, type Meal } from '#shop/recipes/meal.ts'
@@ -23,5 +24,5 @@ export function mealData(meal: Meal, shop: string, locale: Locale, publicUrl: st
       text: textIn(locale, step),
       url: `${url}#step-${index + 1}`,
     })),
-  }
+  } satisfies WithContext<Recipe>
 }

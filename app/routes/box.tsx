@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { boxData } from '#app/boxes/box-data.ts'
 import { BoxHero } from '#app/boxes/box-hero.tsx'
 import { WeekTable } from '#app/boxes/week-table.tsx'
-import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { boxName } from '#app/names.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,16 +31,19 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const locale = localeOf(location)
   const title = m.box_title({ box: boxName[box.id]() })
   const description = descIn(locale, box)
+  const path = `/${box.id}box`
+  const picture = `/images/box-${box.id}-640.webp`
   const publicUrl = matches[0].loaderData?.publicUrl ?? ''
-  const trail = [{ name: boxName[box.id](), to: `/${box.id}box` }]
-  return [
-    { title: pageTitle(title, location, matches) },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: `${publicUrl}/images/box-${box.id}-640.webp` },
-    { 'script:ld+json': breadcrumbData(trail, locale, publicUrl) },
-  ]
+  const page = {
+    title,
+    description,
+    image: picture,
+    trail: [{ name: boxName[box.id](), to: path }],
+    data: [
+      boxData(box, { name: boxName[box.id](), description, picture, path }, locale, publicUrl),
+    ],
+  }
+  return pageMeta(page, location, matches)
 }
 
 export default function Box({ loaderData: { box, today } }: Route.ComponentProps) {

@@ -23,15 +23,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   if (!loaderData) return []
   const { category, list } = loaderData
-  const title = m.category_title({ category: categoryName[category]() })
+  const name = categoryName[category]()
+  const title = m.category_title({ category: name })
   const { page } = list.choice
-  const paged = page > 1 ? m.listing_page_title({ title, page }) : title
-  const description = loaderData.benefits
+  const about = m.category_description({ category: name })
+  const paged = m.listing_page_title({ title, page })
   const trail = [
     { name: m.nav_products(), to: '/products' },
-    { name: categoryName[category](), to: `/products/${category}` },
+    { name, to: `/products/${category}` },
   ]
-  return pageMeta({ title: paged, description, trail }, location, matches)
+  const head =
+    page > 1 ? { title: paged, description: `${paged}. ${about}` } : { title, description: about }
+  return pageMeta({ ...head, trail }, location, matches)
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { data } from 'react-router'
-import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { Answers } from '#app/health/answers.tsx'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ConditionHead } from '#app/health/condition-head.tsx'
 import { WithInMind } from '#app/health/with-in-mind.tsx'
 import { useLocale } from '#app/locale.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
@@ -18,7 +17,7 @@ import { servicesContext } from '#server/context.ts'
 import { listedOf } from '#shop/cart/cart.ts'
 import { conditions, isCondition } from '#shop/catalogue/condition.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
-import { noteIn, questionIn, introIn } from '#shop/health/condition-page.ts'
+import { noteIn, introIn } from '#shop/health/condition-page.ts'
 import { listSuiting, readConditionPage } from '#shop/health/condition-pages.server.ts'
 import type { Route } from './+types/condition'
 import styles from './condition.module.css'
@@ -42,20 +41,12 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { page } = loaderData
   const locale = localeOf(location)
   const title = m.condition_title({ condition: nameIn(locale, page) })
-  const description = `${questionIn(locale, page)} ${introIn(locale, page)}`
-  const publicUrl = matches[0].loaderData?.publicUrl ?? ''
+  const description = introIn(locale, page)
   const trail = [
     { name: m.nav_diseases(), to: '/disease' },
     { name: nameIn(locale, page), to: `/${page.type}` },
   ]
-  return [
-    { title: pageTitle(title, location, matches) },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: `${publicUrl}/og-image.png` },
-    { 'script:ld+json': breadcrumbData(trail, locale, publicUrl) },
-  ]
+  return pageMeta({ title, description, trail }, location, matches)
 }
 
 export default function Condition({ loaderData: { page, suiting } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { ContactForm } from '#app/contact/contact-form.tsx'
 import { ContactWays } from '#app/contact/contact-ways.tsx'
 import { WaitingNotice } from '#app/contact/waiting-notice.tsx'
@@ -22,6 +23,8 @@ export default function Contact() {
     () => true,
     () => false,
   )
+  const [params] = useSearchParams()
+  const sent = params.get('sent')
   return (
     <div className="container page">
       <Breadcrumbs trail={[]} here={m.contact_title()} />
@@ -30,7 +33,11 @@ export default function Contact() {
           <h1>{m.contact_title()}</h1>
           <p className={styles.lead}>{m.contact_lead()}</p>
           {isInBrowser && <WaitingNotice emailJs={emailJs} />}
-          <ContactForm emailJs={emailJs} />
+          <ContactForm
+            emailJs={emailJs}
+            isInBrowser={isInBrowser}
+            said={sent === 'yes' ? 'sent' : sent === 'no' ? 'failedBefore' : 'nothing'}
+          />
         </div>
         <ContactWays />
       </div>

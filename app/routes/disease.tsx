@@ -1,8 +1,6 @@
-import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { useLocale } from '#app/locale.ts'
-import { pageTitle } from '#app/page-title.ts'
-import { localeOf } from '#app/shop.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { Art } from '#app/ui/art.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -22,16 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
-  const publicUrl = matches[0].loaderData?.publicUrl ?? ''
   const trail = [{ name: m.nav_diseases(), to: '/disease' }]
-  return [
-    { title: pageTitle(m.disease_title(), location, matches) },
-    { name: 'description', content: m.disease_lead() },
-    { property: 'og:title', content: m.disease_title() },
-    { property: 'og:description', content: m.disease_lead() },
-    { property: 'og:image', content: `${publicUrl}/og-image.png` },
-    { 'script:ld+json': breadcrumbData(trail, localeOf(location), publicUrl) },
-  ]
+  const page = { title: m.disease_title(), description: m.disease_lead(), trail }
+  return pageMeta(page, location, matches)
 }
 
 export default function Disease({ loaderData: { pages } }: Route.ComponentProps) {

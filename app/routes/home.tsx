@@ -12,9 +12,9 @@ import { servicesContext } from '#server/context.ts'
 import { addDays, dayInCairo } from '#shop/delivery/cairo.ts'
 import { listHolidays } from '#shop/delivery/holidays.server.ts'
 import { listSeason } from '#shop/catalogue/products.server.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { shopData } from '#app/home/shop-data.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
-import { pathIn } from '#messages/locale.ts'
 import type { Route } from './+types/home'
 
 const PRODUCTS_SHOWN = 8
@@ -32,32 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const locale = localeOf(location)
-  const root = matches[0].loaderData
-  const title = pageTitle(m.home_title(), location, matches)
-  const description = m.home_description()
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: `${root.publicUrl}/og-image.png` },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'GroceryStore',
-        name: locale === 'ar' ? root.settings.nameAr : root.settings.name,
-        url: root.publicUrl + pathIn(locale, '/'),
-        logo: `${root.publicUrl}/icon-512.png`,
-        image: `${root.publicUrl}/og-image.png`,
-        telephone: root.settings.phone,
-        email: root.settings.email,
-        address: locale === 'ar' ? root.settings.addressAr : root.settings.address,
-        sameAs: [root.settings.facebook, root.settings.instagram].filter(Boolean),
-      },
-    },
-  ]
+  const { settings, publicUrl } = matches[0].loaderData
+  const data = shopData(settings, localeOf(location), publicUrl)
+  const page = { title: m.home_title(), description: m.home_description(), data }
+  return pageMeta(page, location, matches)
 }
 
 /** SPEC's sections, in its order. */

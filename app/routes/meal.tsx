@@ -1,9 +1,8 @@
 import { data } from 'react-router'
-import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ForChosen, MealAdvice, MealMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { Ingredients } from '#app/recipes/ingredients.tsx'
 import { mealData } from '#app/recipes/meal-data.ts'
 import { MealFacts } from '#app/recipes/meal-facts.tsx'
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const description = m.meal_description({
     name,
     ingredients: meal.ingredients
-      .slice(0, 5)
+      .slice(0, 4)
       .map((one) => textIn(locale, one))
       .join(locale === 'ar' ? '، ' : ', '),
   })
@@ -47,16 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     { name: m.nav_meals(), to: '/meals' },
     { name, to: `/meals/${meal.slug}` },
   ]
-  return [
-    { title: pageTitle(name, location, matches) },
-    { name: 'description', content: description },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: recipe.image[0] },
-    { 'script:ld+json': { ...recipe, description } },
-    { 'script:ld+json': breadcrumbData(trail, locale, publicUrl) },
-  ]
+  const data = [{ ...recipe, description }]
+  return pageMeta({ title: name, description, image: meal.src, trail, data }, location, matches)
 }
 
 export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {

@@ -1,8 +1,6 @@
-import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
-import { pageTitle } from '#app/page-title.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { MealCard } from '#app/recipes/meal-card.tsx'
-import { localeOf } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
@@ -24,16 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
-  const publicUrl = matches[0].loaderData?.publicUrl ?? ''
   const trail = [{ name: m.nav_meals(), to: '/meals' }]
-  return [
-    { title: pageTitle(m.meals_title(), location, matches) },
-    { name: 'description', content: m.meals_lead() },
-    { property: 'og:title', content: m.meals_title() },
-    { property: 'og:description', content: m.meals_lead() },
-    { property: 'og:image', content: `${publicUrl}/og-image.png` },
-    { 'script:ld+json': breadcrumbData(trail, localeOf(location), publicUrl) },
-  ]
+  const page = { title: m.meals_title(), description: m.meals_lead(), trail }
+  return pageMeta(page, location, matches)
 }
 
 export default function Meals({ loaderData: { meals } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { ProductDetails } from '#app/catalogue/product-details.tsx'
 import { productData } from '#app/catalogue/product-data.ts'
 import { categoryName } from '#app/names.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageMeta } from '#app/page-title.ts'
 import { MealsWith } from '#app/recipes/meals-with.tsx'
 import { localeOf } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -42,19 +42,16 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   if (!loaderData) return []
   const { product } = loaderData
   const locale = localeOf(location)
-  const title = pageTitle(nameIn(locale, product), location, matches)
-  const description = descIn(locale, product)
   const publicUrl = matches[0].loaderData?.publicUrl ?? ''
-  const { picture, ...structured } = productData(product, locale, publicUrl)
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: nameIn(locale, product) },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: picture },
-    { 'script:ld+json': structured.product },
-    { 'script:ld+json': structured.breadcrumbs },
-  ]
+  const { data, trail } = productData(product, locale, publicUrl)
+  const page = {
+    title: nameIn(locale, product),
+    description: descIn(locale, product),
+    image: product.src,
+    trail,
+    data: [data],
+  }
+  return pageMeta(page, location, matches)
 }
 
 export default function Product({ loaderData: { product, related, meals } }: Route.ComponentProps) {

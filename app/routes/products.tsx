@@ -19,8 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { page = 1, words } = loaderData?.list.choice ?? {}
   const title = headingOf(words)
   const paged = page > 1 ? m.listing_page_title({ title, page }) : title
+  const trail = [{ name: m.nav_products(), to: '/products' }]
   return [
-    ...pageMeta({ title: paged, description: m.products_description() }, location, matches),
+    ...pageMeta({ title: paged, description: m.products_description(), trail }, location, matches),
     ...(words ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }

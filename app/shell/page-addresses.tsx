@@ -3,7 +3,10 @@ import { useLocale } from '#app/locale.ts'
 import { useShop, useShopName } from '#app/shop.ts'
 import { locales, pathIn } from '#messages/locale.ts'
 
-/** For search engines and shared links: this page's one address, and the same page elsewhere. */
+/**
+ * For search engines and shared links: this page's one address, and the same page elsewhere. The
+ * admin's pages have none for them.
+ */
 export function PageAddresses() {
   const { publicUrl } = useShop()
   const { pathname, search } = useLocation()
@@ -13,6 +16,7 @@ export function PageAddresses() {
   const page = Number(new URLSearchParams(search).get('page'))
   const query = Number.isInteger(page) && page > 1 ? `?page=${page}` : ''
   const addressIn = (one: typeof locale) => publicUrl + pathIn(one, path) + query
+  if (/^\/admin(\/|$)/.test(path)) return <meta name="robots" content="noindex" />
   return (
     <>
       <link rel="canonical" href={addressIn(locale)} />

@@ -53,7 +53,7 @@ export const startBoxes: StartBox[] = [
           { name: 'Baladi lemons', nameAr: 'لمون بلدي', weight: 10 },
           { name: 'Navel oranges', nameAr: 'برتقال بسرة', weight: 20 },
           { name: 'Strawberries', nameAr: 'فراولة', weight: 20 },
-          { name: 'Red apples', nameAr: 'تفاح أحمر', weight: 10 },
+          { name: 'Baladi mandarins', nameAr: 'يوسفي بلدي', weight: 10 },
         ],
       },
       {
@@ -72,7 +72,7 @@ export const startBoxes: StartBox[] = [
           { name: 'Navel oranges', nameAr: 'برتقال بسرة', weight: 15 },
           { name: 'Bananas', nameAr: 'موز بلدي', weight: 25 },
           { name: 'Strawberries', nameAr: 'فراولة', weight: 20 },
-          { name: 'Red apples', nameAr: 'تفاح أحمر', weight: 15 },
+          { name: 'Baladi mandarins', nameAr: 'يوسفي بلدي', weight: 15 },
         ],
       },
     ],
@@ -107,7 +107,7 @@ export const startBoxes: StartBox[] = [
           { name: 'Navel oranges', nameAr: 'برتقال بسرة', weight: 30 },
           { name: 'Bananas', nameAr: 'موز بلدي', weight: 20 },
           { name: 'Strawberries', nameAr: 'فراولة', weight: 30 },
-          { name: 'Red apples', nameAr: 'تفاح أحمر', weight: 15 },
+          { name: 'Baladi mandarins', nameAr: 'يوسفي بلدي', weight: 15 },
         ],
       },
       {
@@ -166,7 +166,7 @@ export const startBoxes: StartBox[] = [
           { name: 'Navel oranges', nameAr: 'برتقال بسرة', weight: 40 },
           { name: 'Bananas', nameAr: 'موز بلدي', weight: 30 },
           { name: 'Strawberries', nameAr: 'فراولة', weight: 30 },
-          { name: 'Red apples', nameAr: 'تفاح أحمر', weight: 20 },
+          { name: 'Baladi mandarins', nameAr: 'يوسفي بلدي', weight: 20 },
         ],
       },
       {

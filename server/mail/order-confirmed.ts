@@ -29,7 +29,7 @@ export function orderConfirmedLetter(
     ),
     pay:
       order.paymentMethod === 'card'
-        ? m.mail_order_paid_card({ total: money(order.total) }, say)
+        ? m.mail_order_paid_card({ total: money(order.paid) }, say)
         : m.mail_order_paid_cash({ total: money(order.total) }, say),
     see: m.mail_order_see({}, say),
     help: m.mail_order_help({ phone: readablePhone(settings.phone) }, say),

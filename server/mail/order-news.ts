@@ -81,7 +81,8 @@ function wordsOf(order: Order, settings: Settings, news: News): Words {
   if (news.kind === 'order-packed') return packedWords(order, { shop, money })
   if (news.kind === 'order-cancelled') {
     const said = [m.mail_cancelled({ number })]
-    if (order.refunded > 0) said.push(m.mail_cancelled_refund())
+    const refund = order.refunds.find(({ reason }) => reason === 'cancelled')
+    if (refund) said.push(m.mail_money_back({ amount: money(refund.amountPiastres) }))
     return { subject: m.mail_cancelled_subject({ number, shop }), said }
   }
   const refund = order.refunds.find(({ id }) => id === news.refundId)
@@ -113,7 +114,7 @@ function packedWords(
     m.mail_packed({ number }),
     m.mail_order_arrives({ date, address: order.customer.address }),
     ...(isPaid ? [] : [m.mail_order_paid_cash({ total: money(order.total) })]),
-    ...(difference ? [m.mail_packed_difference({ amount: money(difference.amountPiastres) })] : []),
+    ...(difference ? [m.mail_money_back({ amount: money(difference.amountPiastres) })] : []),
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]
   return { subject: m.mail_packed_subject({ number, shop }), said, changed }

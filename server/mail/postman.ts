@@ -23,8 +23,11 @@ export function openPostman(options: {
     : intoFolder(options.mailDir, options.from)
 }
 
+/** A server that says nothing for longer is tried again later. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
+
 function bySmtp(url: string, from: string): Postman {
-  const transport = createTransport(url, { from })
+  const transport = createTransport({ url, ...patience }, { from })
   return {
     async send({ id, ...letter }) {
       await transport.sendMail({ ...letter, messageId: messageId(id, from) })
@@ -48,6 +51,20 @@ function intoFolder(folder: string, from: string): Postman {
       await rename(`${file}.part`, file)
     },
   }
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number }
+
+/**
+ * What an error of `send` means for the mail. A 5xx about the mail or its address is final (RFC 5321,
+ * 4.2.1); where the server is away or does not want us, other mails need not be tried now.
+ */
+export function meaningOf(error: unknown): 'refused' | 'later' | 'away' {
+  const { code, command, responseCode = 0 }: SmtpError = Object(error)
+  if (!code) return 'later'
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  if (!isAboutMail || responseCode === 0 || responseCode === 421) return 'away'
+  return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
 }
 
 /** The same mail sent twice after a crash has one id, so the receiver can tell. */

@@ -1,5 +1,5 @@
 import {
-  claimMails,
+  claimMail,
   markMailFailed,
   markMailSent,
   type QueuedMail,
@@ -13,20 +13,24 @@ import type { Services } from '../context.ts'
 import { messageReceivedLetter } from './message-received.ts'
 import { orderConfirmedLetter } from './order-confirmed.ts'
 import { orderNewsLetter } from './order-news.ts'
-import type { Letter, Postman } from './postman.ts'
+import { meaningOf, type Letter, type Postman } from './postman.ts'
 
-const AT_ONCE = 20
-
-/** Puts queued mails into words and sends them; one that fails waits and is tried again. */
+/**
+ * Puts queued mails into words and sends them, one after the other. One that fails waits and is
+ * tried again; one that its receiver refuses is left, for the owner to see.
+ */
 export async function sendDueMails(services: Services, postman: Postman): Promise<void> {
-  const { db, log } = services
-  for (const mail of await claimMails(db, services.now(), AT_ONCE)) {
+  const { db, log, now } = services
+  for (let mail = await claimMail(db, now()); mail; mail = await claimMail(db, now())) {
     try {
       await postman.send(await letterOf(services, mail))
-      await markMailSent(db, mail.id, services.now())
+      await markMailSent(db, mail.id, now())
     } catch (error) {
-      log.error({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'mail not sent')
-      await markMailFailed(db, mail.id, error instanceof Error ? error.message : String(error))
+      const meaning = meaningOf(error)
+      log.error({ err: error, mail: mail.id, attempts: mail.attempts, meaning }, 'mail not sent')
+      const reason = error instanceof Error ? error.message : String(error)
+      await markMailFailed(db, mail, { reason, isRefused: meaning === 'refused', now: now() })
+      if (meaning === 'away') return
     }
   }
 }

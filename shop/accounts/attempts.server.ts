@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-export type AttemptKind = 'sign-in-account' | 'sign-in-client' | 'sign-up-client' | 'message-client'
+export type AttemptKind =
+  'sign-in-account' | 'sign-in-client' | 'sign-up-client' | 'message-at-once' | 'message-client'
 
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
   'sign-in-client': { most: 50, minutes: 15 },
   'sign-up-client': { most: 5, minutes: 60 },
+  'message-at-once': { most: 1, minutes: 1 / 60 },
   'message-client': { most: 5, minutes: 10 },
 } satisfies Record<AttemptKind, { most: number; minutes: number }>
 

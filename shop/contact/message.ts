@@ -54,8 +54,15 @@ function isGiven(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
+/** A field that people do not see: who fills it in is a program. */
+export const TRAP = 'second_subject'
+
+/** Sent by a form without JavaScript, which wants to see a page afterwards. */
+export const WANTS_PAGE = 'wants_page'
+
 /** The protocol's own fields, which are no part of the message. */
 export const protocolFields = [
+  WANTS_PAGE,
   'lib_version',
   'user_id',
   'service_id',

@@ -9,6 +9,11 @@ export type MailKind =
 
 const SECONDS_PER_ATTEMPT = 60
 const LONGEST_WAIT_SECONDS = 3600
+/** Longer than sending one mail may take, or two processes would send it. */
+const CLAIM_SECONDS = 300
+/** When a mail is tried again that its receiver refused for good. */
+const NEVER = '9999-12-31T00:00:00.000Z'
+const HOUR_MS = 3_600_000
 
 /** Puts a mail into the queue, within the transaction that is the reason for it; once each. */
 export async function queueMail(
@@ -35,30 +40,28 @@ export async function queueMail(
 }
 
 /**
- * Mails to be sent now, each claimed for a while, so that of several processes one sends it and
- * a mail of a process that died is tried again.
+ * The mail that has waited longest, claimed for a while, so that of several processes one sends it
+ * and a mail of a process that died is tried again. Nothing when none is due.
  */
-export async function claimMails(db: Database, now: Date, limit: number): Promise<QueuedMail[]> {
+export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const due = await db
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
     .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute()
-  const claimed: QueuedMail[] = []
-  for (const mail of due) {
-    const { numUpdatedRows } = await db
-      .updateTable('mails')
-      .set({ attempts: mail.attempts + 1, next_attempt_at: nextAttempt(mail.attempts + 1, now) })
-      .where('id', '=', mail.id)
-      .where('attempts', '=', mail.attempts)
-      .where('sent_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) claimed.push(mail)
-  }
-  return claimed
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return undefined
+  const claim = { attempts: due.attempts + 1, next_attempt_at: after(CLAIM_SECONDS, now) }
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(claim)
+    .where('id', '=', due.id)
+    .where('attempts', '=', due.attempts)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? { ...due, ...claim } : claimMail(db, now)
 }
 
 export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
@@ -69,16 +72,43 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
     .execute()
 }
 
-export async function markMailFailed(db: Database, id: string, error: string): Promise<void> {
+/** Notes why it was not sent. It waits for its next turn, unless it was refused for good. */
+export async function markMailFailed(
+  db: Database,
+  { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
+  { reason, isRefused, now }: { reason: string; isRefused: boolean; now: Date },
+): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ last_error: error.slice(0, 500) })
+    .set({
+      last_error: reason.slice(0, 500),
+      next_attempt_at: isRefused ? NEVER : after(waitSeconds(attempts), now),
+    })
     .where('id', '=', id)
     .execute()
 }
 
 /** Waits twice as long after each failure, an hour at most. */
-function nextAttempt(attempts: number, now: Date): string {
-  const seconds = Math.min(SECONDS_PER_ATTEMPT * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
+function waitSeconds(attempts: number): number {
+  return Math.min(SECONDS_PER_ATTEMPT * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
+}
+
+function after(seconds: number, now: Date): string {
   return new Date(now.getTime() + seconds * 1000).toISOString()
+}
+
+/** Mails of the last days that were refused for good, or have waited for more than an hour. */
+export async function listUndelivered(db: Database, days: number, now: Date) {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  return db
+    .selectFrom('mails')
+    .leftJoin('orders', 'orders.id', 'mails.order_id')
+    .select(['mails.id', 'mails.recipient', 'orders.number as order'])
+    .where('mails.sent_at', 'is', null)
+    .where('mails.created_at', '>', ago(days * 24 * HOUR_MS))
+    .where(({ eb, or }) =>
+      or([eb('mails.next_attempt_at', '=', NEVER), eb('mails.created_at', '<', ago(HOUR_MS))]),
+    )
+    .orderBy('mails.created_at', 'desc')
+    .execute()
 }

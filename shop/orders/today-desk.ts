@@ -49,6 +49,10 @@ export const today = v.object({
   days: v.array(dayToClose),
   openRefunds: v.number(),
   unreadMessages: v.number(),
+  /** Mails that did not arrive, or have waited for long: whose, and about which order. */
+  undelivered: v.array(
+    v.object({ id: v.string(), recipient: v.string(), order: v.nullable(v.number()) }),
+  ),
   lowStock: v.array(
     v.object({
       id: v.string(),

@@ -2,6 +2,7 @@ import type { Database } from '#db/schema.ts'
 import { listLowStock } from '#shop/catalogue/low-stock.server.ts'
 import { countUnread } from '#shop/contact/messages-desk.server.ts'
 import { addDays, dayInCairo, type Day } from '#shop/delivery/cairo.ts'
+import { listUndelivered } from '#shop/mail/mails.server.ts'
 import { closedDaysOf } from './close-day.server.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import { keptStates } from './orders-desk.ts'
@@ -10,25 +11,28 @@ import { SALES_DAYS, type Today } from './today-desk.ts'
 
 const DAYS_TO_CLOSE = 14
 const LOW_STOCK_SHOWN = 10
+const DAYS_OF_MAILS = 7
 
 /** All that the first page of the desk tells. */
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const date = dayInCairo(now)
   const firstDay = addDays(date, -DAYS_TO_CLOSE)
-  const [next, sums, closed, openRefunds, unreadMessages, lowStock, sales] = await Promise.all([
-    nextDeliveryDay(db, date),
-    sumsOfDays(db, firstDay, date),
-    closedDaysOf(db, firstDay),
-    countOpenRefunds(db),
-    countUnread(db),
-    listLowStock(db, LOW_STOCK_SHOWN),
-    salesOfLastDays(db, SALES_DAYS, now),
-  ])
+  const [next, sums, closed, openRefunds, unreadMessages, undelivered, lowStock, sales] =
+    await Promise.all([
+      nextDeliveryDay(db, date),
+      sumsOfDays(db, firstDay, date),
+      closedDaysOf(db, firstDay),
+      countOpenRefunds(db),
+      countUnread(db),
+      listUndelivered(db, DAYS_OF_MAILS, now),
+      listLowStock(db, LOW_STOCK_SHOWN),
+      salesOfLastDays(db, SALES_DAYS, now),
+    ])
   const days = sums
     .filter(({ orders, open }) => orders > 0 || open > 0)
     .map((day) => ({ ...day, closed: closed.get(day.date) ?? null }))
     .toReversed()
-  return { date, next, days, openRefunds, unreadMessages, lowStock, sales }
+  return { date, next, days, openRefunds, unreadMessages, undelivered, lowStock, sales }
 }
 
 /** The first day from today on with something left to deliver. */

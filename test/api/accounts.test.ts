@@ -46,7 +46,7 @@ describeOnEachEngine('accounts', (open) => {
       const again = await signUp({ ...form, email, password: 'another1' })
       expect(again.status).toBe(409)
       const { errors } = await again.json()
-      expect(errors.email.message).toMatch(/account with this email/)
+      expect(errors.email.message).toMatch(/account with this e-mail/)
     }
     expect((await signIn(form.email, form.password)).status).toBe(200)
     expect((await signIn(form.email, 'another1')).status).toBe(401)
@@ -70,7 +70,7 @@ describeOnEachEngine('accounts', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401])
     const [known, unknown] = await Promise.all(answers.map((one) => one.text()))
     expect(known).toBe(unknown)
-    expect(JSON.parse(known ?? '').errors.email.message).toMatch(/email or the password/)
+    expect(JSON.parse(known ?? '').errors.email.message).toMatch(/e-mail or the password/)
   })
 
   test('all wrong fields are answered at once, in the visitor’s language', async () => {

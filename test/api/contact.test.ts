@@ -131,18 +131,64 @@ describeOnEachEngine('a visitor’s message', (open) => {
     expect((await send({ ...ids, template_params: 'x' })).status).toBe(422)
     expect((await send({ ...ids, template_params: { ...hello, message: 7 } })).status).toBe(422)
     expect((await send({ ...ids, template_params: hello, extra: 1 })).status).toBe(422)
+    expect((await send({ ...ids, template_params: [hello] })).status).toBe(422)
+    const nested = { ...hello, message: { text: 'x' } }
+    expect((await send({ ...ids, template_params: nested })).status).toBe(422)
+    const poisoned = JSON.stringify({ ...ids, template_params: hello }).replace(
+      '"user_name"',
+      '"__proto__":{"role":"admin"},"user_name"',
+    )
+    expect((await shop().post('/api/v1.0/email/send', poisoned)).status).toBe(422)
   })
 
   test('is refused after five in ten minutes from one client; others are not', async () => {
     const client = { 'X-Forwarded-For': '10.9.8.7' }
     const fields = { ...ids, ...hello, subject: 'Again and again' }
-    for (let i = 0; i < 5; i++) expect((await sendForm(fields, client)).status).toBe(200)
+    const aSecond = 1 / 60
+    for (let i = 0; i < 5; i++) {
+      later(shop(), aSecond)
+      expect((await sendForm(fields, client)).status).toBe(200)
+    }
+    later(shop(), aSecond)
     const refused = await sendForm(fields, client)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
     expect((await sendForm(fields)).status).toBe(200)
     later(shop(), 11)
     expect((await sendForm(fields, client)).status).toBe(200)
+  })
+
+  test('is refused when it is the second in a second', async () => {
+    const client = { 'X-Forwarded-For': '10.9.8.6' }
+    const fields = { ...ids, ...hello, subject: 'In one second' }
+    expect((await sendForm(fields, client)).status).toBe(200)
+    const refused = await send({ ...ids, template_params: hello }, client)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    later(shop(), 1 / 60)
+    expect((await sendForm(fields, client)).status).toBe(200)
+  })
+
+  test('of a program that fills in every field is answered and dropped', async () => {
+    const trapped = { ...hello, second_subject: 'Buy now' }
+    for (const response of [
+      await sendForm({ ...ids, ...trapped, subject: 'Trapped' }),
+      await send({ ...ids, template_params: { ...trapped, subject: 'Trapped' } }),
+    ]) {
+      expect([response.status, await response.text()]).toEqual([200, 'OK'])
+    }
+    expect(await stored('Trapped')).toBeUndefined()
+    const empty = { ...hello, second_subject: '', subject: 'Not trapped' }
+    expect((await sendForm({ ...ids, ...empty })).status).toBe(200)
+    expect(await stored('Not trapped')).toBeDefined()
+  })
+
+  test('by a form without JavaScript leads back to the page in its language', async () => {
+    const fields = { ...ids, ...hello, wants_page: 'yes', subject: 'Without JavaScript' }
+    const sent = await sendForm(fields, { Referer: 'http://shop.test/ar/contact' })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/ar/contact?sent=yes'])
+    expect(await stored('Without JavaScript')).toMatchObject({ locale: 'ar' })
+    const refused = await sendForm({ ...fields, message: '' })
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/contact?sent=no'])
   })
 
   test('is mailed to the shop as text, in its language, and again when the mail fails', async () => {

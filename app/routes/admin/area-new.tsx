@@ -7,7 +7,6 @@ import type { Route } from './+types/area-new'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.areas_add(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function NewArea() {

@@ -15,7 +15,6 @@ export { Opening as HydrateFallback } from '#app/admin/opening.tsx'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.areas_title(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -15,7 +15,6 @@ export { Opening as HydrateFallback } from '#app/admin/opening.tsx'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.customers_one(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

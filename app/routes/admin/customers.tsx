@@ -16,7 +16,6 @@ export { Opening as HydrateFallback } from '#app/admin/opening.tsx'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.admin_customers(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -10,7 +10,6 @@ export const handle = { chrome: 'admin' }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.admin_title(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** The server knows nobody's token, so all of this is decided and shown in the browser. */

@@ -22,7 +22,6 @@ import styles from '#app/admin/order/order-page.module.css'
 
 export const meta: Route.MetaFunction = ({ location, matches, params }) => [
   { title: pageTitle(m.order_desk_title({ number: params.number }), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -23,7 +23,6 @@ import styles from '#app/admin/orders/orders-page.module.css'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.admin_orders(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

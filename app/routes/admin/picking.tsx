@@ -17,7 +17,6 @@ import type { Route } from './+types/picking'
 
 export const meta: Route.MetaFunction = ({ location, matches, params }) => [
   { title: pageTitle(`${m.pick_title()} ${params.date}`, location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

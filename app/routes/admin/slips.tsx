@@ -17,7 +17,6 @@ import styles from '#app/admin/days/slips-page.module.css'
 
 export const meta: Route.MetaFunction = ({ location, matches, params }) => [
   { title: pageTitle(`${m.desk_slips()} ${params.date}`, location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

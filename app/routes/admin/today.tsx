@@ -6,6 +6,7 @@ import { DaysToClose } from '#app/admin/today/days-to-close.tsx'
 import { LowStock } from '#app/admin/today/low-stock.tsx'
 import { NextDay } from '#app/admin/today/next-day.tsx'
 import { SalesChart } from '#app/admin/today/sales-chart.tsx'
+import { Undelivered } from '#app/admin/today/undelivered.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,7 +17,6 @@ import styles from '#app/admin/today/today.module.css'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.admin_today(), location, matches) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export { Opening as HydrateFallback }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { next, days, lowStock, sales, openRefunds, unreadMessages } = loaderData
+  const { next, days, lowStock, sales, openRefunds, unreadMessages, undelivered } = loaderData
   return (
     <>
       <PageHead title={m.admin_today()} />
@@ -42,6 +42,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           </Link>
         </Notice>
       )}
+      {undelivered.length > 0 && <Undelivered mails={undelivered} />}
       <div className={styles.grid}>
         <OrderPanel title={m.today_sales()}>
           <SalesChart sales={sales} />

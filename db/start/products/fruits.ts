@@ -62,7 +62,7 @@ export const fruits: StartProduct[] = [
     nameAr: 'يوسفي بلدي',
     desc: 'Loose-skinned, full of scent, with a few seeds and far more flavour than the seedless kinds. The peel perfumes tea and winter jam.',
     descAr:
-      'قشره سائب ورائحته تملأ البيت. فيه بذور قليلة، وطعمه هو طعم الشتاء، وقشره يعطّر الشاي ومربى الشتاء.',
+      'قشره سهل ورائحته تملأ البيت. فيه بذور قليلة وطعمه أغنى من الأصناف التي بلا بذر، ويعطّر قشره الشاي ومربى الشتاء.',
     pricePiastres: 3110,
     offer: 15,
     quantity: 80,

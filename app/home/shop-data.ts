@@ -1,0 +1,33 @@
+import type { GroceryStore, WebSite, WithContext } from 'schema-dts'
+import { pathIn, type Locale } from '#messages/locale.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+
+/** The shop itself and its site in schema.org's terms, for search engines. */
+export function shopData(settings: Settings, locale: Locale, publicUrl: string) {
+  const isArabic = locale === 'ar'
+  const name = isArabic ? settings.nameAr : settings.name
+  const url = publicUrl + pathIn(locale, '/')
+  const shop: WithContext<GroceryStore> = {
+    '@context': 'https://schema.org',
+    '@type': 'GroceryStore',
+    name,
+    url,
+    logo: `${publicUrl}/icon-512.png`,
+    image: `${publicUrl}/og-image.png`,
+    telephone: settings.phone,
+    email: settings.email,
+    address: isArabic ? settings.addressAr : settings.address,
+    currenciesAccepted: 'EGP',
+    areaServed: 'EG',
+    sameAs: [settings.facebook, settings.instagram].filter(Boolean),
+  }
+  const site: WithContext<WebSite> = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    alternateName: isArabic ? settings.name : settings.nameAr,
+    url,
+    inLanguage: locale,
+  }
+  return [shop, site]
+}

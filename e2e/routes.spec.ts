@@ -1,0 +1,94 @@
+import { locales, pathIn } from '#messages/locale.ts'
+import { headOf } from './head.ts'
+import { expect, test } from './shop.ts'
+
+const product = '/products/milk/cow-milk'
+
+/** Every public page of SPEC section 2 and of the shop beyond it: its heading in both languages. */
+const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: number][] = [
+  ['/', 'Your health is your wealth', 'صحتك هي ثروتك'],
+  ['/home', 'Your health is your wealth', 'صحتك هي ثروتك'],
+  ['/cart', 'SHOPPING CART', 'سلة التسوق'],
+  ['/about', /^About .*Baladi/, /^عن .*بلدي/],
+  ['/products', 'Start Shopping', 'ابدأ التسوق'],
+  ['/products/vegetable', 'Vegetables', 'خضروات'],
+  ['/products/fruits', 'Fruits', 'فواكه'],
+  ['/products/meat', 'Meat', 'لحوم'],
+  ['/products/herbals', 'Herbals', 'أعشاب'],
+  ['/products/milk', 'Milk', 'ألبان'],
+  [product, 'Cow milk', 'لبن بقري'],
+  ['/meals', 'Recipes from the field', 'وصفات من خير الأرض'],
+  ['/meals/vegetable-torly', 'Torly, mixed vegetable tagine', 'تورلي خضار في الفرن'],
+  ['/login', 'LOGIN FORM', 'تسجيل الدخول'],
+  ['/register', 'SignUp Form', 'إنشاء حساب'],
+  ['/contact', 'Contact us', 'تواصل معنا'],
+  ['/disease', 'Food for common health conditions', 'الغذاء مع الحالات الصحية الشائعة'],
+  ['/heart', 'Heart disease', 'أمراض القلب'],
+  ['/diabetes', 'Diabetes', 'مرض السكري'],
+  ['/liver', 'Liver disease', 'أمراض الكبد'],
+  ['/pressure', 'High blood pressure', 'ضغط الدم المرتفع'],
+  ['/kidney', 'Kidney disease', 'أمراض الكلى'],
+  ['/checkout', 'Checkout', 'إتمام الطلب'],
+  ['/smallbox', 'Small Box', 'الصندوق الصغير'],
+  ['/mediumbox', 'Medium Box', 'الصندوق المتوسط'],
+  ['/largebox', 'Large Box', 'الصندوق الكبير'],
+  ['/search?q=mint', /mint/, /mint/],
+  ['/policies/delivery', 'Delivery', 'التوصيل'],
+  ['/policies/returns', 'Returns and refunds', 'الاسترجاع ورد المبلغ'],
+  ['/policies/privacy', 'Privacy', 'الخصوصية'],
+  ['/policies/terms', 'Terms of sale', 'شروط البيع'],
+  ['/account', /./, /./],
+  ['/orders', /./, /./],
+  ...['/no-such-page', '/products/x', '/products/milk/x', '/meals/x', '/policies/x', '/Heart'].map(
+    (path): [string, RegExp, RegExp, number] => [path, /sorry/, /عذرًا/, 404],
+  ),
+]
+
+for (const [path, en, ar, status = 200] of pages) {
+  test(`${path} is there in both languages`, async ({ request }) => {
+    for (const locale of locales) {
+      const response = await request.get(pathIn(locale, path))
+      expect(response.status(), locale).toBe(status)
+      const head = headOf(await response.text())
+      expect(head.language).toBe(locale)
+      expect(head.direction).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+      expect(head.headings).toHaveLength(1)
+      const heading = (head.headings[0] ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+      expect(heading).toMatch(locale === 'ar' ? asPattern(ar) : asPattern(en))
+    }
+  })
+}
+
+function asPattern(words: string | RegExp): RegExp {
+  return typeof words === 'string'
+    ? new RegExp(`^${words.replaceAll(/[.*+?()]/g, '\\$&')}$`)
+    : words
+}
+
+const admin = [
+  '',
+  '/products',
+  '/orders',
+  '/messages',
+  '/boxes',
+  '/content',
+  '/customers',
+  '/settings',
+]
+for (const path of [
+  ...admin.map((one) => `/admin${one}`),
+  ...['vegetable', 'fruits', 'meat', 'herbals', 'milk'].flatMap((type) => [
+    `/admin/mainTable/${type}`,
+    `/admin/addToTable/${type}`,
+  ]),
+]) {
+  test(`${path} is there, and tells a stranger nothing`, async ({ request }) => {
+    for (const locale of locales) {
+      const response = await request.get(pathIn(locale, path))
+      expect(response.status()).toBe(200)
+      const html = await response.text()
+      expect(headOf(html)).toMatchObject({ language: locale, isHidden: true })
+      expect(html).not.toContain('@example.com')
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostman } from '#server/mail/postman.ts'
+import { sendDueMails } from '#server/mail/send-due-mails.ts'
+import type { Locale } from '#messages/locale.ts'
+import { formatMoney } from '#shop/money.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { deskOf, placeInCash } from '../desk.ts'
+import { startMailServer, type Received } from '../mail-server.ts'
+import { aProduct, pay, placeByCard, settle, shopOf, type Placed } from '../shop.ts'
+
+const inLocale = {
+  en: { path: '', name: 'Test tomatoes', shop: 'Baladi', direction: 'ltr' },
+  ar: { path: '/ar', name: 'طماطم تجريبية', shop: 'بلدي', direction: 'rtl' },
+}
+const subjects: Record<Locale, Record<string, RegExp>> = {
+  en: {
+    confirmed: /^Your order \d+ at Baladi$/,
+    packed: /^Your order \d+ is packed – Baladi$/,
+    refunded: /^Refund of EGP\s[\d.]+ for your order \d+ – Baladi$/,
+    cancelled: /^Your order \d+ was cancelled – Baladi$/,
+  },
+  ar: {
+    confirmed: /^طلبك رقم \d+ من بلدي$/,
+    packed: /^تمت تعبئة طلبك \d+ – بلدي$/,
+    refunded: /^تم رد [\d.]+\sج\.م\. من طلبك \d+ – بلدي$/,
+    cancelled: /^تم إلغاء طلبك \d+ – بلدي$/,
+  },
+}
+
+describeOnEachEngine('mails to customers', (open) => {
+  const shop = shopOf(open)
+  let server: Awaited<ReturnType<typeof startMailServer>>
+  beforeAll(async () => {
+    server = await startMailServer()
+  })
+  afterAll(() => server.stop())
+
+  /** The mails that are due, as the customer's mail program reads them. */
+  async function arrived(): Promise<Received[]> {
+    const from = 'Baladi <orders@baladi.example>'
+    await sendDueMails(shop().services, openPostman({ smtpUrl: server.url, from, mailDir: '' }))
+    return server.inbox.splice(0)
+  }
+  /** 2 × 100.00 + 20.00, by card. */
+  async function aPaidOrder(locale: Locale): Promise<Placed> {
+    const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
+    const placed = await placeByCard(shop(), [{ product, qty: 2 }], { 'Accept-Language': locale })
+    await pay(shop(), placed)
+    await settle(shop(), placed)
+    return placed
+  }
+  /** One mail of the kind, about the order, in its language, with these amounts. */
+  function expectMail(
+    mail: Received | undefined,
+    kind: string,
+    { locale, placed, amounts }: { locale: Locale; placed: Placed; amounts: number[] },
+  ) {
+    const { path, shop: name, direction } = inLocale[locale]
+    expect(mail?.subject).toMatch(subjects[locale][kind] ?? /never/)
+    expect(mail?.envelopeTo).toEqual(['mona@example.com'])
+    const link = `http://shop.test${path}/orders/${placed.number}?key=${placed.key}`
+    for (const body of [mail?.text, mail?.html?.replaceAll(/<\/?bdi>/g, '')]) {
+      expect(body).toContain(String(placed.number))
+      expect(body).toContain(link)
+      expect(body).toContain(name)
+      for (const amount of amounts) {
+        expect(body).toContain(formatMoney(amount, locale, { en: 'EGP', ar: 'ج.م.' }))
+      }
+      expect(body).not.toMatch(/[{}]|undefined|NaN/)
+    }
+    expect(mail?.html).toContain(`lang="${locale}" dir="${direction}"`)
+    if (locale === 'en') return
+    // oxlint-disable-next-line no-control-regex -- ASCII is meant
+    expect(mail?.raw).toMatch(/^[\x00-\x7f]*$/)
+    const ours = mail?.text?.replace(link, '').replaceAll(/Mona Adel|12 Road.*Cairo/g, '')
+    expect(ours).not.toMatch(/[a-z]/i)
+  }
+
+  test.each(['en', 'ar'] as const)('tell of an order and its money (%s)', async (locale) => {
+    const desk = await deskOf(shop())
+    const placed = await aPaidOrder(locale)
+    const about = (...amounts: number[]) => ({ locale, placed, amounts })
+
+    const [confirmed, ...others] = await arrived()
+    expectMail(confirmed, 'confirmed', about(200_00, 20_00, 220_00))
+    expect(confirmed?.text).toContain(`2 × ${inLocale[locale].name}`)
+    expect(others).toEqual([])
+
+    await desk.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    await desk.moved(placed.number, 'packed')
+    const [packed, difference] = await arrived()
+    expectMail(packed, 'packed', about(100_00))
+    expect(packed?.text).toContain(`${inLocale[locale].name}: `)
+    expectMail(difference, 'refunded', about(100_00))
+
+    await desk.refunded(placed.number, { amountPiastres: 12_34 })
+    const [refunded] = await arrived()
+    expectMail(refunded, 'refunded', about(12_34))
+  })
+
+  test.each(['en', 'ar'] as const)('tell of a cancelled order (%s)', async (locale) => {
+    const desk = await deskOf(shop())
+    const placed = await aPaidOrder(locale)
+    await arrived()
+    await desk.moved(placed.number, 'cancelled')
+    const [cancelled, refunded, ...others] = await arrived()
+    expect(others).toEqual([])
+    expectMail(cancelled, 'cancelled', { locale, placed, amounts: [220_00] })
+    expectMail(refunded, 'refunded', { locale, placed, amounts: [220_00] })
+  })
+
+  test('speak of cash where cash was paid', async () => {
+    const desk = await deskOf(shop())
+    const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
+    const { number } = await placeInCash(shop(), [{ product, qty: 1 }])
+    const [confirmed] = await arrived()
+    expect(confirmed?.text).toContain('To pay in cash on delivery: EGP\u00a0120.00')
+    for (const to of ['packed', 'out_for_delivery', 'delivered']) await desk.moved(number, to)
+    await desk.collected(number)
+    await desk.refunded(number, { amountPiastres: 30_00 })
+    const mails = await arrived()
+    expect(mails.map(({ text }) => text).join()).toContain('EGP\u00a030.00 of your order')
+    expect(mails.map(({ text }) => text).join()).not.toContain('card')
+  })
+})
