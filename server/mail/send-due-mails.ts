@@ -4,6 +4,7 @@ import {
   markMailSent,
   type QueuedMail,
 } from '#shop/mail/mails.server.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
@@ -22,7 +23,9 @@ export async function sendDueMails(services: Services, postman: Postman): Promis
   const { db, log } = services
   for (const mail of await claimMails(db, services.now(), AT_ONCE)) {
     try {
+      failPoint('mail-claimed')
       await postman.send(await letterOf(services, mail))
+      failPoint('mail-sent')
       await markMailSent(db, mail.id, services.now())
     } catch (error) {
       log.error({ err: error, mail: mail.id, attempts: mail.attempts + 1 }, 'mail not sent')
