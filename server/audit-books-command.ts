@@ -1,13 +1,13 @@
 // `npm run audit:books`: exits 0 when the books add up, 1 when they do not, 2 when they cannot be read.
 import { parseArgs } from 'node:util'
 import { openToRead } from '#db/open.ts'
-import { auditBooks, type Finding } from '#shop/books/audit.server.ts'
+import { auditBooks } from '#shop/books/audit.server.ts'
 import { auditPayments } from '#shop/books/payments.server.ts'
 import { readEnvironment, SettingsError } from './env.ts'
+import { printFindings } from './print-findings.ts'
 import { openStripe } from './stripe.ts'
 
 const USAGE = 'npm run audit:books -- [--all] [--payments]'
-const NAMES_SHOWN = 20
 const DAY_MS = 24 * 3600 * 1000
 /** A reservation and the time to end it: by then every order knows whether it was paid. */
 const SETTLED_AFTER_MS = 35 * 60 * 1000
@@ -31,7 +31,7 @@ async function isInOrder(): Promise<boolean> {
   const db = openToRead(databaseUrl)
   try {
     const findings = await auditBooks(db, now)
-    for (const finding of findings) print(lineOf(finding, options.all ? Infinity : NAMES_SHOWN))
+    printFindings(findings, options)
     const wrongPayments = options.payments && stripe ? await paymentsOf(stripe) : []
     for (const sentence of wrongPayments) print(`✗ ${sentence}`)
     const broken = findings.filter(({ names }) => names.length > 0).length + wrongPayments.length
@@ -56,14 +56,6 @@ function optionsOf(args: string[]) {
   } catch {
     throw new SettingsError(`Use it like this: ${USAGE}`)
   }
-}
-
-/** `✗ stock below zero: 2 (product basil, product tomatoes)` */
-function lineOf({ check, thing, names }: Finding, most: number): string {
-  if (names.length === 0) return `✓ ${check}: 0`
-  const named = names.slice(0, most).map((name) => `${thing} ${name}`)
-  if (names.length > most) named.push(`${names.length - most} more: --all names them`)
-  return `✗ ${check}: ${names.length} (${named.join(', ')})`
 }
 
 function print(line: string) {
