@@ -5,12 +5,13 @@ import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { engines } from '../databases.ts'
 import { anOrderFor, aProduct, placedOf, stockOfProduct, type Placed } from '../shop.ts'
+import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
 /** How often the process is killed at each step. */
-const TIMES = Number(process.env.CRASH_TIMES ?? 1)
-const A_WHILE = 60_000
-const soon = { timeout: 30_000, interval: 50 }
+const KILLS = times(1)
+const A_WHILE = 120_000
+const soon = { timeout: 60_000, interval: 50 }
 
 describe.each(engines.filter((engine) => engine !== 'pglite'))(
   'a process killed (%s)',
@@ -56,10 +57,10 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       const wrong = () => wrongInBooks(shop, { restsAt: shop.services.now() })
       await expect.poll(wrong, soon).toEqual([])
     }
-    const times = <T>(all: T[]) => all.flatMap((one) => Array.from({ length: TIMES }, () => one))
+    const often = <T>(all: T[]) => all.flatMap((one) => Array.from({ length: KILLS }, () => one))
 
     test.each(
-      times<FailPoint>(['stock-reserved', 'order-placed', 'intent-created', 'intent-stored']),
+      often<FailPoint>(['stock-reserved', 'order-placed', 'intent-created', 'intent-stored']),
     )(
       'at %s: the checkout sent again is one order that can be paid',
       async (point) => {
@@ -76,7 +77,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       A_WHILE,
     )
 
-    test.each(times<FailPoint>(['order-placed', 'intent-created']))(
+    test.each(often<FailPoint>(['order-placed', 'intent-created']))(
       'at %s, and the shopper gives up: nobody can pay, and the stock comes back',
       async (point) => {
         const { product, send } = await aCheckout()
@@ -110,7 +111,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
     )
 
     test.each(
-      times<FailPoint>([
+      often<FailPoint>([
         'event-kept',
         'event-taken',
         'order-paid',
@@ -137,7 +138,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       A_WHILE,
     )
 
-    test.each(times<FailPoint>(['intent-cancelled']))(
+    test.each(often<FailPoint>(['intent-cancelled']))(
       'at %s: an order that ended gives its stock back once',
       async (point) => {
         const { product, placed } = await anOrder()
@@ -151,7 +152,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       A_WHILE,
     )
 
-    test.each(times<FailPoint>(['refund-due', 'refund-sent']))(
+    test.each(often<FailPoint>(['refund-due', 'refund-sent']))(
       'at %s: money that came too late goes back once',
       async (point) => {
         const { product, placed, body } = await anOrder()
