@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Account } from '#shop/accounts/account.ts'
-import { categories } from '#shop/catalogue/category.ts'
+import { categories, lineCategories } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { unitPrice, units, type Product } from '#shop/catalogue/product.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
@@ -84,6 +84,7 @@ export const cartLineShape = v.object({
   available: v.number(),
   note: v.optional(v.picklist(['gone', 'out-of-stock', 'short'])),
   ...v.partial(v.omit(productShape, ['_id', 'desc', 'descAr', 'finalPrice'])).entries,
+  type: v.optional(v.picklist(lineCategories)),
   unitPrice: v.optional(v.number()),
   lineTotal: v.optional(v.number()),
 })

@@ -11,6 +11,7 @@ const alone: Record<Unit, () => string> = {
   pack: m.unit_pack,
   litre: m.unit_litre,
   ml: m.unit_ml,
+  box: m.unit_box,
 }
 const withAmount: Record<Unit, (inputs: { count: number }) => string> = {
   kg: m.amount_kg,
@@ -20,6 +21,7 @@ const withAmount: Record<Unit, (inputs: { count: number }) => string> = {
   pack: m.amount_pack,
   litre: m.amount_litre,
   ml: m.amount_ml,
+  box: m.amount_box,
 }
 // Abbreviations are written out for those who listen.
 const aloneSpoken = {

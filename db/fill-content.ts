@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chunks } from './chunks.ts'
 import type { DatabaseTransaction } from './schema.ts'
-import { startBoxes } from './start/boxes.ts'
+import { boxProductId } from '#shop/boxes/box.ts'
+import { startBoxes, type StartBox } from './start/boxes.ts'
+import { startStock } from './start-stock.ts'
 import { startDiseases, startNote, startNoteAr } from './start/diseases.ts'
 import { startMeals } from './start/meals.ts'
 
@@ -15,15 +17,21 @@ export async function fillContent(db: DatabaseTransaction, now: string): Promise
 
 type ProductIds = Map<string, string>
 
-async function fillBoxes(db: DatabaseTransaction, now: string, idOfName: ProductIds) {
+async function fillBoxes(db: DatabaseTransaction, now: string, products: ProductIds) {
+  await db
+    .insertInto('products')
+    .values(startBoxes.map((box, rank) => productOfBox(box, products.size + rank, now)))
+    .execute()
+  await db
+    .insertInto('stock_movements')
+    .values(startBoxes.map((box) => startStock(boxProductId(box.size), BOXES_AT_START, now)))
+    .execute()
   await db
     .insertInto('boxes')
     .values(
       startBoxes.map((box, rank) => ({
         id: box.size,
-        price_piastres: box.pricePiastres,
-        desc: box.desc,
-        desc_ar: box.descAr,
+        product_id: boxProductId(box.size),
         people: box.people,
         people_ar: box.peopleAr,
         rank,
@@ -56,10 +64,38 @@ async function fillBoxes(db: DatabaseTransaction, now: string, idOfName: Product
       name,
       name_ar: nameAr,
       grams: weight * 100,
-      product_id: idOfName.get(name) ?? null,
+      product_id: products.get(name) ?? null,
     })),
   )
   for (const some of chunks(rows)) await db.insertInto('box_rows').values(some).execute()
+}
+
+const BOXES_AT_START = 40
+
+function productOfBox(box: StartBox, rank: number, now: string) {
+  return {
+    id: boxProductId(box.size),
+    category: 'box' as const,
+    slug: `${box.size}box`,
+    name: box.name,
+    name_ar: box.nameAr,
+    desc: box.desc,
+    desc_ar: box.descAr,
+    src: `/images/box-${box.size}-640.webp`,
+    price_piastres: box.pricePiastres,
+    offer: 0,
+    quantity: BOXES_AT_START,
+    unit: 'box' as const,
+    unit_amount: 1,
+    origin: '',
+    origin_ar: '',
+    // On no shelf: it has a page of its own.
+    visible: 0,
+    rank,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  }
 }
 
 async function fillMeals(db: DatabaseTransaction, now: string, idOfSlug: ProductIds) {

@@ -4,6 +4,7 @@ import { fillContent } from './fill-content.ts'
 import type { Database, DatabaseTransaction } from './schema.ts'
 import { startAreas } from './start/areas.ts'
 import { startProducts } from './start/products.ts'
+import { startStock } from './start-stock.ts'
 
 /** Gives an empty shop its first catalogue, areas and content. What is there is left alone. */
 export async function fillWithStartingData(db: Database): Promise<void> {
@@ -25,16 +26,7 @@ async function fillCatalogue(db: DatabaseTransaction) {
       .execute()
     await db
       .insertInto('stock_movements')
-      .values(
-        some.map(({ start, id }) => ({
-          id: randomUUID(),
-          product_id: id,
-          order_id: null,
-          change: start.quantity,
-          why: 'start',
-          at: now,
-        })),
-      )
+      .values(some.map(({ start, id }) => startStock(id, start.quantity, now)))
       .execute()
   }
   const suits = products.flatMap(({ start, id }) =>

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Locale } from '#messages/locale.ts'
 import type { BoxId } from '#shop/boxes/box.ts'
-import type { Category } from '#shop/catalogue/category.ts'
+import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Role } from '#shop/accounts/account.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
@@ -49,7 +49,7 @@ export type DatabaseTransaction = Transaction<Schema>
 
 type ProductsTable = {
   id: string
-  category: Category
+  category: LineCategory
   slug: string
   name: string
   name_ar: string
@@ -282,9 +282,8 @@ type ChangesTable = {
 
 type BoxesTable = {
   id: BoxId
-  price_piastres: number
-  desc: string
-  desc_ar: string
+  /** What is bought: its name, text, price and stock are a product's. */
+  product_id: string
   people: string
   people_ar: string
   rank: number

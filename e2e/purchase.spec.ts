@@ -55,6 +55,25 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
+test('a weekly box is bought like any product, and leads back to its page', async ({
+  quietPage,
+  shop,
+}) => {
+  const before = await stockOf(shop.db, 'smallbox')
+  const mona = buyer(quietPage, 'ar')
+  await mona.add('/smallbox', 2)
+  await quietPage.goto('/ar/cart')
+  await expect(
+    quietPage.getByRole('main').getByRole('link', { name: 'الصندوق الصغير' }),
+  ).toHaveAttribute('href', '/ar/smallbox')
+  await mona.fillCheckout()
+  await mona.payInCash()
+  await mona.payButton().click()
+  const order = await orderOf(shop.db, await mona.seeOrder())
+  expect(order).toMatchObject({ total_piastres: 2 * 800_00, delivery_piastres: 0 })
+  await expect.poll(() => stockOf(shop.db, 'smallbox')).toBe(before - 2)
+})
+
 test('a purchase by card on PostgreSQL ends as a paid order', async ({ browser }) => {
   test.skip(!(await isPostgresThere()), 'no PostgreSQL server answers')
   const shop = await startShop('postgres')

@@ -203,7 +203,7 @@ export async function aProduct(
   return product
 }
 
-type Wish = { product: Product; qty: number }
+type Wish = { product: Pick<Product, 'id' | 'pricePiastres' | 'offer'>; qty: number }
 
 /** What these cost, by arithmetic of the tests' own. */
 export function totalOf(wishes: Wish[]): number {

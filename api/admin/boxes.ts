@@ -65,7 +65,7 @@ export const boxDeskEndpoints = [
   endpoint({
     method: 'put',
     path: '/admin/boxes/:id',
-    summary: 'Edit the price and the texts of a box',
+    summary: 'Edit the price, the stock and the texts of a box',
     policy: 'admin',
     body: boxForm,
     answers: { 200: boxShape, 404: problemShape, 409: problemShape, 422: problemShape },
@@ -73,7 +73,9 @@ export const boxDeskEndpoints = [
       const id = param('id')
       if (!isBoxId(id)) return problem(404, 'not-found')
       const box = await editBox(db, account, { id, form: body }, now())
-      return box === 'changed-meanwhile' ? problem(409, box) : Response.json(box)
+      if (box === 'changed-meanwhile') return problem(409, box)
+      if (box === 'stock-sold') return wrongField(409, 'quantity', box)
+      return Response.json(box)
     },
   }),
   endpoint({

@@ -8,6 +8,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import tints from '#app/ui/tint.module.css'
 import { m } from '#messages/compiled/messages.js'
 import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
+import { pathOfSold } from '#shop/catalogue/category.ts'
 import { linePrice } from '#shop/cart/pricing.ts'
 import { ItemPrice } from './item-price.tsx'
 import { itemName } from './item-name.ts'
@@ -76,10 +77,10 @@ function NotesRow({ notes }: { notes: string[] }) {
 }
 
 function Name({ item, name }: { item: CartItem; name: string }) {
-  // Boxes and carts of older pages have no product page that we know of.
+  // Carts of older pages do not say where their products are shown.
   if (!item.type || !item.slug) return <bdi>{name}</bdi>
   return (
-    <Link to={`/products/${item.type}/${item.slug}`}>
+    <Link to={pathOfSold({ category: item.type, slug: item.slug })}>
       <bdi>{name}</bdi>
     </Link>
   )

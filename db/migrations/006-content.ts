@@ -16,9 +16,7 @@ async function createBoxes(db: Kysely<unknown>) {
   await db.schema
     .createTable('boxes')
     .addColumn('id', 'text', id)
-    .addColumn('price_piastres', 'integer', (c) => c.notNull().check(sql`price_piastres > 0`))
-    .addColumn('desc', 'text', notNull)
-    .addColumn('desc_ar', 'text', notNull)
+    .addColumn('product_id', 'text', (c) => c.notNull().unique().references('products.id'))
     .addColumn('people', 'text', notNull)
     .addColumn('people_ar', 'text', notNull)
     .addColumn('rank', 'integer', notNull)

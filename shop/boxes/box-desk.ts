@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inArabic, inEnglish, linkedProduct, productLink, version } from '#shop/both-languages.ts'
+import { stockQuantity } from '#shop/catalogue/product-form.ts'
 import { isDay } from '#shop/delivery/cairo.ts'
 import { asciiDigits } from '#shop/orders/customer.ts'
 import { boxIds } from './box.ts'
@@ -21,6 +22,9 @@ export const boxForm = v.strictObject({
   descAr: inArabic(600),
   people: inEnglish(120),
   peopleAr: inArabic(120),
+  /** How many can be sold, and how many there were when the form was opened. */
+  quantity: stockQuantity,
+  seenQuantity: stockQuantity,
 })
 export type BoxForm = v.InferOutput<typeof boxForm>
 
@@ -82,6 +86,7 @@ export const boxOnDesk = v.object({
   descAr: v.string(),
   people: v.string(),
   peopleAr: v.string(),
+  quantity: v.number(),
   version: v.number(),
 })
 export type BoxOnDesk = v.InferOutput<typeof boxOnDesk>

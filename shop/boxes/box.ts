@@ -1,4 +1,5 @@
 import type { Locale } from '#messages/locale.ts'
+import type { Addable } from '#shop/cart/cart.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
 
@@ -17,6 +18,11 @@ export const itemsIn: Record<BoxId, { from: number; to: number }> = {
   large: { from: 14, to: 18 },
 }
 
+/** What is bought of a box; the shop's tables and carts know it by this. */
+export function boxProductId(id: BoxId): string {
+  return `box-${id}`
+}
+
 export type BoxPrice = { id: BoxId; pricePiastres: Piastres }
 
 /** What is in a box for a week. The name stands by itself: it may be nothing that the shop sells. */
@@ -30,7 +36,10 @@ export type BoxRow = {
 
 export type BoxWeek = { id: string; from: Day; to: Day; rows: BoxRow[] }
 
-export type Box = BoxPrice & {
+export type Box = {
+  id: BoxId
+  /** What goes into the cart. */
+  sold: Addable
   desc: string
   descAr: string
   people: string

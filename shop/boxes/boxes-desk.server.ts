@@ -1,27 +1,28 @@
-import type { Selectable } from 'kysely'
-import type { Database, Schema } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordChange } from '#shop/accounts/changes.server.ts'
-import type { BoxId } from './box.ts'
+import { moveStock } from '#shop/orders/stock.server.ts'
+import { boxProductId, type BoxId } from './box.ts'
 import { WEEKS_PER_PAGE, type BoxForm, type BoxInList, type BoxOnDesk } from './box-desk.ts'
+import { boxesWithProducts } from './boxes.server.ts'
 import { weeksInList } from './weeks-desk.server.ts'
 
 /** The three boxes, each with its latest week. */
 export async function boxesOnDesk(db: Database): Promise<BoxInList[]> {
-  const rows = await db.selectFrom('boxes').selectAll().orderBy('rank').execute()
+  const boxes = await deskBoxes(db).orderBy('boxes.rank').execute()
   return Promise.all(
-    rows.map(async (row) => {
-      const [lastWeek] = await weeksInList(db, row.id).limit(1).execute()
-      return { ...boxOf(row), lastWeek: lastWeek ? weekOf(lastWeek) : null }
+    boxes.map(async (box) => {
+      const [lastWeek] = await weeksInList(db, box.id).limit(1).execute()
+      return { ...box, lastWeek: lastWeek ? weekOf(lastWeek) : null }
     }),
   )
 }
 
 /** A box with a page of its weeks, the latest first. */
 export async function boxOnDesk(db: Database, id: BoxId, page: number) {
-  const [row, weeks, count] = await Promise.all([
-    db.selectFrom('boxes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  const [box, weeks, count] = await Promise.all([
+    readOnDesk(db, id),
     weeksInList(db, id)
       .limit(WEEKS_PER_PAGE)
       .offset((page - 1) * WEEKS_PER_PAGE)
@@ -32,58 +33,71 @@ export async function boxOnDesk(db: Database, id: BoxId, page: number) {
       .where('box_id', '=', id)
       .executeTakeFirstOrThrow(),
   ])
-  return { box: boxOf(row), weeks: weeks.map(weekOf), total: Number(count.total) }
+  return { box, weeks: weeks.map(weekOf), total: Number(count.total) }
 }
 
-/** Refused when somebody else has edited the box since the form was opened. */
+/**
+ * Refused when somebody else has edited the box since the form was opened. A new quantity is a
+ * movement from what was seen, so that what was sold meanwhile stays sold.
+ */
 export async function editBox(
   db: Database,
   account: Account,
   { id, form }: { id: BoxId; form: BoxForm },
   now: Date,
-): Promise<BoxOnDesk | 'changed-meanwhile'> {
+): Promise<BoxOnDesk | 'changed-meanwhile' | 'stock-sold'> {
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .selectFrom('boxes')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const after = await trx
+    const at = now.toISOString()
+    const productId = boxProductId(id)
+    // Written before it is read, so that nobody sells or edits it until the transaction ends.
+    await trx.updateTable('products').set({ updated_at: at }).where('id', '=', productId).execute()
+    const before = await readOnDesk(trx, id)
+    if (before.version !== form.version) return 'changed-meanwhile'
+    const change = form.quantity - form.seenQuantity
+    if (before.quantity + change < 0) return 'stock-sold'
+    await trx
+      .updateTable('products')
+      .set({ price_piastres: form.pricePiastres, desc: form.desc, desc_ar: form.descAr })
+      .where('id', '=', productId)
+      .execute()
+    await moveStock(trx, { productId, change, why: 'edited' }, at)
+    await trx
       .updateTable('boxes')
       .set({
-        price_piastres: form.pricePiastres,
-        desc: form.desc,
-        desc_ar: form.descAr,
         people: form.people,
         people_ar: form.peopleAr,
         version: form.version + 1,
-        updated_at: now.toISOString(),
+        updated_at: at,
       })
       .where('id', '=', id)
-      .where('version', '=', form.version)
-      .returningAll()
-      .executeTakeFirst()
-    if (!after) return 'changed-meanwhile'
-    const change = { what: 'edited', before: wordsOf(before), after: wordsOf(after) }
-    await recordChange(trx, account, { thing: 'box', id, ...change }, now)
-    return boxOf(after)
+      .execute()
+    const after = await readOnDesk(trx, id)
+    const difference = { before: recorded(before), after: recorded(after) }
+    await recordChange(trx, account, { thing: 'box', id, what: 'edited', ...difference }, now)
+    return after
   })
 }
 
-type BoxRow = Selectable<Schema['boxes']>
-
-function boxOf(row: BoxRow): BoxOnDesk {
-  return { id: row.id, ...wordsOf(row), version: row.version }
+function deskBoxes(db: Database | DatabaseTransaction) {
+  return boxesWithProducts(db).select([
+    'boxes.id',
+    'price_piastres as pricePiastres',
+    'desc',
+    'desc_ar as descAr',
+    'people',
+    'people_ar as peopleAr',
+    'quantity',
+    'boxes.version',
+  ])
 }
 
-function wordsOf(row: BoxRow) {
-  return {
-    pricePiastres: row.price_piastres,
-    desc: row.desc,
-    descAr: row.desc_ar,
-    people: row.people,
-    peopleAr: row.people_ar,
-  }
+function readOnDesk(db: Database | DatabaseTransaction, id: BoxId): Promise<BoxOnDesk> {
+  return deskBoxes(db).where('boxes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What the record of changes keeps of a box. */
+function recorded({ id: _, version: __, ...fields }: BoxOnDesk) {
+  return fields
 }
 
 function weekOf(row: {

@@ -1,4 +1,5 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Day } from '#shop/delivery/cairo.ts'
 import { isForSale } from '#shop/catalogue/products.server.ts'
 import {
   WEEKS_SHOWN,
@@ -10,23 +11,43 @@ import {
 } from './box.ts'
 
 export async function listBoxPrices(db: Database): Promise<BoxPrice[]> {
-  const rows = await db
-    .selectFrom('boxes')
-    .select(['id', 'price_piastres'])
-    .orderBy('rank')
+  const rows = await boxesWithProducts(db)
+    .select(['boxes.id', 'price_piastres'])
+    .orderBy('boxes.rank')
     .execute()
   return rows.map((row) => ({ id: row.id, pricePiastres: row.price_piastres }))
+}
+
+/** Boxes, each with what is bought of it. */
+export function boxesWithProducts(db: Database | DatabaseTransaction) {
+  return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
 /** A box with its published weeks, the latest few. */
 export async function readBox(db: Database, id: BoxId): Promise<Box> {
   const [row, weeks] = await Promise.all([
-    db.selectFrom('boxes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    boxesWithProducts(db)
+      .selectAll('products')
+      .select(['people', 'people_ar'])
+      .where('boxes.id', '=', id)
+      .executeTakeFirstOrThrow(),
     listBoxWeeks(db, id),
   ])
   return {
-    id: row.id,
-    pricePiastres: row.price_piastres,
+    id,
+    sold: {
+      id: row.id,
+      category: row.category,
+      slug: row.slug,
+      name: row.name,
+      nameAr: row.name_ar,
+      src: row.src,
+      pricePiastres: row.price_piastres,
+      offer: row.offer,
+      quantity: row.quantity,
+      unit: row.unit,
+      unitAmount: row.unit_amount,
+    },
     desc: row.desc,
     descAr: row.desc_ar,
     people: row.people,
@@ -55,6 +76,24 @@ export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> 
     to: week.to_day,
     rows: rows.get(week.id) ?? [],
   }))
+}
+
+/** What goes into each box on a day, by the box's product; without a published week, nothing. */
+export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, BoxRow[]>> {
+  const weeks = await db
+    .selectFrom('box_weeks')
+    .innerJoin('boxes', 'boxes.id', 'box_weeks.box_id')
+    .select(['box_weeks.id', 'product_id'])
+    .where('published', '=', 1)
+    .where('from_day', '<=', day)
+    .where('to_day', '>=', day)
+    .orderBy('from_day')
+    .execute()
+  const rows = await rowsOfWeeks(
+    db,
+    weeks.map((week) => week.id),
+  )
+  return new Map(weeks.map((week) => [week.product_id, rows.get(week.id) ?? []]))
 }
 
 async function rowsOfWeeks(db: Database, ids: string[]): Promise<Map<string, BoxRow[]>> {

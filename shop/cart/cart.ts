@@ -1,4 +1,4 @@
-import type { Category } from '#shop/catalogue/category.ts'
+import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
 import type { PricedLine } from './pricing.ts'
@@ -17,7 +17,7 @@ export type CartItem = {
   price: number
   qty: number
   nameAr?: string | undefined
-  type?: Category | undefined
+  type?: LineCategory | undefined
   slug?: string | undefined
   offer: number
   quantity: number
@@ -29,7 +29,6 @@ export type CartItem = {
 export type Addable = Pick<
   Product,
   | 'id'
-  | 'category'
   | 'slug'
   | 'name'
   | 'nameAr'
@@ -39,7 +38,7 @@ export type Addable = Pick<
   | 'quantity'
   | 'unit'
   | 'unitAmount'
->
+> & { category: LineCategory }
 
 /** Just what a list needs of a product, so that its page carries no more. */
 export function addableOf(product: Product): Addable {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { categories } from '#shop/catalogue/category.ts'
+import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
 import type { CartItem } from './cart.ts'
@@ -13,7 +13,7 @@ const checkedItem = v.variant('note', [
     available: v.number(),
     name: v.string(),
     nameAr: v.string(),
-    type: v.picklist(categories),
+    type: v.picklist(lineCategories),
     slug: v.string(),
     src: v.string(),
     price: v.number(),

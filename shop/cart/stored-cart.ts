@@ -1,4 +1,4 @@
-import { categories } from '#shop/catalogue/category.ts'
+import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { MAX_LINES, MAX_QTY, type CartItem } from './cart.ts'
 
@@ -32,7 +32,7 @@ function readItem(entry: unknown): CartItem | undefined {
     price,
     qty,
     nameAr: typeof nameAr === 'string' ? nameAr : undefined,
-    type: categories.find((category) => category === stored.type),
+    type: lineCategories.find((category) => category === stored.type),
     slug: typeof slug === 'string' && /^[\w-]+$/.test(slug) ? slug : undefined,
     offer: isWhole(offer, 0, 90) ? offer : 0,
     quantity: isWhole(quantity, 0, Infinity) ? quantity : MAX_QTY,

@@ -2,6 +2,15 @@
 export const categories = ['vegetable', 'fruits', 'herbals', 'meat', 'milk'] as const
 export type Category = (typeof categories)[number]
 
+/** What a line of a cart or an order may be of: a category's product, or a weekly box. */
+export const lineCategories = [...categories, 'box'] as const
+export type LineCategory = (typeof lineCategories)[number]
+
+/** Where the shop shows what a line is of: a product's page, or the box's own. */
+export function pathOfSold({ category, slug }: { category: LineCategory; slug: string }): string {
+  return category === 'box' ? `/${slug}` : `/products/${category}/${slug}`
+}
+
 export function isCategory(value: string): value is Category {
   return (categories as readonly string[]).includes(value)
 }

@@ -35,6 +35,7 @@ export async function findOnDesk(
     .selectAll()
     .select(conditionsOfProduct(db))
     .where('id', '=', id)
+    .where('category', '!=', 'box')
     .executeTakeFirst()
   return row && deskProductOf(row)
 }
@@ -66,7 +67,9 @@ const foldedNameAr = folds.reduce(
 )
 
 function matching(db: Database, { category, state, q }: DeskQuery) {
-  let query = db.selectFrom('products').where(sql<boolean>`deleted_at is null`)
+  let query = db
+    .selectFrom('products')
+    .where(sql<boolean>`deleted_at is null and category <> 'box'`)
   if (category) query = query.where('category', '=', category)
   if (state === 'hidden') query = query.where('visible', '=', 0)
   if (state === 'sold-out') query = query.where('sold_out', '=', 1)

@@ -20,6 +20,7 @@ export async function writeCsv(db: Database): Promise<string> {
     .selectAll()
     .select(conditionsOfProduct(db))
     .where('deleted_at', 'is', null)
+    .where('category', '!=', 'box')
     .orderBy('category')
     .orderBy('rank')
     .execute()

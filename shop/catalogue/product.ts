@@ -3,7 +3,7 @@ import type { Locale } from '#messages/locale.ts'
 import type { Category } from './category.ts'
 import type { Condition } from './condition.ts'
 
-export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml'] as const
+export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
 
 export type Product = {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { matchProducts } from '../search/product-index.server.ts'
-import type { Category } from './category.ts'
+import { isCategory, type Category } from './category.ts'
 import { isCondition } from './condition.ts'
 import type { Listing } from './listing.ts'
 import type { Product } from './product.ts'
@@ -11,6 +11,11 @@ export type ProductRow = Selectable<Schema['products']>
 
 /** In the shop: neither hidden nor deleted. Written out, so that the index for it is used. */
 export const isForSale = sql<boolean>`products.deleted_at is null and products.visible = 1`
+
+/** On a shelf or, as a weekly box, on a page of its own. */
+export const canBeBought = sql<boolean>`(
+  products.deleted_at is null and (products.visible = 1 or products.category = 'box')
+)`
 
 /** What is listed, with words to search for already turned into the products that they mean. */
 type Wanted = Omit<Partial<Listing>, 'words'> & { ids?: string[] }
@@ -83,13 +88,13 @@ export async function findProduct(
   return row && { ...productOf(row), version: row.version }
 }
 
-/** The products with these ids that are for sale, in no order. */
+/** The products and boxes with these ids that can be bought, in no order. */
 export async function findProducts(
   db: Database | DatabaseTransaction,
   ids: string[],
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('products').selectAll().where('id', 'in', ids).where(isForSale).execute()
+  return db.selectFrom('products').selectAll().where('id', 'in', ids).where(canBeBought).execute()
 }
 
 /** Which of these ids are of no product; one that is only hidden may still be linked to. */
@@ -132,7 +137,7 @@ export async function listProductAddresses(db: Database) {
   return db
     .selectFrom('products')
     .select(['category', 'slug', 'updated_at as updatedAt'])
-    .where('deleted_at', 'is', null)
+    .where(isForSale)
     .orderBy('category')
     .orderBy('rank')
     .execute()
@@ -220,7 +225,7 @@ export function conditionsOfProduct(db: Database) {
 export function productOf(row: ProductRow & { conditions: string | null }): Product {
   return {
     id: row.id,
-    category: row.category,
+    category: shelfOf(row),
     slug: row.slug,
     name: row.name,
     nameAr: row.name_ar,
@@ -238,4 +243,10 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** Boxes are on no shelf, so that no list of products has one. */
+function shelfOf({ id, category }: ProductRow): Category {
+  if (!isCategory(category)) throw new Error(`${id} is no product of a category`)
+  return category
 }

@@ -190,6 +190,8 @@ export const pickList = v.object({
       unitAmount: v.number(),
       qty: v.number(),
       orders: v.number(),
+      /** What goes into one of it, where it is a box that has its week. */
+      inside: v.array(v.object({ name: v.string(), nameAr: v.string(), grams: v.number() })),
     }),
   ),
 })

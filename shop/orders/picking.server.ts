@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
 import { keptStates, pickOrder, type PickList, type Slip } from './orders-desk.ts'
 import { lineOf } from './orders.server.ts'
@@ -10,7 +11,7 @@ const MOST_SLIPS = 500
 
 /** How much of each product a day's orders need, category by category. */
 export async function pickListOf(db: Database, wish: Wish): Promise<PickList> {
-  const [rows, orders, areas] = await Promise.all([
+  const [rows, orders, areas, inBoxes] = await Promise.all([
     ordersOf(db, wish)
       .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
       .select(({ fn, ref }) => [
@@ -30,10 +31,20 @@ export async function pickListOf(db: Database, wish: Wish): Promise<PickList> {
       .select((count) => count.fn.countAll<number>().as('orders'))
       .execute(),
     areasOf(db, wish),
+    boxRowsOn(db, wish.date),
   ])
   const rank = (category: string) => pickOrder.indexOf(category) + 1 || pickOrder.length + 1
   const products = rows
-    .map((row) => ({ ...row, qty: Number(row.qty), orders: Number(row.orders) }))
+    .map((row) => ({
+      ...row,
+      qty: Number(row.qty),
+      orders: Number(row.orders),
+      inside: (inBoxes.get(row.productId) ?? []).map(({ name, nameAr, grams }) => ({
+        name,
+        nameAr,
+        grams,
+      })),
+    }))
     .toSorted((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name))
   return { date: wish.date, orders: Number(orders[0]?.orders ?? 0), areas, products }
 }

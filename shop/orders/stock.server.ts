@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
-import { isForSale, type ProductRow } from '#shop/catalogue/products.server.ts'
+import { canBeBought, type ProductRow } from '#shop/catalogue/products.server.ts'
 
 type Quantity = { productId: string; qty: number }
 export type Shortage = {
@@ -29,7 +29,7 @@ export async function takeStock(
       .updateTable('products')
       .set((product) => ({ quantity: product('quantity', '-', qty) }))
       .where('id', '=', productId)
-      .where(isForSale)
+      .where(canBeBought)
       .where('quantity', '>=', qty)
       .returningAll()
       .executeTakeFirst()
@@ -148,7 +148,7 @@ async function shortageOf(db: DatabaseTransaction, productId: string): Promise<S
     .selectFrom('products')
     .select(['name', 'name_ar', 'quantity'])
     .where('id', '=', productId)
-    .where(isForSale)
+    .where(canBeBought)
     .executeTakeFirst()
   return { productId, product, available: product?.quantity ?? 0 }
 }

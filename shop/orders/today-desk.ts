@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { categories } from '#shop/catalogue/category.ts'
+import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /** The sums of one delivery day, in piastres. */
@@ -52,7 +52,7 @@ export const today = v.object({
   lowStock: v.array(
     v.object({
       id: v.string(),
-      category: v.picklist(categories),
+      category: v.picklist(lineCategories),
       slug: v.string(),
       name: v.string(),
       nameAr: v.string(),

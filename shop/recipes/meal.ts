@@ -40,6 +40,7 @@ const measures: Record<Unit, Measure> = {
   piece: { kind: 'piece', parts: 1 },
   bunch: { kind: 'bunch', parts: 1 },
   pack: { kind: 'pack', parts: 1 },
+  box: { kind: 'box', parts: 1 },
 }
 
 export type Need = { product: Product; qty: number }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/schema.ts'
+import type { Category } from '../catalogue/category.ts'
 import type { Condition } from '../catalogue/condition.ts'
 import { isCondition } from '../catalogue/condition.ts'
 import { createFinder, type Finder } from './finder.ts'
@@ -78,6 +79,7 @@ function readVersions(db: Database) {
     .selectFrom('products')
     .select(['id', 'updated_at'])
     .where('deleted_at', 'is', null)
+    .where('category', '!=', 'box')
     .execute()
 }
 
@@ -86,6 +88,7 @@ async function readFindable(db: Database, ids: string[]) {
     .selectFrom('products')
     .select(['id', 'name', 'name_ar', 'desc', 'desc_ar', 'category', 'origin', 'origin_ar', 'rank'])
     .where('id', 'in', ids)
+    .$narrowType<{ category: Category }>()
     .execute()
   const suits = await readConditions(db, ids)
   return rows.map((row) => ({

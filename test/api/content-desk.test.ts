@@ -49,7 +49,8 @@ describeOnEachEngine('the desk of boxes', (open) => {
   test('edits a box, keeps who did it, and refuses to overwrite what was not seen', async () => {
     const { ask, changes, account } = await admin(shop())
     const { box } = (await ask('GET', '/boxes/medium')).body
-    const { id: _, ...form } = box
+    const { id: _, quantity, ...texts } = box
+    const form = { ...texts, quantity, seenQuantity: quantity }
     const edited = await ask('PUT', '/boxes/medium', { ...form, pricePiastres: 125050 })
     expect(edited).toMatchObject({ status: 200, body: { pricePiastres: 125050 } })
     expect(await ask('PUT', '/boxes/medium', form)).toMatchObject({
@@ -76,6 +77,8 @@ describeOnEachEngine('the desk of boxes', (open) => {
       descAr: 'text',
       people: ' ',
       peopleAr: '',
+      quantity: 1.5,
+      seenQuantity: 40,
     })
     expect(wrong.status).toBe(422)
     const codes = Object.entries(wrong.body.errors).map(([field, { code }]: Json) => [field, code])
@@ -85,6 +88,7 @@ describeOnEachEngine('the desk of boxes', (open) => {
       descAr: 'arabic',
       people: 'required',
       peopleAr: 'required',
+      quantity: 'quantity',
     })
     expect((await ask('GET', '/boxes/huge')).status).toBe(404)
     expect((await ask('GET', '/boxes/small?page=0')).status).toBe(422)

@@ -16,6 +16,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { startAreas } from '#db/start/areas.ts'
+import { startBoxes } from '#db/start/boxes.ts'
 import { startProducts } from '#db/start/products.ts'
 import { describeOnPostgres, emptyDatabase, engines } from '../databases.ts'
 
@@ -72,9 +73,12 @@ async function expectStartedOnce(db: Database) {
   expect(rows.map(({ name }) => name)).toEqual(migrations.toSorted())
 
   const products = await db.selectFrom('products').selectAll().orderBy('rank').execute()
-  expect(products.map(({ slug }) => slug)).toEqual(startProducts.map(({ slug }) => slug))
+  expect(products.map(({ slug }) => slug)).toEqual([
+    ...startProducts.map(({ slug }) => slug),
+    ...startBoxes.map(({ size }) => `${size}box`),
+  ])
   const movements = await db.selectFrom('stock_movements').selectAll().execute()
-  expect(movements).toHaveLength(startProducts.length)
+  expect(movements).toHaveLength(products.length)
   const suits = await db.selectFrom('product_conditions').selectAll().execute()
   expect(suits).toHaveLength(startProducts.flatMap(({ conditions }) => conditions).length)
   const areas = await db.selectFrom('areas').select('id').execute()
@@ -231,7 +235,9 @@ describe.each(engines)('starting again (%s)', (engine) => {
     await db.deleteFrom('areas').execute()
     await migrate(db)
     const products = await db.selectFrom('products').select('name').execute()
-    expect(products.map(({ name }) => name)).toEqual(startProducts.map(() => 'Renamed'))
+    expect(products.map(({ name }) => name)).toEqual(
+      [...startProducts, ...startBoxes].map(() => 'Renamed'),
+    )
     expect(await db.selectFrom('areas').selectAll().execute()).toEqual([])
     await close()
   })

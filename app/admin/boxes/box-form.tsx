@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { BothFields } from '#app/admin/editing/both-fields.tsx'
 import { DeskForm, FormPart } from '#app/admin/editing/desk-form.tsx'
@@ -6,19 +7,33 @@ import { Field } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { boxOnDesk, type BoxOnDesk } from '#shop/boxes/box-desk.ts'
 import { egpOf } from '#shop/money.ts'
+import { typedNumber } from '#shop/catalogue/typed-number.ts'
 import { asciiDigits } from '#shop/orders/customer.ts'
 
 /** What a box costs and how it is described, in both languages. */
 export function BoxForm({ box }: { box: BoxOnDesk }) {
   const { revalidate } = useRevalidator()
-  const { id, pricePiastres, ...texts } = box
+  const { id, pricePiastres, quantity, ...texts } = box
+  const seenQuantity = useRef(quantity)
   const state = useDeskForm({
-    start: { ...texts, price: egpOf(pricePiastres).toFixed(2) },
+    start: {
+      ...texts,
+      price: egpOf(pricePiastres).toFixed(2),
+      quantity: String(quantity),
+    },
     path: `/api/admin/boxes/${id}`,
     method: 'PUT',
-    body: ({ price, ...same }) => ({ ...same, pricePiastres: piastresOfText(price) }),
+    body: ({ price, quantity, ...same }) => ({
+      ...same,
+      pricePiastres: piastresOfText(price),
+      quantity: typedNumber(quantity),
+      seenQuantity: seenQuantity.current,
+    }),
     schema: boxOnDesk,
-    onSaved: () => void revalidate(),
+    onSaved: () => {
+      seenQuantity.current = typedNumber(state.form.quantity)
+      void revalidate()
+    },
   })
   const { form, change, errors } = state
   return (
@@ -32,6 +47,16 @@ export function BoxForm({ box }: { box: BoxOnDesk }) {
           value={form.price}
           error={errors.pricePiastres}
           onChange={(event) => change({ price: event.target.value })}
+        />
+        <Field
+          label={m.box_quantity()}
+          hint={m.box_quantity_hint()}
+          name="quantity"
+          inputMode="numeric"
+          dir="ltr"
+          value={form.quantity}
+          error={errors.quantity}
+          onChange={(event) => change({ quantity: event.target.value })}
         />
         <BothFields
           label={m.box_desc()}
@@ -55,6 +80,7 @@ export function BoxForm({ box }: { box: BoxOnDesk }) {
 
 const labels: Record<string, () => string> = {
   pricePiastres: m.box_price,
+  quantity: m.box_quantity,
   desc: () => m.in_english({ label: m.box_desc() }),
   descAr: () => m.in_arabic({ label: m.box_desc() }),
   people: () => m.in_english({ label: m.box_people() }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { categoryName } from '#app/names.ts'
 import { useLocale } from '#app/locale.ts'
 import { amountOf, unitOfSale } from '#app/units.ts'
@@ -36,12 +36,14 @@ export function PickTable({ list }: { list: PickList }) {
             </th>
           </tr>
           {rows.map((row) => (
-            <PickRow
-              key={row.productId + row.unitAmount}
-              row={row}
-              isTicked={ticked.has(row.productId)}
-              onTick={() => tick(row.productId)}
-            />
+            <Fragment key={row.productId + row.unitAmount}>
+              <PickRow
+                row={row}
+                isTicked={ticked.has(row.productId)}
+                onTick={() => tick(row.productId)}
+              />
+              {category === 'box' && <Inside row={row} />}
+            </Fragment>
           ))}
         </tbody>
       ))}
@@ -78,6 +80,31 @@ function PickRow({ row, isTicked, onTick }: { row: Row; isTicked: boolean; onTic
       </td>
       <td className={styles.figure}>{row.orders}</td>
       <td className={styles.weight}>{isWeighable(row) && <span className={styles.blank} />}</td>
+    </tr>
+  )
+}
+
+/** What goes into the boxes of a day, for all of them together. */
+function Inside({ row }: { row: Row }) {
+  return (
+    <tr className={styles.inside}>
+      <td colSpan={5}>
+        {row.inside.length === 0 ? (
+          m.pick_box_no_week()
+        ) : (
+          <ul>
+            {row.inside.map(({ grams, ...thing }) => (
+              <li key={thing.name}>
+                <TwoNames {...thing} />{' '}
+                <bdi>
+                  {row.qty} × {m.amount_kg({ count: grams / 1000 })} ={' '}
+                  {m.amount_kg({ count: (row.qty * grams) / 1000 })}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
     </tr>
   )
 }

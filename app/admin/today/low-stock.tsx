@@ -15,7 +15,12 @@ export function LowStock({ products }: { products: Today['lowStock'] }) {
     <ul className={styles.low}>
       {products.map((product) => (
         <li key={product.id}>
-          <Link to={`/admin/mainTable/${product.category}`} prefetch="none">
+          <Link
+            to={
+              product.category === 'box' ? '/admin/boxes' : `/admin/mainTable/${product.category}`
+            }
+            prefetch="none"
+          >
             <bdi>{nameIn(locale, product)}</bdi>
           </Link>
           <Chip tone={product.quantity === 0 ? 'danger' : 'warn'}>

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+
+/** The first movement of a product's stock, as a row. */
+export function startStock(productId: string, quantity: number, now: string) {
+  return {
+    id: randomUUID(),
+    product_id: productId,
+    order_id: null,
+    change: quantity,
+    why: 'start',
+    at: now,
+  }
+}
