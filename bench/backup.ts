@@ -68,6 +68,9 @@ function nameIn(url: string): string {
 
 async function onServer(url: string, statement: string) {
   const server = openDatabase(url)
-  await sql.raw(statement).execute(server)
+  await server.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql.raw(statement).execute(connection)
+  })
   await server.destroy()
 }

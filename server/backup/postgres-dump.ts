@@ -45,18 +45,27 @@ export async function restorePostgres(url: string, file: string, say: Say): Prom
   await runTool('pg_restore', [...options, '--single-transaction', file], url, () =>
     say(`  ${Math.round((Date.now() - started) / 1000)} s`),
   )
+  // A dump holds no statistics, and without them large tables are searched row by row.
+  await withClient(url, (client) => client.query('analyze'))
 }
 
 /** What stands in the way of restoring into this database: its tables, and who works with it. */
 export async function inTheWay(url: string): Promise<{ tables: number; connections: number }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  try {
-    await client.connect()
+  return withClient(url, async (client) => {
     const { rows } = await client.query(`select
       (select count(*) from pg_tables where schemaname = 'public') as tables,
       (select count(*) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()) as connections`)
+        where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend') as connections`)
     return { tables: Number(rows[0].tables), connections: Number(rows[0].connections) }
+  })
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    return await work(client)
   } finally {
     await client.end()
   }
