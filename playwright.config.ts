@@ -17,6 +17,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     channel: undefined,
     trace: 'retain-on-failure',
+    // It would answer in place of the network that a test watches or bends.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

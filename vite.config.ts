@@ -1,22 +1,41 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { messagesPlugin } from './messages/paraglide.ts'
 import { defineConfig, normalizePath } from 'vite'
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-// What every page needs comes as two files: left to itself the build makes some twenty small ones,
-// which compress worse and cost a request each. Messages stay with the pages that say them.
+// What every page needs comes as two files, and what shows a product as one: left to itself the
+// build makes some twenty small ones, which compress worse and cost a request each.
 const groups = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: (id: string, modules: Modules) => (shell(modules).has(id) ? 'shell' : null) },
+  {
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+    priority: 3,
+  },
+  { name: withImports('shell', 'app/root.tsx'), priority: 2 },
+  { name: withImports('product', 'app/ui/product-card.tsx'), priority: 1 },
 ]
 
-const ofShell = new Set<string>()
-function shell(modules: Modules, id = normalizePath(`${import.meta.dirname}/app/root.tsx`)) {
-  if (ofShell.has(id) || /node_modules|messages\/compiled/.test(id)) return ofShell
-  ofShell.add(id)
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) shell(modules, imported)
-  return ofShell
+/** Names a module and all that it imports; messages stay with the pages that say them. */
+function withImports(name: string, file: string) {
+  const found = new Set<string>()
+  const follow = (modules: Modules, id: string) => {
+    if (found.has(id) || /node_modules|messages\/compiled/.test(id)) return
+    found.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(modules, imported)
+  }
+  return (id: string, modules: Modules) => {
+    follow(modules, normalizePath(`${import.meta.dirname}/${file}`))
+    return found.has(id) ? name : null
+  }
+}
+
+/** So short that class names cost little; two files of one hash are told apart by their names. */
+function shortHash(file: string) {
+  const path = normalizePath(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
+  return createHash('sha256').update(path).digest('base64url').slice(0, 3)
 }
 
 // React decides by NODE_ENV which of its builds it is; set at build time, it cannot be forgotten.
@@ -29,7 +48,14 @@ const definedByBuild = {
 export default defineConfig(({ command }) => ({
   plugins: [messagesPlugin(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        // Both minifiers, one after the other: slower, and 3 KB less for every first visit.
+        rolldownOptions: { output: { codeSplitting: { groups }, minify: true } },
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, safari10: false, compress: { passes: 2 } },
+      },
+    },
     // The whole server is one bundle, so pages and API share one copy of each module.
     ssr: {
       define: command === 'build' ? definedByBuild : {},
@@ -44,5 +70,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  css: { modules: { generateScopedName: (name, file) => `${name}-${shortHash(file)}` } },
   build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
 }))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listingQuery } from '#shop/catalogue/listing.ts'
+import { listingQuery } from '#shop/catalogue/listing-query.ts'
 import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isCategory, type Category } from '#shop/catalogue/category.ts'
-import { listingQuery, PAGE_SIZE } from '#shop/catalogue/listing.ts'
+import { PAGE_SIZE } from '#shop/catalogue/listing.ts'
+import { listingQuery } from '#shop/catalogue/listing-query.ts'
 import { tagOf } from '#shop/catalogue/product-desk.ts'
 import { findProduct, listProducts } from '#shop/catalogue/products.server.ts'
 import { endpoint, type Call } from './endpoint.ts'

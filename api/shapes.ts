@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Account } from '#shop/accounts/account.ts'
 import { categories, lineCategories } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
+import { nutrients } from '#shop/catalogue/nutrient.ts'
 import { unitPrice, units, type Product } from '#shop/catalogue/product.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { CheckedLine } from '#shop/cart/carts.server.ts'
@@ -29,6 +30,7 @@ export const productShape = v.object({
   origin: v.string(),
   originAr: v.string(),
   conditions: v.array(v.picklist(conditions)),
+  richIn: v.array(v.picklist(nutrients)),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

@@ -1,9 +1,6 @@
 import type { Locale } from '#messages/locale.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
-
-const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
-const A_SUNDAY = Date.UTC(2023, 0, 1)
-const MILLISECONDS_PER_DAY = 86_400_000
+import { dateLanguages as languages } from './weekdays.ts'
 
 /** `Saturday 28 November`. A day has no time zone, so none moves it. */
 export function formatDay(day: Day, locale: Locale): string {
@@ -73,22 +70,6 @@ export function formatInstant(instant: string, locale: Locale): string {
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
   }).format(new Date(instant))
-}
-
-/** `Saturday` for 6, or short, `Sat`; 0 is Sunday. */
-export function weekdayName(
-  weekday: number,
-  locale: Locale,
-  length: 'long' | 'short' = 'long',
-): string {
-  const day = new Date(A_SUNDAY + weekday * MILLISECONDS_PER_DAY)
-  const words = new Intl.DateTimeFormat(languages[locale], { weekday: length, timeZone: 'UTC' })
-  return words.format(day)
-}
-
-/** As it stands after “every”: Arabic drops the article there (كل يوم سبت). */
-export function weekdayAfterEvery(weekday: number, locale: Locale): string {
-  return weekdayName(weekday, locale).replace(/^ال/, '')
 }
 
 /** `25 February – 3 March 2023`: the days of a week of the boxes. */

@@ -13,15 +13,6 @@ export const categoryName: Record<Category, () => string> = {
   milk: m.category_milk,
 }
 
-/** Why it is good to eat: SPEC's blurb above each category's list. */
-export const categoryBenefits: Record<Category, () => string> = {
-  vegetable: m.category_benefits_vegetable,
-  fruits: m.category_benefits_fruits,
-  herbals: m.category_benefits_herbals,
-  meat: m.category_benefits_meat,
-  milk: m.category_benefits_milk,
-}
-
 export const conditionName: Record<Condition, () => string> = {
   heart: m.condition_heart,
   diabetes: m.condition_diabetes,

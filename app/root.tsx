@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { m } from '#messages/compiled/messages.js'
-import { directionOf } from '#messages/locale.ts'
+import { directionOf, pathIn } from '#messages/locale.ts'
 import { servicesContext } from '#server/context.ts'
 import { listBoxPrices } from '#shop/boxes/boxes.server.ts'
 import { listAreas } from '#shop/delivery/areas.server.ts'
@@ -22,6 +22,7 @@ import { localeOf } from './shop.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
 import { PlainIfBroken } from './shell/plain-if-broken.tsx'
 import { Shell } from './shell/shell.tsx'
+import { useWholePage } from './shell/whole-page.ts'
 import baseStyles from './styles/base.css?url'
 import { ErrorPage, whatHappened } from './ui/error-page.tsx'
 
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathIn(locale, '/manifest.webmanifest')} />
         {/* First of all styles: it sets the order of the layers that the others fill. */}
         <link rel="stylesheet" href={baseStyles} />
         <Meta />
@@ -112,7 +113,9 @@ export default function App() {
 
 /** Inside the shop's own surroundings where they can be shown, else by itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isAskedAgain = useWholePage(error)
   const hasSettings = useRouteLoaderData<typeof loader>('root') !== undefined
+  if (isAskedAgain) return null
   const page = <ErrorPage error={error} />
   const plain = <main id="main">{page}</main>
   if (!hasSettings) return plain

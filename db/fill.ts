@@ -59,6 +59,7 @@ function productRow(start: (typeof startProducts)[number], rank: number, id: str
     origin: start.origin,
     origin_ar: start.originAr,
     rank,
+    rich_in: JSON.stringify(start.richIn ?? []),
     created_at: now,
     updated_at: now,
     deleted_at: null,

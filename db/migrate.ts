@@ -9,6 +9,7 @@ import * as orderDesk from './migrations/004-order-desk.ts'
 import * as desk from './migrations/005-desk.ts'
 import * as content from './migrations/006-content.ts'
 import * as search from './migrations/007-search.ts'
+import * as richIn from './migrations/008-rich-in.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -19,6 +20,7 @@ const migrations = {
   '005-desk': desk,
   '006-content': content,
   '007-search': search,
+  '008-rich-in': richIn,
 }
 
 // Any number will do, as long as all instances of the shop use the same.

@@ -75,6 +75,8 @@ type ProductsTable = {
   visible: Generated<number>
   /** One more with each edit by an admin; a sale is none. */
   version: Generated<number>
+  /** JSON list of nutrients. */
+  rich_in: Generated<string>
 }
 
 type AreasTable = {

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import type { Plugin } from 'vite'
 
 /** Compiles the message catalogue into functions, `m.cart_empty()`. */
-export const messagesPlugin = () =>
+export const messagesPlugin = () => [
   paraglideVitePlugin({
     project: './project.inlang',
     outdir: './messages/compiled',
@@ -11,4 +13,17 @@ export const messagesPlugin = () =>
     outputStructure: 'message-modules',
     emitReadme: false,
     emitPrettierIgnore: false,
-  })
+  }),
+  smallRuntime,
+]
+
+/** Visitors get the twenty lines of the compiler's runtime that a page uses. */
+const smallRuntime: Plugin = {
+  name: 'small-message-runtime',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source, importer) {
+    const isRuntime = source.endsWith('/runtime.js') && importer?.includes('/messages/')
+    return isRuntime ? fileURLToPath(new URL('runtime.browser.ts', import.meta.url)) : undefined
+  },
+}

@@ -1,4 +1,4 @@
-// Builds pages and server, then compresses once what will be sent often.
+// Builds pages, server and service worker, then compresses once what will be sent often.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -8,7 +8,24 @@ const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|json|ico)$/
 const LEAST_BYTES = 512
 
 await run(nodeProgram(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
+writeShopManifest(join(root, 'build', 'client', 'assets'))
+await run(nodeProgram(), [
+  join(root, 'node_modules/vite/bin/vite.js'),
+  'build',
+  '--config',
+  'vite.worker.config.ts',
+])
 for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
+
+/** The list of routes without the owner's, for the pages of shoppers (`server/pages.ts`). */
+function writeShopManifest(folder) {
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
+  const [, start, json] = /^(.*?=)(\{.*\});?$/s.exec(readFileSync(join(folder, name), 'utf8'))
+  const manifest = JSON.parse(json)
+  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin'))
+  const ofShop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  writeFileSync(join(folder, `shop-${name}`), `${start}${ofShop}`)
+}
 
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -47,11 +47,12 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = ['api', 'app', 'db', 'messages', 'public', 'server', 'shop']
+const SOURCES = ['api', 'app', 'db', 'messages', 'public', 'server', 'shop', 'worker']
 const CONFIGS = [
   'package-lock.json',
   'project.inlang/settings.json',
   'vite.config.ts',
+  'vite.worker.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ]

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
+import { checkBudgets } from './budgets.mjs'
 import { build, install, nodeProgram, root, run, say } from './steps.mjs'
 
 const started = Date.now()
@@ -16,6 +17,7 @@ await step('Messages', () => run('npm', ['run', '--silent', 'messages'], { quiet
 await step('Types', async () => {
   await run(nodeProgram(), [tool('@react-router/dev/bin.cjs'), 'typegen'], { quiet: true })
   await run(nodeProgram(), [tool('typescript/bin/tsc')])
+  await run(nodeProgram(), [tool('typescript/bin/tsc'), '-p', 'worker'])
 })
 await step('Lint and rooms', () =>
   run(nodeProgram(), [tool('oxlint/bin/oxlint'), '--deny-warnings']),
@@ -24,6 +26,7 @@ await step('Format', () =>
   run(nodeProgram(), [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
 )
 await step('Build', build)
+await step('Weight of a first visit', checkBudgets)
 await suite('Unit and request tests', 'vitest.json', () =>
   run(nodeProgram(), [
     tool('vitest/vitest.mjs'),

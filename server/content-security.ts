@@ -18,6 +18,8 @@ export function pagePolicy(html: string, outside: Outside): string {
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'connect-src': ["'self'", ...outside.connections],
     'frame-src': ["'self'", ...outside.frames],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -30,6 +32,9 @@ export function pagePolicy(html: string, outside: Outside): string {
 
 /** What is no page of ours loads and runs nothing. */
 export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** The service worker asks this shop, and nobody else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** The hosts of the payment provider and of EmailJS, where they are not our own stand-ins. */
 export function outsideOf({

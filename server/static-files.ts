@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { WORKER_POLICY } from './content-security.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -7,23 +8,28 @@ const DAY = 'public, max-age=86400'
 /** What the build put into `build/client`: names with a hash never change, others rarely. */
 export function staticFiles(folder: string): Hono {
   const app = new Hono()
+  app.use('/assets/*', filesOf(folder, { 'Cache-Control': YEAR }))
+  // Asked for anew each time, or a shop could not replace it; its policy is the worker's own.
   app.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', YEAR),
-    }),
+    '/sw.js',
+    filesOf(folder, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
   )
-  app.use(
-    '*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      // Pages are made by the app; a folder is not a page.
-      rewriteRequestPath: (path) => (path.endsWith('/') ? '/no-such-file' : path),
-      onFound: (_, c) => c.header('Cache-Control', DAY),
-    }),
-  )
+  app.use('*', filesOf(folder, { 'Cache-Control': DAY }))
   return app
+}
+
+function filesOf(folder: string, headers: Record<string, string>): MiddlewareHandler {
+  const serve = serveStatic({
+    root: folder,
+    precompressed: true,
+    // Pages are made by the app; a folder is not a page.
+    rewriteRequestPath: (path) => (path.endsWith('/') ? '/no-such-file' : path),
+  })
+  return async (c, next) => {
+    const found = await serve(c, next)
+    // Its own `onFound` comes too late to set headers: the answer is there already.
+    if (!(found instanceof Response)) return
+    for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
+    return found
+  }
 }

@@ -29,6 +29,7 @@ const forbidden: [file: string, imported: string][] = [
   ['app/routes/home.tsx', '#server/app.ts'],
   ['sandbox/api.ts', '#shop/money.ts'],
   ['sandbox/api.ts', '../shop/money.ts'],
+  ['worker/worker.ts', '#messages/locale.ts'],
 ]
 
 /** What must stay possible, so that the rules above are not simply refusing everything. */
@@ -40,6 +41,7 @@ const allowed: [file: string, imported: string][] = [
   ['api/cart.ts', '#server/context.ts'],
   ['app/routes/home.tsx', '#server/context.ts'],
   ['server/app.ts', '#sandbox/sandbox.ts'],
+  ['worker/worker.ts', './kept.ts'],
 ]
 
 const root = resolve(import.meta.dirname, '..')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isAdminPath } from '#app/admin-path.ts'
 
 /** Long enough to read two words. */
 const SHOWN_MS = 800
@@ -11,7 +12,12 @@ export function useLeaving() {
   useEffect(() => {
     if (!to) return
     const { path, state } = to
-    const timer = setTimeout(() => void navigate(path, { state, replace: true }), SHOWN_MS)
+    const leave = () => {
+      // Pages of the shop do not know the routes of the admin area.
+      if (isAdminPath(path)) location.replace(path)
+      else void navigate(path, { state, replace: true })
+    }
+    const timer = setTimeout(leave, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [to, navigate])
   return { isLeaving: to !== undefined, leaveFor: setTo }

@@ -1,9 +1,12 @@
-import { formatFullDay, weekdayName } from '#app/dates.ts'
+import { formatFullDay } from '#app/dates.ts'
+import { nutrientName } from '#app/health/nutrient-name.ts'
+import { weekdayName } from '#app/weekdays.ts'
 import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#app/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
+import { isNutrient } from '#shop/catalogue/nutrient.ts'
 
 /** What was done, by the code that `recordChange` keeps. */
 export const changeName: Record<string, () => string> = {
@@ -39,6 +42,7 @@ export const fieldName: Record<string, () => string> = {
   origin: m.field_origin_en,
   originAr: m.field_origin_ar,
   conditions: m.field_conditions,
+  richIn: m.field_rich_in,
   slug: m.field_slug,
   from: m.week_from,
   to: m.week_to,
@@ -93,6 +97,9 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
   if (name === 'conditions' && Array.isArray(value)) {
     return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')
+  }
+  if (name === 'richIn' && Array.isArray(value)) {
+    return value.map((one) => (isNutrient(one) ? nutrientName[one]() : String(one))).join(', ')
   }
   if (name === 'category' && typeof value === 'string' && isCategory(value)) {
     return categoryName[value]()

@@ -43,6 +43,13 @@ export function useCheckedCart() {
     return () => leaving.abort()
   }, [isKnown, check])
 
+  useEffect(() => {
+    if (state !== 'unreachable') return
+    const checkAgain = () => void check()
+    addEventListener('online', checkAgain)
+    return () => removeEventListener('online', checkAgain)
+  }, [state, check])
+
   const forget = (id: string) => setNotes((all) => all.filter((note) => note.id !== id))
   return { cart, isKnown, state, notes, check, forget }
 }

@@ -1,18 +1,19 @@
-import { categoryBenefits, categoryName } from '#app/names.ts'
+import { categoryName } from '#app/names.ts'
 import { Art } from '#app/ui/art.tsx'
 import tint from '#app/ui/tint.module.css'
 import type { Category } from '#shop/catalogue/category.ts'
 import styles from './category-head.module.css'
 
 /** What the category is called and why it is good to eat; further pages go straight to the list. */
-export function CategoryHead({ category, page }: { category: Category; page: number }) {
+export function CategoryHead(props: { category: Category; benefits: string; page: number }) {
+  const { category, benefits, page } = props
   const name = <h1>{categoryName[category]()}</h1>
   if (page > 1) return <div className={styles.short}>{name}</div>
   return (
     <div className={`${styles.head} ${tint[category]}`}>
       <div className={styles.words}>
         {name}
-        <p>{categoryBenefits[category]()}</p>
+        <p>{benefits}</p>
       </div>
       <Art name={`category-${category}`} widths={[160, 320]} sizes="160px" className={styles.art} />
     </div>

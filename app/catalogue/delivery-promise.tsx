@@ -1,5 +1,5 @@
 import { useChosenArea } from '#app/area.ts'
-import { weekdayAfterEvery } from '#app/dates.ts'
+import { weekdayAfterEvery } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { useMoney, useShop } from '#app/shop.ts'
 import { Icon } from '#app/ui/icon.tsx'

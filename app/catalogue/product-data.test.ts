@@ -19,6 +19,7 @@ const tomatoes: Product = {
   origin: 'Fayoum',
   originAr: 'الفيوم',
   conditions: [],
+  richIn: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

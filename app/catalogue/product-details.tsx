@@ -1,3 +1,7 @@
+import { ChoiceRow } from '#app/health/choice-row.tsx'
+import { ForChosen, ProductAdvice, ProductMarks } from '#app/health/for-chosen.tsx'
+import { listed } from '#app/health/listed.ts'
+import { nutrientName } from '#app/health/nutrient-name.ts'
 import { useLocale } from '#app/locale.ts'
 import { unitOfSale } from '#app/units.ts'
 import { AddToCart } from '#app/ui/add-to-cart.tsx'
@@ -30,6 +34,9 @@ export function ProductDetails({ product }: { product: Product }) {
             <OfferBadge percent={product.offer} />
           </div>
         )}
+        <ForChosen>
+          <ProductMarks product={product} />
+        </ForChosen>
       </div>
       <div className={styles.words}>
         <h1>{nameIn(locale, product)}</h1>
@@ -51,8 +58,25 @@ export function ProductDetails({ product }: { product: Product }) {
               </dd>
             </>
           )}
+          {product.richIn.length > 0 && (
+            <>
+              <dt>{m.field_rich_in()}</dt>
+              <dd>
+                {listed(
+                  product.richIn.map((one) => nutrientName[one]()),
+                  locale,
+                )}
+              </dd>
+            </>
+          )}
         </dl>
         {product.conditions.length > 0 && <ConditionChips conditions={product.conditions} />}
+      </div>
+      <div className={styles.advice}>
+        <ChoiceRow />
+        <ForChosen>
+          <ProductAdvice product={product} />
+        </ForChosen>
       </div>
     </div>
   )

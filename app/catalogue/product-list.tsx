@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
+import { ForChosen, OnlySuiting } from '#app/health/for-chosen.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-grid.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -30,6 +32,13 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
       aria-busy={isPending}
     >
       <div className={styles.heading}>{heading}</div>
+      <div className={styles.health}>
+        <ChoiceRow>
+          <ForChosen>
+            <OnlySuiting products={products} />
+          </ForChosen>
+        </ChoiceRow>
+      </div>
       <Filters path={path} total={total} {...choosing} />
       <ListingBar page={list.choice.page} total={total} {...choosing} />
       <div className={styles.results} data-pending={isPending || undefined}>

@@ -1,6 +1,6 @@
 import { localeOfPath } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
-import { addableOf } from '#shop/cart/cart.ts'
+import { listedOf } from '#shop/cart/cart.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { listingOfAddress, PAGE_SIZE } from '#shop/catalogue/listing.ts'
 import { listProducts } from '#shop/catalogue/products.server.ts'
@@ -18,7 +18,7 @@ export async function readList({ db }: Services, request: Request, category?: Ca
   })
   const isPastEnd = products.length === 0 && choice.page > 1
   return {
-    list: { choice, products: products.map(addableOf), total },
+    list: { choice, products: products.map(listedOf), total },
     status: isPastEnd ? 404 : 200,
   }
 }

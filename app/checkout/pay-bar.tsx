@@ -1,3 +1,4 @@
+import { useIsOffline } from '#app/connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -16,6 +17,7 @@ type Props = {
 
 /** The one button that orders: `Pay`, `Processing ...`, `Successful Payment` (SPEC 4). */
 export function PayBar({ progress, total, isCard, isDisabled }: Props) {
+  const isOffline = useIsOffline()
   const words = {
     idle: isCard ? m.checkout_pay() : m.checkout_place_order(),
     processing: m.checkout_processing(),
@@ -28,13 +30,17 @@ export function PayBar({ progress, total, isCard, isDisabled }: Props) {
         size="lg"
         className={progress === 'done' ? styles.done : undefined}
         pending={progress === 'processing'}
-        disabled={progress !== 'idle' || isDisabled}
+        disabled={progress !== 'idle' || isDisabled || isOffline}
       >
         <span>
           {words[progress]} {progress === 'idle' && <Money piastres={total} />}
         </span>
       </Button>
-      <p className={styles.terms}>{m.checkout_terms()}</p>
+      {isOffline ? (
+        <p className={styles.offline}>{m.offline_pay()}</p>
+      ) : (
+        <p className={styles.terms}>{m.checkout_terms()}</p>
+      )}
       <p className="visually-hidden" role="status">
         {progress === 'idle' ? '' : words[progress]}
       </p>

@@ -1,32 +1,42 @@
 import * as v from 'valibot'
 import { contactForm, type ContactForm } from '#shop/contact/message.ts'
 
-/** A message that was written without a network, kept in this browser until it can be sent. */
+/** Messages that were written without a network, kept in this browser until they can be sent. */
 const KEY = 'message'
+/** As many as the server takes from one visitor at a time. */
+const MOST = 5
 
-export function waitingMessage(): ContactForm | undefined {
+const stored = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(contactForm)), [])
+
+/** Oldest first; nothing that is damaged. */
+export function waitingMessages(): ContactForm[] {
   try {
-    const found = v.safeParse(contactForm, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    return found.success ? found.output : undefined
+    return v.parse(stored, localStorage.getItem(KEY) ?? '[]')
   } catch {
-    return undefined
+    return []
   }
 }
 
 /** Whether the browser keeps it. */
 export function keepMessage(message: ContactForm): boolean {
+  const waiting = waitingMessages()
+  return waiting.length < MOST && store([...waiting, message])
+}
+
+export function dropFirstMessage() {
+  store(waitingMessages().slice(1))
+}
+
+export function dropMessages() {
+  store([])
+}
+
+function store(messages: ContactForm[]): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(message))
+    if (messages.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(messages))
     return true
   } catch {
     return false
-  }
-}
-
-export function dropMessage() {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Then nothing was kept either.
   }
 }

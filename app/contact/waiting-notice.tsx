@@ -1,17 +1,18 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsOffline } from '#app/connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isolate } from '#app/ui/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { EmailJs } from '#shop/contact/message.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { dropMessage, waitingMessage } from './waiting-message.ts'
+import { dropMessages, waitingMessages } from './waiting-message.ts'
 import styles from './contact.module.css'
 
 /** A message written offline goes out when the network is back, and the visitor is told. */
 export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
-  const [message, setMessage] = useState(waitingMessage)
-  const isOnline = useIsOnline()
+  const [messages, setMessages] = useState(waitingMessages)
+  const isOffline = useIsOffline()
   const isSending = useRef(false)
 
   // The same function for good: one that is replaced while the event is told would not hear it.
@@ -20,7 +21,7 @@ export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
     isSending.current = true
     await sendWaiting(emailJs)
     isSending.current = false
-    setMessage(waitingMessage())
+    setMessages(waitingMessages())
   }, [emailJs])
 
   useEffect(() => {
@@ -29,17 +30,19 @@ export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
     return () => removeEventListener('online', sendNow)
   }, [send])
 
-  if (!message || !isOnline) return null
+  if (messages.length === 0 || isOffline) return null
   return (
     <Notice tone="info" title={m.contact_waiting_title()}>
-      <p>{m.contact_waiting_text({ subject: isolate(message.subject) })}</p>
+      {messages.map(({ subject }, index) => (
+        <p key={index}>{m.contact_waiting_text({ subject: isolate(subject) })}</p>
+      ))}
       <div className={styles.choices}>
         <Button onClick={() => void send()}>{m.contact_waiting_send()}</Button>
         <Button
           variant="quiet"
           onClick={() => {
-            dropMessage()
-            setMessage(undefined)
+            dropMessages()
+            setMessages([])
           }}
         >
           {m.contact_waiting_discard()}
@@ -47,21 +50,4 @@ export function WaitingNotice({ emailJs }: { emailJs: EmailJs }) {
       </div>
     </Notice>
   )
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => false,
-  )
-}
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

@@ -1,5 +1,5 @@
 import { useChosenArea } from '#app/area.ts'
-import { weekdayName } from '#app/dates.ts'
+import { weekdayName } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { useShop } from '#app/shop.ts'
 import { Icon } from '#app/ui/icon.tsx'

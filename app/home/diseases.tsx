@@ -1,3 +1,4 @@
+import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { conditionName } from '#app/names.ts'
 import { Art } from '#app/ui/art.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,6 +28,9 @@ export function Diseases() {
           </li>
         ))}
       </ul>
+      <div className={styles.choice}>
+        <ChoiceRow />
+      </div>
     </Section>
   )
 }

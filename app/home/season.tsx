@@ -1,11 +1,11 @@
 import { Link } from '#app/ui/link.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { Addable } from '#shop/cart/cart.ts'
+import type { Listed } from '#shop/cart/cart.ts'
 import { Section } from './section.tsx'
 import styles from './season.module.css'
 
-export function Season({ products }: { products: Addable[] }) {
+export function Season({ products }: { products: Listed[] }) {
   return (
     <Section title={m.home_season()} aside={<Link to="/products">{m.home_season_all()}</Link>}>
       <ul className={styles.row}>

@@ -1,15 +1,19 @@
+import { ForChosen, MealMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { textIn, type MealCard as Card, type Step } from '#shop/recipes/meal.ts'
+import { textIn, type MealCard as Card, type MealProduct, type Step } from '#shop/recipes/meal.ts'
 import styles from './meal-card.module.css'
 import { MealFacts } from './meal-facts.tsx'
 import { Steps } from './steps.tsx'
 
-type Props = { meal: Card & { ingredients: Step[]; steps: Step[] }; isFirst: boolean }
+type Props = {
+  meal: Card & { ingredients: Step[]; products: MealProduct[]; steps: Step[] }
+  isFirst: boolean
+}
 
 /** SPEC's recipe in the list: picture, name, and on request what it takes and how it is made. */
 export function MealCard({ meal, isFirst }: Props) {
@@ -25,6 +29,9 @@ export function MealCard({ meal, isFirst }: Props) {
           priority={isFirst}
           className={styles.art}
         />
+        <ForChosen>
+          <MealMarks products={meal.products} />
+        </ForChosen>
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>

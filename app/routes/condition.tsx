@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { breadcrumbData } from '#app/breadcrumb-data.ts'
 import { Answers } from '#app/health/answers.tsx'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ConditionHead } from '#app/health/condition-head.tsx'
+import { WithInMind } from '#app/health/with-in-mind.tsx'
 import { useLocale } from '#app/locale.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
@@ -13,7 +15,7 @@ import { Nutritionist } from '#app/ui/nutritionist.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
-import { addableOf } from '#shop/cart/cart.ts'
+import { listedOf } from '#shop/cart/cart.ts'
 import { conditions, isCondition } from '#shop/catalogue/condition.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import { noteIn, questionIn, introIn } from '#shop/health/condition-page.ts'
@@ -28,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const [page, products] = await Promise.all([readConditionPage(db, word), listSuiting(db, word)])
   const suiting = products.map((product) => ({
-    ...addableOf(product),
+    ...listedOf(product),
     desc: product.desc,
     descAr: product.descAr,
   }))
@@ -64,6 +66,11 @@ export default function Condition({ loaderData: { page, suiting } }: Route.Compo
       <div className={`container ${styles.page}`}>
         <Breadcrumbs trail={[{ name: m.nav_diseases(), to: '/disease' }]} here={name} />
         <ConditionHead page={page} />
+        <div className={styles.choice}>
+          <ChoiceRow>
+            <WithInMind condition={page.type} />
+          </ChoiceRow>
+        </div>
         <Answers title={m.condition_advice()} answers={page.answers} />
         <div className={styles.note}>
           <Notice tone="info" title={m.condition_note_title()}>

@@ -1,4 +1,5 @@
 import { breadcrumbData } from '#app/breadcrumb-data.ts'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { useLocale } from '#app/locale.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
@@ -41,6 +42,9 @@ export default function Disease({ loaderData: { pages } }: Route.ComponentProps)
         <Breadcrumbs trail={[]} here={m.nav_diseases()} />
         <h1>{m.disease_title()}</h1>
         <p className={styles.lead}>{m.disease_lead()}</p>
+        <div className={styles.choice}>
+          <ChoiceRow />
+        </div>
         <ul className={styles.list}>
           {pages.map((page) => (
             <li key={page.type} className={styles.card}>

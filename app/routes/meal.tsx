@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { breadcrumbData } from '#app/breadcrumb-data.ts'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
+import { ForChosen, MealAdvice, MealMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { Ingredients } from '#app/recipes/ingredients.tsx'
@@ -14,7 +16,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { textIn } from '#shop/recipes/meal.ts'
+import { productsOf, textIn } from '#shop/recipes/meal.ts'
 import { findMeal } from '#shop/recipes/meals.server.ts'
 import type { Route } from './+types/meal'
 import styles from './meal.module.css'
@@ -59,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
   const name = nameIn(useLocale(), meal)
+  const products = productsOf(meal)
   return (
     <article className={`container ${styles.page}`}>
       <Breadcrumbs trail={[{ name: m.nav_meals(), to: '/meals' }]} here={name} />
@@ -71,6 +74,9 @@ export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
             priority
             className={styles.art}
           />
+          <ForChosen>
+            <MealMarks products={products} />
+          </ForChosen>
         </div>
         <div className={styles.words}>
           <h1>{name}</h1>
@@ -91,6 +97,12 @@ export default function Meal({ loaderData: { meal } }: Route.ComponentProps) {
           </h2>
           <Steps steps={meal.steps} />
         </section>
+      </div>
+      <div className={`no-print ${styles.advice}`}>
+        <ChoiceRow />
+        <ForChosen>
+          <MealAdvice products={products} />
+        </ForChosen>
       </div>
     </article>
   )

@@ -1,21 +1,24 @@
 import { breadcrumbData } from '#app/breadcrumb-data.ts'
+import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { MealCard } from '#app/recipes/meal-card.tsx'
 import { localeOf } from '#app/shop.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
+import { productsOf } from '#shop/recipes/meal.ts'
 import { listMeals } from '#shop/recipes/meals.server.ts'
 import type { Route } from './+types/meals'
 import styles from './meals.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const meals = await listMeals(context.get(servicesContext).db)
-  // The list shows no products, so its page carries none.
+  // Of products the list shows only what to say of them, so its page carries no more.
   return {
     meals: meals.map((meal) => ({
       ...meal,
       ingredients: meal.ingredients.map(({ text, textAr }) => ({ text, textAr })),
+      products: productsOf(meal),
     })),
   }
 }
@@ -39,6 +42,9 @@ export default function Meals({ loaderData: { meals } }: Route.ComponentProps) {
       <Breadcrumbs trail={[]} here={m.nav_meals()} />
       <h1>{m.meals_title()}</h1>
       <p className={styles.lead}>{m.meals_lead()}</p>
+      <div className={styles.choice}>
+        <ChoiceRow />
+      </div>
       <ul className={styles.list}>
         {meals.map((meal, index) => (
           <li key={meal.id}>

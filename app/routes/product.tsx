@@ -12,7 +12,7 @@ import { useLocale } from '#app/locale.ts'
 import { m } from '#messages/compiled/messages.js'
 import { localeOfPath, pathIn } from '#messages/locale.ts'
 import { servicesContext } from '#server/context.ts'
-import { addableOf } from '#shop/cart/cart.ts'
+import { listedOf } from '#shop/cart/cart.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import { findProduct, listRelated } from '#shop/catalogue/products.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listRelated(db, product, RELATED),
     listMealsWith(db, product.id),
   ])
-  return { product, related: related.map(addableOf), meals }
+  return { product, related: related.map(listedOf), meals }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

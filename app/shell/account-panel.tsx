@@ -37,7 +37,7 @@ export function AccountPanel() {
         </li>
         {session.isAdmin && (
           <li>
-            <Link to="/admin" prefetch="none">
+            <Link to="/admin" reloadDocument prefetch="none">
               {m.account_admin()}
             </Link>
           </li>

@@ -1,30 +1,30 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useChosenArea } from '#app/area.ts'
-import { weekdayAfterEvery, weekdayName } from '#app/dates.ts'
+import { weekdayAfterEvery, weekdayName } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
-import { AreaDialog, type AreaDialogHandle } from './area-dialog.tsx'
+import { AreaDialog } from './area-dialog.tsx'
 import styles from './area-button.module.css'
 
 /** `Deliver to Maadi · every Saturday`; opens the choice of areas. */
 export function AreaButton({ className }: { className?: string }) {
   const chosen = useChosenArea()
-  const dialog = useRef<AreaDialogHandle>(null)
+  const [opened, setOpened] = useState<Date>()
   return (
     <>
       <button
         type="button"
         className={className}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.open()}
+        onClick={() => setOpened(new Date())}
       >
         <Icon name="pin" size={16} />
         {chosen ? <ChosenArea area={chosen} /> : m.area_choose()}
       </button>
-      <AreaDialog ref={dialog} />
+      {opened && <AreaDialog opened={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseArea, useChosenArea } from '#app/area.ts'
-import { weekdayAfterEvery } from '#app/dates.ts'
+import { weekdayAfterEvery } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { useShop } from '#app/shop.ts'
 import { announce } from '#app/ui/announcer.tsx'
@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { AreaGroup } from './area-group.tsx'
 import { areasByGovernorate, areasMatching } from './area-search.ts'
-import styles from './area-dialog.module.css'
+import styles from './area-form.module.css'
 
 export function AreaForm({ now, onChosen }: { now: Date; onChosen: () => void }) {
   const locale = useLocale()

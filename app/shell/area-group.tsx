@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import type { AreasOfGovernorate } from './area-search.ts'
-import styles from './area-dialog.module.css'
+import styles from './area-form.module.css'
 
 /** The areas of one governorate, each with its next delivery. */
 export function AreaGroup(props: {

@@ -6,9 +6,10 @@ import { m } from '#messages/compiled/messages.js'
 import styles from './search-box.module.css'
 
 // Its code comes when the box is used first; until then, and without it, this is a plain form.
-const SearchPanel = lazy(async () => ({
-  default: (await import('#app/search/search-panel.tsx')).SearchPanel,
-}))
+const SearchPanel = lazy(async () => {
+  const panel = await import('#app/search/search-panel.tsx').catch(() => undefined)
+  return { default: panel?.SearchPanel ?? (() => null) }
+})
 
 export const SEARCH_INPUT_ID = 'shop-search'
 

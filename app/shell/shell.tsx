@@ -9,6 +9,8 @@ import { useChrome } from './chrome.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress, useIsLoadingPage } from './navigation-progress.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { usePagesKept } from './pages-kept.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { useWaitingMessage } from './waiting-message.ts'
@@ -20,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoading = useIsLoadingPage()
   useArrival()
   useWaitingMessage()
+  usePagesKept()
   if (chrome === 'admin') {
     return (
       <>
@@ -37,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationProgress />
       {isFull && <TopStrip />}
       {isFull ? <Header /> : <CheckoutHeader />}
+      <OfflineNotice />
       <main id="main" tabIndex={-1} aria-busy={isLoading || undefined}>
         {children}
       </main>

@@ -1,5 +1,6 @@
+import { ForChosen, ProductMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
-import type { Addable } from '#shop/cart/cart.ts'
+import type { Listed } from '#shop/cart/cart.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Link } from './link.tsx'
@@ -12,7 +13,7 @@ import tint from './tint.module.css'
 import { useQtyInCart } from './use-cart-line.ts'
 
 type Props = {
-  product: Addable
+  product: Listed
   /** What is said of it, where the list has room for it. */
   text?: string
   priority?: boolean
@@ -41,6 +42,9 @@ export function ProductCard({ product, text, priority }: Props) {
             <OfferBadge percent={product.offer} />
           </div>
         )}
+        <ForChosen>
+          <ProductMarks product={product} />
+        </ForChosen>
       </div>
       <h3 className={styles.name}>
         <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>

@@ -1,9 +1,9 @@
-import type { Addable } from '#shop/cart/cart.ts'
+import type { Listed } from '#shop/cart/cart.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 type Props = {
-  products: Addable[]
+  products: Listed[]
   /** How many of the first are seen at once, so that their pictures load without waiting. */
   priorityCount?: number
 }

@@ -19,4 +19,6 @@ export type StartProduct = {
   originAr: string
   /** The health conditions whose usual dietary advice it fits. */
   conditions: ('heart' | 'diabetes' | 'liver' | 'kidney' | 'pressure')[]
+  /** What it holds much of, for the diets that go easy on that. */
+  richIn?: ('salt' | 'sugar' | 'starch' | 'fat' | 'potassium' | 'phosphorus' | 'protein')[]
 }

@@ -1,5 +1,6 @@
 import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
+import type { Advisable } from '#shop/health/advice.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
 import type { PricedLine } from './pricing.ts'
 
@@ -41,10 +42,12 @@ export type Addable = Pick<
 > & { category: LineCategory }
 
 /** Just what a list needs of a product, so that its page carries no more. */
-export function addableOf(product: Product): Addable {
+export type Listed = Addable & Advisable
+export function listedOf(product: Product): Listed {
   const { id, category, slug, name, nameAr, src } = product
-  const { pricePiastres, offer, quantity, unit, unitAmount } = product
-  return { id, category, slug, name, nameAr, src, pricePiastres, offer, quantity, unit, unitAmount }
+  const { pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn } = product
+  const identity = { id, category, slug, name, nameAr, src }
+  return { ...identity, pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn }
 }
 
 /** One more of a product, at most what is in stock; what the cart knew of it is brought up to date. */

@@ -138,15 +138,20 @@ function wrong(line: number, cells: Partial<Cells>, errors: ImportRow['errors'])
 
 /** Cells as the form's schema takes them. */
 function valuesOf(cells: Partial<Cells>) {
-  const { price, offer, quantity, unitAmount, conditions, ...words } = cells
+  const { price, offer, quantity, unitAmount, conditions, richIn, ...words } = cells
   return {
     ...words,
     ...(price && { price: typedNumber(price) }),
     ...(offer && { offer: typedNumber(offer.replace('%', '')) }),
     ...(quantity && { quantity: typedNumber(quantity) }),
     ...(unitAmount && { unitAmount: typedNumber(unitAmount) }),
-    ...(conditions && { conditions: conditions.split(/[\s,;]+/).toSorted() }),
+    ...(conditions && { conditions: listed(conditions) }),
+    ...(richIn && { richIn: listed(richIn) }),
   }
+}
+
+function listed(cell: string): string[] {
+  return cell.split(/[\s,;]+/).toSorted()
 }
 
 function faultsOf(issues: v.BaseIssue<unknown>[]): ImportRow['errors'] {

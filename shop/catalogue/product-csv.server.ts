@@ -50,6 +50,7 @@ export function cellsOf(product: DeskProduct): Cells {
     origin: product.origin,
     originAr: product.originAr,
     conditions: product.conditions.toSorted().join(' '),
+    richIn: product.richIn.toSorted().join(' '),
     visible: product.visible ? '1' : '0',
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { categories } from './category.ts'
 import { conditions } from './condition.ts'
+import { nutrients } from './nutrient.ts'
 import { units } from './product.ts'
 
 /** A product as the admin's desk sees it: with what the shop hides, and its version. */
@@ -21,6 +22,7 @@ export const deskProductShape = v.object({
   origin: v.string(),
   originAr: v.string(),
   conditions: v.array(v.picklist(conditions)),
+  richIn: v.array(v.picklist(nutrients)),
   createdAt: v.string(),
   updatedAt: v.string(),
   visible: v.boolean(),

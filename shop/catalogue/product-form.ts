@@ -3,6 +3,7 @@ import type { Piastres } from '#shop/money.ts'
 import { piastresOf } from '#shop/money.ts'
 import { categories } from './category.ts'
 import { conditions } from './condition.ts'
+import { nutrients } from './nutrient.ts'
 import { pictureAddress } from './picture-address.ts'
 import { units, type Product } from './product.ts'
 
@@ -77,6 +78,7 @@ const fields = {
   origin: line(200),
   originAr: line(200),
   conditions: v.pipe(v.array(v.picklist(conditions, 'choice'), 'list'), v.maxLength(5, 'too-many')),
+  richIn: v.pipe(v.array(v.picklist(nutrients, 'choice'), 'list'), v.maxLength(7, 'too-many')),
   slug: v.pipe(
     v.string('text'),
     v.maxLength(80, 'too-long'),
@@ -106,6 +108,7 @@ export type ProductFields = Pick<
   | 'origin'
   | 'originAr'
   | 'conditions'
+  | 'richIn'
   | 'slug'
 > & { pricePiastres: Piastres; visible: boolean }
 
@@ -130,6 +133,7 @@ export function fieldsOfNew(product: NewProduct): Omit<ProductFields, 'slug'> {
     origin,
     originAr: product.originAr || origin,
     conditions: product.conditions ?? [],
+    richIn: product.richIn ?? [],
     visible: product.visible ?? true,
   }
 }

@@ -17,6 +17,7 @@ export const csvColumns = [
   'origin',
   'originAr',
   'conditions',
+  'richIn',
   'visible',
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]

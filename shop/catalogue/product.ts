@@ -2,6 +2,7 @@ import { applyOffer, type Piastres } from '#shop/money.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Category } from './category.ts'
 import type { Condition } from './condition.ts'
+import type { Nutrient } from './nutrient.ts'
 
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
@@ -27,7 +28,10 @@ export type Product = {
   unitAmount: number
   origin: string
   originAr: string
+  /** The health conditions whose usual diet it suits. */
   conditions: Condition[]
+  /** What some diets go easy on it for. */
+  richIn: Nutrient[]
   createdAt: string
   updatedAt: string
 }

@@ -5,6 +5,7 @@ import { matchProducts } from '../search/product-index.server.ts'
 import { isCategory, type Category } from './category.ts'
 import { isCondition } from './condition.ts'
 import type { Listing } from './listing.ts'
+import { isNutrient, type Nutrient } from './nutrient.ts'
 import type { Product } from './product.ts'
 
 export type ProductRow = Selectable<Schema['products']>
@@ -240,9 +241,15 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     origin: row.origin,
     originAr: row.origin_ar,
     conditions: (row.conditions ?? '').split(',').filter(isCondition).toSorted(),
+    richIn: nutrientsOf(row.rich_in),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+function nutrientsOf(json: string): Nutrient[] {
+  const listed: unknown[] = JSON.parse(json)
+  return listed.filter(isNutrient)
 }
 
 /** Boxes are on no shelf, so that no list of products has one. */

@@ -47,6 +47,7 @@ export async function insertProduct(
       unit_amount: fields.unitAmount,
       origin: fields.origin,
       origin_ar: fields.originAr,
+      rich_in: JSON.stringify(fields.richIn),
       visible: fields.visible ? 1 : 0,
       rank: sql<number>`(select coalesce(max(rank), 0) + 1 from products)`,
       created_at: at,
@@ -141,6 +142,7 @@ function columnsOf(fields: Partial<Omit<ProductFields, 'conditions' | 'quantity'
     unit_amount: fields.unitAmount,
     origin: fields.origin,
     origin_ar: fields.originAr,
+    rich_in: fields.richIn && JSON.stringify(fields.richIn),
     visible: fields.visible === undefined ? undefined : Number(fields.visible),
   }
   return columns

@@ -20,6 +20,7 @@ function sold(unit: Unit, unitAmount = 1, quantity = 100): Product {
     origin: '',
     originAr: '',
     conditions: [],
+    richIn: [],
     createdAt: '',
     updatedAt: '',
   }

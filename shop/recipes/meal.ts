@@ -24,10 +24,26 @@ export type MealCard = {
   serves: number
 }
 
+/** What advice on a recipe looks at: a product that it takes. */
+export type MealProduct = Pick<
+  Product,
+  'id' | 'name' | 'nameAr' | 'category' | 'conditions' | 'richIn'
+>
+
 export type Meal = MealCard & { ingredients: Ingredient[]; steps: Step[] }
 
 export function textIn(locale: Locale, thing: { text: string; textAr: string }): string {
   return locale === 'ar' ? thing.textAr : thing.text
+}
+
+/** Each of the shop's products that a recipe takes, once. */
+export function productsOf({ ingredients }: Pick<Meal, 'ingredients'>): MealProduct[] {
+  const byId = new Map(
+    ingredients.flatMap(({ product }) => (product ? [[product.id, product]] : [])),
+  )
+  return [...byId.values()].map(({ id, name, nameAr, category, conditions, richIn }) => {
+    return { id, name, nameAr, category, conditions, richIn }
+  })
 }
 
 type Measure = { kind: 'weight' | 'volume' | Unit; parts: number }

@@ -87,6 +87,19 @@ describeOnEachEngine('SPEC’s writing calls', (open) => {
     }
   })
 
+  test('what a product is rich in is kept, told to all, and written down when it changes', async () => {
+    const { headers, product } = await made(shop(), { richIn: ['salt', 'fat'] })
+    const path = `/api/vegetable/${product._id}`
+    expect((await (await shop().get(path)).json()).richIn).toEqual(['salt', 'fat'])
+    const named = await shop().send('PUT', path, { name: 'Pickled okra' }, headers)
+    expect(await named.json()).toMatchObject({ richIn: ['salt', 'fat'] })
+    const edited = await shop().send('PUT', path, { richIn: [] }, headers)
+    expect(await edited.json()).toMatchObject({ richIn: [] })
+    const changes = await shop().get(`/api/admin/changes/product/${product._id}`, headers)
+    const [newest] = await changes.json()
+    expect(newest).toMatchObject({ what: 'edited', before: { richIn: ['salt', 'fat'] } })
+  })
+
   test('the same name twice gives two slugs; a slug of one’s own must be free', async () => {
     const first = await made(shop(), { name: 'Twin' })
     const second = await made(shop(), { name: 'Twin' })
@@ -127,6 +140,7 @@ describeOnEachEngine('SPEC’s writing calls', (open) => {
     [{ unit: 'barrel' }, { unit: 'choice' }],
     [{ unitAmount: 0 }, { unitAmount: 'unit-amount' }],
     [{ conditions: ['gout'] }, { 'conditions.0': 'choice' }],
+    [{ richIn: ['gold'] }, { 'richIn.0': 'choice' }],
     [{ slug: '../admin' }, { slug: 'slug' }],
     [{ _id: 'mine' }, { _id: 'unknown-field' }],
     [

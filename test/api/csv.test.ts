@@ -71,6 +71,7 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
         price: '٢٢٫٥',
         offer: '5%',
         quantity: '12',
+        richIn: 'sugar; potassium',
         visible: '',
       },
       {
@@ -80,6 +81,7 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
         price: '90',
         offer: '',
         quantity: '4',
+        richIn: '',
         visible: '0',
       },
     )
@@ -95,6 +97,7 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
             { field: 'price', before: '20', after: '22.5' },
             { field: 'offer', before: '0', after: '5' },
             { field: 'quantity', before: '10', after: '12' },
+            { field: 'richIn', before: '', after: 'potassium sugar' },
           ],
         },
         { line: 3, kind: 'new', name: 'Camel milk' },
@@ -104,7 +107,12 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
     const applied = await send(shop(), file, shown.plan)
     expect(applied.status).toBe(200)
     expect(await applied.json()).toMatchObject({ isApplied: true })
-    expect(await read(product.id)).toMatchObject({ price: 22.5, offer: 5, quantity: 12 })
+    expect(await read(product.id)).toMatchObject({
+      price: 22.5,
+      offer: 5,
+      quantity: 12,
+      richIn: ['potassium', 'sugar'],
+    })
     const made = await db
       .selectFrom('products')
       .select(['quantity', 'visible', 'category'])

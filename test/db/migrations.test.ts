@@ -242,6 +242,20 @@ describe.each(engines)('starting again (%s)', (engine) => {
     await close()
   })
 
+  test('a catalogue from before learns what its starting products are rich in', async () => {
+    const { db, close } = await emptyDatabase(engine)
+    await migrate(db)
+    await db.schema.alterTable('products').dropColumn('rich_in').execute()
+    await sql`delete from kysely_migration where name = '008-rich-in'`.execute(db)
+    await migrate(db)
+    const rows = await db.selectFrom('products').select(['slug', 'rich_in']).execute()
+    for (const { slug, richIn = [] } of startProducts) {
+      const row = rows.find((one) => one.slug === slug)
+      expect(JSON.parse(row?.rich_in ?? '[]'), slug).toEqual(richIn)
+    }
+    await close()
+  })
+
   test('is refused by a database that is newer than the program', async () => {
     const { db, close } = await emptyDatabase(engine)
     await migrate(db)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from '#app/locale.ts'
+import { nutrientName } from '#app/health/nutrient-name.ts'
 import { conditionName } from '#app/names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isolate } from '#app/ui/isolate.ts'
@@ -97,5 +98,6 @@ function nameOf(field: FormField): string {
 function shown(value: FormValues[FormField]): string {
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
   if (typeof value === 'string') return isUnit(value) ? unitName(value) : value || '—'
-  return value.map((one) => (isCondition(one) ? conditionName[one]() : one)).join(', ') || '—'
+  const names = value.map((one) => (isCondition(one) ? conditionName[one]() : nutrientName[one]()))
+  return names.join(', ') || '—'
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Category } from '#shop/catalogue/category.ts'
 import { isCondition, type Condition } from '#shop/catalogue/condition.ts'
+import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import { units, type Unit } from '#shop/catalogue/product.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
 import {
@@ -30,6 +31,7 @@ export type FormValues = {
   originAr: string
   slug: string
   conditions: Condition[]
+  richIn: Nutrient[]
   visible: boolean
 }
 export type FormField = keyof FormValues
@@ -51,6 +53,7 @@ export const presets: FormValues = {
   originAr: '',
   slug: '',
   conditions: [],
+  richIn: [],
   visible: true,
 }
 
@@ -74,6 +77,7 @@ export function valuesOf(product: DeskProduct): FormValues {
     quantity: String(product.quantity),
     unitAmount: String(product.unitAmount),
     conditions: product.conditions.filter(isCondition).toSorted(),
+    richIn: product.richIn.toSorted(),
   }
 }
 

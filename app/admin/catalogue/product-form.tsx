@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { nutrientName } from '#app/health/nutrient-name.ts'
 import { useLocale, usePathIn } from '#app/locale.ts'
 import { categoryName, conditionName } from '#app/names.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -11,10 +12,12 @@ import { showToast } from '#app/ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Category } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
+import { nutrients } from '#shop/catalogue/nutrient.ts'
 import { nameIn, units } from '#shop/catalogue/product.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { PageHead } from '../page-head.tsx'
+import { Choices } from './choices.tsx'
 import { Conflict } from './conflict.tsx'
 import { FinalPrice } from './final-price.tsx'
 import { isFormField, isUnit, type FormField } from './form-values.ts'
@@ -23,7 +26,7 @@ import styles from './product-form.module.css'
 import { unitName } from './unit-name.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type TextField = Exclude<FormField, 'conditions' | 'visible' | 'unit'>
+type TextField = Exclude<FormField, 'conditions' | 'richIn' | 'visible' | 'unit'>
 
 /** SPEC's form of a product, to add one or to edit it; both languages side by side. */
 export function ProductForm({ category, product }: { category: Category; product?: DeskProduct }) {
@@ -120,24 +123,24 @@ export function ProductForm({ category, product }: { category: Category; product
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{m.field_conditions()}</legend>
-          <div className={styles.choices}>
-            {conditions.map((condition) => (
-              <label key={condition} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  name="conditions"
-                  value={condition}
-                  checked={values.conditions.includes(condition)}
-                  onChange={({ target }) => {
-                    const others = values.conditions.filter((one) => one !== condition)
-                    const next = target.checked ? [...others, condition] : others
-                    change({ conditions: next.toSorted() })
-                  }}
-                />
-                {conditionName[condition]()}
-              </label>
-            ))}
-          </div>
+          <Choices
+            name="conditions"
+            all={conditions}
+            nameOf={conditionName}
+            chosen={values.conditions}
+            onChange={(next) => change({ conditions: next })}
+          />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{m.field_rich_in()}</legend>
+          <p>{m.field_rich_in_hint()}</p>
+          <Choices
+            name="richIn"
+            all={nutrients}
+            nameOf={nutrientName}
+            chosen={values.richIn}
+            onChange={(next) => change({ richIn: next })}
+          />
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>{m.product_form_more()}</legend>

@@ -1,4 +1,5 @@
-import { formatDay, weekdayName } from '#app/dates.ts'
+import { formatDay } from '#app/dates.ts'
+import { weekdayName } from '#app/weekdays.ts'
 import { useLocale } from '#app/locale.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'

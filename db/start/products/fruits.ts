@@ -17,6 +17,7 @@ export const fruits: StartProduct[] = [
     origin: 'Ismailia',
     originAr: 'الإسماعيلية',
     conditions: [],
+    richIn: ['sugar'],
   },
   {
     slug: 'bananas',
@@ -34,6 +35,7 @@ export const fruits: StartProduct[] = [
     origin: 'Qena',
     originAr: 'قنا',
     conditions: ['pressure'],
+    richIn: ['sugar', 'potassium'],
   },
   {
     slug: 'oranges',
@@ -51,6 +53,7 @@ export const fruits: StartProduct[] = [
     origin: 'Qalyubia',
     originAr: 'القليوبية',
     conditions: ['heart', 'liver', 'pressure'],
+    richIn: ['potassium'],
   },
   {
     slug: 'mandarins',
@@ -102,6 +105,7 @@ export const fruits: StartProduct[] = [
     origin: 'Menoufia',
     originAr: 'المنوفية',
     conditions: ['heart', 'kidney'],
+    richIn: ['sugar'],
   },
   {
     slug: 'watermelon',
@@ -119,6 +123,7 @@ export const fruits: StartProduct[] = [
     origin: 'Kafr El-Sheikh',
     originAr: 'كفر الشيخ',
     conditions: ['pressure'],
+    richIn: ['sugar'],
   },
   {
     slug: 'cantaloupe',
@@ -136,6 +141,7 @@ export const fruits: StartProduct[] = [
     origin: 'Ismailia',
     originAr: 'الإسماعيلية',
     conditions: ['heart', 'pressure'],
+    richIn: ['potassium'],
   },
   {
     slug: 'red-apples',
@@ -204,6 +210,7 @@ export const fruits: StartProduct[] = [
     origin: 'Qalyubia',
     originAr: 'القليوبية',
     conditions: ['heart', 'pressure'],
+    richIn: ['potassium'],
   },
   {
     slug: 'plums',
@@ -255,6 +262,7 @@ export const fruits: StartProduct[] = [
     origin: 'Damietta',
     originAr: 'دمياط',
     conditions: ['heart', 'diabetes'],
+    richIn: ['potassium'],
   },
   {
     slug: 'pomegranates',
@@ -272,6 +280,7 @@ export const fruits: StartProduct[] = [
     origin: 'Assiut',
     originAr: 'أسيوط',
     conditions: ['heart'],
+    richIn: ['sugar', 'potassium'],
   },
   {
     slug: 'figs',
@@ -289,6 +298,7 @@ export const fruits: StartProduct[] = [
     origin: 'Matrouh',
     originAr: 'مطروح',
     conditions: ['heart'],
+    richIn: ['sugar'],
   },
   {
     slug: 'prickly-pears',
@@ -323,6 +333,7 @@ export const fruits: StartProduct[] = [
     origin: 'Bahariya Oasis',
     originAr: 'الواحات البحرية',
     conditions: [],
+    richIn: ['sugar', 'potassium'],
   },
   {
     slug: 'medjool-dates',
@@ -340,6 +351,7 @@ export const fruits: StartProduct[] = [
     origin: 'Bahariya Oasis',
     originAr: 'الواحات البحرية',
     conditions: [],
+    richIn: ['sugar', 'potassium'],
   },
   {
     slug: 'avocados',
@@ -357,5 +369,6 @@ export const fruits: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: ['heart', 'diabetes', 'pressure'],
+    richIn: ['potassium'],
   },
 ]

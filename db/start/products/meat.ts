@@ -17,6 +17,7 @@ export const meat: StartProduct[] = [
     origin: 'Minya',
     originAr: 'المنيا',
     conditions: [],
+    richIn: ['fat', 'protein'],
   },
   {
     slug: 'minced-beef',
@@ -33,6 +34,7 @@ export const meat: StartProduct[] = [
     origin: 'Minya',
     originAr: 'المنيا',
     conditions: [],
+    richIn: ['protein'],
   },
   {
     slug: 'beef-steak',
@@ -50,6 +52,7 @@ export const meat: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: [],
+    richIn: ['fat', 'protein'],
   },
   {
     slug: 'veal-escalope',
@@ -67,6 +70,7 @@ export const meat: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: ['heart', 'diabetes'],
+    richIn: ['protein'],
   },
   {
     slug: 'lamb-leg',
@@ -84,6 +88,7 @@ export const meat: StartProduct[] = [
     origin: 'Matrouh',
     originAr: 'مطروح',
     conditions: [],
+    richIn: ['fat', 'protein'],
   },
   {
     slug: 'lamb-chops',
@@ -101,6 +106,7 @@ export const meat: StartProduct[] = [
     origin: 'Matrouh',
     originAr: 'مطروح',
     conditions: [],
+    richIn: ['fat', 'protein'],
   },
   {
     slug: 'kofta',
@@ -118,6 +124,7 @@ export const meat: StartProduct[] = [
     origin: 'Giza',
     originAr: 'الجيزة',
     conditions: [],
+    richIn: ['fat', 'protein'],
   },
   {
     slug: 'beef-liver',
@@ -135,6 +142,7 @@ export const meat: StartProduct[] = [
     origin: 'Minya',
     originAr: 'المنيا',
     conditions: [],
+    richIn: ['phosphorus', 'protein'],
   },
   {
     slug: 'whole-chicken',
@@ -152,6 +160,7 @@ export const meat: StartProduct[] = [
     origin: 'Fayoum',
     originAr: 'الفيوم',
     conditions: [],
+    richIn: ['protein'],
   },
   {
     slug: 'chicken-breast',
@@ -169,6 +178,7 @@ export const meat: StartProduct[] = [
     origin: 'Fayoum',
     originAr: 'الفيوم',
     conditions: ['heart', 'diabetes', 'liver', 'pressure'],
+    richIn: ['protein'],
   },
   {
     slug: 'chicken-thighs',
@@ -186,6 +196,7 @@ export const meat: StartProduct[] = [
     origin: 'Fayoum',
     originAr: 'الفيوم',
     conditions: [],
+    richIn: ['protein'],
   },
   {
     slug: 'duck',
@@ -203,6 +214,7 @@ export const meat: StartProduct[] = [
     origin: 'Sharqia',
     originAr: 'الشرقية',
     conditions: [],
+    richIn: ['fat', 'protein'],
   },
   {
     slug: 'rabbit',
@@ -220,6 +232,7 @@ export const meat: StartProduct[] = [
     origin: 'Sharqia',
     originAr: 'الشرقية',
     conditions: ['heart', 'diabetes', 'liver'],
+    richIn: ['protein'],
   },
   {
     slug: 'pigeons',
@@ -237,6 +250,7 @@ export const meat: StartProduct[] = [
     origin: 'Menoufia',
     originAr: 'المنوفية',
     conditions: [],
+    richIn: ['protein'],
   },
   {
     slug: 'eggs',
@@ -254,5 +268,6 @@ export const meat: StartProduct[] = [
     origin: 'Fayoum',
     originAr: 'الفيوم',
     conditions: ['diabetes'],
+    richIn: ['protein'],
   },
 ]

@@ -17,6 +17,7 @@ export const milk: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: [],
+    richIn: ['phosphorus'],
   },
   {
     slug: 'buffalo-milk',
@@ -33,6 +34,7 @@ export const milk: StartProduct[] = [
     origin: 'Kafr El-Sheikh',
     originAr: 'كفر الشيخ',
     conditions: [],
+    richIn: ['fat', 'phosphorus'],
   },
   {
     slug: 'goat-milk',
@@ -50,6 +52,7 @@ export const milk: StartProduct[] = [
     origin: 'Matrouh',
     originAr: 'مطروح',
     conditions: [],
+    richIn: ['phosphorus'],
   },
   {
     slug: 'yoghurt',
@@ -67,6 +70,7 @@ export const milk: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: ['diabetes', 'liver', 'pressure'],
+    richIn: ['phosphorus'],
   },
   {
     slug: 'rayeb',
@@ -84,6 +88,7 @@ export const milk: StartProduct[] = [
     origin: 'Menoufia',
     originAr: 'المنوفية',
     conditions: ['heart', 'diabetes', 'liver', 'pressure'],
+    richIn: ['phosphorus'],
   },
   {
     slug: 'labneh',
@@ -101,6 +106,7 @@ export const milk: StartProduct[] = [
     origin: 'Giza',
     originAr: 'الجيزة',
     conditions: [],
+    richIn: ['fat', 'phosphorus'],
   },
   {
     slug: 'white-cheese',
@@ -118,6 +124,7 @@ export const milk: StartProduct[] = [
     origin: 'Damietta',
     originAr: 'دمياط',
     conditions: [],
+    richIn: ['salt', 'fat', 'phosphorus'],
   },
   {
     slug: 'areesh-cheese',
@@ -135,6 +142,7 @@ export const milk: StartProduct[] = [
     origin: 'Menoufia',
     originAr: 'المنوفية',
     conditions: ['heart', 'diabetes', 'liver'],
+    richIn: ['phosphorus', 'protein'],
   },
   {
     slug: 'roumy-cheese',
@@ -152,6 +160,7 @@ export const milk: StartProduct[] = [
     origin: 'Damietta',
     originAr: 'دمياط',
     conditions: [],
+    richIn: ['salt', 'fat', 'phosphorus'],
   },
   {
     slug: 'mozzarella',
@@ -169,6 +178,7 @@ export const milk: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: [],
+    richIn: ['fat', 'phosphorus'],
   },
   {
     slug: 'butter',
@@ -186,6 +196,7 @@ export const milk: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: [],
+    richIn: ['fat'],
   },
   {
     slug: 'ghee',
@@ -203,6 +214,7 @@ export const milk: StartProduct[] = [
     origin: 'Sharqia',
     originAr: 'الشرقية',
     conditions: [],
+    richIn: ['fat'],
   },
   {
     slug: 'cream',
@@ -220,6 +232,7 @@ export const milk: StartProduct[] = [
     origin: 'Kafr El-Sheikh',
     originAr: 'كفر الشيخ',
     conditions: [],
+    richIn: ['fat'],
   },
   {
     slug: 'rice-pudding',
@@ -237,6 +250,7 @@ export const milk: StartProduct[] = [
     origin: 'Giza',
     originAr: 'الجيزة',
     conditions: [],
+    richIn: ['sugar', 'starch', 'phosphorus'],
   },
   {
     slug: 'kashkaval-cheese',
@@ -254,5 +268,6 @@ export const milk: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: [],
+    richIn: ['salt', 'fat', 'phosphorus'],
   },
 ]

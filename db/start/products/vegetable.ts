@@ -17,6 +17,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Fayoum',
     originAr: 'الفيوم',
     conditions: ['heart', 'diabetes', 'pressure'],
+    richIn: ['potassium'],
   },
   {
     slug: 'cherry-tomatoes',
@@ -34,6 +35,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Ismailia',
     originAr: 'الإسماعيلية',
     conditions: ['heart', 'diabetes'],
+    richIn: ['potassium'],
   },
   {
     slug: 'cucumbers',
@@ -68,6 +70,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Menoufia',
     originAr: 'المنوفية',
     conditions: [],
+    richIn: ['starch', 'potassium'],
   },
   {
     slug: 'sweet-potatoes',
@@ -85,6 +88,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Kafr El-Sheikh',
     originAr: 'كفر الشيخ',
     conditions: ['heart', 'pressure'],
+    richIn: ['starch', 'potassium'],
   },
   {
     slug: 'carrots',
@@ -289,6 +293,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Qalyubia',
     originAr: 'القليوبية',
     conditions: ['heart', 'diabetes'],
+    richIn: ['potassium'],
   },
   {
     slug: 'spinach',
@@ -306,6 +311,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Giza',
     originAr: 'الجيزة',
     conditions: ['heart', 'diabetes', 'liver', 'pressure'],
+    richIn: ['potassium'],
   },
   {
     slug: 'lettuce',
@@ -442,6 +448,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: [],
+    richIn: ['starch'],
   },
   {
     slug: 'beetroot',
@@ -459,6 +466,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Sharqia',
     originAr: 'الشرقية',
     conditions: ['heart', 'liver', 'pressure'],
+    richIn: ['potassium'],
   },
   {
     slug: 'radishes',
@@ -492,6 +500,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Menoufia',
     originAr: 'المنوفية',
     conditions: [],
+    richIn: ['starch', 'potassium'],
   },
   {
     slug: 'artichokes',
@@ -509,6 +518,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Beheira',
     originAr: 'البحيرة',
     conditions: ['heart', 'diabetes', 'liver'],
+    richIn: ['potassium'],
   },
   {
     slug: 'mushrooms',
@@ -526,6 +536,7 @@ export const vegetable: StartProduct[] = [
     origin: 'Giza',
     originAr: 'الجيزة',
     conditions: ['heart', 'diabetes'],
+    richIn: ['potassium'],
   },
   {
     slug: 'vine-leaves',

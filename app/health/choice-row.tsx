@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocale } from '#app/locale.ts'
+import { announce } from '#app/ui/announcer.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { chosenConditions, useChosenConditions } from './chosen-conditions.ts'
+import styles from './choice-row.module.css'
+import { conditionsListed } from './listed.ts'
+
+const ChoiceForm = lazy(async () => ({ default: (await import('./choice-form.tsx')).ChoiceForm }))
+
+/** Says which conditions the visitor shops with in mind, and opens the choice of them. */
+export function ChoiceRow({ children }: { children?: ReactNode }) {
+  const locale = useLocale()
+  const chosen = useChosenConditions()
+  const [isOpen, setOpen] = useState(false)
+  const hasChoice = chosen.length > 0
+  const close = () => {
+    setOpen(false)
+    const conditions = conditionsListed(chosenConditions(), locale)
+    announce(conditions ? m.advice_shopping_for({ conditions }) : m.advice_none())
+  }
+  return (
+    <div className={styles.row}>
+      <p className={styles.text}>
+        <Icon name="heart" />
+        {hasChoice
+          ? m.advice_shopping_for({ conditions: conditionsListed(chosen, locale) })
+          : m.advice_invite()}
+      </p>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {hasChoice ? m.advice_change() : m.advice_choose()}
+        <span className="visually-hidden">: {m.advice_title()}</span>
+      </Button>
+      {children}
+      {isOpen && (
+        <Sheet title={m.advice_title()} lead={m.advice_lead()} onClose={close}>
+          {(closeSheet) => (
+            <Suspense fallback={<p className={styles.loading}>{m.loading()}</p>}>
+              <ChoiceForm onDone={closeSheet} />
+            </Suspense>
+          )}
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The line between a browser and the shop, which a test can cut, hold up, or bend. */
+export async function lineTo(shopUrl: string) {
+  const line = {
+    url: '',
+    /** The shop takes requests and never answers. */
+    isSilent: false,
+    /** Changes what a path is answered with. */
+    bend: (_path: string, body: string) => body,
+    /** Breaks off what waits in vain, as a browser's few connections would else stay taken. */
+    speakAgain() {
+      line.isSilent = false
+      server.closeAllConnections()
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  const server = createServer((asked, answer) => {
+    if (line.isSilent) return
+    pass(asked, answer, shopUrl, (body) => line.bend(asked.url ?? '', body))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  line.url = `http://127.0.0.1:${port}`
+  return line
+}
+
+function pass(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  shopUrl: string,
+  bend: (body: string) => string,
+) {
+  // Uncompressed, so that it can be read on the way.
+  const { 'accept-encoding': _, ...headers } = asked.headers
+  const passed = request(new URL(asked.url ?? '/', shopUrl), { method: asked.method, headers })
+  passed.on('response', (answered) => {
+    const isScript = answered.headers['content-type']?.includes('javascript')
+    const { 'content-length': length, ...rest } = answered.headers
+    if (!isScript) {
+      answer.writeHead(answered.statusCode ?? 502, {
+        ...rest,
+        ...(length && { 'content-length': length }),
+      })
+      answered.pipe(answer)
+      return
+    }
+    answer.writeHead(answered.statusCode ?? 502, rest)
+    const parts: Buffer[] = []
+    answered.on('data', (part: Buffer) => parts.push(part))
+    answered.on('end', () => answer.end(bend(Buffer.concat(parts).toString())))
+  })
+  passed.on('error', () => answer.destroy())
+  asked.pipe(passed)
+}

@@ -1,0 +1,44 @@
+// What a first visit may weigh. Checked by `npm test` on the built shop; raise a figure only with a reason.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say } from './steps.mjs'
+
+/** Scripts of a page's first load, brotli, in bytes; the route's id as in `app/routes.ts`. */
+const MOST_SCRIPT = {
+  index: 121_000,
+  products: 121_000,
+  category: 121_000,
+  product: 121_000,
+  heart: 121_000,
+  smallbox: 121_000,
+  meal: 121_000,
+  cart: 127_000,
+  checkout: 143_000,
+}
+
+/** Throws, naming each page that weighs too much. */
+export function checkBudgets() {
+  const client = join(root, 'build', 'client')
+  const name = readdirSync(join(client, 'assets')).find((file) => /^shop-manifest-.*js$/.test(file))
+  const { entry, routes, url } = readManifest(join(client, 'assets', name))
+  const size = (file) =>
+    statSync(
+      existsSync(join(client, `${file}.br`)) ? join(client, `${file}.br`) : join(client, file),
+    ).size
+  const own = url.replace('/manifest-', '/shop-manifest-')
+  const tooHeavy = Object.entries(MOST_SCRIPT).flatMap(([id, most]) => {
+    const files = [entry, routes.root, routes[id]].flatMap(({ module, imports }) => [
+      module,
+      ...imports,
+    ])
+    const bytes = [own, ...new Set(files)].map(size).reduce((sum, one) => sum + one)
+    say(`${id.padEnd(10)} ${(bytes / 1000).toFixed(1).padStart(6)} KB of ${most / 1000}`)
+    return bytes > most ? [`${id} sends ${bytes} bytes of script, ${most} is the most`] : []
+  })
+  if (tooHeavy.length > 0) throw new Error(tooHeavy.join('\n'))
+}
+
+function readManifest(file) {
+  const [json] = /\{.*\}/s.exec(readFileSync(file, 'utf8'))
+  return JSON.parse(json)
+}
