@@ -38,6 +38,13 @@ function shortHash(file: string) {
   return createHash('sha256').update(path).digest('base64url').slice(0, 3)
 }
 
+// React decides by NODE_ENV which of its builds it is; set at build time, it cannot be forgotten.
+// Fail points are for tests: what is built has none.
+const definedByBuild = {
+  'process.env.NODE_ENV': '"production"',
+  'process.env.FAILPOINT': 'undefined',
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [messagesPlugin(), reactRouter()],
   environments: {
@@ -51,8 +58,7 @@ export default defineConfig(({ command }) => ({
     },
     // The whole server is one bundle, so pages and API share one copy of each module.
     ssr: {
-      // React decides by this which of its builds it is. Set at build time, it cannot be forgotten.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      define: command === 'build' ? definedByBuild : {},
       resolve: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router'] : [] },
       build: {
         target: 'node22',

@@ -15,6 +15,15 @@ export function openDatabase(url: string, changed: () => void = () => {}): Datab
   return new Kysely<Schema>({ dialect: dialectFor(url, changed) })
 }
 
+/** Opens a database that is there already, for a look: on SQLite nothing can be changed through it. */
+export function openToRead(url: string): Database {
+  const nothing = () => {}
+  const dialect = url.startsWith('file:')
+    ? openSqlite(fileURLToPath(url), nothing, { readOnly: true })
+    : openPostgres(url, nothing)
+  return new Kysely<Schema>({ dialect })
+}
+
 function dialectFor(url: string, changed: () => void) {
   if (/^postgres(ql)?:/.test(url)) return openPostgres(url, changed)
   if (url === 'sqlite::memory:') return openSqlite(':memory:', changed)

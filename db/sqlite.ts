@@ -5,15 +5,17 @@ import { watched } from './watch.ts'
 const LOOK_EVERY_MS = 100
 
 /** Kysely's SQLite dialect over Node's own `node:sqlite`. */
-export function openSqlite(file: string, changed: () => void): Dialect {
-  const sqlite = new DatabaseSync(file)
+export function openSqlite(file: string, changed: () => void, { readOnly = false } = {}): Dialect {
+  const sqlite = new DatabaseSync(file, { readOnly })
+  sqlite.exec('pragma busy_timeout = 5000')
   // FULL: an order that was acknowledged survives a power cut.
-  sqlite.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-  `)
+  if (!readOnly) {
+    sqlite.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+    `)
+  }
   const stopLooking = lookForForeignChanges(sqlite, changed)
   const close = () => {
     stopLooking()

@@ -6,6 +6,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 export const KnobsSchema = v.strictObject({
   /** Keep events back; they go out when this is off again. */
   webhooksOff: v.boolean(),
+  /** Events happen, and nobody is ever told; `GET /v1/events` knows them. */
+  webhooksLost: v.boolean(),
   /** Wait this long before the first delivery of an event. */
   webhookDelayMs: count,
   /** Deliver each event this many times. */
@@ -40,6 +42,7 @@ export type Knobs = v.InferOutput<typeof KnobsSchema>
 
 export const CALM: Knobs = {
   webhooksOff: false,
+  webhooksLost: false,
   webhookDelayMs: 0,
   webhookRepeat: 1,
   webhookReorder: false,

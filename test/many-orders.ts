@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/delivery/cairo.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
 import type { OrderState, PaymentState } from '#shop/orders/order.ts'
 import { wordsOfOrder } from '#shop/orders/order-search.ts'
 
@@ -89,6 +91,7 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
     taxes_piastres: 0,
     delivery_piastres: order.delivery,
     total_piastres: order.total,
+    intent_id: order.isCash ? null : `pi_${randomUUID()}`,
     paid_piastres: order.payment === 'paid' ? order.total : 0,
     created_at: createdAt(order.date, now),
     updated_at: now.toISOString(),
@@ -107,6 +110,14 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
       .insertInto('order_lines')
       .values(rows.flatMap((row, at) => linesOf(row.id, orders[at])))
       .execute()
+    const movements = rows.flatMap((row, at) => movementsOf(row.id, orders[at], now))
+    for (const some of chunks(movements)) {
+      await db.insertInto('stock_movements').values(some).execute()
+    }
+    for (const row of rows.filter(({ state }) => state === 'confirmed')) {
+      const { id: orderId, customer_email: recipient } = row
+      await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now: row.created_at })
+    }
     await db
       .insertInto('order_events')
       .values(
@@ -119,6 +130,18 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
         })),
       )
       .execute()
+  })
+}
+
+/** What was sold had been bought for it: what is in stock stays as it is. */
+function movementsOf(orderId: string, order: Made | undefined, now: Date) {
+  const moved = { product_id: '', order_id: null, why: 'start', at: now.toISOString() }
+  return (order?.chosen ?? []).flatMap(({ product, qty }) => {
+    const of = { ...moved, product_id: product.id }
+    const taken = { ...of, id: randomUUID(), order_id: orderId, change: -qty, why: 'order' }
+    return order?.state === 'cancelled'
+      ? [taken, { ...taken, id: randomUUID(), change: qty, why: 'cancelled' }]
+      : [taken, { ...of, id: randomUUID(), change: qty }]
   })
 }
 

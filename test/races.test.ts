@@ -24,6 +24,9 @@ import {
   stockOfProduct,
   type Placed,
 } from './shop.ts'
+import { timeFor, times } from './times.ts'
+
+const TIMES = times(5)
 
 // Two instances of the shop, each with its own connections, on one PostgreSQL; the shop's books
 // are audited after each test.
@@ -145,44 +148,56 @@ describeOnPostgres('two instances at once', () => {
     return { product, placed: await placeByCard(shop(), [{ product, qty: 2 }]) }
   }
 
-  test('return, event and clock together make a paid order paid, once', async () => {
-    for (let time = 1; time <= 5; time++) {
-      const { product, placed } = await anOrder()
-      await pay(shop(), placed)
-      later(shop(), 31)
-      expect(await allAtOnce(placed)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
-      expect(await historyOf(shop(), placed)).toEqual(['placed', 'paid'])
-      expect(await stock(product.id)).toBe(3)
-      expect(await mailsOf(shop(), placed)).toBe(1)
-    }
-  })
+  test(
+    'return, event and clock together make a paid order paid, once',
+    async () => {
+      for (let time = 1; time <= TIMES; time++) {
+        const { product, placed } = await anOrder()
+        await pay(shop(), placed)
+        later(shop(), 31)
+        expect(await allAtOnce(placed)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
+        expect(await historyOf(shop(), placed)).toEqual(['placed', 'paid'])
+        expect(await stock(product.id)).toBe(3)
+        expect(await mailsOf(shop(), placed)).toBe(1)
+      }
+    },
+    timeFor(TIMES, 2_000),
+  )
 
-  test('together they end an unpaid order, and give its stock back, once', async () => {
-    for (let time = 1; time <= 5; time++) {
-      const { product, placed } = await anOrder()
-      later(shop(), 31)
-      await allAtOnce(placed)
-      for (const services of each()) await expireOrders(services)
-      expect(await historyOf(shop(), placed)).toEqual(['placed', 'expired'])
-      expect(await stock(product.id)).toBe(5)
-      expect(await mailsOf(shop(), placed)).toBe(0)
-    }
-  })
+  test(
+    'together they end an unpaid order, and give its stock back, once',
+    async () => {
+      for (let time = 1; time <= TIMES; time++) {
+        const { product, placed } = await anOrder()
+        later(shop(), 31)
+        await allAtOnce(placed)
+        for (const services of each()) await expireOrders(services)
+        expect(await historyOf(shop(), placed)).toEqual(['placed', 'expired'])
+        expect(await stock(product.id)).toBe(5)
+        expect(await mailsOf(shop(), placed)).toBe(0)
+      }
+    },
+    timeFor(TIMES, 2_000),
+  )
 
-  test('a payment in the same moment is taken, or was never possible', async () => {
-    for (let time = 1; time <= 5; time++) {
-      const { product, placed } = await anOrder()
-      later(shop(), 31)
-      await allAtOnce(placed, () => pay(shop(), placed).catch(() => 'too late'))
-      const intent = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
-      const order = await allAtOnce(placed)
-      const isPaid = intent.status === 'succeeded'
-      expect(['succeeded', 'canceled']).toContain(intent.status)
-      expect(order).toMatchObject({ state: isPaid ? 'confirmed' : 'expired' })
-      expect(await stock(product.id)).toBe(isPaid ? 3 : 5)
-      expect(await mailsOf(shop(), placed)).toBe(isPaid ? 1 : 0)
-    }
-  })
+  test(
+    'a payment in the same moment is taken, or was never possible',
+    async () => {
+      for (let time = 1; time <= TIMES; time++) {
+        const { product, placed } = await anOrder()
+        later(shop(), 31)
+        await allAtOnce(placed, () => pay(shop(), placed).catch(() => 'too late'))
+        const intent = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+        const order = await allAtOnce(placed)
+        const isPaid = intent.status === 'succeeded'
+        expect(['succeeded', 'canceled']).toContain(intent.status)
+        expect(order).toMatchObject({ state: isPaid ? 'confirmed' : 'expired' })
+        expect(await stock(product.id)).toBe(isPaid ? 3 : 5)
+        expect(await mailsOf(shop(), placed)).toBe(isPaid ? 1 : 0)
+      }
+    },
+    timeFor(TIMES, 2_000),
+  )
 
   test('late payments of two ended orders for the last units: one is sent, one refunded', async () => {
     const product = await aProduct(shop().services.db, { quantity: 2 })

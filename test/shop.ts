@@ -217,7 +217,7 @@ export function totalOf(wishes: Wish[]): number {
 
 /** The body of an order for these products, good in every respect unless `amount` is not. */
 export async function anOrderFor(
-  shop: Pick<TestShop, 'services'>,
+  shop: { services: Pick<Services, 'db' | 'now'> },
   items: Wish[],
   amount = totalOf(items),
 ) {

@@ -4,6 +4,7 @@ import {
   markMailSent,
   type QueuedMail,
 } from '#shop/mail/mails.server.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
@@ -23,7 +24,9 @@ export async function sendDueMails(services: Services, postman: Postman): Promis
   const { db, log, now } = services
   for (let mail = await claimMail(db, now()); mail; mail = await claimMail(db, now())) {
     try {
+      failPoint('mail-claimed')
       await postman.send(await letterOf(services, mail))
+      failPoint('mail-sent')
       await markMailSent(db, mail.id, now())
     } catch (error) {
       const meaning = meaningOf(error)

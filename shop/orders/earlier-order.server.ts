@@ -49,7 +49,11 @@ export async function reserveAgain(
   const now = circumstances.now.toISOString()
   const { numUpdatedRows } = await db
     .updateTable('orders')
-    .set({ state: 'awaiting_payment', reserved_until: reservationEnd(circumstances.now) })
+    .set({
+      state: 'awaiting_payment',
+      reserved_until: reservationEnd(circumstances.now),
+      updated_at: now,
+    })
     .where('id', '=', order.id)
     .where('state', '=', 'expired')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { mergeItems } from '#shop/cart/carts.server.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { waitBeforeNextIntent } from '#shop/payment/card-testing.server.ts'
 import { orderOfKey, reserveAgain } from './earlier-order.server.ts'
@@ -44,6 +45,7 @@ export async function placeOrder(
       const wanted = items.map((item) => ({ productId: item._id, qty: item.qty }))
       const { taken, short } = await takeStock(db, orderId, wanted, now.toISOString())
       refuseShortage(short)
+      failPoint('stock-reserved')
 
       const lines = items.flatMap(({ _id, qty }) => {
         const product = taken.find((one) => one.id === _id)
@@ -63,6 +65,7 @@ export async function placeOrder(
       }
       return writeOrder(db, { orderId, area, request, circumstances, lines, totals })
     })
+    failPoint('order-placed')
     return { ok: true, order }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...error.refusal }

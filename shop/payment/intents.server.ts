@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { Database } from '#db/schema.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { isAskedElsewhere, isOutage } from './outage.server.ts'
 
@@ -18,12 +19,17 @@ export async function ensureIntent(
   if (order.client_secret) return { ok: true, clientSecret: order.client_secret }
   try {
     const intent = await createIntent(stripe, order)
+    failPoint('intent-created')
     if (!intent.client_secret) throw new Error(`Intent ${intent.id} came without its secret`)
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('orders')
       .set({ intent_id: intent.id, client_secret: intent.client_secret })
       .where('id', '=', order.id)
-      .execute()
+      // One that ended meanwhile has no stock; the same checkout may take it again.
+      .where('state', 'not in', ['expired', 'cancelled'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { ok: false, problem: 'payment-unavailable' }
+    failPoint('intent-stored')
     return { ok: true, clientSecret: intent.client_secret }
   } catch (error) {
     // The other request decides what becomes of the order.

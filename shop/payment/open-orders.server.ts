@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
+import { ensureIntent } from './intents.server.ts'
 import { forEachOnItsOwn } from './outage.server.ts'
 import { settleOrder, type Payments } from './settle.server.ts'
 
@@ -25,25 +27,31 @@ export async function expireOrders(payments: Payments): Promise<void> {
       await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
     } else {
       await cancelIntent(stripe, order.intent_id)
+      failPoint('intent-cancelled')
       await settleOrder(payments, order.id)
     }
   })
 }
 
-/** Asks after orders that wait for their payment, in case the provider's events do not reach us. */
+/**
+ * Asks after orders that wait for their payment, in case the provider's events do not reach us. One
+ * whose process died before it knew its intent gets to know it, so that it ends with the order.
+ */
 export async function pollOpenOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
   const before = new Date(now().getTime() - POLL_AFTER_SECONDS * 1000).toISOString()
   const open = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'number', 'total_piastres', 'client_secret', 'intent_id'])
     .where('state', '=', 'awaiting_payment')
-    .where('intent_id', 'is not', null)
     .where('updated_at', '<=', before)
     .orderBy('reserved_until')
     .limit(AT_ONCE)
     .execute()
-  await forEachOnItsOwn(open, ({ id }) => settleOrder(payments, id))
+  await forEachOnItsOwn(open, async (order) => {
+    if (order.intent_id) await settleOrder(payments, order.id)
+    else await ensureIntent(payments, order)
+  })
 }
 
 /** One that succeeded, or is being processed, cannot be cancelled; settling tells what it is. */

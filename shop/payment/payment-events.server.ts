@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Database } from '#db/schema.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { forEachOnItsOwn } from './outage.server.ts'
 import { settleOrder, type Payments } from './settle.server.ts'
 
@@ -20,6 +21,7 @@ export async function recordPaymentEvent(db: Database, event: Stripe.Event, now:
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+  failPoint('event-kept')
 }
 
 /**
@@ -49,7 +51,9 @@ export async function processPaymentEvents(payments: Payments): Promise<number> 
         .execute()
     // Noted first: one that fails goes behind all others next time.
     await note(null)
+    failPoint('event-taken')
     const found = await settleIntent(payments, event.intent_id)
+    failPoint('payment-recorded')
     const isLost = found === 'no-order' && attempts >= MOST_ATTEMPTS
     if (isLost) unknown++
     if (isLost || found !== 'no-order') await note(now().toISOString())

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { finishRefund } from './finish-refund.server.ts'
 import { forEachOnItsOwn, isOutage } from './outage.server.ts'
 
@@ -51,7 +52,9 @@ async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> 
   if (payment_method === 'cash') return finish(db, refund, null, now)
   if (!intent_id) throw new Error(`Order ${refund.order_id} has money to get back, but no intent`)
   try {
+    failPoint('refund-due')
     const sent = await atProvider(stripe, refund, intent_id)
+    failPoint('refund-sent')
     if (sent.status === 'succeeded') return await finish(db, refund, sent.id, now)
     const isLost = sent.status === 'failed' || sent.status === 'canceled'
     await wait(db, refund, now, {

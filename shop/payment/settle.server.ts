@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type Stripe from 'stripe'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { writeRefund } from '#shop/orders/order-refunds.server.ts'
@@ -72,6 +73,7 @@ async function recordPayment(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'not-awaited'
     await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid' })
+    failPoint('order-paid')
     await thankFor(db, orderId, order.customer_email, now)
     return 'done'
   })

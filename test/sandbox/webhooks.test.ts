@@ -88,6 +88,20 @@ describe('webhook knobs', () => {
     await expect.poll(() => shop.target.received.length).toBe(1)
   })
 
+  test('lost for good, and still to be asked for', async () => {
+    const shop = await aShop()
+    await turn(shop, { webhooksLost: true })
+    const lost = await shop.stripe.paymentIntents.create(paid)
+    await turn(shop, { webhooksLost: false })
+    const told = await shop.stripe.paymentIntents.create(paid)
+    await expect.poll(() => shop.target.received.length).toBe(1)
+    expect(shop.target.received[0]?.event.data.object).toMatchObject({ id: told.id })
+    const events = await shop.stripe.events.list()
+    expect(events.data.map(({ data }) => data.object)).toContainEqual(
+      expect.objectContaining({ id: lost.id }),
+    )
+  })
+
   test('repeated', async () => {
     const shop = await aShop()
     await turn(shop, { webhookRepeat: 3 })

@@ -1,9 +1,10 @@
-// `npm run admin:create`: one more admin, also while the shop runs.
+// `npm run admin:create`, `audit:books` …: a command of the shop's operator, from server/*-command.ts.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, nodeProgram, root } from './steps.mjs'
 
 await install()
-const command = [join(root, 'server/create-admin-command.ts'), ...process.argv.slice(2)]
+const [name, ...options] = process.argv.slice(2)
+const command = [join(root, `server/${name}-command.ts`), ...options]
 const child = spawn(nodeProgram(), command, { cwd: root, stdio: 'inherit' })
 child.on('exit', (code) => process.exit(code ?? 1))

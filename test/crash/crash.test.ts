@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FailPoint } from '#shop/fail-point.server.ts'
+import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
+import { wrongInBooks } from '../books.ts'
+import { engines } from '../databases.ts'
+import { anOrderFor, aProduct, placedOf, stockOfProduct, type Placed } from '../shop.ts'
+import { times } from '../times.ts'
+import { aVictim, type Victim } from './victim.ts'
+
+/** How often the process is killed at each step. */
+const KILLS = times(1)
+const A_WHILE = 120_000
+const soon = { timeout: 60_000, interval: 50 }
+
+describe.each(engines.filter((engine) => engine !== 'pglite'))(
+  'a process killed (%s)',
+  (engine) => {
+    let shop: Victim
+    beforeAll(async () => {
+      shop = await aVictim(engine)
+      await shop.start()
+    }, A_WHILE)
+    afterAll(() => shop.close())
+
+    const aCheckout = async () => {
+      const product = await aProduct(shop.services.db, { quantity: 2 })
+      const body = await anOrderFor(shop, [{ product, qty: 2 }])
+      const key = randomUUID()
+      return { product, body, send: () => shop.post('/api/payment', body, key) }
+    }
+    const anOrder = async () => {
+      const checkout = await aCheckout()
+      const response = await checkout.send()
+      expect(response.status).toBe(201)
+      return { ...checkout, placed: await placedOf(response) }
+    }
+    const pay = ({ intentId }: Placed) =>
+      shop.services.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+    const rowOf = ({ number }: Placed) =>
+      shop.services.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+    const becomes = async (placed: Placed, state: string) => {
+      await expect.poll(async () => (await rowOf(placed)).state, soon).toBe(state)
+    }
+
+    const diesAnd = async (point?: FailPoint) => {
+      if (point) expect(await shop.dead()).toBe('SIGKILL')
+      else await shop.kill()
+      await shop.start()
+    }
+    /** Once all that was due is done. */
+    const booksAddUp = async () => {
+      const wrong = () => wrongInBooks(shop, { restsAt: shop.services.now() })
+      await expect.poll(wrong, soon).toEqual([])
+    }
+    const often = <T>(all: T[]) => all.flatMap((one) => Array.from({ length: KILLS }, () => one))
+
+    test.each(
+      often<FailPoint>(['stock-reserved', 'order-placed', 'intent-created', 'intent-stored']),
+    )(
+      'at %s: the checkout sent again is one order that can be paid',
+      async (point) => {
+        const { product, send } = await aCheckout()
+        shop.arm(point)
+        await expect(send()).rejects.toThrow()
+        await diesAnd(point)
+        const placed = await placedOf(await send())
+        await pay(placed)
+        await becomes(placed, 'confirmed')
+        expect(await stockOfProduct(shop.services.db, product.id)).toBe(0)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test.each(often<FailPoint>(['order-placed', 'intent-created']))(
+      'at %s, and the shopper gives up: nobody can pay, and the stock comes back',
+      async (point) => {
+        const { product, send } = await aCheckout()
+        const { stripe } = shop.services
+        const before = new Set(await idsOf(stripe.paymentIntents.list()))
+        shop.arm(point)
+        await expect(send()).rejects.toThrow()
+        await diesAnd(point)
+        await reservationsEnd()
+        await expect.poll(() => stockOfProduct(shop.services.db, product.id), soon).toBe(2)
+        const made = (await idsOf(stripe.paymentIntents.list())).filter((id) => !before.has(id))
+        for (const id of made) {
+          expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'canceled' })
+        }
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test(
+      'after its answer: the order is there, and can be paid',
+      async () => {
+        const { product, placed } = await anOrder()
+        await diesAnd()
+        await pay(placed)
+        await becomes(placed, 'confirmed')
+        expect(await stockOfProduct(shop.services.db, product.id)).toBe(0)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test.each(
+      often<FailPoint>([
+        'event-kept',
+        'event-taken',
+        'order-paid',
+        'payment-recorded',
+        'mail-claimed',
+        'mail-sent',
+      ]),
+    )(
+      'at %s: a paid order is paid once, and confirmed by one mail',
+      async (point) => {
+        const { placed } = await anOrder()
+        shop.arm(point)
+        await pay(placed)
+        await diesAnd(point)
+        await becomes(placed, 'confirmed')
+        const { id } = await rowOf(placed)
+        const mailOf = shop.services.db.selectFrom('mails').selectAll().where('order_id', '=', id)
+        await expect.poll(async () => (await mailOf.execute())[0]?.sent_at, soon).toBeTruthy()
+        const mails = await mailOf.execute()
+        expect(mails).toHaveLength(1)
+        expect(shop.letters()).toContain(mails[0]?.id)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test.each(often<FailPoint>(['intent-cancelled']))(
+      'at %s: an order that ended gives its stock back once',
+      async (point) => {
+        const { product, placed } = await anOrder()
+        await endReservation(placed)
+        shop.arm(point)
+        await diesAnd(point)
+        await becomes(placed, 'expired')
+        expect(await stockOfProduct(shop.services.db, product.id)).toBe(2)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test.each(often<FailPoint>(['refund-due', 'refund-sent']))(
+      'at %s: money that came too late goes back once',
+      async (point) => {
+        const { product, placed, body } = await anOrder()
+        const { db, now, stripe } = shop.services
+        const { id } = await rowOf(placed)
+        await closeUnpaid(db, id, { state: 'expired', why: 'expired', now: now() })
+        const sold = await shop.post('/api/orders', { ...body, payment: 'cash' })
+        expect(sold.status).toBe(201)
+        shop.arm(point)
+        await pay(placed)
+        await diesAnd(point)
+        await becomes(placed, 'refunded')
+        expect(await idsOf(stripe.refunds.list({ payment_intent: placed.intentId }))).toHaveLength(
+          1,
+        )
+        expect(await stockOfProduct(db, product.id)).toBe(0)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    const endReservation = ({ number }: Placed) =>
+      shop.services.db
+        .updateTable('orders')
+        .set({ reserved_until: shop.services.now().toISOString() })
+        .where('number', '=', number)
+        .execute()
+
+    /** Half an hour passes, with the reconciler at work. */
+    async function reservationsEnd() {
+      const { db, now } = shop.services
+      const lost = db
+        .selectFrom('orders')
+        .select('id')
+        .where('state', '=', 'awaiting_payment')
+        .where('intent_id', 'is', null)
+      await expect.poll(() => lost.execute(), soon).toEqual([])
+      await db
+        .updateTable('orders')
+        .set({ reserved_until: now().toISOString() })
+        .where('state', '=', 'awaiting_payment')
+        .execute()
+      shop.wake()
+    }
+  },
+)
+
+async function idsOf(all: AsyncIterable<{ id: string }>): Promise<string[]> {
+  return (await Array.fromAsync(all)).map(({ id }) => id)
+}

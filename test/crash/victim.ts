@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { startSandbox } from '#sandbox/sandbox.ts'
+import { openStripe } from '#server/stripe.ts'
+import type { FailPoint } from '#shop/fail-point.server.ts'
+import { openTestDatabase } from '../databases.ts'
+
+const AHEAD_EACH_TIME_MS = 2 * 60_000
+
+/**
+ * A shop whose process can be killed and started again, with the payment provider outside of it.
+ * After each start its clock is two minutes ahead of where it was: what a reconciler does once in
+ * a minute is due.
+ */
+export async function aVictim(engine: 'sqlite' | 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), `baladi-crash-${engine}-`))
+  const database = engine === 'postgres' ? await openTestDatabase(engine) : undefined
+  const url = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
+  const db = database?.db ?? openDatabase(url)
+  await migrate(db)
+  const sandbox = await startSandbox({ file: ':memory:', webhookUrl: '', publicBase: '/sandbox' })
+  const stripe = openStripe(sandbox.secretKey, sandbox.apiBase)
+  let child: ChildProcess | undefined
+  let aheadMs = 0
+  let base = ''
+
+  async function start(ahead = AHEAD_EACH_TIME_MS) {
+    aheadMs += ahead
+    child = fork(resolve('test/crash/shop-process.ts'), {
+      execArgv: ['--no-warnings'],
+      env: {
+        PATH: process.env.PATH,
+        // Read from source once, not at every start.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'baladi-crash-compiled'),
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        LOG_LEVEL: 'silent',
+        TRUST_PROXY: 'loopback',
+        CLOCK_AHEAD_MS: String(aheadMs),
+        STRIPE_API_BASE: sandbox.apiBase,
+        STRIPE_SECRET_KEY: sandbox.secretKey,
+        STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+        STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+      },
+    })
+    const [port] = await once(child, 'message')
+    base = `http://127.0.0.1:${port}`
+    sandbox.setWebhookUrl(`${base}/api/webhooks/stripe`)
+  }
+
+  async function end(kill: (process: ChildProcess) => void) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    kill(child)
+    await exit
+  }
+
+  return {
+    services: { db, stripe, now: () => new Date(Date.now() + aheadMs) },
+    sandbox,
+    folder,
+    url,
+    start,
+    kill: () => end((process) => process.kill('SIGKILL')),
+    /** Lets the process die at its next step of this name. */
+    arm: (point: FailPoint) => child?.send(`${point}:kill`),
+    /** As when an event comes: what waits is looked at now instead of seconds later. */
+    wake: () => child?.send(''),
+    /** Resolves with the signal once the process has died. */
+    async dead(): Promise<unknown> {
+      if (child && child.signalCode === null) await once(child, 'exit')
+      return child?.signalCode
+    },
+    post: (path: string, body: unknown, key = randomUUID()) =>
+      fetch(base + path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+          'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 255)}.1`,
+        },
+        body: JSON.stringify(body),
+      }),
+    letters: () => readdirSync(join(folder, 'mail')).map((name) => name.replace('.eml', '')),
+    async close() {
+      await end((process) => process.disconnect())
+      await sandbox.close()
+      await (database?.close() ?? db.destroy())
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Victim = Awaited<ReturnType<typeof aVictim>>

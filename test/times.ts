@@ -1,0 +1,5 @@
+/** How often a test repeats what chance decides: as usual, or as `TEST_TIMES` says for a long run. */
+export const times = (usual: number) => Number(process.env.TEST_TIMES ?? usual)
+
+/** Milliseconds that a test may take which needs so many for each repetition. */
+export const timeFor = (count: number, eachMs: number) => 30_000 + count * eachMs
