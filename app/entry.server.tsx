@@ -1,7 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { localeOfPath } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
+import { faultContext } from '#server/context.ts'
 
 /** Renders a page whole: it is kept and compressed as one piece, so there is nothing to stream. */
 export default async function handleRequest(
@@ -19,4 +21,10 @@ export default async function handleRequest(
   )
   await stream.allReady
   return new Response(stream, { status, headers })
+}
+
+/** The server logs it, with the request's id. An address without a page is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(faultContext).error ??= error
 }

@@ -1,4 +1,5 @@
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -9,7 +10,7 @@ import {
 } from 'react-router'
 import { m } from '#messages/compiled/messages.js'
 import { directionOf, pathIn } from '#messages/locale.ts'
-import { servicesContext } from '#server/context.ts'
+import { isAwayContext, servicesContext } from '#server/context.ts'
 import { listBoxPrices } from '#shop/boxes/boxes.server.ts'
 import { listAreas } from '#shop/delivery/areas.server.ts'
 import { dayInCairo } from '#shop/delivery/cairo.ts'
@@ -25,6 +26,14 @@ import { Shell } from './shell/shell.tsx'
 import { useWholePage } from './shell/whole-page.ts'
 import baseStyles from './styles/base.css?url'
 import { ErrorPage, whatHappened } from './ui/error-page.tsx'
+
+/** While the database is away, every page says so; asking it again would only take longer. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (!context.get(isAwayContext)) return
+    throw data(null, { status: 503, statusText: m.failure_unavailable() })
+  },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, stripeJs, emailJs, publicUrl, now } = context.get(servicesContext)

@@ -18,8 +18,10 @@ export function openPostgres(url: string, changed: () => void): Dialect {
     idleTimeoutMillis: 30_000,
   })
   const self = randomUUID()
-  // An idle connection may die with the server; the pool replaces it at the next query.
+  // A connection may die with the server: idle, or between two queries of a transaction. The pool
+  // replaces it at the next query.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   let ears: { stop: () => Promise<void> } | undefined
   const dialect = new PostgresDialect({
     pool: {

@@ -50,7 +50,8 @@ export async function startShop(engine: Engine = 'sqlite', name = 'one'): Promis
     mails: () => mailsIn(join(folder, 'mail')),
     async stop() {
       await db.destroy()
-      child.kill('SIGTERM')
+      // Without the moment that SIGTERM gives a balancer to notice.
+      child.kill('SIGINT')
       await once(child, 'exit')
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -11,5 +11,7 @@ const shop = spawn(nodeProgram(), [join(root, 'build/server/main.js')], {
   stdio: 'inherit',
   env: process.env,
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => shop.kill(signal))
+process.on('SIGTERM', () => shop.kill('SIGTERM'))
+// A terminal sends Ctrl+C to the shop too; a second one would end it at once.
+process.on('SIGINT', () => {})
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

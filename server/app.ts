@@ -2,20 +2,23 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
-import { sql } from 'kysely'
 import { createApi, createAuth } from '#api/api.ts'
 import { BrokenBody } from '#api/body.ts'
 import { problem } from '#api/problem.ts'
 import { localeOfRequest } from '#api/visitor.ts'
+import { troubleOf } from '#db/trouble.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { pagePolicy, PLAIN_POLICY, type Outside } from './content-security.ts'
 import type { Services } from './context.ts'
 import { keepAnswers } from './front.ts'
+import { healthEndpoints } from './health.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Life } from './stop.ts'
+import { unavailable } from './unavailable.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
 
 export type ShopApp = Hono<{ Variables: RequestIdVariables }>
-export type PageHandler = (request: Request) => Promise<Response>
+export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 
 /** The whole shop as one `Request → Response`: JSON under /api, files, and pages for the rest. */
 export function createApp(
@@ -24,6 +27,7 @@ export function createApp(
     pages: PageHandler
     /** Keeps what is the same for everyone. */
     cache: PageCache
+    life?: Life
     /** Whom pages may talk to; while developing, pages have no content security policy. */
     outside?: Outside
     files?: Hono
@@ -38,17 +42,14 @@ export function createApp(
     // Hono's own middleware sets it too early for answers that are plain Responses.
     c.header('X-Request-Id', c.get('requestId'))
   })
-  const { cache, outside, pages, sandbox, files } = doors
+  const { cache, life = { isStopping: false }, outside, pages, sandbox, files } = doors
   const secure = secureAnswers(outside !== undefined)
   app.use(secure)
+  // Before anything that keeps answers: these hold for now only.
+  app.route('/', healthEndpoints(services.db, life))
   if (files) app.route('/', files)
   // Once more inside, for an answer is kept with all of its headers.
   app.use(compress(), keepAnswers(cache), secure)
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
-    await sql`select 1`.execute(services.db)
-    return c.text('ready')
-  })
   app.route('/api', createApi(services))
   app.route('/auth', createAuth(services))
   app.route('/uploads', uploadedPictures(services.pictures.folder))
@@ -56,7 +57,7 @@ export function createApp(
     app.all('/sandbox/*', (c) => sandbox(c.req.raw))
   }
   app.all('*', async (c) => {
-    const page = await pages(c.req.raw)
+    const page = await pages(c.req.raw, c.get('requestId'))
     return outside ? withPolicy(page, outside) : page
   })
 
@@ -64,8 +65,11 @@ export function createApp(
     if (error instanceof BrokenBody) return problem(400, 'bad-json')
     const requestId = c.get('requestId')
     services.log.error({ err: error, requestId, path: c.req.path }, 'request failed')
+    const trouble = troubleOf(error)
     return withLocale(localeOfRequest(c.req.raw), () =>
-      problem(500, 'server', { requestId }, { 'X-Request-Id': requestId }),
+      trouble
+        ? unavailable(trouble, requestId)
+        : problem(500, 'server', { requestId }, { 'X-Request-Id': requestId }),
     )
   })
   return app

@@ -35,3 +35,9 @@ export type Services = {
 export type StripeJs = { url: string; publishableKey: string }
 
 export const servicesContext = createContext<Services>()
+
+/** What went wrong while a page was made, for the log and for the status. */
+export const faultContext = createContext<{ error?: unknown }>()
+
+/** Set when the database cannot serve: then a page is made that needs none. */
+export const isAwayContext = createContext(false)

@@ -11,8 +11,7 @@ import { createPages } from './pages.ts'
 import { answerKept } from './front.ts'
 import { openShop } from './shop.ts'
 import { staticFiles } from './static-files.ts'
-
-const SECONDS_TO_FINISH = 10
+import { stopOnSignals } from './stop.ts'
 
 try {
   await start(readEnvironment(process.env))
@@ -24,7 +23,9 @@ try {
 
 async function start(environment: Environment) {
   const shop = await openShop(environment)
+  const life = { isStopping: false }
   const app = createApp(shop.services, {
+    life,
     pages: createPages(shop.services),
     files: staticFiles(resolve(import.meta.dirname, '../client')),
     sandbox: shop.sandbox?.fetch,
@@ -41,7 +42,7 @@ async function start(environment: Environment) {
     console.log(`The admin was made; this is shown once: ${email} / ${password}`)
   }
   console.log(`Baladi is ready at ${shop.services.publicUrl} (${shop.engine})`)
-  stopOnSignals(server, shop)
+  stopOnSignals(server, life, shop.close)
 }
 
 async function listen(server: Server, { host, port }: Environment) {
@@ -54,22 +55,4 @@ async function listen(server: Server, { host, port }: Environment) {
   failed.catch(() => {})
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
-}
-
-/** The first signal lets open requests finish; a second one ends at once. */
-function stopOnSignals(
-  server: { close: (done: () => void) => unknown },
-  shop: { close: () => Promise<void> },
-) {
-  let isStopping = false
-  async function stop() {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), SECONDS_TO_FINISH * 1000).unref()
-    await new Promise<void>((done) => server.close(() => done()))
-    await shop.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }

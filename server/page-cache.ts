@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const MOST_BYTES = 48 * 1024 * 1024
 /** Answers name delivery days, which move on at a cut-off: at the start of some minute. */
 const MINUTE_MS = 60_000
+/** While it cannot be made anew, an answer whose minute is over is better than none. */
+const STILL_GOOD_MS = 30 * MINUTE_MS
 
 /** A complete answer in every form that it may be asked for. */
 export type Kept = {
@@ -83,6 +85,8 @@ export function createPageCache(now: () => number = Date.now) {
       beingMade.set(address, shared)
       try {
         const { response, made } = await making
+        const old = response?.status === 503 && kept.get(address)
+        if (old && old.expires > now() - STILL_GOOD_MS) return { kept: old }
         return made ? { kept: made } : { response }
       } finally {
         if (beingMade.get(address) === shared) beingMade.delete(address)

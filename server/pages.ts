@@ -3,8 +3,10 @@ import * as build from 'virtual:react-router/server-build'
 import { isAdminPath } from '#app/admin-path.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { localeOfPath } from '#messages/locale.ts'
-import { servicesContext, type Services } from './context.ts'
+import { troubleOf } from '#db/trouble.ts'
+import { faultContext, isAwayContext, servicesContext, type Services } from './context.ts'
 import type { PageHandler } from './app.ts'
+import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
 /** Shoppers are not sent the list of the owner's routes, which is longer than their own. */
 const shopBuild = import.meta.env.DEV
@@ -16,15 +18,34 @@ function shopManifestUrl(url: string): string {
   return url.replace('/manifest-', '/shop-manifest-')
 }
 
-/** React Router's pages, each request in the language of its path. */
+/** React Router's pages, each request in the language of its path; 503 while the database is away. */
 export function createPages(services: Services): PageHandler {
   const renderAdmin = createRequestHandler(build, import.meta.env.MODE)
   const renderShop = createRequestHandler(shopBuild, import.meta.env.MODE)
-  return (request) => {
+  async function make(request: Request, { isAway }: { isAway: boolean }) {
+    const fault: { error?: unknown } = {}
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
+    context.set(faultContext, fault)
+    context.set(isAwayContext, isAway)
     const { pathname } = new URL(request.url)
     const render = isAdminPath(pathname) ? renderAdmin : renderShop
-    return withLocale(localeOfPath(pathname), () => render(request, context))
+    const page = await withLocale(localeOfPath(pathname), () => render(request, context))
+    return { page, fault: fault.error }
+  }
+
+  return async (request, requestId) => {
+    const { page, fault } = await make(request, { isAway: false })
+    if (!fault) return page
+    services.log.error(
+      { err: fault, requestId, path: new URL(request.url).pathname },
+      'page failed',
+    )
+    if (!troubleOf(fault)) return page
+    const asked = new Request(request.url, { headers: request.headers, signal: request.signal })
+    const sorry = (await make(asked, { isAway: true })).page
+    const headers = new Headers(sorry.headers)
+    headers.set('Retry-After', RETRY_AFTER_SECONDS)
+    return new Response(sorry.body, { status: 503, headers })
   }
 }

@@ -33,7 +33,7 @@ export async function aVictim(engine: 'sqlite' | 'postgres') {
 
   async function start(ahead = AHEAD_EACH_TIME_MS) {
     aheadMs += ahead
-    child = fork(resolve('test/crash/shop-process.ts'), {
+    child = fork(resolve('test/shop-process.ts'), {
       execArgv: ['--no-warnings'],
       env: {
         PATH: process.env.PATH,

@@ -116,3 +116,15 @@ test('each browser gets the form it takes; who has it already gets none', async 
   }
   expect(formFor(kept, ask({ ifNoneMatch: '"other"' })).status).toBe(200)
 })
+
+test('while it cannot be made anew, an answer is sent for half an hour more', async () => {
+  let now = MINUTE
+  const cache = createPageCache(() => now)
+  const away = async () => new Response('', { status: 503 })
+  await cache.through('/', page())
+  now += 30 * 60_000
+  expect(cache.find('/')).toBe(undefined)
+  expect(await cache.through('/', away)).toHaveProperty('kept')
+  now += 2 * 60_000
+  expect(await cache.through('/', away)).toMatchObject({ response: { status: 503 } })
+})

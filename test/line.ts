@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line of our own to a server, which can be cut while the server itself goes on. */
+export async function aLineTo(host: string, port: number) {
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, host)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.pipe(other)
+      one.on('error', () => {})
+      one.on('close', () => {
+        ends.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+  const own = await listen(0)
+  return {
+    port: own,
+    async cut() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const end of ends) end.destroy()
+      await closed
+    },
+    mend: () => listen(own),
+  }
+}

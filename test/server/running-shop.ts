@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Asks what a cart costs: never kept, so the database is asked each time. */
+const cart = JSON.stringify({ items: [{ _id: 'some-product', qty: 1 }] })
+
+/** A shop's process that is running, and what it said so far. */
+export async function aRunningShop(named: { folder?: string; env?: Record<string, string> } = {}) {
+  const folder = named.folder ?? mkdtempSync(join(tmpdir(), 'baladi-running-'))
+  const child = fork(resolve('test/shop-process.ts'), {
+    execArgv: ['--no-warnings'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      // Read from source once, not at every start.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'baladi-crash-compiled'),
+      DATA_DIR: folder,
+      TRUST_PROXY: 'loopback',
+      ...named.env,
+    },
+  })
+  let said = ''
+  child.stdout?.on('data', (text) => (said += String(text)))
+  child.stderr?.on('data', (text) => (said += String(text)))
+  const exit = once(child, 'exit').then(([code]) => Number(code))
+  const ready = await Promise.race([once(child, 'message'), exit])
+  const port = Array.isArray(ready) ? Number(ready[0]) : 0
+  return {
+    child,
+    folder,
+    port,
+    base: `http://127.0.0.1:${port}`,
+    /** What it printed, its log included. */
+    said: () => said,
+    /** Resolves with the exit code, once it has ended. */
+    exit,
+    checkCart: (headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}/api/cart/check`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: cart,
+      }),
+    /** A request of which the last byte is kept back: it is open until `finish`. */
+    async openRequest() {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      let answer = ''
+      socket.on('data', (text) => (answer += String(text)))
+      socket.on('error', () => {})
+      const closed = new Promise<void>((done) => socket.on('close', () => done()))
+      socket.write(
+        'POST /api/cart/check HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n' +
+          `Content-Length: ${cart.length}\r\nExpect: 100-continue\r\n\r\n${cart.slice(0, -1)}`,
+      )
+      // What it says when it has begun with the request.
+      await once(socket, 'data')
+      return {
+        async finish() {
+          socket.write(cart.slice(-1))
+          await closed
+          return answer
+        },
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await exit
+      if (!named.folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RunningShop = Awaited<ReturnType<typeof aRunningShop>>
