@@ -12,6 +12,7 @@ import { pagePolicy, PLAIN_POLICY, type Outside } from './content-security.ts'
 import type { Services } from './context.ts'
 import { keepAnswers } from './front.ts'
 import { healthEndpoints } from './health.ts'
+import { refuseTooMuch } from './load.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Life } from './stop.ts'
 import { unavailable } from './unavailable.ts'
@@ -48,11 +49,11 @@ export function createApp(
   // Before anything that keeps answers: these hold for now only.
   app.route('/', healthEndpoints(services.db, life))
   if (files) app.route('/', files)
+  app.route('/uploads', uploadedPictures(services.pictures.folder))
   // Once more inside, for an answer is kept with all of its headers.
-  app.use(compress(), keepAnswers(cache), secure)
+  app.use(compress(), keepAnswers(cache), secure, refuseTooMuch(services.log))
   app.route('/api', createApi(services))
   app.route('/auth', createAuth(services))
-  app.route('/uploads', uploadedPictures(services.pictures.folder))
   if (sandbox) {
     app.all('/sandbox/*', (c) => sandbox(c.req.raw))
   }

@@ -22,10 +22,10 @@ function filesOf(folder: string, headers: Record<string, string>): MiddlewareHan
   const serve = serveStatic({
     root: folder,
     precompressed: true,
-    // Pages are made by the app; a folder is not a page.
-    rewriteRequestPath: (path) => (path.endsWith('/') ? '/no-such-file' : path),
   })
   return async (c, next) => {
+    // Pages are made by the app; the disk need not be asked for what has no ending.
+    if (!/\.\w+$/.test(c.req.path)) return next()
     const found = await serve(c, next)
     // Its own `onFound` comes too late to set headers: the answer is there already.
     if (!(found instanceof Response)) return
