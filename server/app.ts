@@ -47,7 +47,7 @@ export function createApp(
   const secure = secureAnswers(outside !== undefined)
   app.use(secure)
   // Before anything that keeps answers: these hold for now only.
-  app.route('/', healthEndpoints(services.db, life))
+  app.route('/', healthEndpoints(services, life))
   if (files) app.route('/', files)
   app.route('/uploads', uploadedPictures(services.pictures.folder))
   // Once more inside, for an answer is kept with all of its headers.
