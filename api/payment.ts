@@ -74,7 +74,11 @@ async function place(
     accountId: account?.id,
     now: services.now(),
   })
-  return placed.ok ? answer(placed.order) : refuse(services, request, placed)
+  if (!placed.ok) return refuse(services, request, placed)
+  // What connects a request with all that follows: payment and mails carry the order's id.
+  const { id: orderId, number } = placed.order
+  services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
+  return answer(placed.order)
 }
 
 async function refuse(

@@ -28,6 +28,7 @@ export async function sendDueMails(services: Services, postman: Postman): Promis
       await postman.send(await letterOf(services, mail))
       failPoint('mail-sent')
       await markMailSent(db, mail.id, now())
+      log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'mail sent')
     } catch (error) {
       const meaning = meaningOf(error)
       log.error({ err: error, mail: mail.id, attempts: mail.attempts, meaning }, 'mail not sent')
