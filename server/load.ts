@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
@@ -11,10 +12,10 @@ import { directionOf, localeOfPath } from '#messages/locale.ts'
 
 /**
  * How many requests are worked on at once. One core makes pages, so more of them only wait for each
- * other: 48 are done within a second. Who is about to pay, and the payment provider, have places of
+ * other: 16 are done within a second. Who is about to pay, and the payment provider, have places of
  * their own; they mostly wait for the network, not for us.
  */
-const PLACES = { checkout: 64, webhook: 16, other: 48 }
+const PLACES = { checkout: 64, webhook: 16, other: 16 }
 type Kind = keyof typeof PLACES
 
 const RETRY_AFTER_SECONDS = '1'
@@ -31,6 +32,7 @@ export function refuseTooMuch(log: Logger): MiddlewareHandler {
     other: new Set<Context>(),
   }
   const tell = teller(log)
+  const start = oneByOne()
   return async (c, next) => {
     const kind = kindOf(c.req.path)
     const working = inWork[kind]
@@ -40,11 +42,21 @@ export function refuseTooMuch(log: Logger): MiddlewareHandler {
     }
     working.add(c)
     try {
+      if (kind === 'other') await start()
       await next()
     } finally {
       working.delete(c)
     }
   }
+}
+
+/**
+ * Lets one start in each round of the event loop: those that came meanwhile are seen in between, and
+ * refused at once where they are too many. Else they would wait unseen, for a page is made in one go.
+ */
+function oneByOne() {
+  let last: Promise<void> = Promise.resolve()
+  return () => (last = last.then(() => setImmediate()))
 }
 
 function kindOf(path: string): Kind {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { inTurns, TooBusy } from '#shop/turns.server.ts'
 
 const MOST_BYTES = 48 * 1024 * 1024
 /** Answers name delivery days, which move on at a cut-off: at the start of some minute. */
@@ -46,7 +47,7 @@ export function createPageCache(now: () => number = Date.now) {
       if (size <= MOST_BYTES) break
       forget(oldest)
     }
-    void compressWell(made)
+    void inQuietTimes(() => compressWell(made)).catch(leaveIt)
   }
 
   function forget(address: string) {
@@ -126,6 +127,16 @@ const WORTH_COMPRESSING = 1024
 async function compressQuickly(kept: Kept) {
   if (kept.plain.byteLength < WORTH_COMPRESSING) return
   kept.gzip = await promisify(gzip)(kept.plain, { level: 4 })
+}
+
+/**
+ * Compressing well takes a hundred times as long as making the page. When many pages are new at
+ * once, those that do not get their turn are sent in the quick form.
+ */
+const inQuietTimes = inTurns({ atOnce: 1, waiting: 50 })
+
+function leaveIt(error: unknown) {
+  if (!(error instanceof TooBusy)) throw error
 }
 
 async function compressWell(kept: Kept) {
