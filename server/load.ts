@@ -11,12 +11,18 @@ import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
 
 /**
- * How many requests are worked on at once. One core makes pages, so more of them only wait for each
- * other: 16 are done within a second. Who is about to pay, and the payment provider, have places of
- * their own; they mostly wait for the network, not for us.
+ * How many requests of a kind are worked on at once; the first that fits counts. One core makes
+ * pages, so more of them only wait for each other: 16 are done within a second. The others mostly
+ * wait for somebody else, and whoever pays must not stand behind those who look around.
  */
-const PLACES = { checkout: 64, webhook: 16, other: 16 }
-type Kind = keyof typeof PLACES
+const KINDS = [
+  { name: 'webhook', path: /^\/api\/webhooks\//, places: 16 },
+  { name: 'checkout', path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/, places: 64 },
+  // More than wait for their password to be hashed, where the rest is refused anyway.
+  { name: 'accounts', path: /^\/auth\//, places: 32 },
+  { name: 'desk', path: /^\/api\/admin\//, places: 16 },
+  { name: 'pages', path: /^\//, places: 16 },
+]
 
 const RETRY_AFTER_SECONDS = '1'
 const TELL_EVERY_MS = 10_000
@@ -26,23 +32,20 @@ const TELL_EVERY_MS = 10_000
  * once it is there as a whole: who sends one slowly takes no place from others.
  */
 export function refuseTooMuch(log: Logger): MiddlewareHandler {
-  const inWork = {
-    checkout: new Set<Context>(),
-    webhook: new Set<Context>(),
-    other: new Set<Context>(),
-  }
+  const kinds = KINDS.map((kind) => ({ ...kind, working: new Set<Context>() }))
   const tell = teller(log)
   const start = oneByOne()
   return async (c, next) => {
-    const kind = kindOf(c.req.path)
-    const working = inWork[kind]
-    if ([...working].filter(isWhole).length >= PLACES[kind]) {
-      tell(kind)
+    const kind = kinds.find(({ path }) => path.test(c.req.path))
+    if (!kind) return next()
+    const { name, places, working } = kind
+    if ([...working].filter(isWhole).length >= places) {
+      tell(name)
       return refuse(c)
     }
     working.add(c)
     try {
-      if (kind === 'other') await start()
+      if (name === 'pages') await start()
       await next()
     } finally {
       working.delete(c)
@@ -57,11 +60,6 @@ export function refuseTooMuch(log: Logger): MiddlewareHandler {
 function oneByOne() {
   let last: Promise<void> = Promise.resolve()
   return () => (last = last.then(() => setImmediate()))
-}
-
-function kindOf(path: string): Kind {
-  if (path.startsWith('/api/webhooks/')) return 'webhook'
-  return /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/.test(path) ? 'checkout' : 'other'
 }
 
 function isWhole({ env }: Context<{ Bindings: Partial<HttpBindings> }>): boolean {
@@ -101,13 +99,13 @@ function busyPage(locale: 'en' | 'ar', url: string): string {
 
 /** Told in the log from time to time, not once for each. */
 function teller(log: Logger) {
-  let refused = { checkout: 0, webhook: 0, other: 0 }
+  let refused: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined
-  return (kind: Kind) => {
-    refused[kind]++
+  return (kind: string) => {
+    refused[kind] = (refused[kind] ?? 0) + 1
     timer ??= setTimeout(() => {
       log.warn({ refused }, 'refused for load')
-      refused = { checkout: 0, webhook: 0, other: 0 }
+      refused = {}
       timer = undefined
     }, TELL_EVERY_MS).unref()
   }

@@ -55,7 +55,7 @@ test('what is too much is refused in the visitor’s language, and nothing is on
   expect((await app.request('/ar/about?a=1')).status).toBe(200)
 })
 
-test('checkout, webhook, health and what is kept have their places all the same', async () => {
+test('checkout, webhook, signing in, health and what is kept have their places all the same', async () => {
   const { app, fill } = aBusyShop()
   const product = await aProduct(shop().services.db)
   expect((await app.request('/kept')).status).toBe(200)
@@ -72,6 +72,7 @@ test('checkout, webhook, health and what is kept have their places all the same'
   expect((await send('/api/cart/check', { items })).status).toBe(200)
   expect((await send('/api/payment', { items })).status).toBe(422)
   expect((await send('/api/webhooks/stripe', {})).status).toBe(400)
+  expect((await send('/auth/signin', { email: 'a@b.com', password: 'secret1' })).status).toBe(401)
   expect((await app.request('/healthz')).status).toBe(200)
   expect((await app.request('/readyz')).status).toBe(200)
   await finish()
@@ -85,7 +86,7 @@ test('who sends a request slowly takes no place from others', async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const slow = await Promise.all(
-    Array.from({ length: PLACES * 2 }, async () => {
+    Array.from({ length: PLACES * 3 }, async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       socket.write(
         'POST /auth/signin HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n' +
@@ -95,7 +96,14 @@ test('who sends a request slowly takes no place from others', async () => {
       return socket
     }),
   )
-  expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200)
+  const body = JSON.stringify({ email: 'a@b.com', password: 'secret1' })
+  const headers = { 'Content-Type': 'application/json' }
+  const signIn = await fetch(`http://127.0.0.1:${port}/auth/signin`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(signIn.status).toBe(401)
   slow.forEach((socket) => socket.destroy())
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
