@@ -19,9 +19,12 @@ for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
 
 /** The list of routes without the owner's, for the pages of shoppers (`server/pages.ts`). */
 function writeShopManifest(folder) {
-  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
-  const [, start, json] = /^(.*?=)(\{.*\});?$/s.exec(readFileSync(join(folder, name), 'utf8'))
-  const manifest = JSON.parse(json)
+  const start = 'window.__reactRouterManifest='
+  const content = (file) => readFileSync(join(folder, file), 'utf8')
+  const name = readdirSync(folder).find(
+    (file) => /^manifest-.*\.js$/.test(file) && content(file).startsWith(start),
+  )
+  const manifest = JSON.parse(content(name).slice(start.length).replace(/;\s*$/, ''))
   const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin'))
   const ofShop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
   writeFileSync(join(folder, `shop-${name}`), `${start}${ofShop}`)
