@@ -26,7 +26,9 @@ function writeShopManifest(folder) {
   )
   const manifest = JSON.parse(content(name).slice(start.length).replace(/;\s*$/, ''))
   const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin'))
-  const ofShop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  // It names itself, or the browser would fetch the other one as well.
+  const url = manifest.url.replace(name, `shop-${name}`)
+  const ofShop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(routes) })
   writeFileSync(join(folder, `shop-${name}`), `${start}${ofShop}`)
 }
 
