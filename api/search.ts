@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { m } from '#messages/compiled/messages.js'
+import { boxIds, type BoxId } from '#shop/boxes/box.ts'
 import { categories, type Category } from '#shop/catalogue/category.ts'
 import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import { words } from '#shop/catalogue/listing-query.ts'
@@ -14,6 +15,7 @@ const foundShape = v.object({
   categories: v.array(v.object({ type: v.picklist(categories), ...names })),
   recipes: v.array(v.object({ slug: v.string(), ...names, src: v.string() })),
   conditions: v.array(v.object({ type: v.picklist(conditions), ...names })),
+  boxes: v.array(v.object({ id: v.picklist(boxIds), ...names })),
 })
 
 const limit = v.pipe(
@@ -28,7 +30,7 @@ export const searchEndpoints = [
   endpoint({
     method: 'get',
     path: '/search',
-    summary: 'What the words mean: products, categories, recipes, conditions; best first',
+    summary: 'What the words mean: products, categories, recipes, conditions, boxes; best first',
     policy: 'anyone',
     query: v.strictObject({ q: words, limit: v.optional(limit) }),
     answers: { 200: foundShape, 422: problemShape },
@@ -39,6 +41,7 @@ export const searchEndpoints = [
         categories: found.categories.map((type) => ({ type, ...inBoth(categoryName[type]) })),
         recipes: found.recipes.map(({ slug, name, nameAr, src }) => ({ slug, name, nameAr, src })),
         conditions: found.conditions.map((type) => ({ type, ...inBoth(conditionName[type]) })),
+        boxes: found.boxes.map((id) => ({ id, ...inBoth(boxName[id]) })),
       })
     },
   }),
@@ -64,4 +67,10 @@ const conditionName: Record<Condition, Message> = {
   liver: m.condition_liver,
   kidney: m.condition_kidney,
   pressure: m.condition_pressure,
+}
+
+const boxName: Record<BoxId, Message> = {
+  small: m.box_small,
+  medium: m.box_medium,
+  large: m.box_large,
 }

@@ -69,7 +69,9 @@ export async function ready(page: Page) {
   })
 }
 
-export async function storedCart(page: Page): Promise<{ _id: string; qty: number }[]> {
+export async function storedCart(
+  page: Page,
+): Promise<{ _id: string; slug: string; qty: number }[]> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '[]'))
 }
 

@@ -123,6 +123,31 @@ test('servings scale what a recipe needs, and what is at home is left out', asyn
   await expect.poll(() => storedCart(page)).toHaveLength(9)
 })
 
+test('each recipe puts into the cart what it promised, at the cost it promised', async ({
+  page,
+  request,
+}) => {
+  const meals: { slug: string; ingredients: { product?: { slug: string } }[] }[] = await (
+    await request.get('/api/meals')
+  ).json()
+  expect(meals.length).toBeGreaterThanOrEqual(5)
+  for (const { slug, ingredients } of meals) {
+    await page.goto(`/meals/${slug}`)
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await ready(page)
+    const promised = await page.getByText(/products from our shop:/).innerText()
+    const [, cost] = /EGP\s([\d,.]+)/.exec(promised) ?? []
+    await page.getByRole('button', { name: /^Add \d+ ingredients to the cart/ }).click()
+    const slugs = new Set(ingredients.flatMap(({ product }) => product?.slug ?? []))
+    const inCart = async () => new Set((await storedCart(page)).map((item) => item.slug))
+    await expect.poll(inCart, slug).toEqual(slugs)
+    await page.goto('/cart')
+    const subtotal = page.getByRole('main').getByText(`EGP ${cost}`)
+    await expect(subtotal.first(), slug).toBeVisible()
+  }
+})
+
 for (const path of [
   '/admin/boxes',
   '/admin/boxes/small',

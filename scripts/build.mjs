@@ -19,11 +19,16 @@ for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
 
 /** The list of routes without the owner's, for the pages of shoppers (`server/pages.ts`). */
 function writeShopManifest(folder) {
-  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
-  const [, start, json] = /^(.*?=)(\{.*\});?$/s.exec(readFileSync(join(folder, name), 'utf8'))
-  const manifest = JSON.parse(json)
+  const start = 'window.__reactRouterManifest='
+  const content = (file) => readFileSync(join(folder, file), 'utf8')
+  const name = readdirSync(folder).find(
+    (file) => /^manifest-.*\.js$/.test(file) && content(file).startsWith(start),
+  )
+  const manifest = JSON.parse(content(name).slice(start.length).replace(/;\s*$/, ''))
   const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin'))
-  const ofShop = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+  // It names itself, or the browser would fetch the other one as well.
+  const url = manifest.url.replace(name, `shop-${name}`)
+  const ofShop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(routes) })
   writeFileSync(join(folder, `shop-${name}`), `${start}${ofShop}`)
 }
 

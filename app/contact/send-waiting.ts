@@ -4,6 +4,9 @@ import type { EmailJs } from '#shop/contact/message.ts'
 import { sendMessage } from './send-message.ts'
 import { dropFirstMessage, waitingMessages } from './waiting-message.ts'
 
+// The shop takes one message a second from a visitor.
+const BETWEEN_MS = 1_100
+
 /**
  * Sends what was written offline, and says so; what cannot be sent stays. Every open tab hears of
  * the network at once: they take turns, so that each message goes out once.
@@ -20,5 +23,6 @@ async function sendAll(emailJs: EmailJs) {
     if (outcome.kind !== 'sent') return
     dropFirstMessage()
     showToast({ text: m.contact_waiting_sent() })
+    await new Promise((done) => setTimeout(done, BETWEEN_MS))
   }
 }

@@ -76,19 +76,20 @@ function Marks(props: {
     <div className={styles.marks} data-verdict={verdict}>
       {easy.length > 0 && (
         <p className={styles.caution}>
-          <Icon name="warning" size={16} />
-          <span>
-            <b>{m.advice_go_easy({ conditions: conditionsListed(easy, locale) })}</b> {why.caution}
-          </span>
+          <b>
+            <Icon name="warning" size={16} />
+            {m.advice_go_easy({ conditions: conditionsListed(easy, locale) })}
+          </b>{' '}
+          {why.caution}
         </p>
       )}
       {suited.length > 0 && (
         <p className={styles.suits}>
-          <Icon name="check" size={16} />
-          <span>
-            <b>{m.advice_suits({ conditions: conditionsListed(suited, locale) })}</b>{' '}
-            {easy.length === 0 && why.suits}
-          </span>
+          <b>
+            <Icon name="check" size={16} />
+            {m.advice_suits({ conditions: conditionsListed(suited, locale) })}
+          </b>{' '}
+          {easy.length === 0 && <span className={styles.why}>{why.suits}</span>}
         </p>
       )}
     </div>

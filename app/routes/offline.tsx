@@ -57,13 +57,25 @@ function KeptCart() {
   )
 }
 
+const ROUND_MS = 5_000
+
 /** Back to what was wanted, as soon as there is a network; at once if this page came over it. */
 function useReturn(home: string) {
   useEffect(() => {
     const goBack = () => location.replace(wantedOr(home))
     if (!isKeptPage()) return goBack()
-    addEventListener('online', goBack)
-    return () => removeEventListener('online', goBack)
+    // The browser's word that it is online is not enough: the shop must answer.
+    const ask = async () => {
+      const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+      if (answer?.ok) goBack()
+    }
+    const askNow = () => void ask()
+    const rounds = setInterval(askNow, ROUND_MS)
+    addEventListener('online', askNow)
+    return () => {
+      clearInterval(rounds)
+      removeEventListener('online', askNow)
+    }
   }, [home])
 }
 

@@ -1,4 +1,4 @@
-import { categoryName, conditionName } from '#app/names.ts'
+import { boxName, categoryName, conditionName } from '#app/names.ts'
 import { useLocale } from '#app/locale.ts'
 import { Art } from '#app/ui/art.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,7 +9,7 @@ import styles from './also-found.module.css'
 
 export type OtherKinds = Omit<Found, 'products'>
 
-/** Categories, recipes and conditions that the words mean, above the products. */
+/** Categories, recipes, conditions and boxes that the words mean, above the products. */
 export function AlsoFound({ found }: { found: OtherKinds }) {
   const locale = useLocale()
   const links = [
@@ -27,6 +27,11 @@ export function AlsoFound({ found }: { found: OtherKinds }) {
       to: `/meals/${recipe.slug}`,
       name: nameIn(locale, recipe),
       art: <Art name="category-meals" widths={[160, 320]} sizes="32px" />,
+    })),
+    ...found.boxes.map((id) => ({
+      to: `/${id}box`,
+      name: boxName[id](),
+      art: <Art name={`box-${id}`} widths={[320, 640]} sizes="32px" />,
     })),
   ]
   if (links.length === 0) return null

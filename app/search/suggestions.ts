@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { categoryName, conditionName } from '#app/names.ts'
+import { boxName, categoryName, conditionName } from '#app/names.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
+import { boxIds } from '#shop/boxes/box.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -25,6 +26,7 @@ export const foundSchema = v.object({
   categories: v.array(v.object({ type: v.picklist(categories) })),
   recipes: v.array(v.object({ ...named, slug: v.string() })),
   conditions: v.array(v.object({ type: v.picklist(conditions) })),
+  boxes: v.array(v.object({ id: v.picklist(boxIds) })),
 })
 export type Found = v.InferOutput<typeof foundSchema>
 
@@ -71,6 +73,14 @@ export function groupsOf(found: Found, words: string, locale: Locale): Group[] {
         to: `/${type}`,
         text: conditionName[type](),
         icon: 'leaf',
+      })),
+    },
+    {
+      title: m.search_group_boxes(),
+      suggestions: found.boxes.map(({ id }) => ({
+        to: `/${id}box`,
+        text: boxName[id](),
+        icon: 'grid',
       })),
     },
   ]

@@ -6,6 +6,9 @@ import { useShop } from '#app/shop.ts'
 /** As `app/contact/waiting-message.ts` keeps it, whose code is fetched only when there is one. */
 const KEY = 'message'
 
+// A network that is back may still be shaky.
+const ROUND_MS = 15_000
+
 /** On whichever page the network comes back, a message written offline goes out. */
 export function useWaitingMessage() {
   const { emailJs } = useShop()
@@ -18,10 +21,15 @@ export function useWaitingMessage() {
       const { sendWaiting } = await import('#app/contact/send-waiting.ts')
       await sendWaiting(emailJs)
     }
-    const sendNow = () => void send()
+    // Without the code, and after a try that failed, the next round is the next try.
+    const sendNow = () => void send().catch(() => undefined)
     sendNow()
+    const rounds = setInterval(sendNow, ROUND_MS)
     addEventListener('online', sendNow)
-    return () => removeEventListener('online', sendNow)
+    return () => {
+      clearInterval(rounds)
+      removeEventListener('online', sendNow)
+    }
   }, [emailJs, isContact])
 }
 

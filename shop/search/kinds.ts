@@ -1,13 +1,17 @@
+import { boxIds, type BoxId } from '../boxes/box.ts'
 import { categories, type Category } from '../catalogue/category.ts'
 import { conditions, type Condition } from '../catalogue/condition.ts'
 import { createFinder, surely } from './finder.ts'
-import { categoryWords, conditionWords } from './synonyms.ts'
+import { boxWords, categoryWords, conditionWords } from './synonyms.ts'
 
 /** Categories that the words mean, best first. */
 export const findCategories: (words: string) => Category[] = finderOf(categories, categoryWords)
 
 /** Health conditions that the words mean, best first. */
 export const findConditions: (words: string) => Condition[] = finderOf(conditions, conditionWords)
+
+/** Weekly boxes that the words mean, best first. */
+export const findBoxes: (words: string) => BoxId[] = finderOf(boxIds, boxWords)
 
 /** Recipes that the words name, best first. They are few: an index for each search is quick. */
 export function findRecipes<Recipe extends { slug: string; name: string; nameAr: string }>(

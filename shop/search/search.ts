@@ -1,3 +1,4 @@
+import type { BoxId } from '../boxes/box.ts'
 import type { Category } from '../catalogue/category.ts'
 import type { Condition } from '../catalogue/condition.ts'
 import type { Product } from '../catalogue/product.ts'
@@ -12,18 +13,22 @@ export type Found = {
   categories: Category[]
   recipes: MealCard[]
   conditions: Condition[]
+  boxes: BoxId[]
 }
 
 /** The best of each kind, at most `limit` in all; products have what the others leave. */
-export function shareOut<P, C, R, H>(
-  found: { products: P[]; categories: C[]; recipes: R[]; conditions: H[] },
+export function shareOut<P, C, R, H, B>(
+  found: { products: P[]; categories: C[]; recipes: R[]; conditions: H[]; boxes: B[] },
   limit: number,
 ) {
   const others = Math.floor(limit / 2)
   const categories = found.categories.slice(0, Math.min(MOST_OF_A_KIND, others))
   const conditions = found.conditions.slice(0, Math.min(MOST_OF_A_KIND, others - categories.length))
-  const left = others - categories.length - conditions.length
+  let left = others - categories.length - conditions.length
   const recipes = found.recipes.slice(0, Math.min(MOST_OF_A_KIND, left))
-  const taken = categories.length + conditions.length + recipes.length
-  return { products: found.products.slice(0, limit - taken), categories, recipes, conditions }
+  left -= recipes.length
+  // Who asks for a box is shown all three.
+  const boxes = found.boxes.slice(0, left)
+  const products = found.products.slice(0, limit - others + left - boxes.length)
+  return { products, categories, recipes, conditions, boxes }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { listProductsById } from '../catalogue/products.server.ts'
 import { listMealCards } from '../recipes/meals.server.ts'
-import { findCategories, findConditions, findRecipes } from './kinds.ts'
+import { findBoxes, findCategories, findConditions, findRecipes } from './kinds.ts'
 import { matchProducts } from './product-index.server.ts'
 import { shareOut, type Found } from './search.ts'
 
@@ -13,6 +13,7 @@ export async function searchShop(db: Database, words: string, limit: number): Pr
       categories: findCategories(words),
       recipes: findRecipes(await listMealCards(db), words),
       conditions: findConditions(words),
+      boxes: findBoxes(words),
     },
     limit,
   )

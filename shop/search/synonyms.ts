@@ -141,3 +141,10 @@ export const conditionWords = {
   kidney: 'kidney kidneys renal كلى الكلى كلوي كلاوي كلية kela kolya',
   pressure: 'pressure blood hypertension hypertensive ضغط الضغط ضغط الدم daght da8t daghet',
 } as const
+
+/** What people call the weekly boxes. */
+export const boxWords = {
+  small: 'small box boxes weekly صندوق صناديق الصندوق الصغير أسبوعي sandou2 sandoo2 sanduq',
+  medium: 'medium box boxes weekly صندوق صناديق الصندوق المتوسط أسبوعي sandou2 sandoo2 sanduq',
+  large: 'large big box boxes weekly صندوق صناديق الصندوق الكبير أسبوعي sandou2 sandoo2 sanduq',
+} as const

@@ -8,6 +8,7 @@ type Found = {
   categories: { type: string; name: string; nameAr: string }[]
   recipes: { slug: string }[]
   conditions: { type: string; name: string; nameAr: string }[]
+  boxes: { id: string; name: string; nameAr: string }[]
 }
 
 async function search(shop: TestShop, q: string, more = ''): Promise<Found> {
@@ -37,7 +38,7 @@ describeOnEachEngine('search', (open) => {
   test('never shows more than asked for, of all kinds together', async () => {
     for (const limit of [1, 2, 3, 8, 50]) {
       const found = await search(shop(), 'milk', `&limit=${limit}`)
-      const kinds = [found.products, found.categories, found.recipes, found.conditions]
+      const kinds = Object.values(found)
       expect(kinds.flat().length).toBeLessThanOrEqual(limit)
       expect(found.products[0]?.slug).toBe('cow-milk')
     }
@@ -60,6 +61,15 @@ describeOnEachEngine('search', (open) => {
     expect(await conditionsOf('ضغط الدم')).toEqual(['pressure'])
     expect(await conditionsOf('كلى')).toEqual(['kidney'])
     expect(await conditionsOf('tomatoes')).toEqual([])
+  })
+
+  test('finds the weekly boxes, the one that is named first', async () => {
+    const boxesOf = async (q: string) => (await search(shop(), q)).boxes.map(({ id }) => id)
+    expect((await boxesOf('box')).toSorted()).toEqual(['large', 'medium', 'small'])
+    expect((await boxesOf('صناديق')).toSorted()).toEqual(['large', 'medium', 'small'])
+    expect((await boxesOf('الصندوق الصغير'))[0]).toBe('small')
+    expect((await boxesOf('large box'))[0]).toBe('large')
+    expect(await boxesOf('tomatoes')).toEqual([])
   })
 
   test('finds recipes by name, beside what goes into them', async () => {
