@@ -25,8 +25,15 @@ export const owner = { email: 'owner@baladi.com', password: 'owner-pass-123' }
 type Engine = 'sqlite' | 'postgres'
 const POSTGRES = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Starts the built shop as a process of its own, with an empty data folder. */
-export async function startShop(engine: Engine = 'sqlite', name = 'one'): Promise<RunningShop> {
+/**
+ * Starts the built shop as a process of its own, with an empty data folder. It may reach its
+ * database by another address than the test does.
+ */
+export async function startShop(
+  engine: Engine = 'sqlite',
+  name = 'one',
+  reach: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), `baladi-e2e-${name}-`))
   const database = engine === 'postgres' ? await newPostgresDatabase() : undefined
   const databaseUrl = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
@@ -35,7 +42,7 @@ export async function startShop(engine: Engine = 'sqlite', name = 'one'): Promis
       ...process.env,
       PORT: '0',
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: await reach(databaseUrl),
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',

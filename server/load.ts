@@ -67,7 +67,11 @@ function isWhole({ env }: Context<{ Bindings: Partial<HttpBindings> }>): boolean
 }
 
 function refuse(c: Context): Response {
-  const headers = { 'Retry-After': RETRY_AFTER_SECONDS }
+  // Compressing a refusal would cost more than sending it.
+  const headers = {
+    'Retry-After': RETRY_AFTER_SECONDS,
+    'Cache-Control': 'no-store, no-transform',
+  }
   if (/^\/(api|auth)(\/|$)/.test(c.req.path)) {
     return withLocale(localeOfRequest(c.req.raw), () =>
       problem(503, 'overloaded', { requestId: c.get('requestId') }, headers),
