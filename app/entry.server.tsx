@@ -13,8 +13,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-
   const { pathname } = new URL(request.url)
   const stream = await withLocale(localeOfPath(pathname), () =>
     renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />),

@@ -41,7 +41,13 @@ export function createApp(
   app.use(async (c, next) => {
     await next()
     // Hono's own middleware sets it too early for answers that are plain Responses.
-    c.header('X-Request-Id', c.get('requestId'))
+    const requestId = c.get('requestId')
+    c.header('X-Request-Id', requestId)
+    const { status } = c.res
+    if (status >= 400) {
+      const { method, path } = c.req
+      services.log.info({ requestId, method, path, status }, 'request refused')
+    }
   })
   const { cache, life = { isStopping: false }, outside, pages, sandbox, files } = doors
   const secure = secureAnswers(outside !== undefined)
@@ -91,8 +97,7 @@ function secureAnswers(hasPolicy: boolean): MiddlewareHandler {
   })
   return async (c, next) => {
     await setHeaders(c, next)
-    const hasOwn =
-      c.res.headers.has('Content-Security-Policy') || c.req.path.startsWith('/sandbox/')
+    const hasOwn = c.res.headers.has('Content-Security-Policy')
     if (hasPolicy && !hasOwn) c.header('Content-Security-Policy', PLAIN_POLICY)
   }
 }

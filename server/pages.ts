@@ -34,7 +34,9 @@ export function createPages(services: Services): PageHandler {
     return { page, fault: fault.error }
   }
 
-  return async (request, requestId) => {
+  return async (given, requestId) => {
+    // HEAD has the headers of GET, and those come of the whole page; the app leaves its body out.
+    const request = given.method === 'HEAD' ? asGet(given) : given
     const { page, fault } = await make(request, { isAway: false })
     if (!fault) return page
     services.log.error(
@@ -42,10 +44,13 @@ export function createPages(services: Services): PageHandler {
       'page failed',
     )
     if (!troubleOf(fault)) return page
-    const asked = new Request(request.url, { headers: request.headers, signal: request.signal })
-    const sorry = (await make(asked, { isAway: true })).page
+    const sorry = (await make(asGet(request), { isAway: true })).page
     const headers = new Headers(sorry.headers)
     headers.set('Retry-After', RETRY_AFTER_SECONDS)
     return new Response(sorry.body, { status: 503, headers })
   }
+}
+
+function asGet({ url, headers, signal }: Request): Request {
+  return new Request(url, { headers, signal })
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { passwordKeeper } from '#shop/accounts/passwords.server.ts'
 import { pictureKeeper } from '#shop/catalogue/pictures.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
@@ -11,6 +10,7 @@ import { takeDataFolder } from './data-folder-lock.ts'
 import type { Environment } from './env.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { startJobs } from './jobs.ts'
+import { openLog } from './log.ts'
 import { openPostman } from './mail/postman.ts'
 import { createPageCache } from './page-cache.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -22,7 +22,7 @@ export async function openShop(environment: Environment) {
   const { dataDir, publicUrl } = environment
   const isSqlite = environment.databaseUrl.startsWith('file:')
   const folder = isSqlite ? takeDataFolder(dataDir) : undefined
-  const log = pino({ level: environment.logLevel })
+  const log = openLog(environment.logLevel)
   const cache = createPageCache()
   const db = openDatabase(environment.databaseUrl, cache.drop)
   await migrate(db)

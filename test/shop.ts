@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { createApp, type ShopApp } from '#server/app.ts'
 import { outsideOf } from '#server/content-security.ts'
 import type { Services } from '#server/context.ts'
+import { openLog } from '#server/log.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { openStripe } from '#server/stripe.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
@@ -58,7 +58,7 @@ export async function openTestShop(db: Database): Promise<TestShop> {
   const services: Services = {
     db,
     now: () => clock.now,
-    log: pino({ level: 'error' }, { write: (line) => void faults.push(line.slice(0, 600)) }),
+    log: openLog('error', { write: (line) => void faults.push(line.slice(0, 600)) }),
     passwords: passwordKeeper('the pepper of tests'),
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
     pictures: pictureKeeper(uploads),

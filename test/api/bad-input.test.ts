@@ -1,14 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
+import { INSIDES } from '../insides.ts'
 import { anOrderFor, aProduct, countIntents, countOrders, shopOf } from '../shop.ts'
 
 const json = { 'Content-Type': 'application/json' }
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const calls = ['/api/cart/check', '/api/payment', '/api/orders', '/auth/signup', '/auth/signin']
-
-/** What an answer must never tell of our insides. */
-const INSIDES =
-  /\n\s+at |node_modules|\.ts\b|\/work\/|select |insert |sqlite|postgres|kysely|valibot|SyntaxError|TypeError/i
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
