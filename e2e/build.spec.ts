@@ -15,3 +15,12 @@ test('what is built has no fail points', () => {
     .join('\n')
   expect(traces.filter((trace) => code.includes(trace))).toEqual([])
 })
+
+test('what is built has no source maps, nor the addresses of any', () => {
+  const files = readdirSync('build/client', { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  const code = files
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => readFileSync(join('build/client', file), 'utf8'))
+  expect(code.filter((text) => text.includes('sourceMappingURL'))).toEqual([])
+})

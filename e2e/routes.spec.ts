@@ -39,9 +39,11 @@ const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: n
   ['/policies/terms', 'Terms of sale', 'شروط البيع'],
   ['/account', /./, /./],
   ['/orders', /./, /./],
-  ...['/no-such-page', '/products/x', '/products/milk/x', '/meals/x', '/policies/x', '/Heart'].map(
-    (path): [string, RegExp, RegExp, number] => [path, /sorry/, /عذرًا/, 404],
-  ),
+  ...`/no-such-page /products/x /products/milk/x /meals/x /policies/x /Heart /products/all;DROP
+    /products/%27 /products/Vegetable /products/__proto__ /meals/constructor
+    /products/milk/%2e%2e%2f /admin/x /.git/config`
+    .split(/\s+/)
+    .map((path): [string, RegExp, RegExp, number] => [path, /sorry/, /عذرًا/, 404]),
 ]
 
 for (const [path, en, ar, status = 200] of pages) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,6 +16,8 @@ export type RunningShop = {
   db: Database
   /** Mails that were written, newest last. */
   mails: () => string[]
+  /** What the process has printed and logged so far. */
+  said: () => string
   stop: () => Promise<void>
 }
 
@@ -49,12 +51,15 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await addressSaid(child.stdout)
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  const url = await addressIn(() => said, child)
   const db = openDatabase(databaseUrl)
   return {
     url,
     db,
     mails: () => mailsIn(join(folder, 'mail')),
+    said: () => said,
     async stop() {
       await db.destroy()
       // Without the moment that SIGTERM gives a balancer to notice.
@@ -78,14 +83,13 @@ export async function isPostgresThere(): Promise<boolean> {
   }
 }
 
-async function addressSaid(output: NodeJS.ReadableStream): Promise<string> {
-  let said = ''
-  for await (const chunk of output) {
-    said += String(chunk)
-    const address = /ready at (http\S+)/.exec(said)?.[1]
+async function addressIn(said: () => string, child: ChildProcess): Promise<string> {
+  while (child.exitCode === null) {
+    const address = /ready at (http\S+)/.exec(said())?.[1]
     if (address) return address
+    await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error(`The shop did not start: ${said}`)
+  throw new Error(`The shop did not start: ${said()}`)
 }
 
 async function newPostgresDatabase() {

@@ -1,0 +1,44 @@
+import { PLAIN_POLICY, WORKER_POLICY } from '#server/content-security.ts'
+
+/** What every answer says to browsers, whatever it is. */
+const SAME_EVERYWHERE = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
+const policies = {
+  page: /^default-src 'self'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; img-src 'self' data: blob: https: http:; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/,
+  plain: exactly(PLAIN_POLICY),
+  worker: exactly(WORKER_POLICY),
+  upload: exactly("sandbox; default-src 'none'"),
+  sandbox:
+    /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
+}
+export type Kind = keyof typeof policies
+
+const TELLS_TOO_MUCH = ['server', 'x-powered-by', 'set-cookie']
+
+/** What is wrong with an answer's headers, as sentences; none when all is as promised. */
+export function wrongHeaders(headers: Record<string, string>, kind: Kind): string[] {
+  const wrong = Object.entries(SAME_EVERYWHERE)
+    .filter(([name, value]) => headers[name] !== value)
+    .map(([name]) => `${name}: ${headers[name]}`)
+  const policy = headers['content-security-policy'] ?? 'none'
+  if (!policies[kind].test(policy)) wrong.push(`content-security-policy: ${policy}`)
+  if (!/^[\da-f-]{36}$/.test(headers['x-request-id'] ?? '')) wrong.push('no x-request-id')
+  wrong.push(...TELLS_TOO_MUCH.filter((name) => name in headers))
+  return wrong
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?()]/g, '\\$&')}$`)
+}
