@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBox } from '#shop/boxes/boxes.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { deskOf, placeAndPay, placeInCash } from '../desk.ts'
-import { anOrderFor, shopOf, stockOfProduct } from '../shop.ts'
+import { anOrderFor, countOrders, shopOf, stockOfProduct } from '../shop.ts'
 
 describeOnEachEngine('a weekly box', (open) => {
   const shop = shopOf(open)
@@ -42,6 +42,18 @@ describeOnEachEngine('a weekly box', (open) => {
     )
     expect(refused.status).toBe(409)
     expect((await refused.json()).code).toBe('amount-mismatch')
+  })
+
+  test('has no price of its own in an order: nobody but the owner says what it costs', async () => {
+    const product = await aBox('small')
+    const body = await anOrderFor(shop(), [{ product, qty: 1 }], 1_00)
+    const orders = await countOrders(shop())
+    for (const more of [{ price: 1 }, { price: 1, qty: 1, offer: 90 }, { unitPrice: 1 }]) {
+      const items = [{ _id: product.id, qty: 1, ...more }]
+      expect((await shop().post('/api/payment', { ...body, items })).status).toBe(422)
+    }
+    expect((await shop().post('/api/payment', body)).status).toBe(409)
+    expect(await countOrders(shop())).toBe(orders)
   })
 
   test('is refused when all are sold, and a sale is not undone by a form opened before', async () => {

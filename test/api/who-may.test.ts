@@ -28,6 +28,23 @@ const visitors: Record<string, { header: (shop: TestShop) => Promise<string | un
     },
   },
   forged: { header: async () => `Bearer ${await forged({ first_name: 'Admin', role: 'admin' })}` },
+  unsigned: {
+    async header(shop) {
+      const { headers } = await signedIn(shop, 'admin')
+      const [, body = ''] = headers.Authorization.slice(7).split('.')
+      const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+      return `Bearer ${head}.${body}.`
+    },
+  },
+  'changed to Admin': {
+    async header(shop) {
+      const { headers } = await signedIn(shop, 'customer')
+      const [head = '', body = '', signature = ''] = headers.Authorization.slice(7).split('.')
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+      const changed = JSON.stringify({ ...claims, first_name: 'Admin', role: 'admin' })
+      return `Bearer ${head}.${Buffer.from(changed).toString('base64url')}.${signature}`
+    },
+  },
   'signed out': {
     async header(shop) {
       const { account, headers } = await signedIn(shop, 'admin')
@@ -87,6 +104,27 @@ test('every call says who may make it', () => {
   expect(admins.every(({ policy }) => policy === 'admin')).toBe(true)
 })
 
+/** What a stranger may send us; a new call that she may make must be put here on purpose. */
+const strangersMaySend = [
+  'POST /api/cart/check',
+  'POST /api/orders',
+  'POST /api/orders/:number/settle',
+  'POST /api/payment',
+  'POST /api/v1.0/email/send',
+  'POST /api/v1.0/email/send-form',
+  'POST /auth/signin',
+  'POST /auth/signup',
+]
+
+test('strangers may send only what shoppers need to', () => {
+  const open = doors.flatMap(({ base, endpoints }) =>
+    endpoints
+      .filter(({ method, policy }) => policy === 'anyone' && method !== 'get')
+      .map(({ method, path }) => `${method.toUpperCase()} ${base}${path}`),
+  )
+  expect(open.toSorted()).toEqual(strangersMaySend)
+})
+
 describeOnEachEngine('who may make which call', (open) => {
   const shop = shopOf(open)
 
@@ -138,6 +176,21 @@ describeOnEachEngine('who may make which call', (open) => {
     for (const token of tokens) {
       const response = await shop().get('/auth/me', { Authorization: `Bearer ${encodeURI(token)}` })
       expect(response.status, token.slice(0, 60)).toBe(401)
+    }
+    const good = headers.Authorization.slice(7)
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      good,
+      `Basic ${good}`,
+      `Token ${good}`,
+      `Bearer ${good} ${good}`,
+      `Bearer ${good}, Bearer ${good}`,
+      `Bearer ${'x'.repeat(20_000)}`,
+    ]) {
+      const response = await shop().get('/auth/me', { Authorization: authorization })
+      expect(response.status, authorization.slice(0, 20)).toBe(401)
     }
   })
 })

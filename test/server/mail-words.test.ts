@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/money.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { deskOf, placeInCash } from '../desk.ts'
 import { startMailServer, type Received } from '../mail-server.ts'
-import { aProduct, pay, placeByCard, settle, shopOf, type Placed } from '../shop.ts'
+import { anOrderFor, aProduct, pay, placeByCard, settle, shopOf, type Placed } from '../shop.ts'
 
 const inLocale = {
   en: { path: '', name: 'Test tomatoes', shop: 'Baladi', direction: 'ltr' },
@@ -109,6 +109,21 @@ describeOnEachEngine('mails to customers', (open) => {
     expectMail(refunded, 'refunded', { locale, placed, amounts: [220_00] })
   })
 
+  test('show a name and an address as it was written, and nothing of it as HTML', async () => {
+    const product = await aProduct(shop().services.db, { name: 'Figs & <b>dates</b>' })
+    const body = await anOrderFor(shop(), [{ product, qty: 1 }])
+    const [name, address] = [`<img src=x onerror="alert(1)">`, `12 Road 9 <a href='//evil'>&amp;`]
+    const customer = { ...body.customer, name, address }
+    await placeInCash(shop(), [{ product, qty: 1 }], { customer })
+    const [mail] = await arrived()
+    for (const written of [name, address, 'Figs & <b>dates</b>']) {
+      expect(mail?.text).toContain(written)
+      expect(mail?.html).not.toContain(written)
+      expect(mail?.html).toContain(escaped(written))
+    }
+    expect(mail?.html).not.toMatch(/<img|<a href='/)
+  })
+
   test('speak of cash where cash was paid', async () => {
     const desk = await deskOf(shop())
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
@@ -123,3 +138,8 @@ describeOnEachEngine('mails to customers', (open) => {
     expect(mails.map(({ text }) => text).join()).not.toContain('card')
   })
 })
+
+function escaped(text: string): string {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replace(/[&<>"]/g, (sign) => names[sign] ?? sign).replaceAll("'", '&#39;')
+}
