@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['{shop,db,api,app,server,messages,test}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/engines.setup.ts'],
     testTimeout: 20_000,
+    // Machines are shared: what comes soon may come late.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

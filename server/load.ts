@@ -12,16 +12,16 @@ import { directionOf, localeOfPath } from '#messages/locale.ts'
 
 /**
  * How many requests of a kind are worked on at once; the first that fits counts. One core makes
- * pages, so more of them only wait for each other: 16 are done within a second. The others mostly
- * wait for somebody else, and whoever pays must not stand behind those who look around.
+ * pages, so more of them only wait for each other: 64 are done within about a second. The others
+ * mostly wait for somebody else, and whoever pays must not stand behind those who look around.
  */
 const KINDS = [
-  { name: 'webhook', path: /^\/api\/webhooks\//, places: 16 },
-  { name: 'checkout', path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/, places: 64 },
+  { name: 'webhook', path: /^\/api\/webhooks\//, places: 256 },
+  { name: 'checkout', path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/, places: 256 },
   // More than wait for their password to be hashed, where the rest is refused anyway.
   { name: 'accounts', path: /^\/auth\//, places: 32 },
   { name: 'desk', path: /^\/api\/admin\//, places: 16 },
-  { name: 'pages', path: /^\//, places: 16 },
+  { name: 'pages', path: /^\//, places: 64 },
 ]
 
 const RETRY_AFTER_SECONDS = '1'

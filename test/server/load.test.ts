@@ -7,7 +7,7 @@ import { createPageCache } from '#server/page-cache.ts'
 import { aProduct, shopOf } from '../shop.ts'
 import { openTestDatabase } from '../databases.ts'
 
-const PLACES = 16
+const PLACES = 64
 const shop = shopOf(() => openTestDatabase('sqlite'))
 
 /** A shop whose pages are done when they are let go. */
