@@ -88,8 +88,14 @@ test('the sitemap has every product, recipe and page once in each language', asy
     .select(['category', 'slug'])
     // Boxes are sold on pages of their own, which stand below.
     .where('category', '<>', 'box')
+    .where('deleted_at', 'is', null)
+    .where('visible', '=', 1)
     .execute()
-  const meals = await shop.db.selectFrom('meals').select('slug').execute()
+  const meals = await shop.db
+    .selectFrom('meals')
+    .select('slug')
+    .where('deleted_at', 'is', null)
+    .execute()
   const all = [
     '/',
     '/products',
