@@ -47,7 +47,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = ['api', 'app', 'db', 'messages', 'public', 'server', 'shop', 'worker']
+const SOURCES = ['api', 'app', 'db', 'messages', 'public', 'sandbox', 'server', 'shop', 'worker']
 const CONFIGS = [
   'package-lock.json',
   'project.inlang/settings.json',

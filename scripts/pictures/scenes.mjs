@@ -252,7 +252,7 @@ const tile = (draw) => ({ draw, sizes: [320, 160], fill: 0.94 })
 const large = (draw, fill) => ({ draw, sizes: [640, 320], fill })
 
 export const scenes = {
-  hero: { draw: hero, sizes: [860, 430], fill: 0.98 },
+  hero: { draw: hero, sizes: [860, 560, 430], fill: 0.98 },
   'box-small': large(boxes.small, 0.72),
   'box-medium': large(boxes.medium, 0.84),
   'box-large': large(boxes.large, 0.96),
