@@ -7,6 +7,7 @@ import type { OrderRequest } from '#shop/orders/order-request.ts'
 import type { PaymentMethod } from '#shop/orders/order.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import type { PlacedOrder, Refusal } from '#shop/orders/placing.server.ts'
+import type { Services } from '#server/context.ts'
 import { ensureIntent } from '#shop/payment/intents.server.ts'
 import { egpOf } from '#shop/money.ts'
 import { endpoint, type Call } from './endpoint.ts'
@@ -82,7 +83,7 @@ async function place(
 }
 
 async function refuse(
-  services: { db: Parameters<typeof checkCart>[0] },
+  services: Pick<Services, 'db' | 'counters'>,
   request: OrderRequest,
   refusal: Refusal,
 ) {
@@ -106,6 +107,7 @@ async function refuse(
     }
     case 'out-of-stock':
     case 'product-gone': {
+      if (refusal.problem === 'out-of-stock') services.counters.oversellRefused.inc()
       const items = refusal.short.map(({ productId, product, available }) => ({
         _id: productId,
         name: product?.name,

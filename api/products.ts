@@ -3,10 +3,15 @@ import { isCategory, type Category } from '#shop/catalogue/category.ts'
 import { PAGE_SIZE } from '#shop/catalogue/listing.ts'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
 import { tagOf } from '#shop/catalogue/product-desk.ts'
-import { findProduct, listProducts } from '#shop/catalogue/products.server.ts'
+import { listIds } from '#shop/catalogue/lists.server.ts'
+import { findProduct, listProductsById, readInParts } from '#shop/catalogue/products.server.ts'
 import { endpoint, type Call } from './endpoint.ts'
+import { jsonInParts } from './json-in-parts.ts'
 import { problem } from './problem.ts'
 import { problemShape, productShape, shapeProduct } from './shapes.ts'
+
+/** A longer list is sent as it is read, and not kept. */
+const MOST_IN_ONE_PIECE = 2000
 
 /** `all` or one of the categories; anything else is no list of ours. */
 function categoryOf(word: string): Category | 'all' | undefined {
@@ -49,7 +54,7 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
   const isPaged = query.page !== undefined || query.limit !== undefined
   const page = query.page ?? 1
   const limit = isPaged ? (query.limit ?? PAGE_SIZE) : undefined
-  const { products, total } = await listProducts(services.db, {
+  const { ids, total } = await listIds(services.db, {
     category: category === 'all' ? undefined : category,
     page,
     limit,
@@ -61,6 +66,10 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
   })
   const headers = new Headers({ 'X-Total-Count': String(total) })
   if (limit) setLinks(headers, new URL(c.req.url), page, Math.ceil(total / limit))
+  if (ids.length > MOST_IN_ONE_PIECE) {
+    return jsonInParts(readInParts(services.db, ids), shapeProduct, headers)
+  }
+  const products = await listProductsById(services.db, ids)
   return Response.json(products.map(shapeProduct), { headers })
 }
 

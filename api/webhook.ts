@@ -17,6 +17,7 @@ const eventShape = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/)),
   type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
   livemode: v.boolean(),
+  created: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9_999_999_999)),
   data: v.looseObject({ object: v.looseObject({}) }),
 })
 

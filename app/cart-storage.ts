@@ -36,6 +36,15 @@ export function useCart(): CartItem[] {
   return useSyncExternalStore(subscribe, currentCart, () => nothing)
 }
 
+/** How many of a product are in it. Whoever shows only that is not drawn anew for other products. */
+export function useQtyInCart(id: string): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => currentCart().find((item) => item._id === id)?.qty ?? 0,
+    () => 0,
+  )
+}
+
 /** False until the stored cart can be shown: then an empty cart is really empty. */
 export function useCartIsKnown(): boolean {
   return useSyncExternalStore(

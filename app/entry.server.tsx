@@ -1,9 +1,10 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
+import type { ReactNode } from 'react'
 import { localeOfPath } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
-import { faultContext } from '#server/context.ts'
+import { faultContext, pipedWhole } from '#server/context.ts'
 
 /** Renders a page whole: it is kept and compressed as one piece, so there is nothing to stream. */
 export default async function handleRequest(
@@ -14,11 +15,19 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
-  const stream = await withLocale(localeOfPath(pathname), () =>
-    renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />),
+  const page = await withLocale(localeOfPath(pathname), () =>
+    whole(<ServerRouter context={routerContext} url={request.url} />),
   )
-  await stream.allReady
-  return new Response(stream, { status, headers })
+  return new Response(page, { status, headers })
+}
+
+function whole(page: ReactNode): Promise<ArrayBuffer> {
+  return new Promise((done, failed) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => done(pipedWhole(pipe)),
+      onShellError: failed,
+    })
+  })
 }
 
 /** The server logs it, with the request's id. An address without a page is no fault. */

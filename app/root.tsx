@@ -20,9 +20,11 @@ import arabicFont from './fonts/readex-arabic.woff2?url'
 import latinFont from './fonts/readex-latin.woff2?url'
 import { useLocale } from './locale.ts'
 import { localeOf } from './shop.ts'
+import { useEarlyDeeds } from './shell/early.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
 import { PlainIfBroken } from './shell/plain-if-broken.tsx'
 import { Shell } from './shell/shell.tsx'
+import { useStylesAhead } from './shell/styles-ahead.ts'
 import { useWholePage } from './shell/whole-page.ts'
 import baseStyles from './styles/base.css?url'
 import { ErrorPage, whatHappened } from './ui/error-page.tsx'
@@ -76,8 +78,11 @@ export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
   return [{ title }, ...(error ? [{ name: 'robots', content: 'noindex' }] : [])]
 }
 
+/** Around every page, the error page too. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
+  useEarlyDeeds()
+  useStylesAhead()
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>

@@ -10,6 +10,8 @@ import * as desk from './migrations/005-desk.ts'
 import * as content from './migrations/006-content.ts'
 import * as search from './migrations/007-search.ts'
 import * as richIn from './migrations/008-rich-in.ts'
+import * as eventTimes from './migrations/009-event-times.ts'
+import * as lists from './migrations/010-lists.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -21,6 +23,8 @@ const migrations = {
   '006-content': content,
   '007-search': search,
   '008-rich-in': richIn,
+  '009-event-times': eventTimes,
+  '010-lists': lists,
 }
 
 // Any number will do, as long as all instances of the shop use the same.

@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import type { Database, Schema } from './schema.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { noteChange } from './until-changed.ts'
 
 /**
  * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`.
@@ -12,7 +13,13 @@ import { openSqlite } from './sqlite.ts'
  * visitors see, whichever process made it.
  */
 export function openDatabase(url: string, changed: () => void = () => {}): Database {
-  return new Kysely<Schema>({ dialect: dialectFor(url, changed) })
+  const db: Database = new Kysely<Schema>({
+    dialect: dialectFor(url, () => {
+      noteChange(db)
+      changed()
+    }),
+  })
+  return db
 }
 
 /** Opens a database that is there already, for a look: on SQLite nothing can be changed through it. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
+import { limitPatience, STATEMENT_MS } from './patience.ts'
 import { watched } from './watch.ts'
 
 const CHANNEL = 'shop_changed'
 const LISTEN_AGAIN_MS = 1_000
+/** Of a line that is idle, the operating system asks whether the other end is still there. */
+const NOTICE_THE_DEAD = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 // count(*) and sums arrive as bigint; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -14,14 +17,18 @@ export function openPostgres(url: string, changed: () => void): Dialect {
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
+    statement_timeout: STATEMENT_MS,
+    ...NOTICE_THE_DEAD,
     idleTimeoutMillis: 30_000,
   })
   const self = randomUUID()
   // A connection may die with the server: idle, or between two queries of a transaction. The pool
   // replaces it at the next query.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    limitPatience(client)
+  })
   let ears: { stop: () => Promise<void> } | undefined
   const dialect = new PostgresDialect({
     pool: {
@@ -50,7 +57,11 @@ function listen(url: string, heard: (from?: string) => void) {
   let isStopped = false
 
   async function connect() {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 2_000,
+      ...NOTICE_THE_DEAD,
+    })
     client.on('notification', ({ payload }) => heard(payload))
     client.on('error', again)
     client.on('end', again)

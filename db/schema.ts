@@ -217,6 +217,8 @@ type PaymentEventsTable = {
   id: string
   type: string
   intent_id: string | null
+  /** By the provider; unknown of events from before it was kept. */
+  created_at: string | null
   received_at: string
   processed_at: string | null
   attempts: number

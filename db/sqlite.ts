@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
+import { watchPlace } from './still-there.ts'
 import { watched } from './watch.ts'
 
 const LOOK_EVERY_MS = 100
@@ -21,7 +22,11 @@ export function openSqlite(file: string, changed: () => void, { readOnly = false
     stopLooking()
     sqlite.close()
   }
-  const dialect = new OurDialect({ database: { ...asKyselyExpects(sqlite), close } })
+  const isStored = file !== ':memory:' && !readOnly
+  const beforeWriting = isStored ? watchPlace(file) : () => {}
+  const dialect = new OurDialect({
+    database: { ...asKyselyExpects(sqlite, beforeWriting), close },
+  })
   return watched(dialect, { changed })
 }
 
@@ -53,11 +58,13 @@ function lookForForeignChanges(sqlite: DatabaseSync, changed: () => void): () =>
 }
 
 const STATEMENTS_KEPT = 500
+const ONLY_READS = /^\s*(select|rollback|pragma)\b/i
 
-function asKyselyExpects(sqlite: DatabaseSync) {
+function asKyselyExpects(sqlite: DatabaseSync, beforeWriting: () => void) {
   const statements = new Map<string, ReturnType<typeof wrap>>()
   return {
     prepare(sql: string) {
+      if (!ONLY_READS.test(sql)) beforeWriting()
       const known = statements.get(sql)
       if (known) return known
       const statement = wrap(sqlite.prepare(sql))

@@ -7,11 +7,11 @@ export type Trouble = 'away' | 'no-room'
 // PostgreSQL: connection lost, too many connections, shutting down, statement timed out.
 const away =
   /^(08...|53300|57P0[1-3]|57014|E(CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
-// PostgreSQL: disk full, read-only.
-const noRoom = /^(53100|25006)$/
+// PostgreSQL: disk full, read-only. The operating system, of a file: the same, and its folder is gone.
+const noRoom = /^(53100|25006|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|ENOENT)$/
 // Of pg itself, which gives these no code.
 const awayInWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /** SQLite's result codes: I/O error, read-only, full, cannot open. https://sqlite.org/rescode.html */
 const SQLITE_NO_ROOM = new Set([10, 8, 13, 14])

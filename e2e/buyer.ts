@@ -65,7 +65,10 @@ export function buyer(page: Page, locale: Locale = 'en') {
 export async function ready(page: Page) {
   await page.waitForFunction(() => {
     const button = document.querySelector('main button, main a')
-    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    // What came early is done last of all.
+    return (
+      !window.early && button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
+    )
   })
 }
 

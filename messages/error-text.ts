@@ -84,7 +84,6 @@ const texts: Record<string, () => string> = {
   percent: m.error_percent,
   phone: m.error_phone,
   'phone-required': m.error_phone_required,
-  'picture-address': m.error_picture_address,
   'picture-damaged': m.error_picture_damaged,
   'picture-frames': m.error_picture_frames,
   'picture-pixels': m.error_picture_pixels,

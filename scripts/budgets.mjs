@@ -6,8 +6,8 @@ import { root, say } from './steps.mjs'
 /** Scripts of a page's first load, brotli, in bytes; the route's id as in `app/routes.ts`. */
 const MOST_SCRIPT = {
   index: 122_000,
-  products: 122_000,
-  category: 121_000,
+  products: 122_500,
+  category: 121_500,
   product: 121_000,
   heart: 121_000,
   smallbox: 121_000,

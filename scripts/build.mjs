@@ -1,5 +1,5 @@
 // Builds pages, server and service worker, then compresses once what will be sent often.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { nodeProgram, root, run } from './steps.mjs'
@@ -15,6 +15,10 @@ await run(nodeProgram(), [
   '--config',
   'vite.worker.config.ts',
 ])
+// The sandbox reads what it serves to browsers from a folder beside it.
+cpSync(join(root, 'sandbox', 'browser'), join(root, 'build', 'server', 'assets', 'browser'), {
+  recursive: true,
+})
 for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
 
 /** The list of routes without the owner's, for the pages of shoppers (`server/pages.ts`). */

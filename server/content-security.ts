@@ -4,16 +4,18 @@ import { createHash } from 'node:crypto'
 export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 
-/** The policy of a page: its own scripts run, its inline ones by their hashes, nothing else. */
+/** The policy of a page: its own scripts run, its inline ones and styles by their hashes, nothing else. */
 export function pagePolicy(html: string, outside: Outside): string {
-  const hashes = [...html.matchAll(inlineScript)]
+  const scripts = [...html.matchAll(inlineScript)]
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
-    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    .map(([, , code = '']) => hashOf(code))
+  const styles = [...html.matchAll(inlineStyle)].map(([, style = '']) => hashOf(style))
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes), ...outside.scripts],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(scripts), ...outside.scripts],
+    'style-src': ["'self'", ...styles],
     // An owner may show a picture by its address (SPEC).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'connect-src': ["'self'", ...outside.connections],
@@ -28,6 +30,10 @@ export function pagePolicy(html: string, outside: Outside): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+function hashOf(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 
 /** What is no page of ours loads and runs nothing. */

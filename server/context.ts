@@ -6,12 +6,17 @@ import type { PasswordKeeper } from '#shop/accounts/passwords.server.ts'
 import type { PictureKeeper } from '#shop/catalogue/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
+import type { Counters } from './metrics/counters.ts'
+
+export { pipedWhole } from './piped-whole.ts'
 
 /** What the process hands to both doors; nothing in the shop reaches for a global. */
 export type Services = {
   db: Database
   now: () => Date
   log: Logger
+  /** Of what no table knows, for the operator's metrics. */
+  counters: Counters
   passwords: PasswordKeeper
   tokens: TokenSigner
   pictures: PictureKeeper

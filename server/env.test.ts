@@ -31,6 +31,8 @@ const refused: [why: string, source: Record<string, string>, sentence: RegExp][]
   ['PostgreSQL in production without a secret', { ...production, ...postgres }, /TOKEN_SECRET/],
   ['a port that is none', { PORT: '65536' }, /PORT must be/],
   ['another database', { DATABASE_URL: 'mysql://db' }, /DATABASE_URL must be/],
+  ['a short token for metrics', { METRICS_TOKEN: 'only-15-letters' }, /METRICS_TOKEN must be/],
+  ['a token with blanks', { METRICS_TOKEN: 'sixteen letters now' }, /METRICS_TOKEN must be/],
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL must be/],
 ]
 

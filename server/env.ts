@@ -74,6 +74,11 @@ const settings = {
     ),
     expected: 'trace, debug, info, warn, error, fatal or silent',
   },
+  METRICS_TOKEN: {
+    // What may stand after `Bearer`: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/))),
+    expected: 'at least 16 letters and digits',
+  },
   TRUST_PROXY: { schema: v.optional(list, ''), expected: 'addresses of proxies, or loopback' },
 } as const
 
@@ -126,6 +131,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     emailJs: emailJsSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
+    /** Nothing when nobody may see metrics. */
+    metricsToken: values.METRICS_TOKEN,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { PageCache } from './page-cache.ts'
-import { formFor } from './send-kept.ts'
+import { encodingFor, formFor, type Asked } from './send-kept.ts'
 
 /**
  * Answers from the cache before anything else in the process looks at the request. Returns whether
@@ -17,11 +17,10 @@ export function answerKept(
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return false
   const kept = cache.find(url)
   if (!kept) return false
-  const form = formFor(kept, {
-    acceptEncoding: String(headers['accept-encoding'] ?? ''),
-    ifNoneMatch: headers['if-none-match'] ?? '',
-  })
-  response.writeHead(form.status, { ...form.headers, 'x-request-id': requestId() })
+  const form = formFor(kept, askedBy(headers))
+  if (!form) return false
+  const lasting = isFetchedAhead(headers['sec-purpose']) ? forSeconds(form.headers) : form.headers
+  response.writeHead(form.status, [...lasting, 'x-request-id', requestId()])
   response.end(method === 'HEAD' ? undefined : form.body)
   return true
 }
@@ -31,16 +30,45 @@ export function keepAnswers(cache: PageCache): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next()
     const { pathname, search } = new URL(c.req.url)
-    const answered = await cache.through(pathname + search, async () => {
+    const address = pathname + search
+    const asked = askedBy(c.req.header())
+    const encoding = encodingFor(asked.acceptEncoding)
+    const answered = await cache.through({ address, encoding }, async () => {
       await next()
       return c.res
     })
     if ('response' in answered) return
-    const form = formFor(answered.kept, {
-      acceptEncoding: c.req.header('accept-encoding') ?? '',
-      ifNoneMatch: c.req.header('if-none-match') ?? '',
+    const { kept } = answered
+    const { status, headers, body } =
+      formFor(kept, asked) ?? (await cache.inForm(address, kept, encoding))
+    c.res = new Response(status === 304 ? null : new Uint8Array(body), {
+      status,
+      headers: inPairs(isFetchedAhead(c.req.header('sec-purpose')) ? forSeconds(headers) : headers),
     })
-    const body = form.status === 304 ? null : new Uint8Array(form.body)
-    c.res = new Response(body, { status: form.status, headers: form.headers })
   }
+}
+
+/** The browser asks before the visitor does, having seen the finger above a link. */
+function isFetchedAhead(purpose: string | string[] | undefined): boolean {
+  return purpose?.includes('prefetch') ?? false
+}
+
+/** The visit itself, some moments later, need not ask again. */
+function forSeconds(headers: string[]): string[] {
+  const at = headers.indexOf('cache-control') + 1
+  return headers.with(at, 'private, max-age=10')
+}
+
+function askedBy(headers: IncomingMessage['headers']): Asked {
+  return {
+    acceptEncoding: String(headers['accept-encoding'] ?? ''),
+    ifNoneMatch: headers['if-none-match'] ?? '',
+  }
+}
+
+function inPairs(flat: string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [
+    flat[i * 2] ?? '',
+    flat[i * 2 + 1] ?? '',
+  ])
 }

@@ -1,5 +1,7 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answerMalformed, refuse, type Refusal } from './malformed.ts'
+import { mostConnections } from './open-files.ts'
 
 /** Slow clients are let go within 20 seconds: Node looks once in each interval. */
 const TIMEOUTS = {
@@ -10,22 +12,33 @@ const TIMEOUTS = {
 }
 /** Of an answer nothing was taken for so long. Node looks a second time before it says so. */
 const STALLED_MS = 9_000
-/** Far more than one process serves; the rest of its open files is for the database and the disk. */
-const MOST_CONNECTIONS = 4_000
 
-/** HTTP/1.1 over the app, not on a port yet. `answerAtOnce` answers what needs no app. */
+/**
+ * HTTP/1.1 over the app, not on a port yet. `answerAtOnce` answers what needs no app, `refusal`
+ * words what cannot be read as a request.
+ */
 export function httpServer(
   fetch: Parameters<typeof getRequestListener>[0],
+  refusal: Refusal,
   answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
 ): Server {
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer(TIMEOUTS, (request, response) => {
-    if (!answerAtOnce(request, response)) void answer(request, response)
+  const errorHandler = (error: unknown) => {
+    const [status, why] = error instanceof RequestError ? [400, error.message] : [500, 'fault']
+    const { headers, body } = refusal(status, why)
+    return new Response(body, { status, headers })
+  }
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler })
+  // Node itself would refuse a request that names no host without our headers.
+  const options = { ...TIMEOUTS, requireHostHeader: false }
+  const server = createServer(options, (request, response) => {
+    if (request.headers.host === undefined) refuse(response, refusal(400, 'no host'))
+    else if (!answerAtOnce(request, response)) void answer(request, response)
   })
+  answerMalformed(server, refusal)
   server.setTimeout(STALLED_MS, (socket) => {
     // One that waits for us, not we for it, may go on waiting.
     if (socket.writableLength > 0) socket.destroy()
   })
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = mostConnections()
   return server
 }

@@ -2,27 +2,41 @@ import { setImmediate } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import type { Logger } from 'pino'
 import { problem } from '#api/problem.ts'
 import { localeOfRequest } from '#api/visitor.ts'
 import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
+import type { Services } from './context.ts'
+import type { Life } from './stop.ts'
 
 /**
  * How many requests of a kind are worked on at once; the first that fits counts. One core makes
  * pages, so more of them only wait for each other: 64 are done within about a second. The others
- * mostly wait for somebody else, and whoever pays must not stand behind those who look around.
+ * mostly wait for somebody else, and whoever pays must not stand behind those who look around: the
+ * till stays open also when the process cannot keep up.
  */
 const KINDS = [
-  { name: 'webhook', path: /^\/api\/webhooks\//, places: 256 },
-  { name: 'checkout', path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/, places: 256 },
+  { name: 'webhook', path: /^\/api\/webhooks\//, places: 256, isTill: true },
+  {
+    name: 'checkout',
+    path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/,
+    places: 256,
+    isTill: true,
+  },
   // More than wait for their password to be hashed, where the rest is refused anyway.
-  { name: 'accounts', path: /^\/auth\//, places: 32 },
+  { name: 'accounts', path: /^\/auth\//, places: 64 },
   { name: 'desk', path: /^\/api\/admin\//, places: 16 },
   { name: 'pages', path: /^\//, places: 64 },
 ]
+
+/** What a request counts as; files are none of them, for they are sent by whoever is asked. */
+export function kindOf(path: string): string {
+  if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
+  if (/\.\w+$/.test(path)) return 'files'
+  return KINDS.find((kind) => kind.path.test(path))?.name ?? 'pages'
+}
 
 const RETRY_AFTER_SECONDS = '1'
 const TELL_EVERY_MS = 10_000
@@ -31,17 +45,21 @@ const TELL_EVERY_MS = 10_000
  * Refuses what would be too much to work on at once, before it costs anything. A request counts
  * once it is there as a whole: who sends one slowly takes no place from others.
  */
-export function refuseTooMuch(log: Logger): MiddlewareHandler {
+export function refuseTooMuch({ log, counters }: Services, life: Life): MiddlewareHandler {
   const kinds = KINDS.map((kind) => ({ ...kind, working: new Set<Context>() }))
+  // A figure that is there from the start shows its first step.
+  for (const { name } of kinds) counters.shed.inc({ kind: name }, 0)
   const tell = teller(log)
   const start = oneByOne()
   return async (c, next) => {
     const kind = kinds.find(({ path }) => path.test(c.req.path))
     if (!kind) return next()
     const { name, places, working } = kind
-    if ([...working].filter(isWhole).length >= places) {
+    const isStrained = !kind.isTill && life.pulse?.strain() !== undefined
+    if (isStrained || [...working].filter(isWhole).length >= places) {
+      counters.shed.inc({ kind: name })
       tell(name)
-      return refuse(c)
+      return busy(c)
     }
     working.add(c)
     try {
@@ -66,7 +84,8 @@ function isWhole({ env }: Context<{ Bindings: Partial<HttpBindings> }>): boolean
   return env?.incoming?.complete !== false
 }
 
-function refuse(c: Context): Response {
+/** In the visitor’s language; to be asked again in a moment. */
+export function busy(c: Context): Response {
   // Compressing a refusal would cost more than sending it.
   const headers = {
     'Retry-After': RETRY_AFTER_SECONDS,
@@ -102,7 +121,7 @@ function busyPage(locale: 'en' | 'ar', url: string): string {
 }
 
 /** Told in the log from time to time, not once for each. */
-function teller(log: Logger) {
+function teller(log: Services['log']) {
   let refused: Record<string, number> = {}
   let timer: NodeJS.Timeout | undefined
   return (kind: string) => {

@@ -6,7 +6,7 @@ const anEmail = /[^\s<>"'@]+@[^\s<>"'@]+/g
  * The process's log. Of an error it keeps what it is and where it came from: databases and mail
  * servers add the row or the receiver that it was about.
  */
-export function openLog(level: string, into: DestinationStream = pino.destination(1)): Logger {
+export function openLog(level: string, into: DestinationStream): Logger {
   return pino({ level, serializers: { err: factsOf } }, into)
 }
 

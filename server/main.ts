@@ -1,17 +1,16 @@
-import { once } from 'node:events'
-import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
 import { resolve } from 'node:path'
-import { createApp } from './app.ts'
+import { setFlagsFromString } from 'node:v8'
 import { outsideOf } from './content-security.ts'
 import { DataFolderTaken } from './data-folder-lock.ts'
 import { readEnvironment, SettingsError, type Environment } from './env.ts'
-import { httpServer } from './http-server.ts'
+import { paintFirst } from './first-paint.ts'
+import { openDoor } from './open-door.ts'
 import { createPages } from './pages.ts'
-import { answerKept } from './front.ts'
 import { openShop } from './shop.ts'
 import { staticFiles } from './static-files.ts'
-import { stopOnSignals } from './stop.ts'
+
+// The heap grows by half at most before it is tidied: a small server has other uses for its memory.
+setFlagsFromString('--heap-growing-percent=50')
 
 try {
   await start(readEnvironment(process.env))
@@ -23,36 +22,17 @@ try {
 
 async function start(environment: Environment) {
   const shop = await openShop(environment)
-  const life = { isStopping: false }
-  const app = createApp(shop.services, {
-    life,
+  const built = resolve(import.meta.dirname, '../client')
+  const port = await openDoor(shop, environment, {
     pages: createPages(shop.services),
-    files: staticFiles(resolve(import.meta.dirname, '../client')),
-    sandbox: shop.sandbox?.fetch,
-    cache: shop.cache,
-    outside: outsideOf(shop.services),
+    files: staticFiles(built),
+    finish: { outside: outsideOf(shop.services), paint: paintFirst(built) },
+    metricsToken: environment.metricsToken,
   })
-  const server = httpServer(app.fetch, (request, response) =>
-    answerKept(shop.cache, request, response, randomUUID),
-  )
-  const port = await listen(server, environment)
   shop.listeningOn(port)
   if (shop.newAdmin) {
     const { email, password } = shop.newAdmin
     console.log(`The admin was made; this is shown once: ${email} / ${password}`)
   }
   console.log(`Baladi is ready at ${shop.services.publicUrl} (${shop.engine})`)
-  stopOnSignals(server, life, shop.close)
-}
-
-async function listen(server: Server, { host, port }: Environment) {
-  const failed = once(server, 'error').then(([error]) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new SettingsError(`Port ${port} is in use. Set PORT to another one.`)
-  })
-  server.listen(port, host)
-  await Promise.race([once(server, 'listening'), failed])
-  failed.catch(() => {})
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
 }

@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { inTurns, TooBusy } from '#shop/turns.server.ts'
+import {
+  bytesOf,
+  compressWell,
+  formIn,
+  keptAnswer,
+  type Encoding,
+  type Form,
+  type Kept,
+} from './kept.ts'
 
-const MOST_BYTES = 48 * 1024 * 1024
+const MOST_BYTES = 32 * 1024 * 1024
+/** One that was asked for twice will be asked for again. */
+const WORTH_COMPRESSING_WELL = 2
 /** Answers name delivery days, which move on at a cut-off: at the start of some minute. */
 const MINUTE_MS = 60_000
 /** While it cannot be made anew, an answer whose minute is over is better than none. */
 const STILL_GOOD_MS = 30 * MINUTE_MS
-
-/** A complete answer in every form that it may be asked for. */
-export type Kept = {
-  etag: string
-  headers: Record<string, string>
-  plain: Buffer
-  gzip?: Buffer
-  /** Made once, off the request's path; until then the quick form is sent. */
-  br?: Buffer
-  expires: number
-}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -28,52 +24,61 @@ export type PageCache = ReturnType<typeof createPageCache>
  */
 export function createPageCache(now: () => number = Date.now) {
   const kept = new Map<string, Kept>()
+  /** Bytes of each, as counted in `size`. */
+  const sizes = new Map<string, number>()
   const beingMade = new Map<string, Promise<Kept | undefined>>()
   let size = 0
   let generation = 0
 
   function find(address: string): Kept | undefined {
     const found = kept.get(address)
-    if (found && found.expires > now()) return found
-    return undefined
+    if (!found || found.expires <= now()) return undefined
+    if (++found.timesAsked === WORTH_COMPRESSING_WELL) void compressWell(found)
+    return found
   }
 
-  function keep(address: string, made: Kept) {
-    forget(address)
-    // Compressed forms come later; they are a fraction of the plain one.
-    size += made.plain.byteLength * 1.5
-    kept.set(address, made)
+  function keep(address: string, made: Kept): Kept {
+    const before = kept.get(address)
+    kept.delete(address)
+    // Made anew just as it was: what was compressed well is good for another minute.
+    const lasting = before && isSame(before, made) ? { ...before, expires: made.expires } : made
+    kept.set(address, lasting)
+    count(address, bytesOf(lasting))
+    return lasting
+  }
+
+  function count(address: string, bytes: number) {
+    size += bytes - (sizes.get(address) ?? 0)
+    sizes.set(address, bytes)
     for (const oldest of kept.keys()) {
       if (size <= MOST_BYTES) break
-      forget(oldest)
+      kept.delete(oldest)
+      size -= sizes.get(oldest) ?? 0
+      sizes.delete(oldest)
     }
-    void inQuietTimes(() => compressWell(made)).catch(leaveIt)
-  }
-
-  function forget(address: string) {
-    const found = kept.get(address)
-    if (!found) return
-    size -= found.plain.byteLength * 1.5
-    kept.delete(address)
   }
 
   /** Makes an answer, and keeps it if it is for everyone and nothing has changed meanwhile. */
-  async function make(address: string, answer: () => Promise<Response>) {
+  async function make(
+    { address, encoding }: { address: string; encoding: Encoding },
+    answer: () => Promise<Response>,
+  ) {
     const started = generation
     const endOfMinute = (Math.floor(now() / MINUTE_MS) + 1) * MINUTE_MS
     const response = await answer()
     if (!isForEveryone(response)) return { response, made: undefined }
-    const made = await readWhole(response, endOfMinute)
-    await compressQuickly(made)
-    if (started === generation) keep(address, made)
-    return { response: undefined, made }
+    const made = await keptAnswer(response, { encoding, expires: endOfMinute })
+    return { response: undefined, made: started === generation ? keep(address, made) : made }
   }
 
   return {
     find,
-    /** The kept answer, or `answer`'s own; others that ask meanwhile wait for the same one. */
+    /**
+     * The kept answer, or `answer`'s own, made in this encoding first; others that ask meanwhile
+     * wait for the same one.
+     */
     async through(
-      address: string,
+      { address, encoding }: { address: string; encoding: Encoding },
       answer: () => Promise<Response>,
     ): Promise<{ kept: Kept } | { response: Response }> {
       const found = find(address)
@@ -81,7 +86,7 @@ export function createPageCache(now: () => number = Date.now) {
       const others = beingMade.get(address)
       const theirs = others && (await others)
       if (theirs) return { kept: theirs }
-      const making = make(address, answer)
+      const making = make({ address, encoding }, answer)
       const shared = making.then(({ made }) => made).catch(() => undefined)
       beingMade.set(address, shared)
       try {
@@ -93,58 +98,29 @@ export function createPageCache(now: () => number = Date.now) {
         if (beingMade.get(address) === shared) beingMade.delete(address)
       }
     },
+    /** A kept answer in a form that may have to be made from another one. */
+    async inForm(address: string, found: Kept, encoding: Encoding): Promise<Form> {
+      const form = await formIn(found, encoding)
+      if (kept.get(address) === found) count(address, bytesOf(found))
+      return form
+    },
     /** The shop has changed: nothing that was made before may be sent any more. */
     drop() {
       generation++
       kept.clear()
+      sizes.clear()
       beingMade.clear()
       size = 0
     },
   }
 }
 
+function isSame(one: Kept, other: Kept): boolean {
+  return one.etag === other.etag && one.hash === other.hash
+}
+
 function isForEveryone(response: Response): boolean {
   const caching = response.headers.get('cache-control') ?? ''
   const isPlain = !response.headers.has('content-encoding') && !response.headers.has('set-cookie')
   return response.status === 200 && isPlain && !/no-store|private|max-age/.test(caching)
-}
-
-async function readWhole(response: Response, expires: number): Promise<Kept> {
-  const plain = Buffer.from(await response.arrayBuffer())
-  const { 'x-request-id': _, etag: own, ...headers } = Object.fromEntries(response.headers)
-  // A product's own tag is what its editors say in If-Match.
-  const etag = own ?? `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return {
-    etag,
-    headers: { 'cache-control': 'no-cache', vary: 'Accept-Encoding', ...headers },
-    plain,
-    expires,
-  }
-}
-
-const WORTH_COMPRESSING = 1024
-
-async function compressQuickly(kept: Kept) {
-  if (kept.plain.byteLength < WORTH_COMPRESSING) return
-  kept.gzip = await promisify(gzip)(kept.plain, { level: 4 })
-}
-
-/**
- * Compressing well takes a hundred times as long as making the page. When many pages are new at
- * once, those that do not get their turn are sent in the quick form.
- */
-const inQuietTimes = inTurns({ atOnce: 1, waiting: 50 })
-
-function leaveIt(error: unknown) {
-  if (!(error instanceof TooBusy)) throw error
-}
-
-async function compressWell(kept: Kept) {
-  if (kept.plain.byteLength < WORTH_COMPRESSING) return
-  kept.br = await promisify(brotliCompress)(kept.plain, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: kept.plain.byteLength,
-    },
-  })
 }

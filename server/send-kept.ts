@@ -1,40 +1,23 @@
-import type { Kept } from './page-cache.ts'
+import type { Encoding, Form, Kept } from './kept.ts'
 
-type Form = { body: Buffer; headers: Record<string, string> }
+/** What a browser says of the answers that it takes. */
+export type Asked = { acceptEncoding: string; ifNoneMatch: string }
 
-/** The form of a kept answer that the visitor's browser takes; no body when it has it already. */
-export function formFor(
-  kept: Kept,
-  asked: { acceptEncoding: string; ifNoneMatch: string },
-): { status: 200 | 304 } & Form {
-  const { body, encoding } = choose(kept, asked.acceptEncoding)
-  // One tag for all forms: they are the same page. Caches tell them apart by Vary.
-  const headers: Record<string, string> = { ...kept.headers, etag: kept.etag }
-  if (matches(asked.ifNoneMatch, kept.etag)) {
-    const { 'content-type': _, ...without } = headers
-    return { status: 304, body: Buffer.alloc(0), headers: without }
-  }
-  return {
-    status: 200,
-    body,
-    headers: {
-      ...headers,
-      'content-length': String(body.byteLength),
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-  }
+/** The form of a kept answer that the browser takes, unless that one is still to be made. */
+export function formFor(kept: Kept, asked: Asked): Form | undefined {
+  if (matches(asked.ifNoneMatch, kept.etag)) return kept.unchanged
+  return kept.forms[encodingFor(asked.acceptEncoding)]
 }
 
-function choose(kept: Kept, accepted: string): { body: Buffer; encoding?: string } {
-  if (kept.br && accepts(accepted, 'br')) return { body: kept.br, encoding: 'br' }
-  if (kept.gzip && accepts(accepted, 'gzip')) return { body: kept.gzip, encoding: 'gzip' }
-  return { body: kept.plain }
+/** The best encoding that a browser accepts. */
+export function encodingFor(accepted: string): Encoding {
+  if (accepted.includes('br') && !refusesBrotli.test(accepted)) return 'br'
+  if (accepted.includes('gzip') && !refusesGzip.test(accepted)) return 'gzip'
+  return 'identity'
 }
 
-function accepts(accepted: string, encoding: string): boolean {
-  if (!accepted.includes(encoding)) return false
-  return !new RegExp(`(^|,)\\s*${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
-}
+const refusesBrotli = /(^|,)\s*br\s*;\s*q=0(\.0*)?\s*(,|$)/
+const refusesGzip = /(^|,)\s*gzip\s*;\s*q=0(\.0*)?\s*(,|$)/
 
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === '') return false

@@ -13,8 +13,11 @@ export function shopJobs(services: Services): Job[] {
       name: 'process payment events',
       everySeconds: 5,
       async run() {
-        const unknown = await processPaymentEvents(services)
-        if (unknown > 0) services.log.warn({ unknown }, 'payment events of no known order')
+        const { counters, log } = services
+        const unknown = await processPaymentEvents(services, (lagSeconds) =>
+          counters.paymentEventLag.observe(lagSeconds),
+        )
+        if (unknown > 0) log.warn({ unknown }, 'payment events of no known order')
       },
     },
     { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { passwordKeeper } from '#shop/accounts/passwords.server.ts'
 import { pictureKeeper } from '#shop/catalogue/pictures.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
@@ -11,21 +13,30 @@ import type { Environment } from './env.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
+import { standardOutput } from './log-output.ts'
 import { openPostman } from './mail/postman.ts'
+import { createCounters } from './metrics/counters.ts'
 import { createPageCache } from './page-cache.ts'
+import { prepareSearch } from '#shop/search/product-index.server.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { mailJob, shopJobs } from './shop-jobs.ts'
 import { openSecret } from './token-secret.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Opens all that the shop works with, and starts its jobs. `close` ends it in good order. */
 export async function openShop(environment: Environment) {
   const { dataDir, publicUrl } = environment
   const isSqlite = environment.databaseUrl.startsWith('file:')
   const folder = isSqlite ? takeDataFolder(dataDir) : undefined
-  const log = openLog(environment.logLevel)
+  const counters = createCounters()
+  const output = standardOutput(() => counters.logLinesDropped.inc())
+  const log = openLog(environment.logLevel, output)
   const cache = createPageCache()
+  const isNew = isSqlite && !existsSync(fileURLToPath(environment.databaseUrl))
   const db = openDatabase(environment.databaseUrl, cache.drop)
   await migrate(db)
+  if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
   const provider = await openPaymentProvider(environment)
   const secret = openSecret(environment)
 
@@ -33,6 +44,7 @@ export async function openShop(environment: Environment) {
     db,
     now: () => new Date(),
     log,
+    counters,
     passwords: passwordKeeper(secret.pepper),
     tokens: tokenSigner(secret.tokenKey),
     pictures: pictureKeeper(join(dataDir, 'uploads')),
@@ -66,6 +78,8 @@ export async function openShop(environment: Environment) {
     listeningOn(port: number) {
       services.publicUrl = publicUrl ?? `http://localhost:${port}`
       provider.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+      // The first search does it, where this cannot.
+      prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },
     async close() {
       await Promise.all(rounds.map((round) => round.stop()))

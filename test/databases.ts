@@ -4,6 +4,7 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { describe, inject } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { noteChange } from '#db/until-changed.ts'
 import { watched } from '#db/watch.ts'
 import type { Database, Schema } from '#db/schema.ts'
 
@@ -36,14 +37,21 @@ export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
   if (engine === 'postgres') return postgresDatabase()
   const { heard, changed } = ears()
   const url = 'sqlite::memory:'
-  const db =
-    engine === 'sqlite'
-      ? openDatabase(url, changed)
-      : new Kysely<Schema>({
-          dialect: watched(new PGliteDialect({ pglite: new PGlite() }), { changed }),
-        })
+  const db = engine === 'sqlite' ? openDatabase(url, changed) : openPglite(changed)
   listeners.set(db, heard)
   return { db, url, close: () => db.destroy() }
+}
+
+function openPglite(changed: () => void): Database {
+  const told = {
+    changed() {
+      noteChange(db)
+      changed()
+    },
+  }
+  const dialect = watched(new PGliteDialect({ pglite: new PGlite() }), told)
+  const db: Database = new Kysely<Schema>({ dialect })
+  return db
 }
 
 const listeners = new WeakMap<Database, Set<() => void>>()

@@ -16,7 +16,7 @@ const SAME_EVERYWHERE = {
 }
 
 const policies = {
-  page: /^default-src 'self'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'; img-src 'self' data: blob: https: http:; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/,
+  page: /^default-src 'self'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'( 'sha256-[\w+/]{43}=')?; img-src 'self' data: blob: https: http:; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/,
   plain: exactly(PLAIN_POLICY),
   worker: exactly(WORKER_POLICY),
   upload: exactly("sandbox; default-src 'none'"),

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line of our own to a server, which can be cut while the server itself goes on. */
+/** A line of our own to a server, which can be cut, or swallow all, while the server itself goes on. */
 export async function aLineTo(host: string, port: number) {
   const ends = new Set<Socket>()
+  const ways = new Map<Socket, Socket>()
+  let isSwallowing = false
   const server = createServer((near) => {
     const far = connect(port, host)
     for (const [one, other] of [
@@ -11,10 +13,13 @@ export async function aLineTo(host: string, port: number) {
       [far, near],
     ] as const) {
       ends.add(one)
-      one.pipe(other)
+      ways.set(one, other)
+      if (isSwallowing) one.resume()
+      else one.pipe(other)
       one.on('error', () => {})
       one.on('close', () => {
         ends.delete(one)
+        ways.delete(one)
         other.destroy()
       })
     }
@@ -36,5 +41,14 @@ export async function aLineTo(host: string, port: number) {
       await closed
     },
     mend: () => listen(own),
+    /** From now on nothing comes through, and nobody is told; as where a network drops packets. */
+    swallow() {
+      isSwallowing = true
+      for (const [from, to] of ways) from.unpipe(to).resume()
+    },
+    /** New connections come through again; those from before stay dead, as behind a router that forgot them. */
+    letThrough() {
+      isSwallowing = false
+    },
   }
 }

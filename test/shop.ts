@@ -7,6 +7,7 @@ import { createApp, type ShopApp } from '#server/app.ts'
 import { outsideOf } from '#server/content-security.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/log.ts'
+import { createCounters } from '#server/metrics/counters.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { openStripe } from '#server/stripe.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
@@ -59,6 +60,7 @@ export async function openTestShop(db: Database): Promise<TestShop> {
     db,
     now: () => clock.now,
     log: openLog('error', { write: (line) => void faults.push(line.slice(0, 600)) }),
+    counters: createCounters(),
     passwords: passwordKeeper('the pepper of tests'),
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
     pictures: pictureKeeper(uploads),
@@ -77,7 +79,7 @@ export async function openTestShop(db: Database): Promise<TestShop> {
   const app = createApp(services, {
     pages: async () => new Response('A page', { status: 404 }),
     cache,
-    outside: outsideOf(services),
+    finish: { outside: outsideOf(services), paint: (html) => html },
   })
   const send: Send = async (method, path, body, headers) => {
     const isOwnType = body instanceof FormData || body === undefined
@@ -293,7 +295,11 @@ export async function mailsOf(
   return mails.length
 }
 
-export async function countOrders({ services }: Pick<TestShop, 'services'>): Promise<number> {
+export async function countOrders({
+  services,
+}: {
+  services: Pick<Services, 'db'>
+}): Promise<number> {
   return (await services.db.selectFrom('orders').select('id').execute()).length
 }
 

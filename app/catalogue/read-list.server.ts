@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { listedOf } from '#shop/cart/cart.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { listingOfAddress, PAGE_SIZE } from '#shop/catalogue/listing.ts'
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { listProducts } from '#shop/catalogue/lists.server.ts'
 
 /** The page of products that an address asks for; past the end it is empty, and the status 404. */
 export async function readList({ db }: Services, request: Request, category?: Category) {

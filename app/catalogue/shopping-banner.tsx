@@ -11,7 +11,7 @@ export function ShoppingBanner() {
         <p>{m.products_banner_text()}</p>
         <Art
           name="hero"
-          widths={[430, 860]}
+          widths={[430, 560, 860]}
           sizes="(min-width: 768px) 224px, 96px"
           isFirst
           className={styles.art}

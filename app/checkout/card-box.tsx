@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocale } from '#app/locale.ts'
 import { useShop } from '#app/shop.ts'
 import { Button } from '#app/ui/button.tsx'
+import { loadPart } from '#app/ui/load-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { CardState } from './card-element.tsx'
@@ -10,7 +11,7 @@ import { Focused } from './focused.tsx'
 import { useStripeScript } from './stripe-script.ts'
 import styles from './card-box.module.css'
 
-const CardElement = lazy(() => import('./card-element.tsx'))
+const CardElement = lazy(() => loadPart(() => import('./card-element.tsx')))
 
 /** What is needed to pay by card, once the provider's field is there. */
 export type Card = { stripe: Stripe; element: StripeCardElement } & CardState

@@ -21,7 +21,7 @@ export function Hero() {
         </div>
         <Art
           name="hero"
-          widths={[430, 860]}
+          widths={[430, 560, 860]}
           sizes="(width >= 48rem) 430px, 280px"
           isFirst
           className={styles.art}

@@ -18,7 +18,7 @@ import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
 import { removeFromCart, type CartItem } from '#shop/cart/cart.ts'
 import { hasLeftCart } from '#shop/cart/checked-cart.ts'
-import { listSeason } from '#shop/catalogue/products.server.ts'
+import { listSeason } from '#shop/catalogue/lists.server.ts'
 import type { Route } from './+types/cart'
 import styles from './cart.module.css'
 

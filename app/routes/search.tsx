@@ -49,6 +49,7 @@ export default function Search({ loaderData: { words, list, found } }: Route.Com
           <>
             <h1>{m.search_results_for({ words: quoted(words) })}</h1>
             <AlsoFound found={found} />
+            <h2 className="visually-hidden">{m.nav_products()}</h2>
           </>
         }
       />

@@ -1,7 +1,7 @@
-/** One of the shop's own drawings, `/images/<name>-<width>.avif|webp`, square, in two widths. */
+/** One of the shop's own drawings, `/images/<name>-<width>.avif|webp`, square, in the widths that were drawn. */
 export function Art(props: {
   name: string
-  widths: readonly [number, number]
+  widths: readonly [number, number, ...number[]]
   /** The width at which it is shown, as in `<img sizes>`. */
   sizes: string
   alt?: string
@@ -10,6 +10,7 @@ export function Art(props: {
   className?: string
 }) {
   const { name, widths, sizes, alt = '', isFirst = false, className } = props
+  const largest = Math.max(...widths)
   const sourceSet = (format: string) =>
     widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')
   return (
@@ -19,8 +20,8 @@ export function Art(props: {
         src={`/images/${name}-${widths[0]}.webp`}
         srcSet={sourceSet('webp')}
         sizes={sizes}
-        width={widths[1]}
-        height={widths[1]}
+        width={largest}
+        height={largest}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}

@@ -10,7 +10,7 @@ import { Price } from './price.tsx'
 import styles from './product-card.module.css'
 import { StockNote } from './stock-note.tsx'
 import tint from './tint.module.css'
-import { useQtyInCart } from './use-cart-line.ts'
+import { useQtyInCart } from '#app/cart-storage.ts'
 
 type Props = {
   product: Listed

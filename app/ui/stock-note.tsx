@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Addable } from '#shop/cart/cart.ts'
 import { isFewLeft } from '#shop/catalogue/product.ts'
 import styles from './stock-note.module.css'
-import { useQtyInCart } from './use-cart-line.ts'
+import { useQtyInCart } from '#app/cart-storage.ts'
 
 /** Says when few are left, or all of them are in the cart; nothing otherwise. */
 export function StockNote({ product }: { product: Addable }) {

@@ -1,4 +1,4 @@
-import { changeCart, useCart } from '#app/cart-storage.ts'
+import { changeCart, useQtyInCart } from '#app/cart-storage.ts'
 import { useLocale } from '#app/locale.ts'
 import { useMoney, useShop } from '#app/shop.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -15,11 +15,6 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { announce } from './announcer.tsx'
 import { isolate } from './isolate.ts'
 import { showToast } from './toast.tsx'
-
-/** How many of a product are in the cart; 0 until the browser knows. */
-export function useQtyInCart(id: string): number {
-  return useCart().find((item) => item._id === id)?.qty ?? 0
-}
 
 /** A product's line in the cart: what it is, and what can be done to it. Each change is announced. */
 export function useCartLine(product: Addable) {

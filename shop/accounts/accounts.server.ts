@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
+import { oneByOneFor } from '#shop/turns.server.ts'
 import { ADMIN_NAME, AGE, EMAIL_ENDINGS, type Account, type Role, type SignUp } from './account.ts'
 import type { PasswordKeeper } from './passwords.server.ts'
 import type { Claims } from './tokens.server.ts'
@@ -8,13 +9,41 @@ import type { Claims } from './tokens.server.ts'
 type AccountRow = Selectable<Schema['accounts']>
 export type SignedIn = { account: Account; tokenVersion: number }
 
+type Details = Omit<SignUp, 'age'> & { age: number; role: Role }
+type Created = { ok: true; account: Account } | { ok: false; problem: 'email-taken' }
+
+// A hash is dear: whoever sends one sign-up many times waits for the first of them, not for a hash each.
+const inLine = oneByOneFor()
+
 /** Makes an account, unless the e-mail has one already; then nothing is changed. */
 export async function createAccount(
   db: Database,
   passwords: PasswordKeeper,
-  details: Omit<SignUp, 'age'> & { age: number; role: Role },
+  details: Details,
   now: Date,
-): Promise<{ ok: true; account: Account } | { ok: false; problem: 'email-taken' }> {
+): Promise<Created> {
+  return inLine(details.email, async () =>
+    (await isTaken(db, details.email))
+      ? { ok: false, problem: 'email-taken' }
+      : insertAccount(db, passwords, details, now),
+  )
+}
+
+async function isTaken(db: Database, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+async function insertAccount(
+  db: Database,
+  passwords: PasswordKeeper,
+  details: Details,
+  now: Date,
+): Promise<Created> {
   const created = await db
     .insertInto('accounts')
     .values({

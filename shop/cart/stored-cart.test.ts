@@ -41,6 +41,7 @@ test.each([
   ['a huge quantity', JSON.stringify([{ ...good, qty: 1e9 }])],
   ['a script as picture', JSON.stringify([{ ...good, src: 'javascript:alert(1)' }])],
   ['a foreign picture without a scheme', JSON.stringify([{ ...good, src: '//evil/x.png' }])],
+  ['a foreign picture behind a backslash', JSON.stringify([{ ...good, src: '/\\evil/x.png' }])],
 ])('%s is dropped without a crash', (_, stored) => {
   expect(readCart(stored)).toEqual([])
 })

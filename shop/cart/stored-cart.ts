@@ -47,7 +47,7 @@ function isText(value: unknown, longest: number): value is string {
 
 /** Of this shop or over https; never another scheme. */
 function isAddress(src: string): boolean {
-  return /^(\/(?!\/)|https?:\/\/)/.test(src)
+  return /^(\/(?![/\\])|https?:\/\/)/.test(src)
 }
 
 function isNumber(value: unknown, least: number, most: number): value is number {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp, { type OutputInfo } from 'sharp'
+import { dirname, join } from 'node:path'
+import type { OutputInfo } from 'sharp'
 import { inTurns } from '#shop/turns.server.ts'
 import { widths } from './picture.ts'
 
@@ -10,9 +10,13 @@ export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 24_000_000
 const formats = ['jpeg', 'png', 'webp', 'heif']
 
-// Pictures are rare and memory is not: one thread, nothing kept.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first picture, which are rare: one thread, and nothing kept. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 type Kept =
   | { ok: true; src: string; width: number; height: number }
@@ -50,6 +54,7 @@ async function readPicture(
 ): Promise<({ ok: true } & Pixels) | Extract<Kept, { ok: false }>> {
   const kind = kindOf(bytes)
   if (!kind) return { ok: false, problem: 'picture-type' }
+  const sharp = await openSharp()
   try {
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!formats.includes(about.format)) return { ok: false, problem: 'picture-type' }
@@ -74,10 +79,12 @@ async function readPicture(
 }
 
 async function writeSizes(folder: string, name: string, { data, info }: Pixels) {
+  const sharp = await openSharp()
   const { width, height, channels } = info
   const written: string[] = []
   try {
-    await mkdir(folder, { recursive: true })
+    // Its parent is the shop's own folder: to make that anew would look like a new shop.
+    if (existsSync(dirname(folder))) await mkdir(folder, { recursive: true })
     for (const size of widths.uploads) {
       const picture = sharp(data, { raw: { width, height, channels } }).resize(size, size)
       const files = {

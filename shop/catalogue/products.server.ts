@@ -1,14 +1,15 @@
 import { sql, type Selectable } from 'kysely'
+import { chunks } from '#db/chunks.ts'
 import { engineOf } from '#db/engine.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
-import { matchProducts } from '../search/product-index.server.ts'
 import { isCategory, type Category } from './category.ts'
 import { isCondition } from './condition.ts'
-import type { Listing } from './listing.ts'
 import { isNutrient, type Nutrient } from './nutrient.ts'
 import type { Product } from './product.ts'
 
 export type ProductRow = Selectable<Schema['products']>
+
+const IDS_AT_ONCE = 500
 
 /** In the shop: neither hidden nor deleted. Written out, so that the index for it is used. */
 export const isForSale = sql<boolean>`products.deleted_at is null and products.visible = 1`
@@ -18,56 +19,28 @@ export const canBeBought = sql<boolean>`(
   products.deleted_at is null and (products.visible = 1 or products.category = 'box')
 )`
 
-/** What is listed, with words to search for already turned into the products that they mean. */
-type Wanted = Omit<Partial<Listing>, 'words'> & { ids?: string[] }
-
-/**
- * A page of products and how many there are in all; what is out of stock comes last. With words,
- * those that they mean most likely come first, unless another order is asked for.
- */
-export async function listProducts(
-  db: Database,
-  { words, ...listing }: Partial<Listing>,
-): Promise<{ products: Product[]; total: number }> {
-  if (!words?.trim()) return listPage(db, listing)
-  const wanted = { ...listing, ids: await matchProducts(db, words) }
-  if (wanted.ids.length === 0) return { products: [], total: 0 }
-  if (wanted.sort && wanted.sort !== 'featured') return listPage(db, wanted)
-  return listBestFirst(db, wanted, wanted.ids)
-}
-
 /** Products by their ids, each once and in the order of these; what is not for sale is left out. */
 export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
-  if (ids.length === 0) return []
-  const rows = await matching(db, { ids })
-    .selectAll('products')
+  const parts: Product[][] = []
+  for (const part of chunks([...new Set(ids)], IDS_AT_ONCE)) parts.push(await readPart(db, part))
+  return parts.flat()
+}
+
+/** The same, a part at a time, for lists that are too long to be held in one piece. */
+export async function* readInParts(db: Database, ids: string[]): AsyncGenerator<Product[]> {
+  for (const part of chunks(ids, IDS_AT_ONCE)) yield await readPart(db, part)
+}
+
+async function readPart(db: Database, ids: string[]): Promise<Product[]> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
     .select(conditionsOfProduct(db))
+    .where('id', 'in', ids)
+    .where(isForSale)
     .execute()
   const products = new Map(rows.map((row) => [row.id, productOf(row)]))
-  return [...new Set(ids)].flatMap((id) => products.get(id) ?? [])
-}
-
-async function listBestFirst(db: Database, wanted: Wanted, ids: string[]) {
-  const { page = 1, limit = ids.length } = wanted
-  const rows = await matching(db, wanted).select('products.id').execute()
-  const fitting = new Set(rows.map(({ id }) => id))
-  const found = ids.filter((id) => fitting.has(id))
-  const shown = found.slice((page - 1) * limit, page * limit)
-  return { products: await listProductsById(db, shown), total: found.length }
-}
-
-async function listPage(
-  db: Database,
-  listing: Wanted,
-): Promise<{ products: Product[]; total: number }> {
-  const { page = 1, limit } = listing
-  let rows = inOrder(matching(db, listing), listing)
-    .selectAll('products')
-    .select(conditionsOfProduct(db))
-  if (limit) rows = rows.limit(limit).offset((page - 1) * limit)
-  const products = (await rows.execute()).map(productOf)
-  const isAll = page === 1 && (!limit || products.length < limit)
-  return { products, total: isAll ? products.length : await count(db, listing) }
+  return ids.flatMap((id) => products.get(id) ?? [])
 }
 
 /** By id or slug, within its category where one is given. */
@@ -142,77 +115,6 @@ export async function listProductAddresses(db: Database) {
     .orderBy('category')
     .orderBy('rank')
     .execute()
-}
-
-/** The first few of every category in turn, in stock: a taste of all that there is. */
-export async function listSeason(db: Database, limit: number): Promise<Product[]> {
-  const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('products')
-        .selectAll()
-        .select(conditionsOfProduct(db))
-        .select(sql<number>`row_number() over (partition by category order by rank)`.as('turn'))
-        .where(isForSale)
-        .where('sold_out', '=', 0)
-        .as('products'),
-    )
-    .selectAll()
-    .where('turn', '<=', Math.ceil(limit / 2))
-    .orderBy('turn')
-    .orderBy('rank')
-    .limit(limit)
-    .execute()
-  return rows.map(productOf)
-}
-
-/** How many products each category has. */
-export async function countByCategory(db: Database): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['category', (count) => count.fn.countAll<number>().as('count')])
-    .where(isForSale)
-    .groupBy('category')
-    .execute()
-  return Object.fromEntries(rows.map((row) => [row.category, Number(row.count)]))
-}
-
-function matching(db: Database, { category, condition, onOffer, inStock, ids }: Wanted) {
-  let query = db.selectFrom('products').where(isForSale)
-  if (category) query = query.where('category', '=', category)
-  if (onOffer) query = query.where('offer', '>', 0)
-  if (inStock) query = query.where('sold_out', '=', 0)
-  if (condition) {
-    query = query.where('products.id', 'in', (suiting) =>
-      suiting
-        .selectFrom('product_conditions')
-        .select('product_id')
-        .where('product_conditions.condition', '=', condition),
-    )
-  }
-  if (ids) query = query.where('products.id', 'in', ids)
-  return query
-}
-
-function inOrder(query: ReturnType<typeof matching>, { sort, category, locale }: Wanted) {
-  const soldOutLast = query.orderBy('sold_out')
-  if (sort === 'price-up') return soldOutLast.orderBy('unit_price_piastres').orderBy('rank')
-  if (sort === 'price-down')
-    return soldOutLast.orderBy('unit_price_piastres', 'desc').orderBy('rank')
-  if (sort === 'name')
-    return soldOutLast.orderBy(locale === 'ar' ? 'name_ar' : 'name').orderBy('rank')
-  if (sort === 'offer') return soldOutLast.orderBy('offer', 'desc').orderBy('rank')
-  if (category) return soldOutLast.orderBy('rank')
-  // One of each category in turn, so that the first page shows what there is.
-  const turn = sql`row_number() over (partition by category order by sold_out, rank)`
-  return soldOutLast.orderBy(turn).orderBy('rank')
-}
-
-async function count(db: Database, listing: Wanted): Promise<number> {
-  const row = await matching(db, listing)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
 }
 
 /** A product's conditions as `heart,kidney`, in the same query. */

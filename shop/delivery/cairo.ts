@@ -26,7 +26,7 @@ export function weekdayOf(day: Day): number {
 
 /**
  * The instant at which Egypt's clocks show a time on a day. An hour that summer time skips is
- * read as the hour after it.
+ * read as the hour after it, and of one that comes twice the second is meant.
  */
 export function instantInCairo(day: Day, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}:00Z`)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Product } from '#shop/catalogue/product.ts'
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { listProducts } from '#shop/catalogue/lists.server.ts'
 import { RELATED_PRODUCTS, type Answer, type ConditionPage } from './condition-page.ts'
 
 /** All condition pages, in the owner's order. */

@@ -97,6 +97,22 @@ function after(seconds: number, now: Date): string {
   return new Date(now.getTime() + seconds * 1000).toISOString()
 }
 
+/** How many mails are still to be sent, and since when the oldest of them waits. */
+export async function mailsWaiting(
+  db: Database,
+): Promise<{ count: number; oldest: string | null }> {
+  const { count, oldest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<string | null>('created_at').as('oldest'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<', NEVER)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest }
+}
+
 /** Mails of the last days that were refused for good, or have waited for more than an hour. */
 export async function listUndelivered(db: Database, days: number, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()

@@ -14,6 +14,7 @@ import { MAX_TOTAL } from './order.ts'
 import { Refused, refuseShortage } from './placing.server.ts'
 import type { Circumstances, PlacedOrder, Refusal } from './placing.server.ts'
 import { takeStock } from './stock.server.ts'
+import { atTheTill } from './till.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function placeOrder(
   const [area, terms] = await Promise.all([findArea(db, request.delivery.area), readSettings(db)])
 
   try {
-    const order = await inTransaction(db, async (db) => {
+    const inOneGo = async (db: DatabaseTransaction) => {
       const orderId = randomUUID()
       const earlier = await orderOfKey(db, orderId, request, circumstances)
       if (earlier && earlier.state !== 'expired') return earlier
@@ -64,7 +65,8 @@ export async function placeOrder(
         throw new Refused({ problem: 'amount-mismatch' })
       }
       return writeOrder(db, { orderId, area, request, circumstances, lines, totals })
-    })
+    }
+    const order = await atTheTill(db, () => inTransaction(db, inOneGo))
     failPoint('order-placed')
     return { ok: true, order }
   } catch (error) {

@@ -15,6 +15,7 @@ export async function recordPaymentEvent(db: Database, event: Stripe.Event, now:
       id: event.id,
       type: event.type,
       intent_id: intentOf(event),
+      created_at: new Date(event.created * 1000).toISOString(),
       received_at: now.toISOString(),
       processed_at: null,
       attempts: 0,
@@ -28,19 +29,23 @@ export async function recordPaymentEvent(db: Database, event: Stripe.Event, now:
  * Settles the orders that events were about. An event says only that something happened: what
  * holds is what the provider answers now, so order and repetition of events do not matter. One
  * that fails does not hold up the others and stays for the next time; when the provider is away,
- * all do. Returns how many events are of no known order.
+ * all do. `handled` is told of each event that is done with how late that is. Returns how many
+ * events are of no known order.
  */
-export async function processPaymentEvents(payments: Payments): Promise<number> {
+export async function processPaymentEvents(
+  payments: Payments,
+  handled: (lagSeconds: number) => void = () => {},
+): Promise<number> {
+  let unknown = 0
   const { db, now } = payments
   const waiting = await db
     .selectFrom('payment_events')
-    .select(['id', 'intent_id', 'attempts'])
+    .select(['id', 'intent_id', 'attempts', 'created_at', 'received_at'])
     .where('processed_at', 'is', null)
     .orderBy('attempts')
     .orderBy('received_at')
     .limit(100)
     .execute()
-  let unknown = 0
   await forEachOnItsOwn(waiting, async (event) => {
     const attempts = event.attempts + 1
     const note = (processed_at: string | null) =>
@@ -56,9 +61,29 @@ export async function processPaymentEvents(payments: Payments): Promise<number> 
     failPoint('payment-recorded')
     const isLost = found === 'no-order' && attempts >= MOST_ATTEMPTS
     if (isLost) unknown++
-    if (isLost || found !== 'no-order') await note(now().toISOString())
+    if (!isLost && found === 'no-order') return
+    const at = now()
+    await note(at.toISOString())
+    const made = Date.parse(event.created_at ?? event.received_at)
+    // The provider's clock may be ahead of ours, and counts in whole seconds.
+    handled(Math.max(0, at.getTime() - made) / 1000)
   })
   return unknown
+}
+
+/** How many events are still to be dealt with, and since when the oldest of them is known. */
+export async function eventsWaiting(
+  db: Database,
+): Promise<{ count: number; oldest: string | null }> {
+  const { count, oldest } = await db
+    .selectFrom('payment_events')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<string | null>('received_at').as('oldest'),
+    ])
+    .where('processed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest }
 }
 
 async function settleIntent(payments: Payments, intentId: string | null) {

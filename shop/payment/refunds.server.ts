@@ -41,6 +41,20 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
   await forEachOnItsOwn(due, (refund) => sendRefund(payments, refund))
 }
 
+/** How many refunds were made, and how many are still to be. */
+export async function countRefunds(db: Database): Promise<{ done: number; waiting: number }> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const sum = (some: typeof rows) => some.reduce((sum, { count }) => sum + Number(count), 0)
+  return {
+    done: sum(rows.filter(({ state }) => state === 'done')),
+    waiting: sum(rows.filter(({ state }) => state !== 'done')),
+  }
+}
+
 async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> {
   const { db, stripe } = payments
   const { intent_id, payment_method } = await db

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inArabic, inEnglish, linkedProduct, productLink, version } from '#shop/both-languages.ts'
+import { pictureAddress } from '#shop/catalogue/picture-address.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 export const MEALS_PER_PAGE = 20
@@ -42,13 +43,7 @@ export const mealForm = v.strictObject({
   version: v.optional(version),
   name: inEnglish(100),
   nameAr: inArabic(100),
-  src: v.pipe(
-    v.string('text'),
-    v.trim(),
-    v.nonEmpty('required'),
-    v.maxLength(2000, 'too-long'),
-    v.regex(/^(\/(?!\/)|https:\/\/)\S+$/, 'picture-address'),
-  ),
+  src: pictureAddress,
   minutes: wholeNumber(1440),
   serves: wholeNumber(50),
   published: v.boolean('choice'),

@@ -7,7 +7,7 @@ import { createFinder, type Finder } from './finder.ts'
 import { categoryWords, conditionWords } from './synonyms.ts'
 
 /** Rows put into the index without a pause for others. */
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 50
 /** A change that another process committed late may bear an earlier time than one already seen. */
 const FULL_CHECK_EVERY_MS = 60_000
 
@@ -30,6 +30,11 @@ export async function matchProducts(db: Database, words: string): Promise<string
   index.turn = refreshed.catch(() => undefined)
   await refreshed
   return index.finder.find(words)
+}
+
+/** Reads the catalogue before anybody searches, so that the first one need not wait for it. */
+export async function prepareSearch(db: Database): Promise<void> {
+  await matchProducts(db, '')
 }
 
 function indexOf(db: Database): ProductIndex {

@@ -246,7 +246,8 @@ describe.each(engines)('starting again (%s)', (engine) => {
     const { db, close } = await emptyDatabase(engine)
     await migrate(db)
     await db.schema.alterTable('products').dropColumn('rich_in').execute()
-    await sql`delete from kysely_migration where name = '008-rich-in'`.execute(db)
+    await db.schema.alterTable('payment_events').dropColumn('created_at').execute()
+    await sql`delete from kysely_migration where name >= '008-rich-in'`.execute(db)
     await migrate(db)
     const rows = await db.selectFrom('products').select(['slug', 'rich_in']).execute()
     for (const { slug, richIn = [] } of startProducts) {

@@ -24,6 +24,7 @@ const person = {
   email: 'canary.bird@example.com',
   address: '7 Canary Wharf Street',
 }
+const metricsToken = 'canary-of-metrics'
 const notes = 'the canary sleeps until noon'
 const message = 'Does a canary eat lettuce?'
 
@@ -39,7 +40,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
     const into = { write: (line: string) => void (log += line) }
     services = { ...shop().services, log: openLog('trace', into) }
     const pages = async () => new Response('A page', { status: 404 })
-    app = createApp(services, { pages, cache: createPageCache() })
+    app = createApp(services, { pages, cache: createPageCache(), metricsToken })
   })
   afterAll(() => server.stop())
 
@@ -53,7 +54,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
     return response
   }
 
-  test('is in no log and no refusal, through all that people do', async () => {
+  test('is in no log, no refusal and no metric, through all that people do', async () => {
     const { email } = person
     const { password, wrongPassword, newPassword, card } = secrets
     const form = { first_name: 'Canary', last_name: 'Nightingale', email, password }
@@ -102,10 +103,16 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
     expect(log).toMatch(/request failed[\s\S]*mail not sent/)
     expect(log).toContain('No such person here')
 
+    const seen = await ask('/metrics', undefined, { Authorization: `Bearer ${metricsToken}` })
+    const metrics = await seen.text()
+    expect(metrics).toContain('baladi_orders_placed_total')
+
     const canaries = [...Object.values(secrets), ...Object.values(person), notes, message]
-    for (const canary of [...canaries, token, placed.key, placed.secret, 'Nightingale']) {
+    const keys = [token, placed.key, placed.secret, metricsToken]
+    for (const canary of [...canaries, ...keys, 'Nightingale']) {
       expect(log).not.toContain(canary)
       expect(refusals).not.toContain(canary)
+      expect(metrics).not.toContain(canary)
     }
   })
 })

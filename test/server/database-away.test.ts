@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from '../databases.ts'
 import { aLineTo } from '../line.ts'
+import { anOrderFor, aProduct } from '../shop.ts'
 import { times, timeFor } from '../times.ts'
 import { aRunningShop, type RunningShop } from './running-shop.ts'
 
 const CUTS = times(3)
+const now = () => new Date()
 const soon = { timeout: 20_000, interval: 20 }
 
 describeOnPostgres('PostgreSQL away', () => {
@@ -60,6 +63,45 @@ describeOnPostgres('PostgreSQL away', () => {
     },
     timeFor(CUTS, 10_000),
   )
+
+  test('a network that swallows all is told with 503 within seconds, and leaves nothing behind', async () => {
+    const { db } = database
+    const product = await aProduct(db)
+    const body = { ...(await anOrderFor({ services: { db, now } }, [{ product, qty: 1 }])) }
+    const key = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
+    const order = JSON.stringify({ ...body, payment: 'cash' })
+    const place = () =>
+      fetch(`${shop.base}/api/orders`, { method: 'POST', headers: key, body: order })
+    /** More than there are connections to the database. */
+    const askMany = () => Promise.all(Array.from({ length: 30 }, checkCart))
+    expect(new Set(await askMany())).toEqual(new Set([200]))
+    line.swallow()
+    const waited = performance.now()
+    const [placed, ready, lives, ...asked] = await Promise.all([
+      place(),
+      status('/readyz'),
+      status('/healthz'),
+      ...Array.from({ length: 30 }, checkCart),
+    ])
+    expect(performance.now() - waited).toBeLessThan(9_000)
+    expect([placed.status, ready, lives]).toEqual([503, 503, 200])
+    expect(new Set(asked)).toEqual(new Set([503]))
+    line.letThrough()
+    await expect.poll(checkCart, soon).toBe(200)
+    await expect.poll(async () => new Set(await askMany()), soon).toEqual(new Set([200]))
+    expect(await status('/readyz')).toBe(200)
+    // It may have been placed or not; once more, and it is, once.
+    expect((await place()).status).toBe(201)
+    const lines = db.selectFrom('order_lines').select('order_id')
+    expect(await lines.where('product_id', '=', product.id).execute()).toHaveLength(1)
+    const sessions = () =>
+      sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      `.execute(db)
+    // The pool's twenty and the one that listens, and a few of the test's own.
+    await expect.poll(async () => (await sessions()).rows[0]?.count, soon).toBeLessThan(30)
+  }, 60_000)
 
   test('all its sessions ended while it is asked: 200 or 503, never 500, and no crash', async () => {
     const seen = new Set<number>()

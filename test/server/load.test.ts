@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { httpServer } from '#server/http-server.ts'
+import { refusalOf } from '#server/malformed.ts'
 import { createPageCache } from '#server/page-cache.ts'
 import { aProduct, shopOf } from '../shop.ts'
 import { openTestDatabase } from '../databases.ts'
@@ -80,7 +81,7 @@ test('checkout, webhook, signing in, health and what is kept have their places a
 
 test('who sends a request slowly takes no place from others', async () => {
   const { app } = aBusyShop()
-  const server = httpServer(app.fetch)
+  const server = httpServer(app.fetch, await refusalOf(shop().services, { hasPolicy: true }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { keepAnswers } from '#server/front.ts'
 import { createPageCache } from '#server/page-cache.ts'
+import { formIn, type Encoding, type Kept } from '#server/kept.ts'
 import { formFor } from '#server/send-kept.ts'
 
 const MINUTE = Date.parse('2026-11-22T09:00:00Z')
@@ -9,6 +12,16 @@ const page =
   (body = text, headers = {}) =>
   async () =>
     new Response(body, { headers })
+
+const at = (address: string, encoding: Encoding = 'identity') => ({ address, encoding })
+
+const textOf = (kept: Kept | undefined) => kept?.forms.identity?.body.toString()
+
+/** The headers of a form by their names, which come in turn with their values. */
+const headerOf = (form: { headers: string[] }, name: string) => {
+  const at = form.headers.indexOf(name)
+  return at < 0 ? undefined : form.headers[at + 1]
+}
 
 /** How often an answer was made, and the cache that asked for it. */
 function counted(answer = page()) {
@@ -31,33 +44,33 @@ const ask = (named: Partial<{ acceptEncoding: string; ifNoneMatch: string }> = {
 test('an answer is made once, however many ask, and then found', async () => {
   const cache = createPageCache()
   const { make, times } = counted()
-  await Promise.all(Array.from({ length: 50 }, () => cache.through('/', make)))
-  await cache.through('/', make)
+  await Promise.all(Array.from({ length: 50 }, () => cache.through(at('/'), make)))
+  await cache.through(at('/'), make)
   expect(times()).toBe(1)
-  expect(cache.find('/')?.plain.toString()).toBe(text)
+  expect(textOf(cache.find('/'))).toBe(text)
 })
 
 test('after a change nothing older is sent, nor what was being made meanwhile', async () => {
   const cache = createPageCache()
-  await cache.through('/', page('old'))
+  await cache.through(at('/'), page('old'))
   let finish = () => {}
-  const slow = cache.through('/list', async () => {
+  const slow = cache.through(at('/list'), async () => {
     await new Promise<void>((done) => (finish = done))
     return new Response('old list')
   })
   cache.drop()
   expect(cache.find('/')).toBeUndefined()
-  const fresh = await cache.through('/list', page('new list'))
+  const fresh = await cache.through(at('/list'), page('new list'))
   finish()
   await slow
-  expect('kept' in fresh && fresh.kept.plain.toString()).toBe('new list')
-  expect(cache.find('/list')?.plain.toString()).toBe('new list')
+  expect('kept' in fresh && textOf(fresh.kept)).toBe('new list')
+  expect(textOf(cache.find('/list'))).toBe('new list')
 })
 
 test('an answer ends with its minute, when delivery days may move on', async () => {
   let now = MINUTE + 59_999
   const cache = createPageCache(() => now)
-  await cache.through('/', page())
+  await cache.through(at('/'), page())
   expect(cache.find('/')).toBeDefined()
   now = MINUTE + 60_000
   expect(cache.find('/')).toBeUndefined()
@@ -71,8 +84,8 @@ test.each([
 ])('what is not for everyone is not kept: %s', async (_, headers) => {
   const cache = createPageCache()
   const { make, times } = counted(page('mine', headers))
-  await cache.through('/', make)
-  const again = await cache.through('/', make)
+  await cache.through(at('/'), make)
+  const again = await cache.through(at('/'), make)
   expect(times()).toBe(2)
   expect('response' in again && (await again.response.text())).toBe('mine')
 })
@@ -82,51 +95,81 @@ test('a failure is not kept, and fails only for those who asked', async () => {
   const failing = async () => {
     throw new Error('The database is away')
   }
-  await expect(cache.through('/', failing)).rejects.toThrow('away')
-  await expect(cache.through('/', page())).resolves.toHaveProperty('kept')
+  await expect(cache.through(at('/'), failing)).rejects.toThrow('away')
+  await expect(cache.through(at('/'), page())).resolves.toHaveProperty('kept')
 })
 
 test('memory is bounded: the oldest go first', async () => {
   const cache = createPageCache()
   const megabytes = 'x'.repeat(4 * 1024 * 1024)
-  for (let i = 0; i < 20; i++) await cache.through(`/${i}`, page(megabytes))
+  for (let i = 0; i < 20; i++) await cache.through(at(`/${i}`), page(megabytes))
   expect(cache.find('/0')).toBeUndefined()
   expect(cache.find('/19')).toBeDefined()
 })
 
 test('each browser gets the form it takes; who has it already gets none', async () => {
   const cache = createPageCache()
-  const answered = await cache.through('/', page())
+  const answered = await cache.through(at('/'), page())
   if (!('kept' in answered)) throw new Error('A page is kept')
   const { kept } = answered
-  await expect.poll(() => kept.br).toBeDefined()
+  for (const encoding of ['br', 'gzip'] as const) await formIn(kept, encoding)
 
   const br = formFor(kept, ask({ acceptEncoding: 'gzip, deflate, br' }))
-  expect(br.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(br.body).toString()).toBe(text)
+  expect(br && headerOf(br, 'content-encoding')).toBe('br')
+  expect(br && brotliDecompressSync(br.body).toString()).toBe(text)
   const gzip = formFor(kept, ask({ acceptEncoding: 'gzip, br;q=0' }))
-  expect(gzip.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(gzip.body).toString()).toBe(text)
+  expect(gzip && headerOf(gzip, 'content-encoding')).toBe('gzip')
+  expect(gzip && gunzipSync(gzip.body).toString()).toBe(text)
   const plain = formFor(kept, ask())
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(plain.headers['content-length']).toBe(String(text.length))
+  expect(plain && headerOf(plain, 'content-encoding')).toBe(undefined)
+  expect(plain && headerOf(plain, 'content-length')).toBe(String(text.length))
 
   for (const ifNoneMatch of [kept.etag, `W/${kept.etag}`, `"x", ${kept.etag}`, '*']) {
-    expect(formFor(kept, ask({ ifNoneMatch })).status).toBe(304)
+    expect(formFor(kept, ask({ ifNoneMatch }))?.status).toBe(304)
   }
   for (const ifNoneMatch of ['"other"', 'x', '"', ',,,', '"a",'.repeat(1000)]) {
-    expect(formFor(kept, ask({ ifNoneMatch })).status).toBe(200)
+    expect(formFor(kept, ask({ ifNoneMatch }))?.status).toBe(200)
   }
+})
+
+test('what is asked for again is compressed well, and stays so while it is made the same', async () => {
+  let now = MINUTE
+  const cache = createPageCache(() => now)
+  const long = Array.from({ length: 2000 }, (_, i) => `Product ${i * 7919}`).join(' ')
+  const answered = await cache.through(at('/'), page(long))
+  if (!('kept' in answered)) throw new Error('A page is kept')
+  const quick = (await formIn(answered.kept, 'br')).body.byteLength
+  const bytes = () => cache.find('/')?.forms.br?.body.byteLength ?? quick
+  await expect.poll(bytes).toBeLessThan(quick)
+  const well = bytes()
+
+  now += 60_000
+  await cache.through(at('/'), page(long))
+  expect(bytes()).toBe(well)
+  now += 60_000
+  await cache.through(at('/'), page(`${long} and one more`))
+  expect(cache.find('/')?.forms.br).toBe(undefined)
 })
 
 test('while it cannot be made anew, an answer is sent for half an hour more', async () => {
   let now = MINUTE
   const cache = createPageCache(() => now)
   const away = async () => new Response('', { status: 503 })
-  await cache.through('/', page())
+  await cache.through(at('/'), page())
   now += 30 * 60_000
   expect(cache.find('/')).toBe(undefined)
-  expect(await cache.through('/', away)).toHaveProperty('kept')
+  expect(await cache.through(at('/'), away)).toHaveProperty('kept')
   now += 2 * 60_000
-  expect(await cache.through('/', away)).toMatchObject({ response: { status: 503 } })
+  expect(await cache.through(at('/'), away)).toMatchObject({ response: { status: 503 } })
+})
+
+test('what is fetched ahead of a visit is good for the visit, and for seconds only', async () => {
+  const app = new Hono()
+  app.use(keepAnswers(createPageCache()))
+  app.get('/', (c) => c.text('A page'))
+  const cachingOf = async (headers = {}) =>
+    (await app.request('/', { headers })).headers.get('cache-control')
+  expect(await cachingOf()).toBe('no-cache')
+  expect(await cachingOf({ 'Sec-Purpose': 'prefetch' })).toBe('private, max-age=10')
+  expect(await cachingOf()).toBe('no-cache')
 })

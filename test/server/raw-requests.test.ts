@@ -1,8 +1,13 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpServer } from '#server/http-server.ts'
+import { openLog } from '#server/log.ts'
+import { refusalOf } from '#server/malformed.ts'
+import { createCounters } from '#server/metrics/counters.ts'
 import { describeOnEachEngine } from '../databases.ts'
+import { wrongHeaders } from '../headers.ts'
 import { shopOf } from '../shop.ts'
 
 const END = '\r\n\r\n'
@@ -11,13 +16,28 @@ const post = (path: string, headers: string[], body = '') =>
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: shop', 'Connection: close', ...headers].join('\r\n') + END
 const json = 'Content-Type: application/json'
+const headersOf = (answer: string) => {
+  const [head = ''] = answer.split(END)
+  const lines = head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(': '))
+  return Object.fromEntries(
+    lines.map(([name = '', ...value]) => [name.toLowerCase(), value.join(': ')]),
+  )
+}
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 describeOnEachEngine('bytes on the wire', (open) => {
   const shop = shopOf(open)
-  const server = httpServer((request, env) => shop().app.fetch(request, env))
+  let log = ''
+  let server: Server
   let port = 0
   beforeAll(async () => {
+    const into = { write: (line: string) => void (log += line) }
+    const services = { ...shop().services, log: openLog('info', into) }
+    const refusal = await refusalOf(services, { hasPolicy: true })
+    server = httpServer((request, env) => shop().app.fetch(request, env), refusal)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -71,11 +91,32 @@ describeOnEachEngine('bytes on the wire', (open) => {
     ['a method nobody knows', 'BREW /api/areas HTTP/1.1\r\nHost: shop\r\n\r\n', 400],
     ['a header folded over lines', get('/api/areas', 'X-One: a\r\n\tb:c\x01'), 400],
     ['no HTTP at all', `\x16\x03\x01\x02${END}`, 400],
-  ])('%s is refused and the line closed', async (_, request, status) => {
-    const { wasClosed, ...response } = await exchange(request)
-    expect(response.status).toBe(status)
-    expect(wasClosed).toBe(true)
-  })
+    [
+      'a host that is none',
+      'GET /api/areas HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    [
+      'an address that is none',
+      'GET areas HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+    ['an expectation nobody knows', get('/api/areas', 'Expect: a-cow'), 417],
+  ])(
+    '%s is refused, with all security headers and an id of the log, and the line closed',
+    async (_, request, status) => {
+      const { wasClosed, answer, ...response } = await exchange(request)
+      expect(response.status).toBe(status)
+      expect(wasClosed).toBe(true)
+      const headers = headersOf(answer)
+      expect(wrongHeaders(headers, 'plain')).toEqual([])
+      expect(answer.match(/^HTTP\/1\.1/gm)).toHaveLength(1)
+      const line = log.split('\n').find((line) => line.includes(headers['x-request-id'] ?? 'none'))
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ status, msg: 'request refused' })
+      // Not even what could not be read is repeated.
+      expect(line).not.toMatch(/Host|cow|areas|xxx/)
+    },
+  )
 
   test('a megabyte in chunks is refused before it is read', async () => {
     const megabyte = chunk('x'.repeat(64 * 1024)).repeat(16)
@@ -159,4 +200,26 @@ describeOnEachEngine('bytes on the wire', (open) => {
       .execute()
     expect(clients).toEqual([{ subject: '127.0.0.1', count: 5 }])
   })
+})
+
+test('an answer that is half sent is not followed by a refusal of what came behind', async () => {
+  const large = 'x'.repeat(20 * 1024 * 1024)
+  const services = { log: openLog('silent', { write: () => {} }), counters: createCounters() }
+  const refusal = await refusalOf(services, { hasPolicy: true })
+  const server = httpServer(async () => new Response(large), refusal)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
+  const refused = once(server, 'clientError')
+  socket.pause().on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await once(socket, 'readable')
+  socket.write(`no HTTP at all${END}`)
+  await refused
+  let end = ''
+  socket.on('data', (piece) => (end = (end + String(piece)).slice(-100))).resume()
+  await new Promise((done) => socket.on('close', done))
+  expect(end).toMatch(/^x+$/)
+  server.close()
 })

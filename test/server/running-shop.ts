@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -9,10 +9,25 @@ import { join, resolve } from 'node:path'
 const cart = JSON.stringify({ items: [{ _id: 'some-product', qty: 1 }] })
 
 /** A shop's process that is running, and what it said so far. */
-export async function aRunningShop(named: { folder?: string; env?: Record<string, string> } = {}) {
+export async function aRunningShop(
+  named: {
+    folder?: string
+    env?: Record<string, string>
+    nodeOptions?: string[]
+    /** How many files and connections it may have open. */
+    openFiles?: number
+  } = {},
+) {
   const folder = named.folder ?? mkdtempSync(join(tmpdir(), 'baladi-running-'))
-  const child = fork(resolve('test/shop-process.ts'), {
-    execArgv: ['--no-warnings'],
+  const args = ['--no-warnings', ...(named.nodeOptions ?? []), resolve('test/shop-process.ts')]
+  const limited = [
+    '-c',
+    `ulimit -n ${named.openFiles} && exec "$0" "$@"`,
+    process.execPath,
+    ...args,
+  ]
+  const [program, given] = named.openFiles ? ['sh', limited] : [process.execPath, args]
+  const child = spawn(program, given, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

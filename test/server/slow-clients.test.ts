@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpServer } from '#server/http-server.ts'
+import { openLog } from '#server/log.ts'
+import { refusalOf } from '#server/malformed.ts'
+import { createCounters } from '#server/metrics/counters.ts'
 
 const CLIENTS_OF_EACH = 100
 // 20 seconds, and what a busy machine adds; Node itself would wait a minute or five.
@@ -9,10 +12,14 @@ const LATEST_MS = 28_000
 const USUAL_MS = 2_000
 const large = 'x'.repeat(50 * 1024 * 1024)
 
-const server = httpServer(async (request) => {
-  if (request.method === 'POST') return new Response(String((await request.text()).length))
-  return new Response(request.url.endsWith('/large') ? large : 'ok')
-})
+const services = { log: openLog('silent', { write: () => {} }), counters: createCounters() }
+const server = httpServer(
+  async (request) => {
+    if (request.method === 'POST') return new Response(String((await request.text()).length))
+    return new Response(request.url.endsWith('/large') ? large : 'ok')
+  },
+  await refusalOf(services, { hasPolicy: true }),
+)
 let port = 0
 const ends = new Map<number | undefined, () => void>()
 server.on('connection', (socket) => {

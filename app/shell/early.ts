@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+declare global {
+  interface Window {
+    /** What was tapped, typed and sent before the page could answer; see `server/first-paint.js`. */
+    early?: {
+      tapped: Set<HTMLButtonElement>
+      typed: Set<Field>
+      sent?: { form: HTMLFormElement; submitter: HTMLElement | null }
+      end: () => void
+    }
+  }
+}
+
+/** Does what the visitor asked for before the page could answer. */
+export function useEarlyDeeds() {
+  useEffect(() => {
+    const { early } = window
+    if (!early) return
+    delete window.early
+    early.end()
+    for (const field of early.typed) if (field.isConnected) tellOf(field)
+    for (const button of early.tapped) if (button.isConnected) button.click()
+    if (early.sent?.form.isConnected) early.sent.form.requestSubmit(early.sent.submitter)
+  }, [])
+}
+
+/** React hears of a field only when its value is another than the one React knows. */
+function tellOf(field: Field) {
+  const isTicked = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+  if (isTicked) {
+    field.checked = !field.checked
+    field.click()
+    return
+  }
+  const { value } = field
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  field.value = ''
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}

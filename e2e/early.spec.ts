@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { ready } from './buyer.ts'
+import { expect, test } from './shop.ts'
+
+/** Scripts are held back until `letGo` is called: a slow line. */
+async function withoutScripts(page: Page) {
+  let letGo = () => {}
+  const isFree = new Promise<void>((done) => (letGo = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return letGo
+}
+
+for (const [path, add, count] of [
+  ['/products/vegetable', /^Add .*Tomatoes/, '1'],
+  ['/ar/products/vegetable', /طماطم/, '1'],
+] as const) {
+  test(`a page can be read, and its first tap counts, before any script came: ${path}`, async ({
+    page,
+  }) => {
+    const letGo = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const button = page.locator('article button').filter({ visible: true }).first()
+    const card = page.getByRole('button', { name: add }).first()
+    await expect(card).toBeVisible()
+    expect(await button.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px')
+    await card.click()
+    letGo()
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '[]').length))
+      .toBe(Number(count))
+  })
+}
+
+test('what was typed before any script came is not lost', async ({ page }) => {
+  const letGo = await withoutScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('input[name=email]').fill('nobody@example.com')
+  await page.locator('input[type=password]').fill('wrongPass1')
+  letGo()
+  // It is open to those who filled the form in, as the page now knows.
+  await expect(page.locator('main button[type=submit]')).toBeEnabled()
+  await expect(page.locator('input[name=email]')).toHaveValue('nobody@example.com')
+})
+
+for (const path of ['/products/milk', '/no-such-page']) {
+  test(`a search sent before any script came is made, and one after it: ${path}`, async ({
+    page,
+  }) => {
+    const search = async (words: string) => {
+      const box = page.getByRole('searchbox').filter({ visible: true }).first()
+      await box.fill(words)
+      await box.press('Enter')
+    }
+    const letGo = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await search('tomato')
+    letGo()
+    await expect(page).toHaveURL(/\/search\?q=tomato/)
+    await page.goto(path)
+    await ready(page)
+    await search('mint')
+    await expect(page).toHaveURL(/\/search\?q=mint/)
+  })
+}
+
+test('nothing but the page itself is needed to see it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.route('**/assets/*.{js,css}', (route) => route.abort())
+  await page.goto('/products/milk')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((type) => type === 'stylesheet')).toEqual([])
+  const header = page.locator('header').first()
+  expect(await header.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+})

@@ -1,0 +1,11 @@
+// `npm run bench`: builds what is to be measured, then measures it (`bench/main.ts`).
+import { join } from 'node:path'
+import { bringChromium } from '../e2e/chromium.mjs'
+import { build, install, nodeProgram, root, run } from './steps.mjs'
+
+await install()
+await build()
+bringChromium(join(root, 'node_modules/@playwright/test/cli.js'))
+const bench = [join(root, 'bench/main.ts'), ...process.argv.slice(2)]
+// It has said itself what was wrong.
+await run(nodeProgram(), bench).catch(() => process.exit(1))

@@ -1,0 +1,40 @@
+// Goes into each page as it is: what makes the page live is fetched once the page was seen. Taps and
+// typing before that are kept in `window.early` and done when the page is ready for them
+// (`app/shell/early.ts`).
+;(() => {
+  const early = { tapped: new Set(), typed: new Set(), sent: undefined }
+  const fields = 'input, textarea, select'
+  function note({ type, target }) {
+    const button = target.closest('button')
+    if (type === 'click' && button && button.type === 'button') early.tapped.add(button)
+    if (type === 'input' && target.matches(fields)) early.typed.add(target)
+  }
+  function hold(event) {
+    event.preventDefault()
+    early.sent = { form: event.target, submitter: event.submitter }
+  }
+  for (const type of ['click', 'input']) addEventListener(type, note, true)
+  addEventListener('submit', hold, true)
+  early.end = () => {
+    for (const type of ['click', 'input']) removeEventListener(type, note, true)
+    removeEventListener('submit', hold, true)
+  }
+  window.early = early
+
+  const waiting = document.querySelector('script[type="text/later"]')
+  function begin() {
+    for (const href of waiting.dataset.modules.split(' ')) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = waiting.textContent
+    // Where it cannot be fetched, forms are sent as plain ones.
+    script.addEventListener('error', early.end)
+    document.head.append(script)
+  }
+  if (document.hidden) begin()
+  else requestAnimationFrame(() => setTimeout(begin))
+})()

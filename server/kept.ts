@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+import { inTurns, TooBusy } from '#shop/turns.server.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+/** What is written as it is: names and values of headers in turn, as `writeHead` takes them. */
+export type Form = {
+  status: 200 | 304
+  headers: string[]
+  body: Buffer
+  encoding?: 'br' | 'gzip' | undefined
+}
+
+/** A complete answer, in the forms that were asked for until now. */
+export type Kept = {
+  etag: string
+  /** Of what is in it, whatever its tag says. */
+  hash: string
+  expires: number
+  timesAsked: number
+  headers: [name: string, value: string][]
+  forms: Partial<Record<Encoding, Form>>
+  unchanged: Form
+}
+
+const NOTHING = Buffer.alloc(0)
+/** What fits into a packet or two is sent as it is. */
+const WORTH_COMPRESSING = 1024
+const AS_LARGE_AS_A_PAGE = 256 * 1024
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Reads an answer to its end. What differs from one request to the next is left out. */
+export async function keptAnswer(
+  response: Response,
+  { encoding, expires }: { encoding: Encoding; expires: number },
+): Promise<Kept> {
+  const plain = Buffer.from(await response.arrayBuffer())
+  const { 'x-request-id': _, etag: own, ...given } = Object.fromEntries(response.headers)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  // A product's own tag is what its editors say in If-Match.
+  const etag = own ?? `"${hash}"`
+  // One tag for all forms: they are the same page. Caches tell them apart by Vary.
+  const always = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+  const headers = Object.entries({ ...always, ...given, etag })
+  const withoutBody = headers.filter(([name]) => name !== 'content-type')
+  const unchanged: Form = { status: 304, headers: withoutBody.flat(), body: NOTHING }
+  const kept: Kept = { etag, hash, expires, timesAsked: 0, headers, forms: {}, unchanged }
+  await addForm(kept, encoding, plain)
+  return kept
+}
+
+/** The form that is asked for, made if it is not there: quickly, as somebody waits for it. */
+export async function formIn(kept: Kept, encoding: Encoding): Promise<Form> {
+  return kept.forms[encoding] ?? (await addForm(kept, encoding, await plainOf(kept)))
+}
+
+/** What its forms take in memory. */
+export function bytesOf({ forms }: Kept): number {
+  return Object.values(forms).reduce((sum, { body }) => sum + body.byteLength, 0)
+}
+
+/**
+ * Compressing well takes longer than making the page, and is for those that are asked for again.
+ * When there are many of them, those that do not get their turn are sent in the quick form.
+ */
+export async function compressWell(kept: Kept): Promise<void> {
+  if (!kept.forms.br?.encoding) return
+  try {
+    await inQuietTimes(async () => {
+      const plain = await plainOf(kept)
+      const best = await brotli(plain, brotliParams(plain, zlib.constants.BROTLI_MAX_QUALITY))
+      kept.forms.br = formOf(kept, best, 'br')
+    })
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error
+  }
+}
+
+const inQuietTimes = inTurns({ atOnce: 1, waiting: 50 })
+
+async function addForm(kept: Kept, encoding: Encoding, plain: Buffer): Promise<Form> {
+  const form =
+    encoding === 'identity' || plain.byteLength < WORTH_COMPRESSING
+      ? formOf(kept, plain)
+      : formOf(kept, await compressQuickly(plain, encoding), encoding)
+  kept.forms[encoding] = form
+  return form
+}
+
+function formOf({ headers }: Kept, written: Buffer, encoding?: 'br' | 'gzip'): Form {
+  // A copy of the right size: what zlib writes into is 16 KB at least, and would be kept whole.
+  const body = encoding ? Buffer.from(new Uint8Array(written).buffer) : written
+  const ofBody = [['content-length', String(body.byteLength)]]
+  if (encoding) ofBody.push(['content-encoding', encoding])
+  return { status: 200, headers: [...headers, ...ofBody].flat(), body, encoding }
+}
+
+async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(plain)
+  const quick = brotliParams(plain, 1)
+  // A page takes a tenth of a millisecond, less than it takes to ask another thread.
+  return plain.byteLength < AS_LARGE_AS_A_PAGE
+    ? zlib.brotliCompressSync(plain, quick)
+    : brotli(plain, quick)
+}
+
+function brotliParams({ byteLength }: Buffer, quality: number): zlib.BrotliOptions {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: byteLength } }
+}
+
+async function plainOf({ forms }: Kept): Promise<Buffer> {
+  const [form] = Object.values(forms)
+  if (!form) throw new Error('An answer is kept in no form')
+  if (form.encoding === 'br') return promisify(zlib.brotliDecompress)(form.body)
+  if (form.encoding === 'gzip') return promisify(zlib.gunzip)(form.body)
+  return form.body
+}

@@ -1,0 +1,162 @@
+import type { Database } from '#db/schema.ts'
+import { untilChanged } from '#db/until-changed.ts'
+import { matchProducts } from '../search/product-index.server.ts'
+import { isCategory } from './category.ts'
+import type { Listing } from './listing.ts'
+import { matching, soldOutIs, sorted, type Filter, type Order } from './matching.server.ts'
+import type { Product } from './product.ts'
+import { listProductsById } from './products.server.ts'
+import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
+
+type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
+/** So many can be sorted in no time. */
+const FEW = 1000
+/** Nobody looks further than this among what words may mean. */
+const MOST_FOUND = 1000
+/** A place in a list, counted from 0, and how many from there on. */
+type Window = { from: number; count: number }
+
+/**
+ * A page of products, or all of them, and how many there are; what is out of stock comes last. With
+ * words, those that they mean most likely come first, unless another order is asked for.
+ */
+export async function listProducts(
+  db: Database,
+  listing: Partial<Listing>,
+): Promise<{ products: Product[]; total: number }> {
+  const { ids, total } = await listIds(db, listing)
+  return { products: await listProductsById(db, ids), total }
+}
+
+/** The same list as ids, for those who read it in parts. */
+export async function listIds(
+  db: Database,
+  { words, page = 1, limit = Infinity, sort = 'featured', ...filter }: Partial<Listing>,
+): Promise<{ ids: string[]; total: number }> {
+  const wanted: Wanted = { ...filter, sort }
+  const window = { from: page === 1 ? 0 : (page - 1) * limit, count: limit }
+  if (words?.trim()) return findIds(db, wanted, { window, words })
+  const shelves = await countShelves(db, filter)
+  return { ids: await idsInWindow(db, wanted, { shelves, window }), total: countOf(shelves) }
+}
+
+/** The first few of every category in turn, in stock: a taste of all that there is. */
+export async function listSeason(db: Database, limit: number): Promise<Product[]> {
+  return (await listProducts(db, { inStock: true, limit })).products
+}
+
+async function findIds(
+  db: Database,
+  wanted: Wanted,
+  { words, window }: { words: string; window: Window },
+) {
+  const ids = (await matchProducts(db, words)).slice(0, MOST_FOUND)
+  if (ids.length === 0) return { ids, total: 0 }
+  const { sort, locale } = wanted
+  const query = matching(db, wanted).where('products.id', 'in', ids)
+  const inOrderAsked =
+    sort === 'featured' ? query : sorted(query.orderBy('sold_out'), { sort, locale })
+  const rows = await inOrderAsked.select('products.id').execute()
+  const fitting = rows.map(({ id }) => id)
+  const inOrder = sort === 'featured' ? onlyThese(ids, fitting) : fitting
+  return { ids: inOrder.slice(window.from, window.from + window.count), total: inOrder.length }
+}
+
+function onlyThese(ids: string[], these: string[]): string[] {
+  const wanted = new Set(these)
+  return ids.filter((id) => wanted.has(id))
+}
+
+/** How many fit on each shelf, those in stock first. */
+const countShelves = untilChanged(async (db: Database, filter: Filter): Promise<Shelf[]> => {
+  const rows = await matching(db, filter)
+    .select(['category', 'sold_out', (count) => count.fn.countAll<number>().as('count')])
+    .groupBy(['category', 'sold_out'])
+    .execute()
+  return rows.flatMap(({ category, sold_out, count }) =>
+    isCategory(category)
+      ? [{ category, soldOut: sold_out === 0 ? 0 : 1, count: Number(count) }]
+      : [],
+  )
+})
+
+const countOf = (shelves: Shelf[]) => shelves.reduce((sum, { count }) => sum + count, 0)
+
+async function idsInWindow(
+  db: Database,
+  wanted: Wanted,
+  { shelves, window }: { shelves: Shelf[]; window: Window },
+): Promise<string[]> {
+  const inStock = shelves.filter(({ soldOut }) => soldOut === 0)
+  const soldOut = shelves.filter(({ soldOut }) => soldOut === 1)
+  const areFew = countOf(shelves) <= FEW
+  const parts = partsOf(window, countOf(inStock), countOf(soldOut))
+  const ids = await Promise.all([
+    idsOf(db, wanted, { areFew, shelves: inStock, window: parts.inStock }),
+    idsOf(db, wanted, { areFew, shelves: soldOut, window: parts.soldOut }),
+  ])
+  return ids.flat()
+}
+
+/** What of a page is in stock, and what is sold out and stands behind. */
+function partsOf({ from, count }: Window, inStock: number, soldOut: number) {
+  const part = (from: number, to: number, all: number) => {
+    const start = Math.min(Math.max(from, 0), all)
+    return { from: start, count: Math.min(Math.max(to, 0), all) - start }
+  }
+  const to = from + count
+  return {
+    inStock: part(from, to, inStock),
+    soldOut: part(from - inStock, to - inStock, soldOut),
+  }
+}
+
+type Part = { areFew: boolean; shelves: Shelf[]; window: Window }
+
+async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]> {
+  const { shelves, window } = part
+  if (window.count === 0) return []
+  const { sort, locale } = wanted
+  if (sort !== 'featured') return sortedIds(db, wanted, { ...part, order: { sort, locale } })
+  const { stretches, skip } = stretchesInTurns(shelves, window.from, window.count)
+  const rows = await Promise.all(
+    stretches.map((stretch) => idsOnShelf(db, wanted, { ...stretch, areFew: part.areFew })),
+  )
+  return rows
+    .flat()
+    .toSorted((a, b) => a.turn - b.turn || a.rank - b.rank)
+    .slice(skip, skip + window.count)
+    .map(({ id }) => id)
+}
+
+async function idsOnShelf(
+  db: Database,
+  filter: Filter,
+  { category, soldOut, from, count, areFew }: Stretch & { areFew: boolean },
+) {
+  const rows = await matching(db, { ...filter, category }, { areFew })
+    .where('sold_out', '=', soldOut)
+    .select(['products.id', 'rank'])
+    .orderBy('rank')
+    .orderBy('products.id')
+    .limit(count)
+    .offset(from)
+    .execute()
+  return rows.map(({ id, rank }, index) => ({ id, rank, turn: from + index }))
+}
+
+async function sortedIds(
+  db: Database,
+  filter: Filter,
+  { areFew, shelves, window, order }: Part & { order: Order },
+) {
+  const soldOut = shelves[0]?.soldOut ?? 0
+  const isFewOfThese = countOf(shelves) <= FEW
+  const rows = await sorted(matching(db, filter, { areFew }), order)
+    .where(soldOutIs(db, soldOut, { areFew: isFewOfThese }))
+    .select('products.id')
+    .limit(window.count)
+    .offset(window.from)
+    .execute()
+  return rows.map(({ id }) => id)
+}

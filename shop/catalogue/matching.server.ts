@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { engineOf } from '#db/engine.ts'
+import type { Database } from '#db/schema.ts'
+import type { Listing, Sorting } from './listing.ts'
+import { isForSale } from './products.server.ts'
+
+/** Which products are listed. */
+export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>>
+
+/** In which order, of those that stand in an index. */
+export type Order = { sort: Exclude<Sorting, 'featured'>; locale?: Listing['locale'] }
+
+/**
+ * With few that fit, an index finds them and they are sorted; many are read in the order of a list,
+ * and what does not fit is left out until the page is full.
+ */
+type HowMany = { areFew: boolean }
+
+type Matching = ReturnType<typeof matching>
+
+export function matching(
+  db: Database,
+  { category, condition, onOffer, inStock }: Filter,
+  { areFew }: HowMany = { areFew: true },
+) {
+  let query = db.selectFrom('products').where(isForSale)
+  if (category) query = query.where('category', '=', category)
+  if (onOffer) query = query.where(sql<boolean>`${column(db, 'offer', { areFew })} > 0`)
+  if (inStock) query = query.where('sold_out', '=', 0)
+  if (!condition) return query
+  if (areFew) {
+    return query.where('products.id', 'in', (suiting) =>
+      suiting
+        .selectFrom('product_conditions')
+        .select('product_id')
+        .where('product_conditions.condition', '=', condition),
+    )
+  }
+  return query.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('product_conditions')
+        .select('product_id')
+        .whereRef('product_conditions.product_id', '=', 'products.id')
+        .where('product_conditions.condition', '=', condition),
+    ),
+  )
+}
+
+/** In stock (0) or sold out (1). */
+export function soldOutIs(db: Database, soldOut: 0 | 1, howMany: HowMany) {
+  return sql<boolean>`${column(db, 'sold_out', howMany)} = ${soldOut}`
+}
+
+/** SQLite has no count of what is where; a plus keeps it from looking up many, to sort them all. */
+function column(db: Database, name: 'offer' | 'sold_out', { areFew }: HowMany) {
+  const isGuessed = engineOf(db) === 'sqlite' && !areFew
+  return sql.raw(isGuessed ? `+products.${name}` : `products.${name}`)
+}
+
+/**
+ * Each order goes along an index, one of them backwards; equals stand as they do in the catalogue.
+ * What is featured is listed by its shelves instead.
+ */
+export function sorted(query: Matching, { sort, locale }: Order) {
+  if (sort === 'price-down') {
+    return query
+      .orderBy('unit_price_piastres', 'desc')
+      .orderBy('rank', 'desc')
+      .orderBy('id', 'desc')
+  }
+  const name = locale === 'ar' ? 'name_ar' : 'name'
+  const columns = { 'price-up': 'unit_price_piastres', name, offer: 'offer' } as const
+  return query
+    .orderBy(columns[sort], sort === 'offer' ? 'desc' : 'asc')
+    .orderBy('rank')
+    .orderBy('id')
+}

@@ -1,0 +1,147 @@
+import { CompiledQuery, createQueryId, type RootOperationNode } from 'kysely'
+import { expect, test } from 'vitest'
+import { engineOf } from '#db/engine.ts'
+import type { Database } from '#db/schema.ts'
+import { listIds, listProducts } from '#shop/catalogue/lists.server.ts'
+import { sortings, type Listing } from '#shop/catalogue/listing.ts'
+import { isForSale } from '#shop/catalogue/products.server.ts'
+import { describeOnEachEngine } from './databases.ts'
+import { makeProducts } from './many-products.ts'
+import { shopOf } from './shop.ts'
+
+const MANY = 6_000
+const LIMIT = 12
+const filters: Partial<Listing>[] = [
+  {},
+  { category: 'milk' },
+  { inStock: true },
+  { onOffer: true },
+  { condition: 'heart' },
+  { category: 'fruits', condition: 'heart', inStock: true },
+]
+const lists = sortings.flatMap((sort) => filters.map((filter) => ({ sort, ...filter })))
+const named = (list: object) => JSON.stringify(list)
+
+describeOnEachEngine('a list of many products', (open) => {
+  test('is the same in pages as in one piece, in every order', async () => {
+    const { db, close } = await open()
+    await makeProducts(db, 400)
+    for (const list of lists) {
+      const whole = await listProducts(db, list)
+      const ids = whole.products.map(({ id }) => id)
+      expect(ids, named(list)).toEqual(inOrder(await allProducts(db), list) ?? ids)
+      const paged: string[] = []
+      for (let page = 1; page <= Math.ceil(whole.total / LIMIT); page++) {
+        const { products, total } = await listProducts(db, { ...list, page, limit: LIMIT })
+        expect(total, named(list)).toBe(whole.total)
+        paged.push(...products.map(({ id }) => id))
+      }
+      expect(paged, named(list)).toEqual(ids)
+      const past = await listProducts(db, { ...list, page: 1000, limit: LIMIT })
+      expect(past, named(list)).toEqual({ products: [], total: whole.total })
+    }
+    await close()
+  })
+
+  test('is read along an index, a page at a time: nothing is sorted and no table read whole', async () => {
+    const { db, close } = await open()
+    await makeProducts(db, MANY)
+    for (const list of lists.filter(({ condition }) => !condition)) {
+      const page = { ...list, page: 3, limit: LIMIT }
+      // The first one counts, which is done once until something changes.
+      await listProducts(db, page)
+      const plans = await plansOf(db, (db) => listProducts(db, page))
+      expect(plans, named(list)).not.toBe('')
+      expect(plans, named(list)).not.toMatch(
+        /temp b-tree|scan products$|sort|seq scan on products/i,
+      )
+    }
+    await close()
+  })
+})
+
+describeOnEachEngine('the whole of many products', (open) => {
+  const shop = shopOf(open)
+
+  test('is sent as it is read, complete and in order', async () => {
+    const { db } = shop().services
+    await makeProducts(db, 2_500)
+    const answer = await shop().get('/api/all')
+    const sent: { _id: string }[] = await answer.json()
+    const { ids, total } = await listIds(db, {})
+    expect(total).toBeGreaterThan(2_000)
+    expect(answer.headers.get('x-total-count')).toBe(String(total))
+    expect(sent.map(({ _id }) => _id)).toEqual(ids)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  })
+})
+
+type Row = Awaited<ReturnType<typeof allProducts>>[number]
+
+const allProducts = (db: Database) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where(isForSale)
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('product_conditions')
+            .select('product_id')
+            .whereRef('product_id', '=', 'products.id')
+            .where('condition', '=', 'heart'),
+        )
+        .as('suits_heart'),
+    )
+    .execute()
+
+/** The list as it should be, by going through all products. */
+function inOrder(all: Row[], { sort, category, inStock, onOffer, condition }: Partial<Listing>) {
+  const listed = all.filter(
+    (row) =>
+      (!category || row.category === category) &&
+      (!inStock || row.quantity > 0) &&
+      (!onOffer || row.offer > 0) &&
+      (!condition || row.suits_heart),
+  )
+  const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+  const byRank = (a: Row, b: Row) => a.rank - b.rank || byText(a.id, b.id)
+  const turns = new Map<Row, number>()
+  for (const shelf of Map.groupBy(listed, (row) => `${row.category} ${row.sold_out}`).values()) {
+    shelf.toSorted(byRank).forEach((row, turn) => turns.set(row, turn))
+  }
+  const turnOf = (row: Row) => turns.get(row) ?? 0
+  const orders: Record<string, (a: Row, b: Row) => number> = {
+    featured: (a, b) => turnOf(a) - turnOf(b) || byRank(a, b),
+    'price-up': (a, b) => a.unit_price_piastres - b.unit_price_piastres || byRank(a, b),
+    'price-down': (a, b) => b.unit_price_piastres - a.unit_price_piastres || byRank(b, a),
+    offer: (a, b) => b.offer - a.offer || byRank(a, b),
+  }
+  const order = orders[sort ?? 'featured']
+  // Letters are put in order by the database, each in its own way.
+  if (!order) return undefined
+  return listed.toSorted((a, b) => a.sold_out - b.sold_out || order(a, b)).map(({ id }) => id)
+}
+
+/** How the database goes about what is asked. */
+async function plansOf(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string> {
+  const asked: RootOperationNode[] = []
+  await ask(
+    db.withPlugin({
+      transformQuery({ node }) {
+        asked.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  const explain = engineOf(db) === 'sqlite' ? 'explain query plan' : 'explain'
+  const plans = await Promise.all(
+    asked.map((node) => {
+      const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+      return db.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
+    }),
+  )
+  return plans.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
+}

@@ -1,0 +1,8 @@
+/** Figures in Prometheus' text format: the value of a name with its labels, as it is written there. */
+export async function figuresIn(response: Response): Promise<(figure: string) => number> {
+  const lines = (await response.text()).split('\n').filter((line) => /^[a-z]/.test(line))
+  const figures = new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  )
+  return (figure) => figures.get(figure) ?? Number.NaN
+}

@@ -1,0 +1,25 @@
+import { shareOfMemory } from '#server/memory.ts'
+
+const hoard: string[][] = []
+
+/** What a process can get into without any request being to blame. */
+export const troubles: Record<string, () => void> = {
+  'an exception': () => {
+    setTimeout(() => {
+      throw new Error('Nobody caught this')
+    })
+  },
+  'a rejection': () => {
+    void Promise.reject(new Error('Nobody waited for this'))
+  },
+  'a long computation': () => {
+    const end = performance.now() + 3_000
+    while (performance.now() < end);
+  },
+  /** As by requests that each keep something, until they are refused. */
+  'a leak': function leak() {
+    if (shareOfMemory() > 0.93) return
+    hoard.push(Array.from({ length: 10_000 }, (_, index) => `kept ${index}`))
+    setTimeout(leak, 10)
+  },
+}
