@@ -1,0 +1,44 @@
+// The second process of a load: asks as its input says, and prints what came of it.
+import { text } from 'node:stream/consumers'
+import autocannon from 'autocannon'
+import type { Asked, Served } from './load.ts'
+
+type Options = {
+  url: string
+  seconds: number
+  connections: number
+  headers?: Record<string, string>
+  requests?: Asked[]
+  first: number
+}
+
+const options: Options = JSON.parse(await text(process.stdin))
+const { url, seconds, connections, headers, requests = [] } = options
+let number = options.first
+
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  headers,
+  ...(requests.length > 0 && {
+    requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...next() }) }],
+  }),
+})
+const statuses = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [
+  status,
+  count,
+])
+const served: Served = {
+  seconds: result.duration,
+  statuses: { ...Object.fromEntries(statuses), ...(result.errors && { broken: result.errors }) },
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+}
+console.log(JSON.stringify(served))
+
+function next(): autocannon.Request {
+  number++
+  const asked = requests[number % requests.length] ?? {}
+  return JSON.parse(JSON.stringify(asked).replaceAll('{n}', String(number)))
+}

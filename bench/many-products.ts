@@ -1,0 +1,101 @@
+import { makeProducts } from '#test/many-products.ts'
+import { load } from './load.ts'
+import { inRounds, ratioOf, show, spread, spreadOf, type Sample } from './measure.ts'
+import { postgresVersion } from './postgres.ts'
+import { memoryMegabytes } from './program.ts'
+import type { Row, Section, Subject } from './report.ts'
+import { pastTheCache, placeFor, startShop, type Engine, type Place, type Shop } from './shop.ts'
+
+const PRODUCTS = 100_000
+/** Few, for what counts is how long one answer takes. */
+const CLIENTS = 4
+const kinds: { what: string; path: string; ofMany?: string; headers?: Record<string, string> }[] = [
+  { what: 'Kept page', path: '/products/vegetable', headers: { 'Accept-Encoding': 'br' } },
+  { what: 'Page of 12 products', path: '/products/vegetable', headers: pastTheCache },
+  {
+    what: 'A page in the middle of them',
+    path: '/products/vegetable?page=2',
+    ofMany: '/products/vegetable?page=1500',
+    headers: pastTheCache,
+  },
+  { what: 'List of 12 as JSON', path: '/api/vegetable?limit=12', headers: pastTheCache },
+  { what: 'All categories', path: '/api/all?limit=12', headers: pastTheCache },
+  { what: 'Product', path: '/products/milk/cow-milk', headers: pastTheCache },
+  { what: 'Home', path: '/', headers: pastTheCache },
+  { what: 'Search for “mint”', path: '/search?q=mint', headers: pastTheCache },
+]
+
+export const manyProducts: Subject = async ({ isQuick }) => {
+  const engines: Engine[] = postgresVersion && !isQuick ? ['sqlite', 'postgres'] : ['sqlite']
+  const sections: Section[] = []
+  for (const engine of engines) sections.push(await measure(engine, isQuick))
+  return sections
+}
+
+async function measure(engine: Engine, isQuick: boolean): Promise<Section> {
+  const rounds = isQuick ? 1 : 3
+  await using few = await placeFor(engine)
+  await using many = await placeFor(engine, (db) => makeProducts(db, PRODUCTS))
+  const started = [await opened(few), await opened(many)] as const
+  await using shopOfFew = started[0].shop
+  await using shopOfMany = started[1].shop
+  const searched = [await firstSearch(shopOfFew), await firstSearch(shopOfMany)] as const
+  const rows: Row[] = [
+    single('Start until the port is open, ms', started[0].ms, started[1].ms),
+    single('First search after a start, ms', ...searched),
+  ]
+  for (const { what, path, ofMany = path, headers } of kinds) {
+    const ask = ({ url, pid }: Shop, path: string) => {
+      return () => load({ url: url + path, pid, seconds: 1, headers, connections: CLIENTS })
+    }
+    const samples = await inRounds(rounds, {
+      few: ask(shopOfFew, path),
+      many: ask(shopOfMany, ofMany),
+    })
+    rows.push(row(what, samples.few, samples.many))
+  }
+  rows.push(
+    single(
+      'Memory afterwards, MB',
+      memoryMegabytes(shopOfFew.pid),
+      memoryMegabytes(shopOfMany.pid),
+    ),
+  )
+  const name = { sqlite: 'SQLite', postgres: 'PostgreSQL' }[engine]
+  return {
+    title: `${PRODUCTS.toLocaleString('en')} products beside the starting catalogue, ${name}`,
+    rows,
+    notes: [
+      'Ratios: how much longer it takes with many. All but the kept page is made anew for each request.',
+    ],
+  }
+}
+
+async function opened(place: Place) {
+  const begun = performance.now()
+  const shop = await startShop(place)
+  return { shop, ms: performance.now() - begun }
+}
+
+async function firstSearch({ url }: Shop): Promise<number> {
+  const begun = performance.now()
+  await (await fetch(`${url}/search?q=mint`)).text()
+  return performance.now() - begun
+}
+
+function row(what: string, few: Sample[], many: Sample[]): Row {
+  return {
+    what,
+    shop: show(spreadOf(many, 'perSecond'), '/s'),
+    p99: show(spreadOf(many, 'p99')),
+    beside: show(spreadOf(few, 'perSecond'), '/s'),
+    ratio: show(ratioOf(few, many, 'perSecond')),
+    floor: '1.5',
+    aim: '1.1',
+  }
+}
+
+function single(what: string, few: number, many: number): Row {
+  const one = (value: number) => show(spread([value]))
+  return { what, shop: one(many), beside: one(few), ratio: one(many / few) }
+}

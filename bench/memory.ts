@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { load, type Asked } from './load.ts'
+import { show, spread } from './measure.ts'
+import { fillForOrders, orderRequests } from './order-requests.ts'
+import { memoryMegabytes } from './program.ts'
+import type { Subject } from './report.ts'
+import { placeFor, startShop } from './shop.ts'
+
+const looks: Asked[] = [
+  '/',
+  '/ar',
+  '/products/fruits',
+  '/ar/products/milk',
+  '/api/all?limit=12',
+].map((path) => ({ path }))
+const newPages: Asked[] = [
+  '/products/vegetable?n={n}',
+  '/ar/meals?n={n}',
+  '/search?q=mint&n={n}',
+].map((path) => ({ path }))
+
+export const memory: Subject = async ({ isQuick }) => {
+  const [restSeconds, seconds] = isQuick ? [2, 5] : [10, 60]
+  await using place = await placeFor('sqlite', fillForOrders)
+  await using shop = await startShop(place)
+  await fetch(shop.url)
+  await pause(restSeconds * 1000)
+  const atRest = memoryMegabytes(shop.pid)
+  const orders = await orderRequests(place.databaseUrl)
+  const requests = orders.flatMap((order) => [...looks, ...newPages, order])
+  const { perSecond = 0 } = await load({ url: shop.url, pid: shop.pid, seconds, requests })
+  const afterLoad = memoryMegabytes(shop.pid)
+  const megabytes = (value: number) => show(spread([value]), 'MB')
+  return [
+    {
+      title: 'Memory, SQLite',
+      rows: [
+        { what: 'At rest', shop: megabytes(atRest), floor: '160 MB', aim: '110 MB' },
+        {
+          what: `After ${seconds} s of load`,
+          shop: megabytes(afterLoad),
+          floor: '300 MB',
+          aim: '200 MB',
+        },
+      ],
+      notes: [
+        `Resident memory of the process; at rest: ${restSeconds} s after its first page. The load: 64 connections,`,
+        `of nine requests five for kept pages, three for new ones and one order; ${Math.round(perSecond)} a second were served.`,
+      ],
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { openToRead } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
+import { priceCart } from '#shop/cart/pricing.ts'
+import { nextDeliveries } from '#shop/delivery/area.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Asked } from './load.ts'
+
+const BODIES = 200
+const LINES = 3
+/** Every so many orders ask for the product that is soon sold out. */
+const SCARCE_IN = 10
+const [SCARCE, PLENTY] = [30, 1_000_000]
+
+/** Plenty of all products but one; what came in is in the books. */
+export async function fillForOrders(db: Database): Promise<void> {
+  const at = new Date().toISOString()
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'quantity'])
+    .orderBy('id')
+    .execute()
+  for (const [place, { id, quantity }] of products.entries()) {
+    const wanted = place === 0 ? SCARCE : PLENTY
+    const change = wanted - quantity
+    await db.updateTable('products').set({ quantity: wanted }).where('id', '=', id).execute()
+    await db
+      .insertInto('stock_movements')
+      .values({ id: randomUUID(), product_id: id, order_id: null, change, why: 'start', at })
+      .execute()
+  }
+}
+
+/** Orders in cash with the right amount, of which some ask for what is sold out. */
+export async function orderRequests(databaseUrl: string): Promise<Asked[]> {
+  const db = openToRead(databaseUrl)
+  const products = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('category', '!=', 'box')
+    .orderBy('id')
+    .execute()
+  const area = await findArea(db, 'maadi')
+  const terms = await readSettings(db)
+  await db.destroy()
+  const date = area && nextDeliveries(area, new Date())[0]?.date
+  const scarce = products.findIndex(({ quantity }) => quantity <= SCARCE)
+  return Array.from({ length: BODIES }, (_, n) => {
+    const first = n % SCARCE_IN === 0 ? scarce : 1 + ((n * LINES) % (products.length - LINES - 1))
+    const lines = products
+      .slice(first, first + LINES)
+      .map((product) => ({ ...product, pricePiastres: product.price_piastres, qty: 1 + (n % 3) }))
+    return {
+      method: 'POST',
+      path: '/api/orders',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'bench-{n}' },
+      body: JSON.stringify({
+        payment: 'cash',
+        amount: priceCart(lines, terms).total,
+        items: lines.map(({ id, qty }) => ({ _id: id, qty })),
+        customer: {
+          name: 'Mona Adel',
+          phone: '010 1234 5678',
+          email: 'mona@example.com',
+          address: '12 Road 9, floor 3, Maadi, Cairo',
+        },
+        delivery: { area: 'maadi', date },
+      }),
+    }
+  })
+}

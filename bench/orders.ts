@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { openToRead } from '#db/open.ts'
+import { auditBooks } from '#shop/books/audit.server.ts'
+import { load } from './load.ts'
+import { inRounds, ratioOf, show, spreadOf } from './measure.ts'
+import { fillForOrders, orderRequests } from './order-requests.ts'
+import { postgresVersion } from './postgres.ts'
+import { cores, outputOf, start } from './program.ts'
+import type { Row, Subject } from './report.ts'
+import { placeFor, startShop, type Engine } from './shop.ts'
+
+const AT_ONCE = 16
+const rawOrders = fileURLToPath(new URL('raw-orders.ts', import.meta.url))
+
+export const orders: Subject = async ({ isQuick }) => {
+  const [rounds, seconds] = isQuick ? [1, 1] : [3, 4]
+  const engines: Engine[] = postgresVersion ? ['sqlite', 'postgres'] : ['sqlite']
+  const rows: Row[] = []
+  for (const engine of engines) rows.push(await measure(engine, rounds, seconds))
+  return [
+    {
+      title: `Orders over HTTP, ${AT_ONCE} at once`,
+      rows,
+      notes: [
+        'In cash, three products each, by `POST /api/orders` with the right amount and a key; one in ten asks',
+        'for a product that is sold out soon, and is refused then (409). Beside it the same statements and',
+        'nothing else, by `node:sqlite` (FULL) and by `pg` on 16 connections. PostgreSQL itself is on no core',
+        'of its own. The shop also writes the mails. Afterwards the books of the shop are audited.',
+      ],
+    },
+  ]
+}
+
+async function measure(engine: Engine, rounds: number, seconds: number): Promise<Row> {
+  await using place = await placeFor(engine, fillForOrders)
+  await using placeOfRaw = await placeFor(engine, fillForOrders)
+  await using shop = await startShop(place)
+  const { url, pid } = shop
+  const requests = await orderRequests(place.databaseUrl)
+  const { http, raw } = await inRounds(rounds, {
+    http: () => load({ url, pid, seconds, connections: AT_ONCE, requests }),
+    async raw() {
+      const command = [
+        process.execPath,
+        rawOrders,
+        placeOfRaw.databaseUrl,
+        String(seconds),
+      ] as const
+      return JSON.parse(await outputOf(start(cores.server, [...command])))
+    },
+  })
+  const wrong = await brokenRules(place.databaseUrl)
+  const refused = show(spreadOf(http, 'refused'))
+  const name = { sqlite: 'SQLite', postgres: 'PostgreSQL' }[engine]
+  return {
+    what: `${name}; ${wrong} rules of the books broken`,
+    shop: `${show(spreadOf(http, 'perSecond'))} taken, ${refused} refused a second`,
+    p99: show(spreadOf(http, 'p99')),
+    beside: `transactions alone: ${show(spreadOf(raw, 'perSecond'), '/s')}`,
+    ratio: show(ratioOf(http, raw, 'perSecond')),
+    // What PostgreSQL works in its own processes is not counted.
+    perCpu: engine === 'sqlite' ? show(ratioOf(http, raw, 'perCpu')) : '',
+    floor: '0.3',
+    aim: '0.7',
+  }
+}
+
+async function brokenRules(databaseUrl: string): Promise<number> {
+  const db = openToRead(databaseUrl)
+  const findings = await auditBooks(db, new Date())
+  await db.destroy()
+  return findings.filter(({ names }) => names.length > 0).length
+}

@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasNginx, startNginx, startNode, type Anchor } from './anchors.ts'
+import { newFolder } from './folder.ts'
+import { keptForm } from './kept-form.ts'
+import { load } from './load.ts'
+import { inRounds, ratioOf, show, spreadOf, times, type Sample, type Spread } from './measure.ts'
+import type { Subject } from './report.ts'
+import { pastTheCache, placeFor, startShop, type Shop } from './shop.ts'
+
+const LIST = '/products/vegetable'
+const JSON_LIST = '/api/vegetable?limit=12'
+const BROTLI = { 'Accept-Encoding': 'gzip, deflate, br' }
+
+/** Answers a second that others measured side by side: what stands in for those not installed here. */
+const peers = { next: 440, reactDom: 11_348, vendureSearch: 900, plainNode: 72_000 }
+
+export const pages: Subject = async ({ isQuick }) => {
+  const [rounds, seconds] = isQuick ? [1, 1] : [3, 3]
+  const warmUpSeconds = isQuick ? 1 : 10
+  await using place = await placeFor('sqlite')
+  await using shop = await startShop(place)
+  using folder = newFolder()
+  const file = join(folder.path, 'page.br')
+  writeFileSync(file, await keptForm(shop.url + LIST))
+  await keptForm(shop.url + JSON_LIST)
+  await using nginx = hasNginx ? await startNginx(file) : undefined
+  await using plain = await startNode('plain', file)
+  await using react = await startNode('react')
+  const ask = (
+    { url, pid }: Shop | Anchor,
+    path = '',
+    headers: Record<string, string> = BROTLI,
+  ) => {
+    return () => load({ url: url + path, pid, seconds, headers })
+  }
+  const requests = [{ path: `${LIST}?n={n}`, headers: BROTLI }]
+
+  const kept = await inRounds(rounds, {
+    page: ask(shop, LIST),
+    nginx: nginx ? ask(nginx) : async () => ({}),
+    plain: ask(plain),
+    list: ask(shop, JSON_LIST),
+  })
+  // Node makes code that runs often quick, but only after some thousand times.
+  for (const path of [LIST, JSON_LIST]) {
+    await load({
+      url: shop.url + path,
+      pid: shop.pid,
+      seconds: warmUpSeconds,
+      headers: pastTheCache,
+    })
+  }
+  const made = await inRounds(rounds, {
+    page: ask(shop, LIST, pastTheCache),
+    newPage: () => load({ url: shop.url, pid: shop.pid, seconds, requests }),
+    react: ask(react),
+    list: ask(shop, JSON_LIST, pastTheCache),
+    plain: ask(plain),
+  })
+
+  const next = (figure: string, ours: Sample[]) =>
+    times(ratioOf(ours, made.react, figure), peers.reactDom / peers.next)
+  const vendure = (figure: string, ours: Sample[], plain: Sample[]) =>
+    times(ratioOf(ours, plain, figure), peers.plainNode / peers.vendureSearch)
+  const toVendure = (ours: Sample[], plain: Sample[]) =>
+    row(ours, 'Vendure', (figure) => vendure(figure, ours, plain))
+  return [
+    {
+      title: 'Pages and lists: one core, 64 connections',
+      rows: [
+        {
+          what: 'Kept page, brotli',
+          ...beside(kept.page, hasNginx ? 'nginx' : 'no nginx', kept.nginx),
+          floor: '0.6',
+          aim: '0.85 per core-second',
+        },
+        { what: 'The same', ...beside(kept.page, '`node:http`', kept.plain) },
+        {
+          what: 'Page of 12 products, made anew',
+          ...row(made.page, 'Next.js', (figure) => next(figure, made.page)),
+          floor: '4; p99 250',
+          aim: '12; p99 150',
+        },
+        { what: 'The same', ...beside(made.page, 'react-dom alone', made.react) },
+        {
+          what: 'The same, never asked for before',
+          ...row(made.newPage, 'Next.js', (figure) => next(figure, made.newPage)),
+        },
+        {
+          what: 'List of 12 as JSON, kept',
+          ...toVendure(kept.list, kept.plain),
+          floor: '30',
+          aim: '60',
+        },
+        { what: 'The same, made anew', ...toVendure(made.list, made.plain), floor: '5', aim: '15' },
+      ],
+      notes: [
+        '/core-s: for each second that the core worked for it.',
+        'nginx (one process), `node:http` and react-dom have the same core in turn; nginx and `node:http`',
+        'send the bytes of the shop’s own page. Next.js and Vendure’s search are not installed: elsewhere,',
+        `side by side, Next.js made ${peers.next} pages a second where react-dom alone made`,
+        `${peers.reactDom.toLocaleString('en')}, and Vendure answered ${peers.vendureSearch} searches where \`node:http\` sent about`,
+        `${peers.plainNode.toLocaleString('en')} pages; their ratios are ours to the same anchor, by these.`,
+        '“Made anew” is asked with credentials, which passes the page cache by, and is not compressed;',
+        '“never asked for before” has a new address each time, so that it is compressed and kept, too.',
+      ],
+    },
+  ]
+}
+
+function beside(ours: Sample[], name: string, theirs: Sample[]) {
+  return row(ours, `${name}: ${rates(theirs)}`, (figure) => ratioOf(ours, theirs, figure))
+}
+
+function row(ours: Sample[], beside: string, ratio: (figure: string) => Spread) {
+  return {
+    shop: rates(ours),
+    p99: show(spreadOf(ours, 'p99')),
+    beside,
+    ratio: show(ratio('perSecond')),
+    perCpu: show(ratio('perCpu')),
+  }
+}
+
+function rates(samples: Sample[]): string {
+  const [time, core] = [spreadOf(samples, 'perSecond'), spreadOf(samples, 'perCpu')]
+  return `${show(time, '/s')}, ${show(core, '/core-s')}`
+}

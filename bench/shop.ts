@@ -1,0 +1,46 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
+import { newFolder } from './folder.ts'
+import { newPostgresDatabase } from './postgres.ts'
+import { cores, printed, start, stop } from './program.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
+export type Shop = AsyncDisposable & { url: string; pid: number; databaseUrl: string }
+
+/**
+ * Answers to a request with credentials are neither kept nor taken from what was kept. Those that
+ * the shop does not know cost it nothing else.
+ */
+export const pastTheCache = { Authorization: 'Basic none' }
+
+/** A place for a shop's data, filled as a first start does and then by `fill`. */
+export async function placeFor(
+  engine: Engine,
+  fill: (db: Database) => Promise<void> = async () => {},
+): Promise<Place> {
+  const stack = new AsyncDisposableStack()
+  const folder = stack.use(newFolder()).path
+  const postgres = engine === 'postgres' ? stack.use(await newPostgresDatabase()) : undefined
+  const databaseUrl = postgres?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
+  await fill(db)
+  await db.destroy()
+  return { folder, databaseUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+/** The built shop with this data, on one core. */
+export async function startShop({ folder, databaseUrl }: Omit<Place, symbol>): Promise<Shop> {
+  const shop = start(cores.server, [process.execPath, resolve('build/server/main.js')], {
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+  })
+  const [, url = ''] = await printed(shop, /ready at (http\S+)/)
+  // Without the moment that SIGTERM gives a balancer to notice.
+  return { url, pid: shop.pid ?? 0, databaseUrl, [Symbol.asyncDispose]: () => stop(shop, 'SIGINT') }
+}
