@@ -94,3 +94,18 @@ for (const path of [
     }
   })
 }
+
+test('a page, a file or a check of health takes no other method, and says which it takes', async ({
+  request,
+}) => {
+  for (const path of ['/', '/ar/cart', '/products/milk', '/healthz', '/favicon.svg', '/no/such']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) {
+      const response = await request.fetch(path, { method })
+      expect(response.status(), `${method} ${path}`).toBe(405)
+      expect(response.headers().allow, `${method} ${path}`).toBe('GET, HEAD')
+    }
+  }
+  for (const method of ['PUT', 'TRACE']) {
+    expect((await request.fetch('/sandbox/x', { method })).status(), method).toBe(405)
+  }
+})

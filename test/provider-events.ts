@@ -8,6 +8,7 @@ export function anEvent(named: { type?: string; intentId?: string; livemode?: bo
     id: `evt_${randomUUID()}`,
     object: 'event',
     type,
+    created: Math.floor(Date.now() / 1000),
     livemode: named.livemode ?? false,
     data: { object: { id: intentId, object: 'payment_intent' } },
   }

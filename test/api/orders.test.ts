@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#shop/orders/orders.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { aProduct, placeByCard, shopOf } from '../shop.ts'
 
@@ -24,6 +25,14 @@ describeOnEachEngine('an order is shown to the holder of its key only', (open) =
     expect(second.number).toBeGreaterThan(first.number)
     expect(first.key).toMatch(/^[\w-]{24}$/)
     expect(second.key).not.toBe(first.key)
+  })
+
+  test('a key that no database can compare with is nobody’s, for pages as well', async () => {
+    const { number, key } = await anOrder()
+    for (const wrong of ['\0', `${key}\0`, '\ud800', 'x'.repeat(100_000), '']) {
+      expect(await findOrder(shop().services.db, number, wrong)).toBeUndefined()
+    }
+    expect(await findOrder(shop().services.db, number, key)).toMatchObject({ number })
   })
 
   test.each(['GET', 'POST'])(
