@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useIsKeptPage, useIsOffline } from '#app/connection.ts'
 import { usePathIn } from '#app/locale.ts'
+import { reload } from '#app/ui/reload.ts'
 import { m } from '#messages/compiled/messages.js'
 import styles from './offline-notice.module.css'
 
@@ -19,7 +20,7 @@ export function OfflineNotice() {
           <p className={`container ${styles.text}`}>
             {isOffline ? m.offline_notice() : m.offline_old()}
             {!isOffline && (
-              <button type="button" className={styles.again} onClick={() => location.reload()}>
+              <button type="button" className={styles.again} onClick={() => reload()}>
                 {m.offline_refresh()}
               </button>
             )}

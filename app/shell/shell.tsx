@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Announcer } from '#app/ui/announcer.tsx'
+import { useWholeNextPage } from '#app/ui/reload.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import { useArrival } from './arrival.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isFull = chrome === 'full'
   const isLoading = useIsLoadingPage()
   useArrival()
+  useWholeNextPage()
   useWaitingMessage()
   usePagesKept()
   if (chrome === 'admin') {

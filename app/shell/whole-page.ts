@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isFirstPage } from '#app/connection.ts'
+import { reload } from '#app/ui/reload.ts'
 
 /**
  * A page that the router could not fetch is asked for once more as a whole, which the worker can
@@ -8,7 +9,7 @@ import { isFirstPage } from '#app/connection.ts'
 export function useWholePage(error: unknown): boolean {
   const isAsked = error instanceof TypeError && !isFirstPage() && hasWorker()
   useEffect(() => {
-    if (isAsked) location.reload()
+    if (isAsked) reload()
   }, [isAsked])
   return isAsked
 }

@@ -1,3 +1,5 @@
+import { reload } from './reload.ts'
+
 /**
  * Fetches the code of a part of the page. After a deployment the server may not know the names of
  * the old build's files any more: then the page is loaded anew, once. Otherwise it is for the
@@ -9,7 +11,7 @@ export async function loadPart<Part>(fetchPart: () => Promise<Part>): Promise<Pa
   } catch (error) {
     const build = window.__reactRouterManifest?.url
     if (!build || !(await isReplaced(build)) || wasReloadedFor(build)) throw error
-    location.reload()
+    reload()
     return new Promise(() => {})
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { reload } from '#app/ui/reload.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -40,7 +41,7 @@ export function DeskForm<Form>({ state, labelOf, ways, saveLabel, children }: Pr
           <p>{failureText ?? m.admin_unreachable()}</p>
           {failure === 'changed-meanwhile' && (
             <p>
-              <Button variant="quiet" onClick={() => location.reload()}>
+              <Button variant="quiet" onClick={() => reload()}>
                 {m.admin_show_now()}
               </Button>
             </p>
