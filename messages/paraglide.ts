@@ -14,6 +14,7 @@ export const messagesPlugin = () => [
     emitReadme: false,
     emitPrettierIgnore: false,
   }),
+  pluralRules,
   smallRuntime,
 ]
 
@@ -25,5 +26,15 @@ const smallRuntime: Plugin = {
   resolveId(source, importer) {
     const isRuntime = source.endsWith('/runtime.js') && importer?.includes('/messages/')
     return isRuntime ? fileURLToPath(new URL('runtime.browser.ts', import.meta.url)) : undefined
+  },
+}
+
+/** The compiler's own makes the rules of a language anew for each number. */
+const pluralRules: Plugin = {
+  name: 'kept-plural-rules',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isRegistry = source.endsWith('/registry.js') && importer?.includes('/messages/')
+    return isRegistry ? fileURLToPath(new URL('plural.ts', import.meta.url)) : undefined
   },
 }

@@ -8,20 +8,19 @@ import { localeOfRequest } from '#api/visitor.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { TooBusy } from '#shop/turns.server.ts'
-import { pagePolicy, type Outside } from './content-security.ts'
 import type { Services } from './context.ts'
 import { keepAnswers } from './front.ts'
 import { healthEndpoints } from './health.ts'
 import { busy, kindOf, refuseTooMuch } from './load.ts'
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
 import type { PageCache } from './page-cache.ts'
+import type { PageHandler } from './pages.ts'
 import { secureAnswers } from './secure-answers.ts'
 import type { Life } from './stop.ts'
 import { unavailable } from './unavailable.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
 
 export type ShopApp = Hono<{ Variables: RequestIdVariables }>
-export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 
 export type Doors = {
   pages: PageHandler
@@ -30,8 +29,8 @@ export type Doors = {
   life?: Life
   /** Whoever sends it may see metrics. */
   metricsToken?: string
-  /** How pages are finished before they are sent; while developing, they stay as they are. */
-  finish?: Finish
+  /** Whether browsers are told what an answer may run and load; not while developing. */
+  hasPolicy?: boolean
   files?: Hono
   /** What the browser needs of the payment sandbox, when that stands in. */
   sandbox?: (request: Request) => Promise<Response>
@@ -61,8 +60,8 @@ export function createApp(services: Services, doors: Doors): ShopApp {
       services.log.info({ requestId, method, path, status }, 'request refused')
     }
   })
-  const { cache, life = LIVELY, finish, pages, sandbox, files, metricsToken } = doors
-  const secure = secureAnswers(finish !== undefined)
+  const { cache, life = LIVELY, hasPolicy = true, pages, sandbox, files, metricsToken } = doors
+  const secure = secureAnswers(hasPolicy)
   app.use(secure)
   // Before anything that keeps answers: these hold for now only.
   app.route('/', healthEndpoints(services, life))
@@ -76,10 +75,7 @@ export function createApp(services: Services, doors: Doors): ShopApp {
   if (sandbox) {
     app.on(['GET', 'POST', 'OPTIONS'], '/sandbox/*', (c) => sandbox(c.req.raw))
   }
-  app.all('*', async (c) => {
-    const page = await pages(c.req.raw, c.get('requestId'))
-    return finish ? finished(page, finish) : page
-  })
+  app.all('*', (c) => pages(c.req.raw, c.get('requestId')))
 
   app.onError((error, c) => {
     if (error instanceof BrokenBody) return problem(400, 'bad-json')
@@ -94,14 +90,4 @@ export function createApp(services: Services, doors: Doors): ShopApp {
     )
   })
   return app
-}
-
-type Finish = { outside: Outside; paint: (html: string) => string }
-
-async function finished(page: Response, { outside, paint }: Finish): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  const html = paint(await page.text())
-  const headers = new Headers(page.headers)
-  headers.set('Content-Security-Policy', pagePolicy(html, outside))
-  return new Response(html, { status: page.status, headers })
 }

@@ -4,14 +4,15 @@ import { createHash } from 'node:crypto'
 export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 
-/** The policy of a page: its own scripts run, its inline ones and styles by their hashes, nothing else. */
-export function pagePolicy(html: string, outside: Outside): string {
+/**
+ * The policy of a page: its own scripts run, its inline ones and these styles by their hashes,
+ * nothing else.
+ */
+export function pagePolicy(html: string, styles: string[], outside: Outside): string {
   const scripts = [...html.matchAll(inlineScript)]
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
     .map(([, , code = '']) => hashOf(code))
-  const styles = [...html.matchAll(inlineStyle)].map(([, style = '']) => hashOf(style))
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(scripts), ...outside.scripts],
@@ -32,7 +33,8 @@ export function pagePolicy(html: string, outside: Outside): string {
     .join('; ')
 }
 
-function hashOf(code: string): string {
+/** Of an inline script or style, as a policy names it. */
+export function hashOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }
 

@@ -41,8 +41,8 @@ export type StripeJs = { url: string; publishableKey: string }
 
 export const servicesContext = createContext<Services>()
 
-/** What went wrong while a page was made, for the log and for the status. */
-export const faultContext = createContext<{ error?: unknown }>()
+/** What came of making a page beside its answer: its text, and what went wrong, for log and status. */
+export const madeContext = createContext<{ html?: string; fault?: unknown }>()
 
 /** Set when the database cannot serve: then a page is made that needs none. */
 export const isAwayContext = createContext(false)

@@ -20,6 +20,7 @@ const answer = getRequestListener(async (request, env) => {
     sandbox: shop.sandbox?.fetch,
     // Sources change without the shop knowing.
     cache: createPageCache(),
+    hasPolicy: false,
   })
   return app.fetch(request, env)
 })

@@ -1,45 +1,66 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf, pagePolicy, type Outside } from './content-security.ts'
 import starter from './first-paint.js?raw'
+import type { Finish } from './pages.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
 const moduleScript = '<script type="module" async="">'
+
+/** Pages are seen as soon as they have arrived, and run nothing but what is theirs. */
+export function finishPages(clientFolder: string, outside: Outside): Finish {
+  const paint = paintFirst(clientFolder)
+  return (rendered) => {
+    const { html, styles } = paint(rendered)
+    return { html, policy: pagePolicy(html, styles, outside) }
+  }
+}
 
 /**
  * The same page, so that it is seen as soon as it has arrived: its styles stand in it, and its
  * scripts come after it was painted. The links and scripts that React finds again when it takes the
  * page over stay where they are, but do nothing. See docs/decisions/011.
  */
-export function paintFirst(clientFolder: string) {
-  const read = reader(clientFolder)
-  return (html: string): string => {
-    const modules = [...html.matchAll(preload)].map(([, href]) => href)
-    if (!html.includes(moduleScript) || modules.length === 0) return html
+function paintFirst(clientFolder: string) {
+  const stylesOf = reader(clientFolder)
+  return (html: string) => {
+    const bodyAt = html.indexOf('</head>')
+    const head = html.slice(0, bodyAt)
+    const body = html.slice(bodyAt)
+    const modules = [...head.matchAll(preload)].map(([, href]) => href)
+    if (!body.includes(moduleScript) || modules.length === 0) return { html, styles: [] }
     const later = `<script type="text/later" async="" data-modules="${modules.join(' ')}">`
-    return withStylesInside(html.replace(preload, ''), read)
-      .replace(moduleScript, () => later)
-      .replace('</body>', () => `<script>${starter}</script></body>`)
+    const paths = [...head.matchAll(stylesheet)].map(([, href = '']) => href.replace('#', ''))
+    const { style, hash } = stylesOf(paths)
+    const painted =
+      withStylesInside(head.replace(preload, ''), style) +
+      body
+        .replace(moduleScript, () => later)
+        .replace('</body>', () => `<script>${starter}</script></body>`)
+    return { html: painted, styles: [hash] }
   }
 }
 
-function withStylesInside(html: string, read: (path: string) => string): string {
-  const paths = [...html.matchAll(stylesheet)].map(([, href = '']) => href.replace('#', ''))
-  const style = `<style>${paths.map(read).join('')}</style>`
+function withStylesInside(head: string, style: string): string {
   let isFirst = true
-  return html.replace(stylesheet, (link) => {
-    const before = isFirst ? style : ''
+  return head.replace(stylesheet, (link) => {
+    const before = isFirst ? `<style>${style}</style>` : ''
     isFirst = false
     return before + link.replace('/>', ' disabled=""/>')
   })
 }
 
-/** Files of the build do not change while it runs. */
+/** Files of the build do not change while it runs, and there are as many sets as kinds of pages. */
 function reader(folder: string) {
-  const texts = new Map<string, string>()
-  return (path: string): string => {
-    const text = texts.get(path) ?? readFileSync(join(folder, path), 'utf8')
-    texts.set(path, text)
-    return text
+  const sets = new Map<string, { style: string; hash: string }>()
+  return (paths: string[]) => {
+    const key = paths.join(' ')
+    const known = sets.get(key)
+    if (known) return known
+    const style = paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('')
+    const read = { style, hash: hashOf(style) }
+    sets.set(key, read)
+    return read
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { PageCache } from './page-cache.ts'
+import { plainAddress } from './plain-address.ts'
 import { encodingFor, formFor, type Asked } from './send-kept.ts'
 
 /**
@@ -15,7 +16,7 @@ export function answerKept(
 ): boolean {
   const { method, url = '', headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return false
-  const kept = cache.find(url)
+  const kept = cache.find(plainAddress(url))
   if (!kept) return false
   const form = formFor(kept, askedBy(headers))
   if (!form) return false
@@ -30,7 +31,7 @@ export function keepAnswers(cache: PageCache): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next()
     const { pathname, search } = new URL(c.req.url)
-    const address = pathname + search
+    const address = plainAddress(pathname + search)
     const asked = askedBy(c.req.header())
     const encoding = encodingFor(asked.acceptEncoding)
     const answered = await cache.through({ address, encoding }, async () => {

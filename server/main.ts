@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { outsideOf } from './content-security.ts'
 import { DataFolderTaken } from './data-folder-lock.ts'
 import { readEnvironment, SettingsError, type Environment } from './env.ts'
-import { paintFirst } from './first-paint.ts'
+import { finishPages } from './first-paint.ts'
 import { openDoor } from './open-door.ts'
 import { createPages } from './pages.ts'
 import { openShop } from './shop.ts'
@@ -24,9 +24,8 @@ async function start(environment: Environment) {
   const shop = await openShop(environment)
   const built = resolve(import.meta.dirname, '../client')
   const port = await openDoor(shop, environment, {
-    pages: createPages(shop.services),
+    pages: createPages(shop.services, finishPages(built, outsideOf(shop.services))),
     files: staticFiles(built),
-    finish: { outside: outsideOf(shop.services), paint: paintFirst(built) },
     metricsToken: environment.metricsToken,
   })
   shop.listeningOn(port)

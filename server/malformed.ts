@@ -8,11 +8,11 @@ import { securityHeaders } from './secure-answers.ts'
 export type Refusal = (status: number, why: string) => Refused
 type Refused = { status: number; headers: Record<string, string>; body: string }
 
-export async function refusalOf(
-  { log, counters }: Pick<Services, 'log' | 'counters'>,
-  { hasPolicy }: { hasPolicy: boolean },
-): Promise<Refusal> {
-  const always = await securityHeaders(hasPolicy)
+export async function refusalOf({
+  log,
+  counters,
+}: Pick<Services, 'log' | 'counters'>): Promise<Refusal> {
+  const always = await securityHeaders()
   return (status, why) => {
     const requestId = randomUUID()
     log.info({ requestId, status, why }, 'request refused')

@@ -15,7 +15,7 @@ import { stopOnFaults, stopOnSignals, stopper, type Life } from './stop.ts'
 export async function openDoor(
   shop: Shop,
   at: { host: string; port: number },
-  doors: Pick<Doors, 'pages' | 'files' | 'finish' | 'metricsToken'>,
+  doors: Pick<Doors, 'pages' | 'files' | 'metricsToken'>,
 ): Promise<number> {
   const { counters, log } = shop.services
   const life: Life = { isStopping: false }
@@ -26,7 +26,7 @@ export async function openDoor(
     cache: shop.cache,
   })
   countProcess(counters)
-  const refusal = await refusalOf(shop.services, { hasPolicy: doors.finish !== undefined })
+  const refusal = await refusalOf(shop.services)
   const server = httpServer(app.fetch, refusal, (request, response) => {
     const isAnswered = answerKept(shop.cache, request, response, randomUUID)
     if (isAnswered) counters.keptAnswers.inc()

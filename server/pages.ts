@@ -4,8 +4,8 @@ import { isAdminPath } from '#app/admin-path.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
-import { faultContext, isAwayContext, servicesContext, type Services } from './context.ts'
-import type { PageHandler } from './app.ts'
+import { isAwayContext, madeContext, servicesContext, type Services } from './context.ts'
+import { plainAddress } from './plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
 /** Shoppers are not sent the list of the owner's routes, which is longer than their own. */
@@ -18,25 +18,39 @@ function shopManifestUrl(url: string): string {
   return url.replace('/manifest-', '/shop-manifest-')
 }
 
-/** React Router's pages, each request in the language of its path; 503 while the database is away. */
-export function createPages(services: Services): PageHandler {
+export type PageHandler = (request: Request, requestId: string) => Promise<Response>
+/** Makes a page ready to be sent, and says what the browser may run and load for it. */
+export type Finish = (html: string) => { html: string; policy: string }
+
+/**
+ * React Router's pages, each request in the language of its path; 503 while the database is away.
+ * Without `finish`, as while developing, they are sent as they were rendered.
+ */
+export function createPages(services: Services, finish?: Finish): PageHandler {
   const renderAdmin = createRequestHandler(build, import.meta.env.MODE)
   const renderShop = createRequestHandler(shopBuild, import.meta.env.MODE)
   async function make(request: Request, { isAway }: { isAway: boolean }) {
-    const fault: { error?: unknown } = {}
+    const made: { html?: string; fault?: unknown } = {}
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    context.set(faultContext, fault)
+    context.set(madeContext, made)
     context.set(isAwayContext, isAway)
     const { pathname } = new URL(request.url)
     const render = isAdminPath(pathname) ? renderAdmin : renderShop
-    const page = await withLocale(localeOfPath(pathname), () => render(request, context))
-    return { page, fault: fault.error }
+    const answer = await withLocale(localeOfPath(pathname), () => render(request, context))
+    return { page: sent(answer, made.html), fault: made.fault }
+  }
+
+  function sent(answer: Response, html: string | undefined): Response {
+    if (html === undefined) return answer
+    const { status, headers } = answer
+    const finished = finish?.(html)
+    if (finished) headers.set('Content-Security-Policy', finished.policy)
+    return new Response(finished?.html ?? html, { status, headers })
   }
 
   return async (given, requestId) => {
-    // HEAD has the headers of GET, and those come of the whole page; the app leaves its body out.
-    const request = given.method === 'HEAD' ? asGet(given) : given
+    const request = asPagesSeeIt(given)
     const { page, fault } = await make(request, { isAway: false })
     if (!fault) return page
     services.log.error(
@@ -51,6 +65,15 @@ export function createPages(services: Services): PageHandler {
   }
 }
 
-function asGet({ url, headers, signal }: Request): Request {
+/** HEAD has the headers of GET, and those come of the whole page; the app leaves its body out. */
+function asPagesSeeIt(given: Request): Request {
+  if (given.method !== 'GET' && given.method !== 'HEAD') return given
+  const { origin, pathname, search } = new URL(given.url)
+  const url = origin + plainAddress(pathname + search)
+  const isAsGiven = given.method === 'GET' && url === origin + pathname + search
+  return isAsGiven ? given : asGet(given, url)
+}
+
+function asGet({ url: given, headers, signal }: Request, url = given): Request {
   return new Request(url, { headers, signal })
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { createApp, type ShopApp } from '#server/app.ts'
-import { outsideOf } from '#server/content-security.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/log.ts'
 import { createCounters } from '#server/metrics/counters.ts'
@@ -79,7 +78,6 @@ export async function openTestShop(db: Database): Promise<TestShop> {
   const app = createApp(services, {
     pages: async () => new Response('A page', { status: 404 }),
     cache,
-    finish: { outside: outsideOf(services), paint: (html) => html },
   })
   const send: Send = async (method, path, body, headers) => {
     const isOwnType = body instanceof FormData || body === undefined

@@ -23,7 +23,7 @@ function aBusyShop() {
     app,
     /** As many slow pages as there are places, all being worked on. */
     async fill() {
-      const asked = Array.from({ length: PLACES }, (_, index) => app.request(`/slow?${index}`))
+      const asked = Array.from({ length: PLACES }, (_, index) => app.request(`/slow/${index}`))
       await expect.poll(() => waiting.length).toBe(PLACES)
       return async () => {
         waiting.splice(0).forEach((done) => done())
@@ -81,7 +81,7 @@ test('checkout, webhook, signing in, health and what is kept have their places a
 
 test('who sends a request slowly takes no place from others', async () => {
   const { app } = aBusyShop()
-  const server = httpServer(app.fetch, await refusalOf(shop().services, { hasPolicy: true }))
+  const server = httpServer(app.fetch, await refusalOf(shop().services))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -163,7 +163,7 @@ test('while too much is asked or the database is away, metrics are told all the 
     metricsToken: token,
   })
   const look = async () => figuresIn(await app.request('/metrics', { headers: withToken }))
-  const asked = Array.from({ length: 64 }, (_, index) => app.request(`/slow?${index}`))
+  const asked = Array.from({ length: 64 }, (_, index) => app.request(`/slow/${index}`))
   await expect.poll(() => waiting.length).toBe(64)
   for (const page of ['/one', '/two']) expect((await app.request(page)).status).toBe(503)
   expect((await look())('baladi_http_requests_shed_total{kind="pages"}')).toBe(2)

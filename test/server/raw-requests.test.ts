@@ -36,7 +36,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
   beforeAll(async () => {
     const into = { write: (line: string) => void (log += line) }
     const services = { ...shop().services, log: openLog('info', into) }
-    const refusal = await refusalOf(services, { hasPolicy: true })
+    const refusal = await refusalOf(services)
     server = httpServer((request, env) => shop().app.fetch(request, env), refusal)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -205,7 +205,7 @@ describeOnEachEngine('bytes on the wire', (open) => {
 test('an answer that is half sent is not followed by a refusal of what came behind', async () => {
   const large = 'x'.repeat(20 * 1024 * 1024)
   const services = { log: openLog('silent', { write: () => {} }), counters: createCounters() }
-  const refusal = await refusalOf(services, { hasPolicy: true })
+  const refusal = await refusalOf(services)
   const server = httpServer(async () => new Response(large), refusal)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -18,7 +18,7 @@ const server = httpServer(
     if (request.method === 'POST') return new Response(String((await request.text()).length))
     return new Response(request.url.endsWith('/large') ? large : 'ok')
   },
-  await refusalOf(services, { hasPolicy: true }),
+  await refusalOf(services),
 )
 let port = 0
 const ends = new Map<number | undefined, () => void>()

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plainAddress } from '#server/plain-address.ts'
+
+test.each([
+  ['/', '/'],
+  ['/products/fruits?fbclid=IwAR0x', '/products/fruits'],
+  ['/ar?utm_source=mail&utm_medium=news', '/ar'],
+  ['/products?utm_source=mail&page=2&gclid=1&sort=name', '/products?page=2&sort=name'],
+  ['/search?q=mint%26page=2&x', '/search?q=mint%26page=2'],
+  ['/products/fruits?%70age=2', '/products/fruits'],
+  ['/products/fruits?', '/products/fruits'],
+  ['/products/fruits.data?_routes=root&ref=a', '/products/fruits.data?_routes=root'],
+  ['/orders/1042?key=secret&ref=mail', '/orders/1042?key=secret'],
+])('%s is the page %s', (address, plain) => {
+  expect(plainAddress(address)).toBe(plain)
+})
+
+test.each([
+  '/api/fruits?x=1',
+  '/auth/login?x=1',
+  '/sandbox/a?b=1',
+  '/admin/orders?day=2026-11-22',
+  '/ar/admin.data?x=1',
+])('%s is for calls and the owner’s pages to read, or to refuse', (address) => {
+  expect(plainAddress(address)).toBe(address)
+})
