@@ -1,37 +1,38 @@
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
-import type { ReactNode } from 'react'
 import { localeOfPath } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
-import { madeContext, pipedWhole } from '#server/context.ts'
+import { madeContext } from '#server/context.ts'
 
 /**
- * Renders a page whole: it is finished, kept and compressed as one piece, so there is nothing to
- * stream, and the answer has no body yet.
+ * Renders a page in one go, as it is finished, kept and compressed as one piece; the answer has no
+ * body yet. See docs/decisions/012.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
-  context.get(madeContext).html = await withLocale(localeOfPath(pathname), () =>
-    whole(<ServerRouter context={routerContext} url={request.url} />),
+  const html = withLocale(localeOfPath(pathname), () =>
+    renderToString(<ServerRouter context={routerContext} url={request.url} />),
   )
+  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const bodyEnd = html.lastIndexOf('</body>')
+  context.get(madeContext).html =
+    `<!DOCTYPE html>${html.slice(0, bodyEnd)}${handOver(loaded)}${html.slice(bodyEnd)}`
   return new Response(null, { status, headers })
 }
 
-function whole(page: ReactNode): Promise<string> {
-  return new Promise((done, failed) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => done(pipedWhole(pipe)),
-      onShellError: failed,
-    })
-  })
+/** What loaders gave, as the router's scripts in the browser wait for it. */
+function handOver(loaded: string): string {
+  const text = JSON.stringify(loaded).replaceAll('<', String.raw`\u003c`)
+  const stream = 'window.__reactRouterContext.streamController'
+  return `<script>${stream}.enqueue(${text});${stream}.close()</script>`
 }
 
 /** The server logs it, with the request's id. An address without a page is no fault. */

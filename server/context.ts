@@ -8,8 +8,6 @@ import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { Counters } from './metrics/counters.ts'
 
-export { pipedWhole } from './piped-whole.ts'
-
 /** What the process hands to both doors; nothing in the shop reaches for a global. */
 export type Services = {
   db: Database
