@@ -1,29 +1,23 @@
 // The built shop as a process of its own, and how fast it answers.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { newFolder } from './folder.ts'
+import { startShop } from './shop.ts'
 
 const TICK_MS = 20
 
 export type Answer = { status: number; ms: number }
 
-export async function startBuiltShop(env: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'baladi-bench-'))
-  const shop = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  for await (const text of shop.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(text)
-    if (said.includes('ready at')) break
-  }
-  shop.stdout.resume()
-  const url = new URL(/ready at (\S+)/.exec(said)?.[1] ?? '')
+export async function startBuiltShop({ DATABASE_URL, ...settings }: Record<string, string> = {}) {
+  const folder = newFolder()
+  const databaseUrl = DATABASE_URL ?? pathToFileURL(join(folder.path, 'shop.sqlite')).href
+  const shop = await startShop(
+    { folder: folder.path, databaseUrl },
+    { LOG_LEVEL: 'error', ...settings },
+  )
+  const url = new URL(shop.url)
   const agent = new Agent({ keepAlive: true, maxSockets: 4000 })
 
   function ask(path: string, body?: string, more: Record<string, string> = {}): Promise<Answer> {
@@ -50,13 +44,12 @@ export async function startBuiltShop(env: Record<string, string> = {}) {
 
   return {
     url,
-    pid: shop.pid ?? 0,
+    pid: shop.pid,
     ask,
     async stop() {
       agent.destroy()
-      shop.kill('SIGINT')
-      await once(shop, 'exit')
-      rmSync(folder, { recursive: true })
+      await shop[Symbol.asyncDispose]()
+      folder[Symbol.dispose]()
     },
   }
 }

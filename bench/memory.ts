@@ -14,9 +14,9 @@ const looks: Asked[] = [
   '/api/all?limit=12',
 ].map((path) => ({ path }))
 const newPages: Asked[] = [
-  '/products/vegetable?n={n}',
-  '/ar/meals?n={n}',
-  '/search?q=mint&n={n}',
+  '/products/vegetable?sort=n{n}',
+  '/ar/meals?sort=n{n}',
+  '/search?q=mint&sort=n{n}',
 ].map((path) => ({ path }))
 
 export const memory: Subject = async ({ isQuick }) => {

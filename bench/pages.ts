@@ -34,7 +34,7 @@ export const pages: Subject = async ({ isQuick }) => {
   ) => {
     return () => load({ url: url + path, pid, seconds, headers })
   }
-  const requests = [{ path: `${LIST}?n={n}`, headers: BROTLI }]
+  const requests = [{ path: `${LIST}?sort=n{n}`, headers: BROTLI }]
 
   const kept = await inRounds(rounds, {
     page: ask(shop, LIST),

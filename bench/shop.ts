@@ -6,6 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { newFolder } from './folder.ts'
 import { newPostgresDatabase } from './postgres.ts'
 import { cores, printed, start, stop } from './program.ts'
+import { thrifty } from '../scripts/steps.mjs'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
@@ -33,12 +34,18 @@ export async function placeFor(
   return { folder, databaseUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-/** The built shop with this data, on one core. */
-export async function startShop({ folder, databaseUrl }: Omit<Place, symbol>): Promise<Shop> {
-  const shop = start(cores.server, [process.execPath, resolve('build/server/main.js')], {
+/** The built shop with this data on one core, started as `npm start` does. */
+export async function startShop(
+  { folder, databaseUrl }: Omit<Place, symbol>,
+  settings: Record<string, string> = {},
+): Promise<Shop> {
+  const program = [process.execPath, ...thrifty.flags, resolve('build/server/main.js')] as const
+  const shop = start(cores.server, [...program], {
+    ...thrifty.env,
     PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
+    ...settings,
   })
   const [, url = ''] = await printed(shop, /ready at (http\S+)/)
   // Without the moment that SIGTERM gives a balancer to notice.
