@@ -22,7 +22,10 @@
   window.early = early
 
   const waiting = document.querySelector('script[type="text/later"]')
+  let hasBegun = false
   function begin() {
+    if (hasBegun) return
+    hasBegun = true
     for (const href of waiting.dataset.modules.split(' ')) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
@@ -36,5 +39,9 @@
     document.head.append(script)
   }
   if (document.hidden) begin()
-  else requestAnimationFrame(() => setTimeout(begin))
+  else if (PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+    // A tab that is put aside meanwhile is not painted.
+    setTimeout(begin, 3000)
+  } else requestAnimationFrame(() => setTimeout(begin))
 })()
