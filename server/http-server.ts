@@ -29,7 +29,7 @@ export function httpServer(
   }
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler })
   // Node itself would refuse a request that names no host without our headers.
-  const options = { ...TIMEOUTS, requireHostHeader: false }
+  const options = { ...TIMEOUTS, requireHostHeader: false, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
     if (request.headers.host === undefined) refuse(response, refusal(400, 'no host'))
     else if (!answerAtOnce(request, response)) void answer(request, response)
