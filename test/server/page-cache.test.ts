@@ -173,3 +173,16 @@ test('what is fetched ahead of a visit is good for the visit, and for seconds on
   expect(await cachingOf({ 'Sec-Purpose': 'prefetch' })).toBe('private, max-age=10')
   expect(await cachingOf()).toBe('no-cache')
 })
+
+test('each visitor of an advert comes with another address, and to the same kept page', async () => {
+  const app = new Hono()
+  const { make, times } = counted()
+  app.use(keepAnswers(createPageCache()))
+  app.get('/products', make)
+  for (const click of ['', '?fbclid=1', '?fbclid=2', '?utm_source=mail&gclid=3']) {
+    expect(await (await app.request(`/products${click}`)).text()).toBe(text)
+  }
+  expect(times()).toBe(1)
+  await app.request('/products?page=2&fbclid=4')
+  expect(times()).toBe(2)
+})
