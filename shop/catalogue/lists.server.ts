@@ -11,8 +11,6 @@ import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
 type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
 /** So many can be sorted in no time. */
 const FEW = 1000
-/** Nobody looks further than this among what words may mean. */
-const MOST_FOUND = 1000
 /** A place in a list, counted from 0, and how many from there on. */
 type Window = { from: number; count: number }
 
@@ -50,16 +48,21 @@ async function findIds(
   wanted: Wanted,
   { words, window }: { words: string; window: Window },
 ) {
-  const ids = (await matchProducts(db, words)).slice(0, MOST_FOUND)
-  if (ids.length === 0) return { ids, total: 0 }
-  const { sort, locale } = wanted
-  const query = matching(db, wanted).where('products.id', 'in', ids)
+  const ids = await fitting(db, wanted, await matchProducts(db, words))
+  return { ids: ids.slice(window.from, window.from + window.count), total: ids.length }
+}
+
+/** Those of the products found that are wanted, in the order asked for. */
+async function fitting(db: Database, wanted: Wanted, ids: string[]): Promise<string[]> {
+  const { sort, locale, ...filter } = wanted
+  const isAsFound = sort === 'featured' && !Object.values(filter).some(Boolean)
+  if (isAsFound || ids.length === 0) return ids
+  const query = matching(db, filter).where('products.id', 'in', ids)
   const inOrderAsked =
     sort === 'featured' ? query : sorted(query.orderBy('sold_out'), { sort, locale })
   const rows = await inOrderAsked.select('products.id').execute()
-  const fitting = rows.map(({ id }) => id)
-  const inOrder = sort === 'featured' ? onlyThese(ids, fitting) : fitting
-  return { ids: inOrder.slice(window.from, window.from + window.count), total: inOrder.length }
+  const these = rows.map(({ id }) => id)
+  return sort === 'featured' ? onlyThese(ids, these) : these
 }
 
 function onlyThese(ids: string[], these: string[]): string[] {
