@@ -3,7 +3,7 @@ import { untilChanged } from '#db/until-changed.ts'
 import { matchProducts } from '../search/product-index.server.ts'
 import { isCategory } from './category.ts'
 import type { Listing } from './listing.ts'
-import { matching, soldOutIs, sorted, type Filter, type Order } from './matching.server.ts'
+import { matching, soldOutIs, sorted, type Filter } from './matching.server.ts'
 import type { Product } from './product.ts'
 import { listProductsById } from './products.server.ts'
 import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
@@ -119,12 +119,9 @@ type Part = { areFew: boolean; shelves: Shelf[]; window: Window }
 async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]> {
   const { shelves, window } = part
   if (window.count === 0) return []
-  const { sort, locale } = wanted
-  if (sort !== 'featured') return sortedIds(db, wanted, { ...part, order: { sort, locale } })
+  if (wanted.sort !== 'featured') return sortedIds(db, wanted, part)
   const { stretches, skip } = stretchesInTurns(shelves, window.from, window.count)
-  const rows = await Promise.all(
-    stretches.map((stretch) => idsOnShelf(db, wanted, { ...stretch, areFew: part.areFew })),
-  )
+  const rows = await Promise.all(stretches.map((stretch) => idsOnShelf(db, wanted, stretch, part)))
   return rows
     .flat()
     .toSorted((a, b) => a.turn - b.turn || a.rank - b.rank)
@@ -134,32 +131,41 @@ async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]
 
 async function idsOnShelf(
   db: Database,
-  filter: Filter,
-  { category, soldOut, from, count, areFew }: Stretch & { areFew: boolean },
+  wanted: Wanted,
+  { category, soldOut, from, count }: Stretch,
+  { areFew, shelves }: Part,
 ) {
-  const rows = await matching(db, { ...filter, category }, { areFew })
-    .where('sold_out', '=', soldOut)
+  const all = countOf(shelves.filter((shelf) => shelf.category === category))
+  const { offset, isBackwards } = fromNearerEnd({ from, count }, all)
+  const shelf = matching(db, { ...wanted, category }, { areFew }).where('sold_out', '=', soldOut)
+  const rows = await sorted(shelf, { sort: 'featured', isBackwards })
     .select(['products.id', 'rank'])
-    .orderBy('rank')
-    .orderBy('products.id')
     .limit(count)
-    .offset(from)
+    .offset(offset)
     .execute()
-  return rows.map(({ id, rank }, index) => ({ id, rank, turn: from + index }))
+  const inOrder = isBackwards ? rows.toReversed() : rows
+  return inOrder.map(({ id, rank }, index) => ({ id, rank, turn: from + index }))
 }
 
-async function sortedIds(
-  db: Database,
-  filter: Filter,
-  { areFew, shelves, window, order }: Part & { order: Order },
-) {
+async function sortedIds(db: Database, wanted: Wanted, { areFew, shelves, window }: Part) {
+  const { sort, locale } = wanted
   const soldOut = shelves[0]?.soldOut ?? 0
-  const isFewOfThese = countOf(shelves) <= FEW
-  const rows = await sorted(matching(db, filter, { areFew }), order)
-    .where(soldOutIs(db, soldOut, { areFew: isFewOfThese }))
+  const all = countOf(shelves)
+  const { offset, isBackwards } = fromNearerEnd(window, all)
+  const rows = await sorted(matching(db, wanted, { areFew }), { sort, locale, isBackwards })
+    .where(soldOutIs(db, soldOut, { areFew: all <= FEW }))
     .select('products.id')
     .limit(window.count)
-    .offset(window.from)
+    .offset(offset)
     .execute()
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  return isBackwards ? ids.toReversed() : ids
+}
+
+/** A database reads what it skips, so it is asked from the end that has less to skip. */
+function fromNearerEnd({ from, count }: Window, all: number) {
+  const behind = all - from - count
+  return behind < from
+    ? { offset: behind, isBackwards: true }
+    : { offset: from, isBackwards: false }
 }
