@@ -6,12 +6,16 @@ export type Mark = (rank: number, lists: Places[]) => void
 
 /** What is marked later counts. */
 export function createMarks(things: number): Marks {
-  const ranks = new Uint8Array(things)
   const numbers: number[] = []
-  return {
-    ranks,
+  const marks: Marks = {
+    // Most words of most ways of looking mean nothing, and need no room.
+    ranks: new Uint8Array(0),
     numbers,
     mark(rank, lists) {
+      if (marks.ranks.length === 0 && lists.some(({ length }) => length > 0)) {
+        marks.ranks = new Uint8Array(things)
+      }
+      const { ranks } = marks
       for (const places of lists) {
         for (const number of places) {
           if (ranks[number] === 0) numbers.push(number)
@@ -20,6 +24,7 @@ export function createMarks(things: number): Marks {
       }
     },
   }
+  return marks
 }
 
 /** What all the words may mean. */
