@@ -12,6 +12,7 @@ import * as search from './migrations/007-search.ts'
 import * as richIn from './migrations/008-rich-in.ts'
 import * as eventTimes from './migrations/009-event-times.ts'
 import * as lists from './migrations/010-lists.ts'
+import * as many from './migrations/011-many.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -25,6 +26,7 @@ const migrations = {
   '008-rich-in': richIn,
   '009-event-times': eventTimes,
   '010-lists': lists,
+  '011-many': many,
 }
 
 // Any number will do, as long as all instances of the shop use the same.

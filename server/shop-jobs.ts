@@ -1,6 +1,7 @@
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import { checkSearch } from '#shop/search/product-index.server.ts'
 import type { Services } from './context.ts'
 import type { Job } from './jobs.ts'
 import type { Postman } from './mail/postman.ts'
@@ -29,4 +30,9 @@ export function shopJobs(services: Services): Job[] {
 /** By itself, for a slow mail server must not hold up payments. */
 export function mailJob(services: Services, postman: Postman): Job {
   return { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, postman) }
+}
+
+/** By itself, for it goes through the whole catalogue. */
+export function searchJob({ db }: Services): Job {
+  return { name: 'check the search', everySeconds: 60, run: () => checkSearch(db) }
 }

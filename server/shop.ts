@@ -19,7 +19,7 @@ import { createCounters } from './metrics/counters.ts'
 import { createPageCache } from './page-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { mailJob, shopJobs } from './shop-jobs.ts'
+import { mailJob, searchJob, shopJobs } from './shop-jobs.ts'
 import { openSecret } from './token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -63,8 +63,8 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom ?? 'Baladi <orders@localhost>',
     mailDir: join(dataDir, 'mail'),
   })
-  const rounds = [shopJobs(services), [mailJob(services, postman)]].map((jobs) =>
-    startJobs(jobs, log),
+  const rounds = [shopJobs(services), [mailJob(services, postman)], [searchJob(services)]].map(
+    (jobs) => startJobs(jobs, log),
   )
 
   return {

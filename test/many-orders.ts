@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
+import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/delivery/cairo.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import type { OrderState, PaymentState } from '#shop/orders/order.ts'
 import { wordsOfOrder } from '#shop/orders/order-search.ts'
+import { tidy } from './many-products.ts'
 
 const firstNames = ['Mona', 'Karim', 'Sara', 'Youssef', 'Nadine', 'Omar', 'إيمان', 'أحمد', 'Laila']
 const lastNames = ['Adel', 'Hassan', 'Nabil', 'Ali', 'Fahmy', 'Samir', 'مصطفى', 'Fathy', 'Gamal']
@@ -43,6 +46,30 @@ export async function makeOrders(db: Database, count: number, now: Date): Promis
     })
     await writeAll(db, orders, now)
   }
+}
+
+/** Orders by the thousand, by copying those there are; every tenth is of the account. */
+export async function copyOrders(db: Database, times: number, accountId: string): Promise<void> {
+  const copies = sql`with recursive copies (n) as (
+    select 1 union all select n + 1 from copies where n < ${sql.lit(times)}
+  )`
+  const same = sql.raw(`state, payment_method, payment_state, needs_review, locale, client,
+    customer_name, customer_phone, customer_email, customer_address, area_id, area_name,
+    area_name_ar, delivery_date, notes, missing, subtotal_piastres, taxes_piastres,
+    delivery_piastres, total_piastres, paid_piastres, created_at, updated_at`)
+  const sameOfLines = sql.raw(`line, product_id, category, slug, src, name, name_ar, unit,
+    unit_amount, price_piastres, offer, unit_price_piastres, qty`)
+  await db.transaction().execute(async (trx) => {
+    if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`insert into orders (number, id, key, account_id, ${same})
+    ${copies} select number + 100000 * n, id || '-' || n, key || '-' || n,
+      case when n % 10 = 0 then ${accountId} end, ${same} from orders, copies`.execute(trx)
+    await sql`insert into order_lines (order_id, ${sameOfLines})
+    ${copies} select order_id || '-' || n, ${sameOfLines} from order_lines, copies`.execute(trx)
+    await sql`insert into order_words (word, number)
+    ${copies} select word, number + 100000 * n from order_words, copies`.execute(trx)
+  })
+  await tidy(db)
 }
 
 function standOf(daysAgo: number, isCash: boolean): { state: OrderState; payment: PaymentState } {

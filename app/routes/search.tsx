@@ -10,8 +10,7 @@ import { quoted } from '#app/search/quoted.ts'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
-import { SUGGESTIONS } from '#shop/search/search.ts'
-import { searchShop } from '#shop/search/searches.server.ts'
+import { searchBesideProducts } from '#shop/search/searches.server.ts'
 import type { Route } from './+types/search'
 import styles from './products.module.css'
 
@@ -21,9 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!words) return data({ words: '', list: undefined, found: undefined })
   const [{ list, status }, found] = await Promise.all([
     readList(services, request),
-    searchShop(services.db, words, SUGGESTIONS),
+    searchBesideProducts(services.db, words),
   ])
-  return data({ words, list, found: { ...found, products: [] } }, { status })
+  return data({ words, list, found }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {

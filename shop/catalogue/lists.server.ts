@@ -3,7 +3,7 @@ import { untilChanged } from '#db/until-changed.ts'
 import { matchProducts } from '../search/product-index.server.ts'
 import { isCategory } from './category.ts'
 import type { Listing } from './listing.ts'
-import { matching, soldOutIs, sorted, type Filter, type Order } from './matching.server.ts'
+import { matching, soldOutIs, sorted, type Filter } from './matching.server.ts'
 import type { Product } from './product.ts'
 import { listProductsById } from './products.server.ts'
 import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
@@ -11,8 +11,6 @@ import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
 type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
 /** So many can be sorted in no time. */
 const FEW = 1000
-/** Nobody looks further than this among what words may mean. */
-const MOST_FOUND = 1000
 /** A place in a list, counted from 0, and how many from there on. */
 type Window = { from: number; count: number }
 
@@ -50,16 +48,21 @@ async function findIds(
   wanted: Wanted,
   { words, window }: { words: string; window: Window },
 ) {
-  const ids = (await matchProducts(db, words)).slice(0, MOST_FOUND)
-  if (ids.length === 0) return { ids, total: 0 }
-  const { sort, locale } = wanted
-  const query = matching(db, wanted).where('products.id', 'in', ids)
+  const ids = await fitting(db, wanted, await matchProducts(db, words))
+  return { ids: ids.slice(window.from, window.from + window.count), total: ids.length }
+}
+
+/** Those of the products found that are wanted, in the order asked for. */
+async function fitting(db: Database, wanted: Wanted, ids: string[]): Promise<string[]> {
+  const { sort, locale, ...filter } = wanted
+  const isAsFound = sort === 'featured' && !Object.values(filter).some(Boolean)
+  if (isAsFound || ids.length === 0) return ids
+  const query = matching(db, filter).where('products.id', 'in', ids)
   const inOrderAsked =
     sort === 'featured' ? query : sorted(query.orderBy('sold_out'), { sort, locale })
   const rows = await inOrderAsked.select('products.id').execute()
-  const fitting = rows.map(({ id }) => id)
-  const inOrder = sort === 'featured' ? onlyThese(ids, fitting) : fitting
-  return { ids: inOrder.slice(window.from, window.from + window.count), total: inOrder.length }
+  const these = rows.map(({ id }) => id)
+  return sort === 'featured' ? onlyThese(ids, these) : these
 }
 
 function onlyThese(ids: string[], these: string[]): string[] {
@@ -116,12 +119,9 @@ type Part = { areFew: boolean; shelves: Shelf[]; window: Window }
 async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]> {
   const { shelves, window } = part
   if (window.count === 0) return []
-  const { sort, locale } = wanted
-  if (sort !== 'featured') return sortedIds(db, wanted, { ...part, order: { sort, locale } })
+  if (wanted.sort !== 'featured') return sortedIds(db, wanted, part)
   const { stretches, skip } = stretchesInTurns(shelves, window.from, window.count)
-  const rows = await Promise.all(
-    stretches.map((stretch) => idsOnShelf(db, wanted, { ...stretch, areFew: part.areFew })),
-  )
+  const rows = await Promise.all(stretches.map((stretch) => idsOnShelf(db, wanted, stretch, part)))
   return rows
     .flat()
     .toSorted((a, b) => a.turn - b.turn || a.rank - b.rank)
@@ -131,32 +131,41 @@ async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]
 
 async function idsOnShelf(
   db: Database,
-  filter: Filter,
-  { category, soldOut, from, count, areFew }: Stretch & { areFew: boolean },
+  wanted: Wanted,
+  { category, soldOut, from, count }: Stretch,
+  { areFew, shelves }: Part,
 ) {
-  const rows = await matching(db, { ...filter, category }, { areFew })
-    .where('sold_out', '=', soldOut)
+  const all = countOf(shelves.filter((shelf) => shelf.category === category))
+  const { offset, isBackwards } = fromNearerEnd({ from, count }, all)
+  const shelf = matching(db, { ...wanted, category }, { areFew }).where('sold_out', '=', soldOut)
+  const rows = await sorted(shelf, { sort: 'featured', isBackwards })
     .select(['products.id', 'rank'])
-    .orderBy('rank')
-    .orderBy('products.id')
     .limit(count)
-    .offset(from)
+    .offset(offset)
     .execute()
-  return rows.map(({ id, rank }, index) => ({ id, rank, turn: from + index }))
+  const inOrder = isBackwards ? rows.toReversed() : rows
+  return inOrder.map(({ id, rank }, index) => ({ id, rank, turn: from + index }))
 }
 
-async function sortedIds(
-  db: Database,
-  filter: Filter,
-  { areFew, shelves, window, order }: Part & { order: Order },
-) {
+async function sortedIds(db: Database, wanted: Wanted, { areFew, shelves, window }: Part) {
+  const { sort, locale } = wanted
   const soldOut = shelves[0]?.soldOut ?? 0
-  const isFewOfThese = countOf(shelves) <= FEW
-  const rows = await sorted(matching(db, filter, { areFew }), order)
-    .where(soldOutIs(db, soldOut, { areFew: isFewOfThese }))
+  const all = countOf(shelves)
+  const { offset, isBackwards } = fromNearerEnd(window, all)
+  const rows = await sorted(matching(db, wanted, { areFew }), { sort, locale, isBackwards })
+    .where(soldOutIs(db, soldOut, { areFew: all <= FEW }))
     .select('products.id')
     .limit(window.count)
-    .offset(window.from)
+    .offset(offset)
     .execute()
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  return isBackwards ? ids.toReversed() : ids
+}
+
+/** A database reads what it skips, so it is asked from the end that has less to skip. */
+function fromNearerEnd({ from, count }: Window, all: number) {
+  const behind = all - from - count
+  return behind < from
+    ? { offset: behind, isBackwards: true }
+    : { offset: from, isBackwards: false }
 }

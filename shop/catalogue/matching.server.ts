@@ -7,8 +7,8 @@ import { isForSale } from './products.server.ts'
 /** Which products are listed. */
 export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>>
 
-/** In which order, of those that stand in an index. */
-export type Order = { sort: Exclude<Sorting, 'featured'>; locale?: Listing['locale'] }
+/** In which order, and from which end of it; what is featured, of one shelf. */
+export type Order = { sort: Sorting; locale?: Listing['locale']; isBackwards?: boolean }
 
 /**
  * With few that fit, an index finds them and they are sorted; many are read in the order of a list,
@@ -57,21 +57,15 @@ function column(db: Database, name: 'offer' | 'sold_out', { areFew }: HowMany) {
   return sql.raw(isGuessed ? `+products.${name}` : `products.${name}`)
 }
 
-/**
- * Each order goes along an index, one of them backwards; equals stand as they do in the catalogue.
- * What is featured is listed by its shelves instead.
- */
-export function sorted(query: Matching, { sort, locale }: Order) {
+/** Each order goes along an index, in one direction or the other; of equals, as in the catalogue. */
+export function sorted(query: Matching, { sort, locale, isBackwards = false }: Order) {
+  const [there, back] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   if (sort === 'price-down') {
-    return query
-      .orderBy('unit_price_piastres', 'desc')
-      .orderBy('rank', 'desc')
-      .orderBy('id', 'desc')
+    return query.orderBy('unit_price_piastres', back).orderBy('rank', back).orderBy('id', back)
   }
+  const inRank = (query: Matching) => query.orderBy('rank', there).orderBy('id', there)
+  if (sort === 'featured') return inRank(query)
+  if (sort === 'offer') return inRank(query.orderBy('offer', back))
   const name = locale === 'ar' ? 'name_ar' : 'name'
-  const columns = { 'price-up': 'unit_price_piastres', name, offer: 'offer' } as const
-  return query
-    .orderBy(columns[sort], sort === 'offer' ? 'desc' : 'asc')
-    .orderBy('rank')
-    .orderBy('id')
+  return inRank(query.orderBy(sort === 'name' ? name : 'unit_price_piastres', there))
 }

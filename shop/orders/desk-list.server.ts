@@ -79,21 +79,28 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
   refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
 }
 
-/** Words are looked up by their beginnings in an index of their own. */
+/**
+ * Words are looked up by their beginnings in an index of their own. All in one list of numbers, for
+ * PostgreSQL goes through all orders to see which are in either of two.
+ */
 function searched(is: Orders, typed: string): Expression<SqlBool> {
   const { beginnings, number } = parseOrderSearch(typed)
-  const words = beginnings.map((beginning) =>
-    is('number', 'in', (words) =>
-      words
-        .selectFrom('order_words')
+  return is('number', 'in', ({ selectFrom }) => {
+    const ofNumber = selectFrom('orders as numbered')
+      .select('numbered.number')
+      .where('numbered.number', '=', number ?? -1)
+    const bearing = beginnings.map((beginning) =>
+      selectFrom('order_words')
         .select('order_words.number')
         .where('word', '>=', beginning)
         .where('word', '<', `${beginning}\u{10ffff}`),
-    ),
-  )
-  const byWords = words.length > 0 ? [is.and(words)] : []
-  const byNumber = number === undefined ? [] : [is('number', '=', number)]
-  return is.or([...byWords, ...byNumber])
+    )
+    const [first, ...others] = bearing
+    if (!first) return ofNumber
+    return others
+      .reduce((all, other) => all.where('order_words.number', 'in', other), first)
+      .union(ofNumber)
+  })
 }
 
 type Found = ReturnType<typeof matching>

@@ -20,6 +20,7 @@ export async function salesOfLastDays(
     .selectFrom('orders')
     .select(({ fn }) => [
       hour.as('hour'),
+      'state',
       fn.countAll<number>().as('orders'),
       fn
         .sum<number>(
@@ -29,10 +30,11 @@ export async function salesOfLastDays(
         .as('piastres'),
     ])
     .where('created_at', '>=', instantInCairo(first, '00:00').toISOString())
-    .where('state', 'in', [...keptStates])
-    .groupBy(hour)
+    .groupBy([hour, 'state'])
     .execute()
-  const byDay = Map.groupBy(rows, (row) => dayInCairo(new Date(`${row.hour}:00:00Z`)))
+  // Asked for by state as well, SQLite would look through all orders that were ever delivered.
+  const kept = rows.filter(({ state }) => keptStates.some((one) => one === state))
+  const byDay = Map.groupBy(kept, (row) => dayInCairo(new Date(`${row.hour}:00:00Z`)))
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(first, index)
     const hours = byDay.get(date) ?? []

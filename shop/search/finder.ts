@@ -1,157 +1,190 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { aliasesOf } from './aliases.ts'
-import { rankOf, type Known } from './rank.ts'
+import { createMarks, inAny, inEach, type Mark, type Marks } from './marks.ts'
 import { soundOf } from './sound.ts'
-import { fold, isFiller, wordsOf, type Word } from './words.ts'
+import { createStandings } from './standings.ts'
+import { createWordList, renumber, type Places } from './word-list.ts'
+import { isFiller, plainWordsOf, wordsOf, type Word } from './words.ts'
 
 /** One thing that can be found. */
 export type Findable = {
   id: string
   name: string
   nameAr: string
-  /** What kind of thing it is and what it is for: finds it, behind what is called so. */
-  kind?: string
+  /** What kinds of thing it is and what it is for: finds it, behind what is called so. */
+  kinds?: string[]
   /** Said about it; read when nothing else is found. */
   text?: string
 }
 
-const fields = ['name', 'stem', 'alias', 'phrase', 'kind', 'sound']
-const NAMES = ['stem', 'alias', 'phrase']
+/** Nobody looks further than this among what words may mean. */
+const MOST_FOUND = 1000
 
-/** Texts are taken apart by `wordsOf` before; here words are parted by spaces. */
-const bySpaces = (text: string) => text.split(' ').filter(Boolean)
-const asItIs = (term: string) => term
+/**
+ * How surely a word means a thing: its own name counts more than what others call it. Found by its
+ * sound or in spite of a slip it counts more than by its kind.
+ */
+const RANKS = {
+  name: 10,
+  stem: 9,
+  nameBegun: 7,
+  alias: 6,
+  phrase: 5,
+  aliasBegun: 4,
+  roughly: 3,
+  kind: 1,
+}
 
-/** Finds things by what people call them. The library keeps the index; `rankOf` says what is first. */
+/** Finds things by what people call them. */
 export function createFinder() {
-  const index = new MiniSearch({ fields, tokenize: bySpaces, processTerm: asItIs })
-  const known = new Map<string, Known & { text: string }>()
+  const standings = createStandings()
+  const names = createWordList()
+  const stems = createWordList()
+  const aliases = createWordList()
+  const phrases = createWordList()
+  const sounds = createWordList()
+  const texts = createWordList()
+  const kinds = createKinds()
 
   /** Ids, best first. Each way of looking is tried when the one before it finds nothing. */
   function find(asked: string, ways: readonly Way[] = allWays): string[] {
     const words = wordsOf(asked)
-    if (words.length === 0) return []
     const needed = words.filter((word) => !isFiller(word))
     const telling = needed.length > 0 ? needed : words
-    for (const way of ways) {
-      const found = index.search(way(telling)).map(({ id }) => id)
-      if (found.length > 0) return inOrder(found, words)
+    const written = new Map(words.map((word) => [word, marksOf(word, ['written'])]))
+    for (const { isEach, looks } of ways) {
+      const marks = telling.map((word) => {
+        const isKnown = looks.every((look) => look === 'written')
+        return (isKnown ? written.get(word) : undefined) ?? marksOf(word, looks)
+      })
+      const found = bestOf(isEach ? inEach(marks) : inAny(marks), [...written.values()])
+      if (found.length > 0) return found
     }
     return ways === allWays ? saidAbout(telling) : []
   }
 
-  function inOrder(ids: string[], words: Word[]): string[] {
-    return ids
-      .flatMap((id) => {
-        const thing = known.get(id)
-        return thing ? [{ id, thing, rank: rankOf(thing, words) }] : []
-      })
-      .toSorted(
-        (a, b) =>
-          b.rank - a.rank || a.thing.brevity - b.thing.brevity || a.thing.place - b.thing.place,
-      )
-      .map(({ id }) => id)
+  function marksOf(word: Word, looks: Way['looks']) {
+    const marks = createMarks(standings.count())
+    for (const look of looks) lookers[look](word, marks.mark)
+    return marks
+  }
+
+  const lookers = {
+    written({ form, stem }: Word, mark: Mark) {
+      if (stem.length > 1) mark(RANKS.roughly, stems.begin(stem))
+      mark(RANKS.kind, stem.length > 3 ? kinds.begin(stem) : kinds.are(stem))
+      if (stem.length > 1) mark(RANKS.aliasBegun, aliases.begin(stem))
+      if (stem.length > 1) mark(RANKS.aliasBegun, phrases.begin(stem))
+      mark(RANKS.phrase, phrases.are(stem))
+      mark(RANKS.alias, aliases.are(stem))
+      if (form.length > 1) mark(RANKS.nameBegun, names.begin(form))
+      mark(RANKS.stem, stems.are(stem))
+      mark(RANKS.name, names.are(form))
+    },
+    called({ stem }: Word, mark: Mark) {
+      for (const list of [stems, aliases]) mark(RANKS.roughly, list.are(stem))
+    },
+    sounding({ form }: Word, mark: Mark) {
+      mark(RANKS.roughly, sounds.are(soundOf(form) ?? ''))
+    },
+    /** One slip in four letters or more, two in seven; two letters that changed places are one slip. */
+    misspelt({ stem }: Word, mark: Mark) {
+      if (stem.length < 4) return
+      for (const list of [stems, aliases, phrases]) {
+        mark(RANKS.roughly, list.resemble(stem, stem.length < 7 ? 1 : 2))
+        for (const swapped of swapsOf(stem)) mark(RANKS.roughly, list.begin(swapped))
+      }
+    },
+  }
+
+  function bestOf(found: number[], written: Marks[]): string[] {
+    function rankOf(number: number) {
+      let sum = 0
+      for (const { ranks } of written) sum += ranks[number] || RANKS.roughly
+      return sum
+    }
+    return standings.first(found, { most: MOST_FOUND, rankOf, equalsBy: 'brevity' })
   }
 
   function saidAbout(words: Word[]): string[] {
-    return [...known]
-      .filter(([, { text }]) => {
-        const folded = fold(text)
-        return words.every(({ stem }) => stem.length > 2 && folded.includes(stem))
-      })
-      .toSorted(([, a], [, b]) => a.place - b.place)
-      .map(([id]) => id)
+    if (words.some(({ stem }) => stem.length < 3)) return []
+    const marks = words.map(({ stem }) => {
+      const marks = createMarks(standings.count())
+      marks.mark(1, texts.contain(stem))
+      return marks
+    })
+    return standings.first(inEach(marks), { most: MOST_FOUND, rankOf: () => 1, equalsBy: 'place' })
+  }
+
+  function remove(id: string) {
+    standings.remove(id)
+    if (!standings.areMostlyGone()) return
+    const numbers = standings.renumber()
+    for (const list of [names, stems, aliases, phrases, sounds, texts, kinds]) {
+      list.renumber(numbers)
+    }
   }
 
   return {
     find,
     /** Things that match equally well come in the order of their places. */
-    put(thing: Findable, place: number) {
-      const document = documentOf(thing)
-      if (index.has(thing.id)) index.replace(document)
-      else index.add(document)
-      known.set(thing.id, { ...knownOf(thing, document), place, text: thing.text ?? '' })
+    put({ id, name, nameAr, kinds: ofKinds = [], text = '' }: Findable, place: number) {
+      remove(id)
+      const [inEnglish, inArabic] = [wordsOf(name), wordsOf(nameAr)]
+      const brevity = Math.min(inEnglish.length, inArabic.length)
+      const number = standings.add({ id, brevity, place })
+      const words = [...inEnglish, ...inArabic]
+      for (const { form, stem } of words) {
+        names.add(form, number)
+        stems.add(stem, number)
+        const sound = soundOf(form)
+        if (sound) sounds.add(sound, number)
+      }
+      const { alias, phrase } = aliasesOf(words)
+      for (const word of alias) aliases.add(word, number)
+      for (const word of phrase) phrases.add(word, number)
+      for (const kind of ofKinds) kinds.add(kind, number)
+      for (const word of plainWordsOf(text)) texts.add(word, number)
     },
-    remove(id: string) {
-      if (index.has(id)) index.discard(id)
-      known.delete(id)
-    },
+    remove,
   }
 }
 export type Finder = ReturnType<typeof createFinder>
 
-function documentOf({ id, name, nameAr, kind = '' }: Findable) {
-  const words = wordsOf(`${name} ${nameAr}`)
-  const sounds = words.map(({ form }) => soundOf(form)).filter((sound) => sound !== undefined)
-  const { alias, phrase } = aliasesOf(words)
+/** Few kinds are shared by many things: their words lead to the kinds, each kind to its things. */
+function createKinds() {
+  const words = createWordList()
+  const things: Places[] = []
+  const numbers = new Map<string, number>()
+  const ofKinds = (lists: Places[]) => [...new Set(lists.flat())].map((kind) => things[kind] ?? [])
   return {
-    id,
-    name: words.map(({ form }) => form).join(' '),
-    stem: words.map(({ stem }) => stem).join(' '),
-    alias: alias.join(' '),
-    phrase: phrase.join(' '),
-    kind: kindStems(kind),
-    sound: [...new Set(sounds)].join(' '),
+    add(kind: string, thing: number) {
+      const there = numbers.get(kind)
+      if (there !== undefined) return void things[there]?.push(thing)
+      const number = things.push([thing]) - 1
+      numbers.set(kind, number)
+      for (const { stem } of wordsOf(kind)) words.add(stem, number)
+    },
+    are: (word: string) => ofKinds(words.are(word)),
+    begin: (start: string) => ofKinds(words.begin(start)),
+    renumber(to: Int32Array) {
+      for (const places of things) renumber(places, to)
+    },
   }
 }
 
-/** Few kinds are shared by many things, so each is taken apart once. */
-const kindsKnown = new Map<string, string>()
-function kindStems(kind: string): string {
-  const stems =
-    kindsKnown.get(kind) ?? [...new Set(wordsOf(kind).map(({ stem }) => stem))].join(' ')
-  if (kindsKnown.size < 1000) kindsKnown.set(kind, stems)
-  return stems
-}
-
-function knownOf({ name, nameAr }: Findable, document: ReturnType<typeof documentOf>) {
-  return {
-    names: bySpaces(document.name),
-    stems: bySpaces(document.stem),
-    aliases: bySpaces(document.alias),
-    phrases: bySpaces(document.phrase),
-    kinds: bySpaces(document.kind),
-    brevity: Math.min(wordsOf(name).length, wordsOf(nameAr).length),
-  }
-}
-
-type Way = (words: Word[]) => Query
-
-const asSaid: Way = (words) => all(words.map(written))
-const asHeard: Way = (words) => all(words.map((word) => any([written(word), sounding(word)])))
-const mistyped: Way = (words) =>
-  all(words.map((word) => any([written(word), sounding(word), misspelt(word)])))
-const partly: Way = (words) => any(words.map(called))
-const partlyMistyped: Way = (words) => any(words.map(misspelt))
+type Way = { isEach: boolean; looks: readonly ('written' | 'called' | 'sounding' | 'misspelt')[] }
 
 /** Ways that leave no word out. */
-export const surely = [asSaid, asHeard, mistyped] as const
-const allWays = [...surely, partly, partlyMistyped]
-
-function written({ form, stem }: Word): Query {
-  return any([
-    one(form, { fields: ['name'], prefix: form.length > 1 }),
-    one(stem, { fields: NAMES, prefix: stem.length > 1 }),
-    one(stem, { fields: ['kind'], prefix: stem.length > 3 }),
-  ])
-}
-
-function called({ stem }: Word): Query {
-  return one(stem, { fields: ['stem', 'alias'] })
-}
-
-function sounding({ form }: Word): Query {
-  return one(soundOf(form) ?? '', { fields: ['sound'] })
-}
-
-/** One slip in four letters or more, two in seven; two letters that changed places are one slip. */
-function misspelt({ stem }: Word): Query {
-  if (stem.length < 4) return any([])
-  return any([
-    one(stem, { fields: NAMES, fuzzy: stem.length < 7 ? 1 : 2 }),
-    ...swapsOf(stem).map((swapped) => one(swapped, { fields: NAMES, prefix: true })),
-  ])
-}
+export const surely: readonly Way[] = [
+  { isEach: true, looks: ['written'] },
+  { isEach: true, looks: ['sounding', 'written'] },
+  { isEach: true, looks: ['misspelt', 'sounding', 'written'] },
+]
+const allWays: readonly Way[] = [
+  ...surely,
+  { isEach: false, looks: ['called'] },
+  { isEach: false, looks: ['misspelt'] },
+]
 
 function swapsOf(stem: string): string[] {
   return Array.from(
@@ -159,7 +192,3 @@ function swapsOf(stem: string): string[] {
     (_, i) => stem.slice(0, i) + stem[i + 1] + stem[i] + stem.slice(i + 2),
   )
 }
-
-const all = (queries: Query[]): Query => ({ combineWith: 'AND', queries })
-const any = (queries: Query[]): Query => ({ combineWith: 'OR', queries })
-const one = (word: string, options: SearchOptions): Query => ({ ...options, queries: [word] })

@@ -20,17 +20,22 @@ export function isFiller(word: Word): boolean {
 
 /** The words of a text in either language, in order, without case, accents and spelling variants. */
 export function wordsOf(text: string): Word[] {
+  return plainWordsOf(text).map((word) => {
+    const form = withoutArticle(word)
+    return { form, stem: stemOf(form) }
+  })
+}
+
+/** The same with their articles and endings. */
+export function plainWordsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => {
-      const form = withoutArticle(word)
-      return { form, stem: stemOf(form) }
-    })
 }
 
 // NFKD takes hamza and madda off their carriers, and Arabic presentation forms apart.
-export function fold(text: string): string {
+function fold(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/['`]/g, '')
   return text
     .normalize('NFKD')
     .toLowerCase()

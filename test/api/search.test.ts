@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkSearch } from '#shop/search/product-index.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { aProduct, shopOf, type TestShop } from '../shop.ts'
 import { queries } from './search-queries.ts'
@@ -131,6 +132,22 @@ describeOnEachEngine('search', (open) => {
       .where('id', '=', product.id)
       .execute()
     expect((await search(shop(), 'amaranth')).products).toEqual([])
+  })
+
+  test('a change that bears an earlier time than the one before it counts once it was looked for', async () => {
+    const { db } = shop().services
+    const product = await aProduct(db, { name: 'Black lentils' })
+    await checkSearch(db)
+    const namesOf = async (q: string) => (await search(shop(), q)).products.map(({ name }) => name)
+    expect(await namesOf('lentils')).toEqual(['Black lentils'])
+    const hide = { visible: 0, updated_at: '2026-01-01T00:00:00.000Z' }
+    await db.updateTable('products').set(hide).where('id', '=', product.id).execute()
+    await checkSearch(db)
+    expect(await namesOf('lentils')).not.toContain('Black lentils')
+    const show = { name: 'Chickpeas', visible: 1, updated_at: '2026-01-02T00:00:00.000Z' }
+    await db.updateTable('products').set(show).where('id', '=', product.id).execute()
+    await checkSearch(db)
+    expect(await namesOf('chickpeas')).toEqual(['Chickpeas'])
   })
 
   test('what is asked for wrongly is refused, all at once', async () => {
