@@ -6,30 +6,38 @@ import { defineConfig, normalizePath } from 'vite'
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-// What every page needs comes as two files, and what shows a product as one: left to itself the
-// build makes some twenty small ones, which compress worse and cost a request each.
+// What every page needs, and what most of those share on which a visit begins, comes as two files:
+// left to itself the build makes some twenty small ones, which compress worse and cost a request each.
 const groups = [
   {
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 3,
+    priority: 2,
   },
-  { name: withImports('shell', 'app/root.tsx'), priority: 2 },
-  { name: withImports('product', 'app/ui/product-card.tsx'), priority: 1 },
+  { name: ofShop, priority: 1 },
 ]
 
-/** Names a module and all that it imports; messages stay with the pages that say them. */
-function withImports(name: string, file: string) {
-  const found = new Set<string>()
-  const follow = (modules: Modules, id: string) => {
+const pagesSeenFirst = ['home', 'products', 'product'].map((page) => `app/routes/${page}.tsx`)
+const neededBy = new Map<string, Set<string>>()
+
+/** Names what is under every page, or on two of those seen first. */
+function ofShop(id: string, modules: Modules) {
+  const isNeededBy = (file: string) => importsOf(file, modules).has(id)
+  const isShared = pagesSeenFirst.filter(isNeededBy).length > 1
+  return isShared || isNeededBy('app/root.tsx') ? 'shop' : null
+}
+
+/** A module and all that it imports; messages stay with the pages that say them. */
+function importsOf(file: string, modules: Modules): Set<string> {
+  const found = neededBy.get(file) ?? new Set()
+  neededBy.set(file, found)
+  const follow = (id: string) => {
     if (found.has(id) || /node_modules|messages\/compiled/.test(id)) return
     found.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(modules, imported)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(imported)
   }
-  return (id: string, modules: Modules) => {
-    follow(modules, normalizePath(`${import.meta.dirname}/${file}`))
-    return found.has(id) ? name : null
-  }
+  follow(normalizePath(`${import.meta.dirname}/${file}`))
+  return found
 }
 
 /** So short that class names cost little; two files of one hash are told apart by their names. */
