@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import starter from './first-paint.js?raw'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
+const arabicStart = '<!DOCTYPE html><html lang="ar"'
 const moduleScript = '<script type="module" async="">'
 
 /**
@@ -13,7 +14,9 @@ const moduleScript = '<script type="module" async="">'
  */
 export function paintFirst(clientFolder: string) {
   const read = reader(clientFolder)
-  return (html: string): string => {
+  const inArabic = arabicScripts(clientFolder)
+  return (page: string): string => {
+    const html = page.startsWith(arabicStart) ? inArabic(page) : page
     const modules = [...html.matchAll(preload)].map(([, href]) => href)
     if (!html.includes(moduleScript) || modules.length === 0) return html
     const later = `<script type="text/later" async="" data-modules="${modules.join(' ')}">`
@@ -32,6 +35,15 @@ function withStylesInside(html: string, read: (path: string) => string): string 
     isFirst = false
     return before + link.replace('/>', ' disabled=""/>')
   })
+}
+
+/** Names the scripts that say their words in Arabic (`scripts/languages.mjs`). */
+function arabicScripts(folder: string) {
+  const files = new Set(readdirSync(join(folder, 'assets')))
+  return (html: string): string =>
+    html.replace(/(\/assets\/[\w.-]+)\.js"/g, (english, path: string) =>
+      files.has(`${path.slice('/assets/'.length)}.ar.js`) ? `${path}.ar.js"` : english,
+    )
 }
 
 /** Files of the build do not change while it runs. */
