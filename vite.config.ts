@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { messagesPlugin } from './messages/paraglide.ts'
-import { defineConfig, normalizePath } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
@@ -46,6 +46,27 @@ function shortHash(file: string) {
   return createHash('sha256').update(path).digest('base64url').slice(0, 3)
 }
 
+/** In React Router: finding routes by asking the server, and watching what the router does. */
+const leftOff =
+  /react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/
+
+/** It cannot know before it runs that we use neither, so browsers would be sent both. */
+const withoutLeftOff: Plugin = {
+  name: 'without-left-off',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: leftOff },
+    handler(code) {
+      const [, names = ''] = /^export \{(.*)\};$/m.exec(code) ?? []
+      return names
+        .split(',')
+        .map((name) => `export const ${name.trim()} = () => {}`)
+        .join('\n')
+    },
+  },
+}
+
 // React decides by NODE_ENV which of its builds it is; set at build time, it cannot be forgotten.
 // Fail points are for tests: what is built has none.
 const definedByBuild = {
@@ -57,7 +78,7 @@ const definedByBuild = {
 const ofTheMachine = ['sharp', 'pg', 'pino']
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), reactRouter()],
+  plugins: [messagesPlugin(), withoutLeftOff, reactRouter()],
   environments: {
     client: {
       build: {

@@ -6,7 +6,7 @@ import { splitLanguages } from './languages.mjs'
 import { nodeProgram, root, run } from './steps.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|json|ico)$/
-const LEAST_BYTES = 64
+const LEAST_BYTES = 128
 
 await run(nodeProgram(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
 const assets = join(root, 'build', 'client', 'assets')
