@@ -2,40 +2,69 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { messagesPlugin } from './messages/paraglide.ts'
-import { defineConfig, normalizePath } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
-// What every page needs comes as two files, and what shows a product as one: left to itself the
-// build makes some twenty small ones, which compress worse and cost a request each.
+// What every page needs, and what most of those share on which a visit begins, comes as two files:
+// left to itself the build makes some twenty small ones, which compress worse and cost a request each.
 const groups = [
   {
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 3,
+    priority: 2,
   },
-  { name: withImports('shell', 'app/root.tsx'), priority: 2 },
-  { name: withImports('product', 'app/ui/product-card.tsx'), priority: 1 },
+  { name: ofShop, priority: 1 },
 ]
 
-/** Names a module and all that it imports; messages stay with the pages that say them. */
-function withImports(name: string, file: string) {
-  const found = new Set<string>()
-  const follow = (modules: Modules, id: string) => {
+const pagesSeenFirst = ['home', 'products', 'product'].map((page) => `app/routes/${page}.tsx`)
+const neededBy = new Map<string, Set<string>>()
+
+/** Names what is under every page, or on two of those seen first. */
+function ofShop(id: string, modules: Modules) {
+  const isNeededBy = (file: string) => importsOf(file, modules).has(id)
+  const isShared = pagesSeenFirst.filter(isNeededBy).length > 1
+  return isShared || isNeededBy('app/root.tsx') ? 'shop' : null
+}
+
+/** A module and all that it imports; messages stay with the pages that say them. */
+function importsOf(file: string, modules: Modules): Set<string> {
+  const found = neededBy.get(file) ?? new Set()
+  neededBy.set(file, found)
+  const follow = (id: string) => {
     if (found.has(id) || /node_modules|messages\/compiled/.test(id)) return
     found.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(modules, imported)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) follow(imported)
   }
-  return (id: string, modules: Modules) => {
-    follow(modules, normalizePath(`${import.meta.dirname}/${file}`))
-    return found.has(id) ? name : null
-  }
+  follow(normalizePath(`${import.meta.dirname}/${file}`))
+  return found
 }
 
 /** So short that class names cost little; two files of one hash are told apart by their names. */
 function shortHash(file: string) {
   const path = normalizePath(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
   return createHash('sha256').update(path).digest('base64url').slice(0, 3)
+}
+
+/** In React Router: finding routes by asking the server, and watching what the router does. */
+const leftOff =
+  /react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/
+
+/** It cannot know before it runs that we use neither, so browsers would be sent both. */
+const withoutLeftOff: Plugin = {
+  name: 'without-left-off',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: leftOff },
+    handler(code) {
+      const [, names = ''] = /^export \{(.*)\};$/m.exec(code) ?? []
+      return names
+        .split(',')
+        .map((name) => `export const ${name.trim()} = () => {}`)
+        .join('\n')
+    },
+  },
 }
 
 // React decides by NODE_ENV which of its builds it is; set at build time, it cannot be forgotten.
@@ -49,14 +78,12 @@ const definedByBuild = {
 const ofTheMachine = ['sharp', 'pg', 'pino']
 
 export default defineConfig(({ command }) => ({
-  plugins: [messagesPlugin(), reactRouter()],
+  plugins: [messagesPlugin(), withoutLeftOff, reactRouter()],
   environments: {
     client: {
       build: {
-        // Both minifiers, one after the other: slower, and 3 KB less for every first visit.
-        rolldownOptions: { output: { codeSplitting: { groups }, minify: true } },
-        minify: 'terser',
-        terserOptions: { module: true, ecma: 2020, safari10: false, compress: { passes: 2 } },
+        // Minified again, for each language, by scripts/languages.mjs.
+        rolldownOptions: { output: { codeSplitting: { groups } } },
       },
     },
     // The whole server is one bundle with most of its libraries, so pages and API share one copy of

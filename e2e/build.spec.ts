@@ -24,3 +24,14 @@ test('what is built has no source maps, nor the addresses of any', () => {
     .map((file) => readFileSync(join('build/client', file), 'utf8'))
   expect(code.filter((text) => text.includes('sourceMappingURL'))).toEqual([])
 })
+
+test('a script says its words in one language', () => {
+  const scripts = readdirSync('build/client/assets').filter((file) => file.endsWith('.js'))
+  const wordsIn = (file: string) => readFileSync(join('build/client/assets', file), 'utf8')
+  const arabic = scripts.filter((file) => file.endsWith('.ar.js'))
+  expect(arabic.length).toBeGreaterThan(50)
+  expect(arabic.filter((file) => wordsIn(file).includes('Your Cart Is Empty'))).toEqual([])
+  const others = scripts.filter((file) => !arabic.includes(file))
+  expect(others.filter((file) => wordsIn(file).includes('سلتك فارغة'))).toEqual([])
+  expect(scripts.filter((file) => wordsIn(file).includes('PAGE_LANGUAGE'))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ready } from './buyer.ts'
+import { ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
 
 /** Scripts are held back until `letGo` is called: a slow line. */
@@ -65,6 +65,41 @@ for (const path of ['/products/milk', '/no-such-page']) {
     await expect(page).toHaveURL(/\/search\?q=mint/)
   })
 }
+
+const line = { _id: 'g', name: 'Good', src: '/images/products/tomatoes-640.webp', price: 5, qty: 1 }
+
+for (const path of ['/cart', '/ar/cart', '/checkout', '/ar/checkout']) {
+  test(`before any script came, an empty cart is seen to be empty, and no other: ${path}`, async ({
+    page,
+  }) => {
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('empty-cart')) pictures.push(request.url())
+    })
+    const letGo = await withoutScripts(page)
+    const picture = page.locator('img[src*="empty-cart"]')
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(picture).toBeVisible()
+    await expect(heading).toBeHidden()
+    await page.evaluate((cart) => localStorage.setItem('data', cart), JSON.stringify([line]))
+    pictures.length = 0
+    await page.reload({ waitUntil: 'commit' })
+    await expect(heading).toBeVisible()
+    await expect(picture).toBeHidden()
+    expect(pictures).toEqual([])
+    letGo()
+  })
+}
+
+test('the first tap on what is offered beside an empty cart counts', async ({ page }) => {
+  const letGo = await withoutScripts(page)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  letGo()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  expect(await storedCart(page)).toHaveLength(1)
+})
 
 test('nothing but the page itself is needed to see it', async ({ page }) => {
   const asked: string[] = []

@@ -1,4 +1,4 @@
-import { baseLocale, isLocale, locales, overwriteGetLocale } from './compiled/runtime.js'
+import { baseLocale, isLocale, locales } from './compiled/runtime.js'
 
 export type Locale = (typeof locales)[number]
 export { baseLocale, isLocale, locales }
@@ -17,9 +17,4 @@ export function pathIn(locale: Locale, path: string): string {
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
-}
-
-/** In the browser a page keeps one locale for its whole life; changing it loads a new page. */
-export function speak(locale: Locale) {
-  overwriteGetLocale(() => locale)
 }

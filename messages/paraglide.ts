@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
@@ -16,9 +17,10 @@ export const messagesPlugin = () => [
   }),
   pluralRules,
   smallRuntime,
+  pageLanguage,
 ]
 
-/** Visitors get the twenty lines of the compiler's runtime that a page uses. */
+/** Visitors get the few lines of the compiler's runtime that a page uses. */
 const smallRuntime: Plugin = {
   name: 'small-message-runtime',
   enforce: 'pre',
@@ -36,5 +38,30 @@ const pluralRules: Plugin = {
   resolveId(source, importer) {
     const isRegistry = source.endsWith('/registry.js') && importer?.includes('/messages/')
     return isRegistry ? fileURLToPath(new URL('plural.ts', import.meta.url)) : undefined
+  },
+}
+
+/** What one language says to somebody of the other: the owner to a customer, an address of old. */
+export const saidInEither = /\/(address_(comma|flat|floor|landmark)|order_desk_whatsapp_text)\.js$/
+
+/**
+ * In a browser the page decides the language of a message, and nothing else, so that the build can
+ * leave out the other one (`scripts/languages.mjs`). On the developer's server nothing is left out.
+ */
+const pageLanguage: Plugin = {
+  name: 'page-language',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /messages\/compiled\/messages\/\w+\.js$/ },
+    handler(code, id) {
+      const isBuilt = this.environment.mode === 'build'
+      const language = isBuilt ? 'PAGE_LANGUAGE' : 'document.documentElement.lang'
+      const bare = code.replace(/^import .* from '..\/runtime.js';?$/m, '')
+      if (saidInEither.test(id))
+        return bare.replace(/= experimentalStaticLocale .*$/m, `= options.locale ?? ${language}`)
+      const key = basename(id, '.js')
+      const said = `${language} === 'ar' ? ar_${key} : en_${key}`
+      return bare.replace(/^export const [^]*/m, `export const ${key} = ${said}`)
+    },
   },
 }

@@ -2,13 +2,16 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { splitLanguages } from './languages.mjs'
 import { nodeProgram, root, run } from './steps.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|json|ico)$/
-const LEAST_BYTES = 512
+const LEAST_BYTES = 128
 
 await run(nodeProgram(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
-writeShopManifest(join(root, 'build', 'client', 'assets'))
+const assets = join(root, 'build', 'client', 'assets')
+writeShopManifest(assets)
+await splitLanguages(assets)
 await run(nodeProgram(), [
   join(root, 'node_modules/vite/bin/vite.js'),
   'build',

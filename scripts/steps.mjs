@@ -62,6 +62,8 @@ const CONFIGS = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',
+  'scripts/build.mjs',
+  'scripts/languages.mjs',
   'tsconfig.json',
 ]
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
 import starter from './first-paint.js?raw'
@@ -6,6 +6,7 @@ import type { Finish } from './pages.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
+const arabicStart = '<!DOCTYPE html><html lang="ar"'
 const moduleScript = '<script type="module" async="">'
 
 /** Pages are seen as soon as they have arrived, and run nothing but what is theirs. */
@@ -24,21 +25,25 @@ export function finishPages(clientFolder: string, outside: Outside): Finish {
  */
 function paintFirst(clientFolder: string) {
   const stylesOf = reader(clientFolder)
+  const inArabic = arabicScripts(clientFolder)
   return (html: string) => {
     const bodyAt = html.indexOf('</head>')
-    const head = html.slice(0, bodyAt)
-    const body = html.slice(bodyAt)
+    const scriptAt = html.indexOf(moduleScript, bodyAt)
+    if (scriptAt < 0) return { html, styles: [] }
+    const named = html.startsWith(arabicStart) ? inArabic : (part: string) => part
+    const head = named(html.slice(0, bodyAt))
     const modules = [...head.matchAll(preload)].map(([, href]) => href)
-    if (!body.includes(moduleScript) || modules.length === 0) return { html, styles: [] }
     const later = `<script type="text/later" async="" data-modules="${modules.join(' ')}">`
     const paths = [...head.matchAll(stylesheet)].map(([, href = '']) => href.replace('#', ''))
     const { style, hash } = stylesOf(paths)
-    const painted =
-      withStylesInside(head.replace(preload, ''), style) +
-      body
-        .replace(moduleScript, () => later)
-        .replace('</body>', () => `<script>${starter}</script></body>`)
-    return { html: painted, styles: [hash] }
+    const behind = named(html.slice(scriptAt + moduleScript.length))
+    const painted = [
+      withStylesInside(head.replace(preload, ''), style),
+      html.slice(bodyAt, scriptAt),
+      later,
+      behind.replace('</body>', () => `<script>${starter}</script></body>`),
+    ]
+    return { html: painted.join(''), styles: [hash] }
   }
 }
 
@@ -49,6 +54,15 @@ function withStylesInside(head: string, style: string): string {
     isFirst = false
     return before + link.replace('/>', ' disabled=""/>')
   })
+}
+
+/** Names the scripts that say their words in Arabic (`scripts/languages.mjs`). */
+function arabicScripts(folder: string) {
+  const files = new Set(readdirSync(join(folder, 'assets')))
+  return (html: string): string =>
+    html.replace(/(\/assets\/[\w.-]+)\.js"/g, (english, path: string) =>
+      files.has(`${path.slice('/assets/'.length)}.ar.js`) ? `${path}.ar.js"` : english,
+    )
 }
 
 /** Files of the build do not change while it runs, and there are as many sets as kinds of pages. */

@@ -5,6 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
 import { locales } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
+import { saidInEither } from '#messages/paraglide.ts'
 
 type Plural = { declarations: string[]; selectors: string[]; match: Record<string, string> }
 type Message = string | Plural[]
@@ -66,6 +67,15 @@ describe('messages', () => {
 
   test('are never named by a computed name, which no search would find', () => {
     expect(sources.filter(({ text }) => /\bm\[/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('are asked for in another language than the page’s only where the build keeps both', () => {
+    const asked = sources
+      .filter(({ file }) => file.startsWith('app/'))
+      .flatMap(({ text }) => [...text.matchAll(/\bm\.(\w+)\(\s*\{[^}]*\},\s*\{/g)])
+      .map(([, key = '']) => key)
+    expect(asked).toHaveLength(5)
+    expect(asked.filter((key) => !saidInEither.test(`/${key}.js`))).toEqual([])
   })
 
   test('take the same in both languages, and count in both', () => {

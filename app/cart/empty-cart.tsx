@@ -2,15 +2,18 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 
-export function EmptyCart() {
+/** `level` as of `EmptyState`. */
+export function EmptyCart({ level }: { level: 1 | 2 }) {
   return (
     <EmptyState
+      level={level}
       title={m.cart_empty()}
       text={m.cart_empty_text()}
       art={
         <picture>
           <source srcSet="/images/empty-cart-240.avif" type="image/avif" />
-          <img src="/images/empty-cart-240.webp" width={240} height={240} alt="" />
+          {/* Lazy, or it would be fetched where a page holds it unseen (`until-known.module.css`). */}
+          <img src="/images/empty-cart-240.webp" width={240} height={240} alt="" loading="lazy" />
         </picture>
       }
     >

@@ -7,6 +7,7 @@ import { itemName } from '#app/cart/item-name.ts'
 import { Reassurances } from '#app/cart/reassurances.tsx'
 import { Skeleton } from '#app/cart/skeleton.tsx'
 import { Unchecked } from '#app/cart/unchecked.tsx'
+import untilKnown from '#app/cart/until-known.module.css'
 import { useCheckedCart } from '#app/cart/use-checked-cart.ts'
 import { Season } from '#app/home/season.tsx'
 import { changeCart, currentCart } from '#app/cart-storage.ts'
@@ -55,24 +56,25 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
     })
   }
 
-  if (!isKnown) {
-    return (
-      <div className="container">
-        <h1 className={styles.title}>{m.cart_title()}</h1>
-        <Skeleton>{m.cart_needs_script()}</Skeleton>
-      </div>
-    )
-  }
   const isEmpty = cart.length === 0
   return (
     <>
       <div className="container">
-        <div className={styles.notices}>
-          {state === 'unreachable' && <Unchecked onRetry={() => void check()} />}
-          <CartChanges notes={notes.filter(hasLeftCart)} title={m.cart_left_title()} />
-        </div>
+        {isKnown ? (
+          <div className={styles.notices}>
+            {state === 'unreachable' && <Unchecked onRetry={() => void check()} />}
+            <CartChanges notes={notes.filter(hasLeftCart)} title={m.cart_left_title()} />
+          </div>
+        ) : (
+          <div className={untilKnown.ifFilled}>
+            <h1 className={styles.title}>{m.cart_title()}</h1>
+            <Skeleton>{m.cart_needs_script()}</Skeleton>
+          </div>
+        )}
         {isEmpty ? (
-          <EmptyCart />
+          <div className={isKnown ? undefined : untilKnown.ifEmpty}>
+            <EmptyCart level={isKnown ? 1 : 2} />
+          </div>
         ) : (
           <>
             <h1 className={styles.title} ref={heading} tabIndex={-1}>
@@ -89,7 +91,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {isEmpty && (
-        <div className={styles.suggested}>
+        <div className={isKnown ? styles.suggested : `${styles.suggested} ${untilKnown.ifEmpty}`}>
           <Season products={loaderData.season} />
         </div>
       )}

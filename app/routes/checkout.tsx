@@ -1,6 +1,7 @@
 import { EmptyCart } from '#app/cart/empty-cart.tsx'
 import { CartChanges } from '#app/cart/cart-changes.tsx'
 import { Skeleton } from '#app/cart/skeleton.tsx'
+import untilKnown from '#app/cart/until-known.module.css'
 import { useCheckedCart } from '#app/cart/use-checked-cart.ts'
 import { useCartTotals } from '#app/cart-storage.ts'
 import { CheckoutForm } from '#app/checkout/checkout-form.tsx'
@@ -26,31 +27,37 @@ export default function Checkout() {
   // What is being ordered stays in sight, though it leaves the cart before the page is left.
   const shown = ordering.shown ?? { cart, totals }
 
-  if (isKnown && shown.cart.length === 0) {
-    return (
-      <div className={`container ${styles.empty}`}>
-        <CartChanges notes={notes} title={m.cart_left_title()} />
-        <EmptyCart />
-      </div>
-    )
-  }
+  const isEmpty = shown.cart.length === 0
+  const ifEmpty = isKnown ? '' : untilKnown.ifEmpty
+  const ifFilled = isKnown ? '' : untilKnown.ifFilled
+
   return (
-    <div className="container">
-      <h1 className={styles.title}>{m.checkout_title()}</h1>
-      {isKnown ? (
-        <div className={styles.columns}>
-          <OrderSummary {...shown} />
-          <CheckoutForm
-            {...shown}
-            notes={notes}
-            checkState={state}
-            onCheck={check}
-            ordering={ordering}
-          />
+    <>
+      {isEmpty && (
+        <div className={`container ${styles.empty} ${ifEmpty}`}>
+          <CartChanges notes={notes} title={m.cart_left_title()} />
+          <EmptyCart level={isKnown ? 1 : 2} />
         </div>
-      ) : (
-        <Skeleton>{m.checkout_needs_script()}</Skeleton>
       )}
-    </div>
+      {(!isEmpty || !isKnown) && (
+        <div className={`container ${ifFilled}`}>
+          <h1 className={styles.title}>{m.checkout_title()}</h1>
+          {isKnown ? (
+            <div className={styles.columns}>
+              <OrderSummary {...shown} />
+              <CheckoutForm
+                {...shown}
+                notes={notes}
+                checkState={state}
+                onCheck={check}
+                ordering={ordering}
+              />
+            </div>
+          ) : (
+            <Skeleton>{m.checkout_needs_script()}</Skeleton>
+          )}
+        </div>
+      )}
+    </>
   )
 }
