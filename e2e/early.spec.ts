@@ -3,12 +3,12 @@ import { ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
 
 /** Scripts are held back until `letGo` is called: a slow line. */
-async function withoutScripts(page: Page) {
+async function withoutScripts(page: Page, { areLost = false } = {}) {
   let letGo = () => {}
   const isFree = new Promise<void>((done) => (letGo = done))
   await page.route('**/assets/*.js', async (route) => {
     await isFree
-    await route.continue()
+    await (areLost ? route.abort() : route.continue())
   })
   return letGo
 }
@@ -65,6 +65,16 @@ for (const path of ['/products/milk', '/no-such-page']) {
     await expect(page).toHaveURL(/\/search\?q=mint/)
   })
 }
+
+test('a search sent before any script came is made, though none ever comes', async ({ page }) => {
+  const letGo = await withoutScripts(page, { areLost: true })
+  await page.goto('/products/milk', { waitUntil: 'commit' })
+  const box = page.getByRole('searchbox').filter({ visible: true }).first()
+  await box.fill('tomato')
+  await box.press('Enter')
+  letGo()
+  await expect(page).toHaveURL(/\/search\?q=tomato/)
+})
 
 const line = { _id: 'g', name: 'Good', src: '/images/products/tomatoes-640.webp', price: 5, qty: 1 }
 

@@ -52,7 +52,7 @@ const pageLanguage: Plugin = {
   name: 'page-language',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /messages\/compiled\/messages\/\w+\.js$/ },
+    filter: { id: /messages\/compiled\/messages\/(?!_index)\w+\.js$/ },
     handler(code, id) {
       const isBuilt = this.environment.mode === 'build'
       const language = isBuilt ? 'PAGE_LANGUAGE' : 'document.documentElement.lang'
@@ -61,7 +61,10 @@ const pageLanguage: Plugin = {
         return bare.replace(/= experimentalStaticLocale .*$/m, `= options.locale ?? ${language}`)
       const key = basename(id, '.js')
       const said = `${language} === 'ar' ? ar_${key} : en_${key}`
-      return bare.replace(/^export const [^]*/m, `export const ${key} = ${said}`)
+      const [head, end] = bare.split(/^export const /m)
+      // A word that JavaScript keeps for itself is compiled into another form.
+      if (end === undefined) this.error(`A message cannot be called ${key}`)
+      return `${head}export const ${key} = ${said}`
     },
   },
 }

@@ -44,8 +44,11 @@
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = waiting.textContent
-    // Where it cannot be fetched, forms are sent as plain ones.
-    script.addEventListener('error', early.end)
+    // Where it cannot be fetched, forms are sent as plain ones, also the one that was held.
+    script.addEventListener('error', () => {
+      early.end()
+      early.sent?.form.requestSubmit(early.sent.submitter)
+    })
     document.head.append(script)
   }
   if (document.hidden) begin()

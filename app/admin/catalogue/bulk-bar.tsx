@@ -62,7 +62,7 @@ export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
           {m.desk_unhide()}
         </Button>
         <Button variant="secondary" pending={isPending} onClick={() => confirm.current?.ask()}>
-          {m.delete()}
+          {m.delete_it()}
         </Button>
         <Button variant="quiet" onClick={onClear}>
           {m.desk_unselect()}
@@ -71,7 +71,7 @@ export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
       <Confirm
         ref={confirm}
         title={m.desk_bulk_delete_title({ count })}
-        action={m.delete()}
+        action={m.delete_it()}
         isDangerous
         onConfirm={() => each(() => ({ deleted: true }))}
       >

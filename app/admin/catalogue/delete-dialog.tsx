@@ -19,7 +19,7 @@ export function DeleteDialog({ ref, product, onConfirm }: Props) {
     <Confirm
       ref={ref}
       title={m.desk_delete_title({ name })}
-      action={m.delete()}
+      action={m.delete_it()}
       isDangerous
       onConfirm={onConfirm}
     >

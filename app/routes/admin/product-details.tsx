@@ -80,7 +80,7 @@ export default function ProductDetails({ loaderData }: Route.ComponentProps) {
                     confirmDelete.current?.ask()
                   }}
                 >
-                  {m.delete()}
+                  {m.delete_it()}
                 </Button>
               </>
             )}
