@@ -4,7 +4,7 @@ import { show, spread } from './measure.ts'
 import { fillForOrders, orderRequests } from './order-requests.ts'
 import { memoryMegabytes } from './program.ts'
 import type { Subject } from './report.ts'
-import { placeFor, startShop } from './shop.ts'
+import { placeFor, startShop, underNewAddress } from './shop.ts'
 
 const looks: Asked[] = [
   '/',
@@ -13,11 +13,9 @@ const looks: Asked[] = [
   '/ar/products/milk',
   '/api/all?limit=12',
 ].map((path) => ({ path }))
-const newPages: Asked[] = [
-  '/products/vegetable?sort=n{n}',
-  '/ar/meals?sort=n{n}',
-  '/search?q=mint&sort=n{n}',
-].map((path) => ({ path }))
+const newPages: Asked[] = ['/products/vegetable', '/ar/meals', '/search?q=mint'].map((path) => ({
+  path: underNewAddress(path, '{n}'),
+}))
 
 export const memory: Subject = async ({ isQuick }) => {
   const [restSeconds, seconds] = isQuick ? [2, 5] : [10, 60]

@@ -1,6 +1,7 @@
 // What five times too much does to the built shop: `node bench/overload.ts [seconds]`, after a build.
 import { setTimeout as pause } from 'node:timers/promises'
 import { askAtRate, startBuiltShop, tell, type Answer } from './built-shop.ts'
+import { underNewAddress } from './shop.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
 const TIMES_TOO_MUCH = 5
@@ -8,7 +9,7 @@ const TIMES_TOO_MUCH = 5
 const { ask, stop } = await startBuiltShop()
 let number = 0
 /** A page that was never asked for before. */
-const newPage = () => ask(`/products/vegetable?n=${++number}`)
+const newPage = () => ask(underNewAddress('/products/vegetable', ++number))
 const cart = () => ask('/api/cart/check', JSON.stringify({ items: [{ _id: 'none', qty: 1 }] }))
 
 async function askInTurn(forSeconds: number, clients: number): Promise<Answer[]> {

@@ -6,7 +6,7 @@ import { keptForm } from './kept-form.ts'
 import { load } from './load.ts'
 import { inRounds, ratioOf, show, spreadOf, times, type Sample, type Spread } from './measure.ts'
 import type { Subject } from './report.ts'
-import { pastTheCache, placeFor, startShop, type Shop } from './shop.ts'
+import { pastTheCache, placeFor, startShop, underNewAddress, type Shop } from './shop.ts'
 
 const LIST = '/products/vegetable'
 const JSON_LIST = '/api/vegetable?limit=12'
@@ -34,7 +34,7 @@ export const pages: Subject = async ({ isQuick }) => {
   ) => {
     return () => load({ url: url + path, pid, seconds, headers })
   }
-  const requests = [{ path: `${LIST}?sort=n{n}`, headers: BROTLI }]
+  const requests = [{ path: underNewAddress(LIST, '{n}'), headers: BROTLI }]
 
   const kept = await inRounds(rounds, {
     page: ask(shop, LIST),

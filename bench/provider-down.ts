@@ -3,6 +3,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { startSandbox } from '#sandbox/sandbox.ts'
 import { askAtRate, percentile, startBuiltShop, tell, type Answer } from './built-shop.ts'
+import { underNewAddress } from './shop.ts'
 
 const seconds = Number(process.argv[2] ?? 10)
 const ROUNDS = 4
@@ -44,7 +45,7 @@ function checkOut(): Promise<Answer> {
 }
 
 let number = 0
-const newPage = () => ask(`/products/vegetable?n=${++number}`)
+const newPage = () => ask(underNewAddress('/products/vegetable', ++number))
 
 async function browse() {
   const [pages, checkouts] = await Promise.all([

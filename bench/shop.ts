@@ -18,6 +18,14 @@ export type Shop = AsyncDisposable & { url: string; pid: number; databaseUrl: st
  */
 export const pastTheCache = { Authorization: 'Basic none' }
 
+/**
+ * The same page under an address that nobody asked for before, by a sorting that there is not; words
+ * that no page reads are taken off an address. `n` may be `{n}`, as in a load.
+ */
+export function underNewAddress(path: string, n: number | '{n}'): string {
+  return `${path}${path.includes('?') ? '&' : '?'}sort=n${n}`
+}
+
 /** A place for a shop's data, filled as a first start does and then by `fill`. */
 export async function placeFor(
   engine: Engine,

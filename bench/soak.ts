@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { askAtRate, percentile, startBuiltShop, type Answer } from './built-shop.ts'
 import { memoryMegabytes } from './program.ts'
+import { underNewAddress } from './shop.ts'
 
 const minutes = Number(process.argv[2] ?? 60)
 const PER_SECOND = 50
@@ -19,7 +20,7 @@ const kinds = [
   () => ask('/ar/products/milk'),
   () => ask('/products/vegetable.data'),
   () => ask('/api/all?limit=12'),
-  () => ask(`/products/fruits?n=${++number}`),
+  () => ask(underNewAddress('/products/fruits', ++number)),
   () => ask(`/search?q=tomato+${++number}`),
   () => ask(`/orders/${++number}?key=none`),
   () => ask('/api/cart/check', JSON.stringify({ items: [{ _id: product?._id, qty: 1 }] })),
