@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { PageCache } from './page-cache.ts'
 import { plainAddress } from './plain-address.ts'
 import { encodingFor, formFor, type Asked } from './send-kept.ts'
+import { writeForm } from './write-form.ts'
 
 /**
  * Answers from the cache before anything else in the process looks at the request. Returns whether
@@ -20,9 +21,10 @@ export function answerKept(
   if (!kept) return false
   const form = formFor(kept, askedBy(headers))
   if (!form) return false
-  const lasting = isFetchedAhead(headers['sec-purpose']) ? forSeconds(form.headers) : form.headers
-  response.writeHead(form.status, [...lasting, 'x-request-id', requestId()])
-  response.end(method === 'HEAD' ? undefined : form.body)
+  const lasting = isFetchedAhead(headers['sec-purpose'])
+    ? { ...form, headers: forSeconds(form.headers) }
+    : form
+  writeForm(response, lasting, requestId())
   return true
 }
 

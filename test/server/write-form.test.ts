@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { keptAnswer } from '#server/kept.ts'
+import { writeForm } from '#server/write-form.ts'
+
+const policy = "default-src 'self'"
+const expires = Number.POSITIVE_INFINITY
+
+async function serve(answer: (asked: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const kept = async () =>
+  keptAnswer(new Response('Vegetables', { headers: { 'content-security-policy': policy } }), {
+    encoding: 'identity',
+    expires,
+  })
+
+/** What is sent on one connection, in the order in which it was asked for. */
+async function sentTo(port: number, asked: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(asked)
+  return text(socket)
+}
+
+const get = (more = '') => `GET / HTTP/1.1\r\nHost: shop\r\n${more}\r\n`
+
+test('every answer of a second is as Node itself would write it, with an id of its own', async () => {
+  const form = (await kept()).forms.identity
+  if (!form) throw new Error('There is a form')
+  let times = 0
+  const byUs = await serve((_, response) => writeForm(response, form, `id-${times++}`))
+  let others = 0
+  const byNode = await serve(({ method }, response) => {
+    response.writeHead(form.status, [...form.headers, 'x-request-id', `id-${others++}`])
+    response.end(method === 'HEAD' ? undefined : form.body)
+  })
+  const head = 'HEAD / HTTP/1.1\r\nHost: shop\r\n\r\n'
+  const asked = get() + get() + head + get() + get('Connection: close\r\n')
+  const undated = (sent: string) => sent.replaceAll(/Date: .*/g, 'Date:')
+  const sent = undated(await sentTo(byUs, asked))
+  expect(sent).toBe(undated(await sentTo(byNode, asked)))
+  expect(sent.match(/x-request-id: id-\d/g)).toHaveLength(5)
+  expect(sent.match(/Vegetables/g)).toHaveLength(4)
+})
+
+test('what is unchanged has no body, and the connection goes on', async () => {
+  const { unchanged } = await kept()
+  const port = await serve((_, response) => writeForm(response, unchanged, 'one'))
+  const sent = await sentTo(port, get() + get() + get())
+  expect(sent.match(/HTTP\/1.1 304 Not Modified/g)).toHaveLength(3)
+  expect(sent).not.toContain('Vegetables')
+})
+
+test('a process that stops says so in answers that it keeps', async () => {
+  const form = (await kept()).forms.identity
+  if (!form) throw new Error('There is a form')
+  let isStopping = false
+  const port = await serve((_, response) => {
+    if (isStopping) response.setHeader('Connection', 'close')
+    writeForm(response, form, 'one')
+  })
+  const connectionOf = async () => {
+    const asked = request({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } }).end()
+    const response: IncomingMessage = (await once(asked, 'response'))[0]
+    response.resume()
+    return response.headers.connection
+  }
+  expect([await connectionOf(), await connectionOf()]).toEqual(['keep-alive', 'keep-alive'])
+  isStopping = true
+  expect(await connectionOf()).toBe('close')
+})
+
+test('the date moves on', async () => {
+  const form = (await kept()).forms.identity
+  if (!form) throw new Error('There is a form')
+  const port = await serve((_, response) => writeForm(response, form, 'one'))
+  const dateOf = async () => /Date: (.*)/.exec(await sentTo(port, get()))?.[1]
+  const first = await dateOf()
+  await expect.poll(dateOf, { timeout: 5000 }).not.toBe(first)
+})
