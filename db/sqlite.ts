@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type Dialect,
+  type SqliteDialectConfig,
+} from 'kysely'
 import { watchPlace } from './still-there.ts'
 import { watched } from './watch.ts'
 
@@ -31,14 +37,51 @@ export function openSqlite(file: string, changed: () => void, { readOnly = false
 }
 
 class OurDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
   override createAdapter() {
     return new OurAdapter()
+  }
+
+  override createDriver() {
+    return new DriverInTurns(this.#config)
+  }
+}
+
+/** Hands the one connection on in the order in which it was asked for. */
+class DriverInTurns extends SqliteDriver {
+  #isTaken = false
+  readonly #waiting: (() => void)[] = []
+
+  override async acquireConnection() {
+    if (this.#isTaken) await new Promise<void>((turn) => this.#waiting.push(turn))
+    this.#isTaken = true
+    return super.acquireConnection()
+  }
+
+  override async releaseConnection() {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
   }
 }
 
 class OurAdapter extends SqliteAdapter {
   /** SQLite can, though Kysely does not use it: a start that is cut off leaves no half of a migration. */
   override get supportsTransactionalDdl() {
+    return true
+  }
+
+  /**
+   * There is one, but `DriverInTurns` guards it: in Kysely's own guard all who wait wake up each time,
+   * and whoever comes at that moment goes first, so that some of many wait for seconds.
+   */
+  override get supportsMultipleConnections() {
     return true
   }
 }

@@ -1,4 +1,5 @@
 import type { DialectAdapter } from 'kysely'
+import { noteAgain, noteReads, type Reads } from './reads.ts'
 import type { Database } from './schema.ts'
 
 const MOST_QUESTIONS = 1000
@@ -17,7 +18,8 @@ export function noteChange(db: Database) {
 export function untilChanged<Question, Answer>(
   ask: (db: Database, question: Question) => Promise<Answer>,
 ) {
-  type Known = { asOf: number; answers: Map<string, Promise<Answer>> }
+  type Answered = { made: Answer; reads: Reads }
+  type Known = { asOf: number; answers: Map<string, Promise<Answered>> }
   const known = new WeakMap<DialectAdapter, Known>()
 
   function answersOf(db: Database) {
@@ -25,18 +27,20 @@ export function untilChanged<Question, Answer>(
     const asOf = changes.get(adapter) ?? 0
     const there = known.get(adapter)
     if (there?.asOf === asOf && there.answers.size < MOST_QUESTIONS) return there.answers
-    const answers = new Map<string, Promise<Answer>>()
+    const answers = new Map<string, Promise<Answered>>()
     known.set(adapter, { asOf, answers })
     return answers
   }
 
-  return (db: Database, question: Question): Promise<Answer> => {
+  return async (db: Database, question: Question): Promise<Answer> => {
     if (db.isTransaction) return ask(db, question)
     const answers = answersOf(db)
     const key = JSON.stringify(question)
-    const asked = answers.get(key) ?? ask(db, question)
+    const asked = answers.get(key) ?? noteReads(() => ask(db, question))
     answers.set(key, asked)
     asked.catch(() => answers.delete(key))
-    return asked
+    const { made, reads } = await asked
+    noteAgain(reads)
+    return made
   }
 }

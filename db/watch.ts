@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
+import { noteRead } from './reads.ts'
 
 /**
  * Tables that no public page shows. A table that is not named here counts as shown: forgetting one
@@ -92,6 +93,7 @@ class WatchedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery) {
     const result = await this.inner.executeQuery<Row>(query)
+    noteRead(query, result.rows)
     if (!changesWhatIsShown(query.sql)) return result
     if (this.#isInTransaction) this.#hasChanges = true
     else await this.#changed(this.inner)
@@ -99,6 +101,7 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    noteRead(query)
     return this.inner.streamQuery<Row>(query, chunkSize)
   }
 

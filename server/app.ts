@@ -69,7 +69,7 @@ export function createApp(services: Services, doors: Doors): ShopApp {
   if (files) app.route('/', files)
   app.route('/uploads', uploadedPictures(services.pictures.folder))
   // Once more inside, for an answer is kept with all of its headers.
-  app.use(compress(), keepAnswers(cache), secure, refuseTooMuch(services, life))
+  app.use(compress(), keepAnswers(cache, services.db), secure, refuseTooMuch(services, life))
   app.route('/api', createApi(services))
   app.route('/auth', createAuth(services))
   if (sandbox) {

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
+import { isAsRead, noteReads } from '#db/reads.ts'
+import type { Database } from '#db/schema.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { PageCache } from './page-cache.ts'
 import { plainAddress } from './plain-address.ts'
 import { encodingFor, formFor, type Asked } from './send-kept.ts'
@@ -29,7 +32,8 @@ export function answerKept(
 }
 
 /** The same for requests that came this far: made once for all who ask, then kept. */
-export function keepAnswers(cache: PageCache): MiddlewareHandler {
+export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler {
+  const turn = oneByOne()
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next()
     const { pathname, search } = new URL(c.req.url)
@@ -37,8 +41,8 @@ export function keepAnswers(cache: PageCache): MiddlewareHandler {
     const asked = askedBy(c.req.header())
     const encoding = encodingFor(asked.acceptEncoding)
     const answered = await cache.through({ address, encoding }, async () => {
-      await next()
-      return c.res
+      const { reads } = await noteReads(next)
+      return { response: c.res, isStillSo: () => turn().then(() => isAsRead(db, reads)) }
     })
     if ('response' in answered) return
     const { kept } = answered

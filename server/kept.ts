@@ -18,6 +18,10 @@ export type Kept = {
   /** Of what is in it, whatever its tag says. */
   hash: string
   expires: number
+  /** The state of the shop that it was made or found right in, as the cache counts them. */
+  asOf: number
+  /** Whether it would be made just so again, though the shop has changed; where that can be told. */
+  isStillSo?: (() => Promise<boolean>) | undefined
   timesAsked: number
   headers: [name: string, value: string][]
   forms: Partial<Record<Encoding, Form>>
@@ -35,7 +39,7 @@ const gzip = promisify(zlib.gzip)
 /** Reads an answer to its end. What differs from one request to the next is left out. */
 export async function keptAnswer(
   response: Response,
-  { encoding, expires }: { encoding: Encoding; expires: number },
+  { encoding, ...good }: { encoding: Encoding } & Pick<Kept, 'expires' | 'asOf' | 'isStillSo'>,
 ): Promise<Kept> {
   const plain = Buffer.from(await response.arrayBuffer())
   const { 'x-request-id': _, etag: own, ...given } = Object.fromEntries(response.headers)
@@ -47,7 +51,7 @@ export async function keptAnswer(
   const headers = Object.entries({ ...always, ...given, etag })
   const withoutBody = headers.filter(([name]) => name !== 'content-type')
   const unchanged: Form = { status: 304, headers: withoutBody.flat(), body: NOTHING }
-  const kept: Kept = { etag, hash, expires, timesAsked: 0, headers, forms: {}, unchanged }
+  const kept: Kept = { etag, hash, ...good, timesAsked: 0, headers, forms: {}, unchanged }
   await addForm(kept, encoding, plain)
   return kept
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
@@ -9,6 +8,7 @@ import { errorText } from '#messages/error-text.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
 import type { Services } from './context.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { Life } from './stop.ts'
 
 /**
@@ -63,21 +63,13 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     }
     working.add(c)
     try {
+      // A page is made in one go: else all that came with it would wait unseen.
       if (name === 'pages') await start()
       await next()
     } finally {
       working.delete(c)
     }
   }
-}
-
-/**
- * Lets one start in each round of the event loop: those that came meanwhile are seen in between, and
- * refused at once where they are too many. Else they would wait unseen, for a page is made in one go.
- */
-function oneByOne() {
-  let last: Promise<void> = Promise.resolve()
-  return () => (last = last.then(() => setImmediate()))
 }
 
 function isWhole({ env }: Context<{ Bindings: Partial<HttpBindings> }>): boolean {

@@ -17,10 +17,11 @@ const MINUTE_MS = 60_000
 const STILL_GOOD_MS = 30 * MINUTE_MS
 
 export type PageCache = ReturnType<typeof createPageCache>
+export type Answered = { response: Response } & Pick<Kept, 'isStillSo'>
 
 /**
- * Keeps complete answers by address until the shop changes. However many ask for one that is not
- * there, it is made once.
+ * Keeps complete answers by address until what they show changes. However many ask for one that is
+ * not there, it is made once.
  */
 export function createPageCache(now: () => number = Date.now) {
   const kept = new Map<string, Kept>()
@@ -32,7 +33,7 @@ export function createPageCache(now: () => number = Date.now) {
 
   function find(address: string): Kept | undefined {
     const found = kept.get(address)
-    if (!found || found.expires <= now()) return undefined
+    if (!found || found.asOf !== generation || found.expires <= now()) return undefined
     if (++found.timesAsked === WORTH_COMPRESSING_WELL) void compressWell(found)
     return found
   }
@@ -41,7 +42,7 @@ export function createPageCache(now: () => number = Date.now) {
     const before = kept.get(address)
     kept.delete(address)
     // Made anew just as it was: what was compressed well is good for another minute.
-    const lasting = before && isSame(before, made) ? { ...before, expires: made.expires } : made
+    const lasting = before && isSame(before, made) ? { ...made, forms: before.forms } : made
     kept.set(address, lasting)
     count(address, bytesOf(lasting))
     return lasting
@@ -61,14 +62,19 @@ export function createPageCache(now: () => number = Date.now) {
   /** Makes an answer, and keeps it if it is for everyone and nothing has changed meanwhile. */
   async function make(
     { address, encoding }: { address: string; encoding: Encoding },
-    answer: () => Promise<Response>,
+    answer: () => Promise<Answered>,
   ) {
-    const started = generation
-    const endOfMinute = (Math.floor(now() / MINUTE_MS) + 1) * MINUTE_MS
-    const response = await answer()
+    const asOf = generation
+    const before = kept.get(address)
+    if (before && before.expires > now() && (await isStillSo(before))) {
+      if (asOf === generation) before.asOf = asOf
+      return { response: undefined, made: before }
+    }
+    const expires = (Math.floor(now() / MINUTE_MS) + 1) * MINUTE_MS
+    const { response, ...checked } = await answer()
     if (!isForEveryone(response)) return { response, made: undefined }
-    const made = await keptAnswer(response, { encoding, expires: endOfMinute })
-    return { response: undefined, made: started === generation ? keep(address, made) : made }
+    const made = await keptAnswer(response, { encoding, expires, asOf, ...checked })
+    return { response: undefined, made: asOf === generation ? keep(address, made) : made }
   }
 
   return {
@@ -79,7 +85,7 @@ export function createPageCache(now: () => number = Date.now) {
      */
     async through(
       { address, encoding }: { address: string; encoding: Encoding },
-      answer: () => Promise<Response>,
+      answer: () => Promise<Answered>,
     ): Promise<{ kept: Kept } | { response: Response }> {
       const found = find(address)
       if (found) return { kept: found }
@@ -92,7 +98,8 @@ export function createPageCache(now: () => number = Date.now) {
       try {
         const { response, made } = await making
         const old = response?.status === 503 && kept.get(address)
-        if (old && old.expires > now() - STILL_GOOD_MS) return { kept: old }
+        if (old && old.asOf === generation && old.expires > now() - STILL_GOOD_MS)
+          return { kept: old }
         return made ? { kept: made } : { response }
       } finally {
         if (beingMade.get(address) === shared) beingMade.delete(address)
@@ -104,15 +111,17 @@ export function createPageCache(now: () => number = Date.now) {
       if (kept.get(address) === found) count(address, bytesOf(found))
       return form
     },
-    /** The shop has changed: nothing that was made before may be sent any more. */
+    /** The shop has changed: what was made before is not sent any more, unless it is still so. */
     drop() {
       generation++
-      kept.clear()
-      sizes.clear()
       beingMade.clear()
-      size = 0
     },
   }
+}
+
+/** What cannot be told is made anew, which tells what is wrong. */
+async function isStillSo(kept: Kept): Promise<boolean> {
+  return (await kept.isStillSo?.().catch(() => false)) ?? false
 }
 
 function isSame(one: Kept, other: Kept): boolean {

@@ -21,6 +21,7 @@ const kept = async () =>
   keptAnswer(new Response('Vegetables', { headers: { 'content-security-policy': policy } }), {
     encoding: 'identity',
     expires,
+    asOf: 0,
   })
 
 /** What is sent on one connection, in the order in which it was asked for. */
