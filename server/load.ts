@@ -50,7 +50,7 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
   // A figure that is there from the start shows its first step.
   for (const { name } of kinds) counters.shed.inc({ kind: name }, 0)
   const tell = teller(log)
-  const start = oneByOne()
+  const start = oneByOne({ whenQuiet: true })
   return async (c, next) => {
     const kind = kinds.find(({ path }) => path.test(c.req.path))
     if (!kind) return next()
