@@ -4,6 +4,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { localeOfPath } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { madeContext } from '#server/context.ts'
+import { withParts } from './ui/rendered-parts.ts'
 
 /**
  * Renders a page in one go, as it is finished, kept and compressed as one piece; the answer has no
@@ -19,7 +20,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const html = withLocale(localeOfPath(pathname), () =>
-    renderToString(<ServerRouter context={routerContext} url={request.url} />),
+    withParts(() => renderToString(<ServerRouter context={routerContext} url={request.url} />)),
   )
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   const bodyEnd = html.lastIndexOf('</body>')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Other hosts that our pages talk to; none with the payment sandbox and our own mail endpoint. */
 export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
@@ -6,8 +6,7 @@ export type Outside = { scripts: string[]; frames: string[]; connections: string
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The policy of a page: its own scripts run, its inline ones and these styles by their hashes,
- * nothing else.
+ * The policy of a page: its own scripts run, its inline ones and styles of these hashes, nothing else.
  */
 export function pagePolicy(html: string, styles: string[], outside: Outside): string {
   const scripts = [...html.matchAll(inlineScript)]
@@ -35,7 +34,7 @@ export function pagePolicy(html: string, styles: string[], outside: Outside): st
 
 /** Of an inline script or style, as a policy names it. */
 export function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  return `'sha256-${hash('sha256', code, 'base64')}'`
 }
 
 /** What is no page of ours loads and runs nothing. */

@@ -8,10 +8,22 @@ import { isAwayContext, madeContext, servicesContext, type Services } from './co
 import { plainAddress } from './plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
-/** Shoppers are not sent the list of the owner's routes, which is longer than their own. */
+/** The owner's routes are more than the shoppers': these are not sent them, nor matched with them. */
 const shopBuild = import.meta.env.DEV
   ? build
-  : { ...build, assets: { ...build.assets, url: shopManifestUrl(build.assets.url) } }
+  : {
+      ...build,
+      routes: shopRoutes(build.routes),
+      assets: {
+        ...build.assets,
+        routes: shopRoutes(build.assets.routes),
+        url: shopManifestUrl(build.assets.url),
+      },
+    }
+
+function shopRoutes<Route>(routes: Record<string, Route>): Record<string, Route> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin')))
+}
 
 /** What `scripts/build.mjs` writes beside the manifest of all routes. */
 function shopManifestUrl(url: string): string {
@@ -20,7 +32,7 @@ function shopManifestUrl(url: string): string {
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 /** Makes a page ready to be sent, and says what the browser may run and load for it. */
-export type Finish = (html: string) => { html: string; policy: string }
+export type Finish = (html: string) => { page: Buffer<ArrayBuffer>; policy: string }
 
 /**
  * React Router's pages, each request in the language of its path; 503 while the database is away.
@@ -46,7 +58,7 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     const { status, headers } = answer
     const finished = finish?.(html)
     if (finished) headers.set('Content-Security-Policy', finished.policy)
-    return new Response(finished?.html ?? html, { status, headers })
+    return new Response(finished?.page ?? html, { status, headers })
   }
 
   return async (given, requestId) => {

@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router'
 import { useCartTotals } from '#app/cart-storage.ts'
+import { useShop } from '#app/shop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NavLink } from '#app/ui/link.tsx'
+import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { AccountPanel } from './account-panel.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -11,63 +14,67 @@ import styles from './bottom-bar.module.css'
 /** The way around the shop on a phone, under the thumb. */
 export function BottomBar() {
   const { qty } = useCartTotals()
+  const { pathname } = useLocation()
+  const { settings } = useShop()
   return (
-    <nav className={`no-print ${styles.bar}`} aria-label={m.nav_bar()}>
-      <ul>
-        <li>
-          <NavLink to="/" end className={styles.item}>
-            <Icon name="home" size={22} />
-            {m.nav_home()}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to="/products" className={styles.item}>
-            <Icon name="grid" size={22} />
-            {m.nav_categories()}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink
-            to="/search"
-            prefetch="none"
-            className={styles.item}
-            onClick={(event) => {
-              const input = document.getElementById(SEARCH_INPUT_ID)
-              if (!input) return
-              event.preventDefault()
-              input.focus()
-            }}
-          >
-            <Icon name="search" size={22} />
-            {m.nav_search()}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to="/cart" className={styles.item}>
-            <span className={styles.cart}>
-              <Icon name="cart" size={22} />
-              {qty > 0 && <span className={styles.count}>{qty}</span>}
-            </span>
-            {m.nav_cart()}
-          </NavLink>
-        </li>
-        <li>
-          <Disclosure
-            name="bar-menu"
-            className={styles.account}
-            panelClassName={styles.panel}
-            summary={
-              <span className={styles.item}>
-                <Icon name="user" size={22} />
-                {m.nav_account()}
+    <RenderedOnce name="bar" of={[pathname, settings]}>
+      <nav className={`no-print ${styles.bar}`} aria-label={m.nav_bar()}>
+        <ul>
+          <li>
+            <NavLink to="/" end className={styles.item}>
+              <Icon name="home" size={22} />
+              {m.nav_home()}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/products" className={styles.item}>
+              <Icon name="grid" size={22} />
+              {m.nav_categories()}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink
+              to="/search"
+              prefetch="none"
+              className={styles.item}
+              onClick={(event) => {
+                const input = document.getElementById(SEARCH_INPUT_ID)
+                if (!input) return
+                event.preventDefault()
+                input.focus()
+              }}
+            >
+              <Icon name="search" size={22} />
+              {m.nav_search()}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to="/cart" className={styles.item}>
+              <span className={styles.cart}>
+                <Icon name="cart" size={22} />
+                {qty > 0 && <span className={styles.count}>{qty}</span>}
               </span>
-            }
-          >
-            <AccountPanel />
-            <HelpLinks className={styles.help} />
-          </Disclosure>
-        </li>
-      </ul>
-    </nav>
+              {m.nav_cart()}
+            </NavLink>
+          </li>
+          <li>
+            <Disclosure
+              name="bar-menu"
+              className={styles.account}
+              panelClassName={styles.panel}
+              summary={
+                <span className={styles.item}>
+                  <Icon name="user" size={22} />
+                  {m.nav_account()}
+                </span>
+              }
+            >
+              <AccountPanel />
+              <HelpLinks className={styles.help} />
+            </Disclosure>
+          </li>
+        </ul>
+      </nav>
+    </RenderedOnce>
   )
 }

@@ -1,5 +1,6 @@
 import { ForChosen, ProductMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
+import { useShop } from '#app/shop.ts'
 import type { Listed } from '#shop/cart/cart.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -7,6 +8,7 @@ import { Link } from './link.tsx'
 import { OfferBadge } from './offer-badge.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { RenderedOnce } from './rendered-once.tsx'
 import styles from './product-card.module.css'
 import { StockNote } from './stock-note.tsx'
 import tint from './tint.module.css'
@@ -22,41 +24,44 @@ type Props = {
 /** A product in a list. All of it is one link to its page, but for the action. */
 export function ProductCard({ product, text, priority }: Props) {
   const isInCart = useQtyInCart(product.id) > 0
+  const { settings } = useShop()
   const isSoldOut = product.quantity === 0
   return (
-    <article
-      className={styles.card}
-      data-in-cart={isInCart || undefined}
-      data-sold-out={isSoldOut || undefined}
-    >
-      <div className={`${styles.tile} ${tint[product.category]}`}>
-        <Picture
-          src={product.src}
-          alt=""
-          sizes="(min-width: 600px) 180px, 40vw"
-          priority={priority}
-          className={styles.art}
-        />
-        {product.offer > 0 && (
-          <div className={styles.badge}>
-            <OfferBadge percent={product.offer} />
-          </div>
-        )}
-        <ForChosen>
-          <ProductMarks product={product} />
-        </ForChosen>
-      </div>
-      <h3 className={styles.name}>
-        <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>
-          <bdi>{nameIn(useLocale(), product)}</bdi>
-        </Link>
-      </h3>
-      <Price product={product} />
-      {text && <p className={styles.text}>{text}</p>}
-      <StockNote product={product} />
-      <div className={styles.action}>
-        <AddToCart product={product} />
-      </div>
-    </article>
+    <RenderedOnce name="card" of={[product, settings, text, priority ? 'first' : '']}>
+      <article
+        className={styles.card}
+        data-in-cart={isInCart || undefined}
+        data-sold-out={isSoldOut || undefined}
+      >
+        <div className={`${styles.tile} ${tint[product.category]}`}>
+          <Picture
+            src={product.src}
+            alt=""
+            sizes="(min-width: 600px) 180px, 40vw"
+            priority={priority}
+            className={styles.art}
+          />
+          {product.offer > 0 && (
+            <div className={styles.badge}>
+              <OfferBadge percent={product.offer} />
+            </div>
+          )}
+          <ForChosen>
+            <ProductMarks product={product} />
+          </ForChosen>
+        </div>
+        <h3 className={styles.name}>
+          <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>
+            <bdi>{nameIn(useLocale(), product)}</bdi>
+          </Link>
+        </h3>
+        <Price product={product} />
+        {text && <p className={styles.text}>{text}</p>}
+        <StockNote product={product} />
+        <div className={styles.action}>
+          <AddToCart product={product} />
+        </div>
+      </article>
+    </RenderedOnce>
   )
 }

@@ -1,0 +1,34 @@
+import { createElement, type ReactNode } from 'react'
+import { useLocale } from '#app/locale.ts'
+import { placeFor } from './rendered-parts.ts'
+
+type Props = {
+  name: string
+  /** All that it is made of, beside the language and what is known in the browser only. */
+  of: (object | string | undefined)[]
+  /** None of them may be rendered once itself, or have an id by `useId`. */
+  children: ReactNode
+}
+
+/**
+ * What looks the same on many pages. The server renders it for the first of them and puts its text into
+ * the others; in the browser it is its children.
+ */
+export function RenderedOnce({ name, of, children }: Props) {
+  const locale = useLocale()
+  if (!import.meta.env.SSR) return children
+  const { number, isKnown } = placeFor([name, locale, ...of.map(textOf)].join(' '))
+  return createElement('a-part', { id: number }, isKnown ? null : children)
+}
+
+/** The same objects stand in many parts of a page. */
+const texts = new WeakMap<object, string>()
+
+function textOf(of: object | string | undefined): string {
+  if (typeof of !== 'object') return of ?? ''
+  const known = texts.get(of)
+  if (known) return known
+  const text = JSON.stringify(of)
+  texts.set(of, text)
+  return text
+}
