@@ -9,12 +9,14 @@ import { manyProducts } from './many-products.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { selling } from './selling.ts'
 import { startUp } from './start-up.ts'
 import { reportText, sectionText, type Subject } from './report.ts'
 
 const subjects: Record<string, Subject> = {
   pages,
   orders,
+  selling,
   memory,
   start: startUp,
   browser,

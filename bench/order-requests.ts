@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openToRead } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
+import { categories, type Category } from '#shop/catalogue/category.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
@@ -32,13 +33,17 @@ export async function fillForOrders(db: Database): Promise<void> {
   }
 }
 
-/** Orders in cash with the right amount, of which some ask for what is sold out. */
-export async function orderRequests(databaseUrl: string): Promise<Asked[]> {
+/** Orders in cash with the right amount; of those from all shelves some ask for what is sold out. */
+export async function orderRequests(
+  databaseUrl: string,
+  shelves: readonly Category[] = categories,
+): Promise<Asked[]> {
   const db = openToRead(databaseUrl)
   const products = await db
     .selectFrom('products')
     .selectAll()
-    .where('category', '!=', 'box')
+    .where('category', 'in', shelves)
+    .where('quantity', '>', shelves === categories ? 0 : SCARCE)
     .orderBy('id')
     .execute()
   const area = await findArea(db, 'maadi')
@@ -47,7 +52,8 @@ export async function orderRequests(databaseUrl: string): Promise<Asked[]> {
   const date = area && nextDeliveries(area, new Date())[0]?.date
   const scarce = products.findIndex(({ quantity }) => quantity <= SCARCE)
   return Array.from({ length: BODIES }, (_, n) => {
-    const first = n % SCARCE_IN === 0 ? scarce : 1 + ((n * LINES) % (products.length - LINES - 1))
+    const isScarce = scarce >= 0 && n % SCARCE_IN === 0
+    const first = isScarce ? scarce : 1 + ((n * LINES) % (products.length - LINES - 1))
     const lines = products
       .slice(first, first + LINES)
       .map((product) => ({ ...product, pricePiastres: product.price_piastres, qty: 1 + (n % 3) }))

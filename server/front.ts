@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
+import type { RequestIdVariables } from 'hono/request-id'
 import { isAsRead, noteReads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { PageCache } from './page-cache.ts'
 import { plainAddress } from './plain-address.ts'
+import type { Form } from './kept.ts'
 import { encodingFor, formFor, type Asked } from './send-kept.ts'
 import { writeForm } from './write-form.ts'
 
@@ -24,15 +28,14 @@ export function answerKept(
   if (!kept) return false
   const form = formFor(kept, askedBy(headers))
   if (!form) return false
-  const lasting = isFetchedAhead(headers['sec-purpose'])
-    ? { ...form, headers: forSeconds(form.headers) }
-    : form
-  writeForm(response, lasting, requestId())
+  writeForm(response, lastingFor(form, headers['sec-purpose']), requestId())
   return true
 }
 
+type Door = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
+
 /** The same for requests that came this far: made once for all who ask, then kept. */
-export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler {
+export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<Door> {
   const turn = oneByOne()
   return async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization')) return next()
@@ -46,21 +49,35 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler {
     })
     if ('response' in answered) return
     const { kept } = answered
-    const { status, headers, body } =
-      formFor(kept, asked) ?? (await cache.inForm(address, kept, encoding))
-    c.res = new Response(status === 304 ? null : new Uint8Array(body), {
-      status,
-      headers: inPairs(isFetchedAhead(c.req.header('sec-purpose')) ? forSeconds(headers) : headers),
-    })
+    const form = formFor(kept, asked) ?? (await cache.inForm(address, kept, encoding))
+    const lasting = lastingFor(form, c.req.header('sec-purpose'))
+    const { outgoing } = c.env ?? {}
+    if (outgoing) writeForm(outgoing, lasting, c.get('requestId'))
+    c.res = outgoing ? written(form) : responseOf(lasting)
   }
 }
 
-/** The browser asks before the visitor does, having seen the finger above a link. */
+/** What the framework is told of an answer that is on its way already. */
+function written({ status }: Form): Response {
+  return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
+}
+
+/** For an app that is asked without a connection. */
+function responseOf({ status, headers, body }: Form): Response {
+  const content = status === 304 ? null : new Uint8Array(body)
+  return new Response(content, { status, headers: inPairs(headers) })
+}
+
+/** What the browser asks for before the visitor does is good for the visit, some moments later. */
+function lastingFor(form: Form, purpose: string | string[] | undefined): Form {
+  return isFetchedAhead(purpose) ? { ...form, headers: forSeconds(form.headers) } : form
+}
+
+/** Having seen the finger above a link. */
 function isFetchedAhead(purpose: string | string[] | undefined): boolean {
   return purpose?.includes('prefetch') ?? false
 }
 
-/** The visit itself, some moments later, need not ask again. */
 function forSeconds(headers: string[]): string[] {
   const at = headers.indexOf('cache-control') + 1
   return headers.with(at, 'private, max-age=10')
