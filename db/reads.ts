@@ -15,6 +15,9 @@ const MOST_READS = 50
 /** A statement that changes nothing when it is run again. */
 const onlyReads = /^\s*select\b(?![\s\S]*\bfor\s+(update|share)\b)/i
 
+const MOST_TEXTS = 500
+const texts = new Map<string, string>()
+
 const noting = new AsyncLocalStorage<Reads>()
 
 /** Notes what `work`, and all it starts, reads from the database. */
@@ -29,8 +32,8 @@ export function noteRead(query: CompiledQuery, rows?: unknown[]) {
   if (!reads?.isAll) return
   reads.isAll = rows !== undefined && onlyReads.test(query.sql) && reads.asked.length < MOST_READS
   if (reads.isAll && rows) {
-    const { sql, parameters } = query
-    reads.asked.push({ query: CompiledQuery.raw(sql, [...parameters]), said: digest(rows) })
+    const known = CompiledQuery.raw(oneText(query.sql), [...query.parameters])
+    reads.asked.push({ query: known, said: digest(rows) })
   }
 }
 
@@ -49,6 +52,15 @@ export async function isAsRead(db: Database, { asked, isAll }: Reads): Promise<b
     asked.map(async ({ query, said }) => digest((await db.executeQuery(query)).rows) === said),
   )
   return same.every(Boolean)
+}
+
+/** Pages ask the same statements with other parameters: their text is kept once for all. */
+function oneText(sql: string): string {
+  const there = texts.get(sql)
+  if (there !== undefined) return there
+  if (texts.size >= MOST_TEXTS) texts.clear()
+  texts.set(sql, sql)
+  return sql
 }
 
 function digest(rows: unknown[]): string {
