@@ -42,7 +42,7 @@ export function createPageCache(now: () => number = Date.now) {
     const before = kept.get(address)
     kept.delete(address)
     // Made anew just as it was: what was compressed well is good for another minute.
-    const lasting = before && isSame(before, made) ? { ...made, forms: before.forms } : made
+    const lasting = before && isSame(before, made) ? lastingLonger(before, made) : made
     kept.set(address, lasting)
     count(address, bytesOf(lasting))
     return lasting
@@ -122,6 +122,10 @@ export function createPageCache(now: () => number = Date.now) {
 /** What cannot be told is made anew, which tells what is wrong. */
 async function isStillSo(kept: Kept): Promise<boolean> {
   return (await kept.isStillSo?.().catch(() => false)) ?? false
+}
+
+function lastingLonger({ forms, timesAsked }: Kept, made: Kept): Kept {
+  return { ...made, forms, timesAsked }
 }
 
 function isSame(one: Kept, other: Kept): boolean {

@@ -198,6 +198,8 @@ test('what is asked for again is compressed well, and stays so while it is made 
   now += 60_000
   await cache.through(at('/'), page(long))
   expect(bytes()).toBe(well)
+  // It is not among those asked for the second time, which are compressed well.
+  expect(cache.find('/')?.timesAsked).toBeGreaterThan(3)
   now += 60_000
   await cache.through(at('/'), page(`${long} and one more`))
   expect(cache.find('/')?.forms.br).toBe(undefined)
