@@ -5,10 +5,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { isAsRead, noteReads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
+import type { Form } from './kept.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { PageCache } from './page-cache.ts'
 import { plainAddress } from './plain-address.ts'
-import type { Form } from './kept.ts'
 import { encodingFor, formFor, type Asked } from './send-kept.ts'
 import { writeForm } from './write-form.ts'
 
@@ -70,17 +70,9 @@ function responseOf({ status, headers, body }: Form): Response {
 
 /** What the browser asks for before the visitor does is good for the visit, some moments later. */
 function lastingFor(form: Form, purpose: string | string[] | undefined): Form {
-  return isFetchedAhead(purpose) ? { ...form, headers: forSeconds(form.headers) } : form
-}
-
-/** Having seen the finger above a link. */
-function isFetchedAhead(purpose: string | string[] | undefined): boolean {
-  return purpose?.includes('prefetch') ?? false
-}
-
-function forSeconds(headers: string[]): string[] {
-  const at = headers.indexOf('cache-control') + 1
-  return headers.with(at, 'private, max-age=10')
+  if (!purpose?.includes('prefetch')) return form
+  const at = form.headers.indexOf('cache-control') + 1
+  return { ...form, headers: form.headers.with(at, 'private, max-age=10') }
 }
 
 function askedBy(headers: IncomingMessage['headers']): Asked {

@@ -15,6 +15,10 @@ function Price({ of }: { of: number }) {
   )
 }
 
+function Failing(): never {
+  throw new Error('There is no price')
+}
+
 function page(prices: number[], path = '/') {
   return withParts(() =>
     renderToString(
@@ -46,10 +50,6 @@ test('each language has its own', () => {
 })
 
 test('what could not be rendered is not known', () => {
-  const failing = () => {
-    throw new Error('There is no price')
-  }
-  const Failing = failing
   const broken = () =>
     withParts(() =>
       renderToString(
