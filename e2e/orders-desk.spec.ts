@@ -72,6 +72,7 @@ test('a short day: picked, packed by keyboard, one missing, one refunded, and th
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(m.edit_missing({}, say), { exact: true }).check()
   await dialog.getByRole('button', { name: m.edit_save({}, say) }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText(m.line_missing({}, say), { exact: true })).toBeVisible()
 
   await page.goto('/admin/orders')

@@ -39,6 +39,8 @@ const damaged = [
 test('25 ways of a damaged cart: each page works, and what is added is kept', async ({
   quietPage: page,
 }) => {
+  // It opens 75 pages.
+  test.slow()
   expect(damaged).toHaveLength(25)
   for (const stored of damaged) {
     await page.goto('/products/vegetable')

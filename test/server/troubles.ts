@@ -16,10 +16,12 @@ export const troubles: Record<string, () => void> = {
     const end = performance.now() + 3_000
     while (performance.now() < end);
   },
-  /** As by requests that each keep something, until they are refused. */
+  /** As by requests that each keep something, and are refused while there is too little left. */
   'a leak': function leak() {
-    if (shareOfMemory() > 0.93) return
-    hoard.push(Array.from({ length: 10_000 }, (_, index) => `kept ${index}`))
+    // What is in use now may be cleared up a moment later, so it goes on when there is room again.
+    if (shareOfMemory() < 0.93) {
+      hoard.push(Array.from({ length: 10_000 }, (_, index) => `kept ${index}`))
+    }
     setTimeout(leak, 10)
   },
 }
