@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { Services } from '#server/context.ts'
 import { isCategory, type Category } from '#shop/catalogue/category.ts'
-import { PAGE_SIZE } from '#shop/catalogue/listing.ts'
+import { PAGE_SIZE, type Listing } from '#shop/catalogue/listing.ts'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
 import { tagOf } from '#shop/catalogue/product-desk.ts'
-import { listIds } from '#shop/catalogue/lists.server.ts'
+import { listIds, listProducts } from '#shop/catalogue/lists.server.ts'
 import { findProduct, listProductsById, readInParts } from '#shop/catalogue/products.server.ts'
 import { endpoint, type Call } from './endpoint.ts'
 import { jsonInParts } from './json-in-parts.ts'
@@ -51,25 +52,30 @@ export const productEndpoints = [
 async function list({ services, query, param, c }: Call<typeof listingQuery, undefined>) {
   const category = categoryOf(param('category'))
   if (!category) return problem(404, 'not-found')
-  const isPaged = query.page !== undefined || query.limit !== undefined
-  const page = query.page ?? 1
-  const limit = isPaged ? (query.limit ?? PAGE_SIZE) : undefined
-  const { ids, total } = await listIds(services.db, {
+  const wanted = {
     category: category === 'all' ? undefined : category,
-    page,
-    limit,
     sort: query.sort,
     onOffer: query.offer,
     inStock: query.stock,
     condition: query.condition,
     words: query.q,
-  })
-  const headers = new Headers({ 'X-Total-Count': String(total) })
-  if (limit) setLinks(headers, new URL(c.req.url), page, Math.ceil(total / limit))
-  if (ids.length > MOST_IN_ONE_PIECE) {
-    return jsonInParts(readInParts(services.db, ids), shapeProduct, headers)
   }
-  const products = await listProductsById(services.db, ids)
+  const isPaged = query.page !== undefined || query.limit !== undefined
+  if (!isPaged) return wholeList(services, wanted)
+  const { page = 1, limit = PAGE_SIZE } = query
+  const { products, total } = await listProducts(services.db, { ...wanted, page, limit })
+  const headers = new Headers({ 'X-Total-Count': String(total) })
+  setLinks(headers, new URL(c.req.url), page, Math.ceil(total / limit))
+  return Response.json(products.map(shapeProduct), { headers })
+}
+
+async function wholeList({ db }: Services, wanted: Partial<Listing>) {
+  const { ids, total } = await listIds(db, wanted)
+  const headers = new Headers({ 'X-Total-Count': String(total) })
+  if (ids.length > MOST_IN_ONE_PIECE) {
+    return jsonInParts(readInParts(db, ids), shapeProduct, headers)
+  }
+  const products = await listProductsById(db, ids)
   return Response.json(products.map(shapeProduct), { headers })
 }
 

@@ -19,14 +19,24 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
+  const manifest = onlyMatched(routerContext)
   const html = withLocale(localeOfPath(pathname), () =>
-    withParts(() => renderToString(<ServerRouter context={routerContext} url={request.url} />)),
+    withParts(() =>
+      renderToString(<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />),
+    ),
   )
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   const bodyEnd = html.lastIndexOf('</body>')
   context.get(madeContext).html =
     `<!DOCTYPE html>${html.slice(0, bodyEnd)}${handOver(loaded)}${html.slice(bodyEnd)}`
   return new Response(null, { status, headers })
+}
+
+/** Else every page would make a router of all routes, though it only shows those that match. */
+function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...manifest, routes }
 }
 
 /** What loaders gave, as the router's scripts in the browser wait for it. */

@@ -11,10 +11,8 @@ import {
 import { m } from '#messages/compiled/messages.js'
 import { directionOf, pathIn } from '#messages/locale.ts'
 import { isAwayContext, servicesContext } from '#server/context.ts'
-import { listBoxPrices } from '#shop/boxes/boxes.server.ts'
-import { listAreas } from '#shop/delivery/areas.server.ts'
 import { dayInCairo } from '#shop/delivery/cairo.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { readShop } from '#shop/read-shop.server.ts'
 import type { Route } from './+types/root'
 import arabicFont from './fonts/readex-arabic.woff2?url'
 import latinFont from './fonts/readex-latin.woff2?url'
@@ -39,15 +37,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, stripeJs, emailJs, publicUrl, now } = context.get(servicesContext)
-  const [settings, areas, boxes] = await Promise.all([
-    readSettings(db),
-    listAreas(db),
-    listBoxPrices(db),
-  ])
   return {
-    settings,
-    areas,
-    boxes,
+    ...(await readShop(db)),
     stripeJs,
     emailJs,
     publicUrl,

@@ -104,6 +104,8 @@ export const pages: Subject = async ({ isQuick }) => {
         `${peers.plainNode.toLocaleString('en')} pages; their ratios are ours to the same anchor, by these.`,
         '“Made anew” is asked with credentials, which passes the page cache by, and is not compressed;',
         '“never asked for before” has a new address each time, so that it is compressed and kept, too.',
+        'What a list was made from is remembered until something in the shop changes, so neither asks the',
+        'database here; how long a list takes when it has to is in “A list right after an order”.',
       ],
     },
   ]

@@ -19,7 +19,10 @@ test('while the database is away, pages say so in the visitor’s language', asy
     const page = await context.newPage()
     expect((await page.goto('/'))?.status()).toBe(200)
     await cut()
-    const sayings = { '/about': 'en', '/ar/about': 'ar' } as const
+    const sayings = {
+      '/products/milk/cow-milk': 'en',
+      '/ar/products/milk/cow-milk': 'ar',
+    } as const
     for (const [path, locale] of Object.entries(sayings)) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(503)
@@ -29,7 +32,7 @@ test('while the database is away, pages say so in the visitor’s language', asy
     }
     expect((await page.goto('/'))?.status(), 'what was seen before').toBe(200)
     await mend()
-    await expect.poll(async () => (await page.goto('/about'))?.status()).toBe(200)
+    await expect.poll(async () => (await page.goto('/products/milk/cow-milk'))?.status()).toBe(200)
   } finally {
     await context.close()
     await shop.stop()

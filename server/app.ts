@@ -47,7 +47,7 @@ export function createApp(services: Services, doors: Doors): ShopApp {
     await next()
     // Hono's own middleware sets it too early for answers that are plain Responses.
     const requestId = c.get('requestId')
-    c.header('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
     const { status } = c.res
     const { method, path } = c.req
     services.counters.requests.observe(

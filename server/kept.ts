@@ -33,6 +33,9 @@ const NOTHING = Buffer.alloc(0)
 const WORTH_COMPRESSING = 1024
 const AS_LARGE_AS_A_PAGE = 256 * 1024
 
+/** Takes in a whole page; a larger one would have to be laid out each time. */
+const SMALL_WINDOW = 18
+
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
@@ -104,16 +107,27 @@ function formOf({ headers }: Kept, written: Buffer, encoding?: 'br' | 'gzip'): F
 
 async function compressQuickly(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return gzip(plain)
-  const quick = brotliParams(plain, 1)
+  const quick = brotliParams(plain, 1, SMALL_WINDOW)
   // A page takes a tenth of a millisecond, less than it takes to ask another thread.
   return plain.byteLength < AS_LARGE_AS_A_PAGE
     ? zlib.brotliCompressSync(plain, quick)
     : brotli(plain, quick)
 }
 
-function brotliParams({ byteLength }: Buffer, quality: number): zlib.BrotliOptions {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
-  return { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: byteLength } }
+/** `windowBits`: how far back it looks for repetitions, as a power of two of bytes. */
+function brotliParams(
+  { byteLength }: Buffer,
+  quality: number,
+  windowBits = zlib.constants.BROTLI_DEFAULT_WINDOW,
+): zlib.BrotliOptions {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  return {
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_LGWIN]: windowBits,
+      [BROTLI_PARAM_SIZE_HINT]: byteLength,
+    },
+  }
 }
 
 async function plainOf({ forms }: Kept): Promise<Buffer> {

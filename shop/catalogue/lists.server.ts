@@ -8,7 +8,10 @@ import type { Product } from './product.ts'
 import { listProductsById } from './products.server.ts'
 import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
 
+type List = { products: Product[]; total: number }
 type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
+/** Lists up to this long are remembered; longer ones would take much memory. */
+const SHORT = 48
 /** So many can be sorted in no time. */
 const FEW = 1000
 /** A place in a list, counted from 0, and how many from there on. */
@@ -18,13 +21,17 @@ type Window = { from: number; count: number }
  * A page of products, or all of them, and how many there are; what is out of stock comes last. With
  * words, those that they mean most likely come first, unless another order is asked for.
  */
-export async function listProducts(
-  db: Database,
-  listing: Partial<Listing>,
-): Promise<{ products: Product[]; total: number }> {
+export function listProducts(db: Database, listing: Partial<Listing>): Promise<List> {
+  const isShort = (listing.limit ?? Infinity) <= SHORT
+  return isShort ? rememberedList(db, listing) : listAnew(db, listing)
+}
+
+async function listAnew(db: Database, listing: Partial<Listing>): Promise<List> {
   const { ids, total } = await listIds(db, listing)
   return { products: await listProductsById(db, ids), total }
 }
+
+const rememberedList = untilChanged(listAnew, { most: 200 })
 
 /** The same list as ids, for those who read it in parts. */
 export async function listIds(

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { isAsRead, noteReads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
 import { untilChanged } from '#db/until-changed.ts'
@@ -64,6 +64,34 @@ describeOnEachEngine('what was read', (open) => {
       .where('slug', '=', 'cow-milk')
       .execute()
     expect(await isAsRead(db, reads)).toBe(false)
+  })
+
+  test('is read anew after a change, though it was remembered', async () => {
+    const list = () => listProducts(db, { category: 'fruits', limit: 12 })
+    const [before] = (await list()).products
+    const reads = (await noteReads(list)).reads
+    expect(reads.asked.length).toBeGreaterThan(0)
+    await raise(db, before?.slug ?? '')
+    const [after] = (await list()).products
+    expect(after).toEqual({ ...before, pricePiastres: (before?.pricePiastres ?? 0) + 1 })
+    expect((await list()).products[0]).toBe(after)
+  })
+
+  test('is read anew after a minute, should no change be heard of', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const ask = vi.fn<(db: Database) => Promise<string>>(async () => 'answer')
+      const remembered = untilChanged(ask)
+      await remembered(db)
+      vi.advanceTimersByTime(59_000)
+      await remembered(db)
+      expect(ask).toHaveBeenCalledTimes(1)
+      vi.advanceTimersByTime(1_000)
+      await remembered(db)
+      expect(ask).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('by two side by side is told apart', async () => {

@@ -285,8 +285,8 @@ export const bugs: Bug[] = [
   {
     name: 'what is no page has no content security policy',
     file: 'server/secure-answers.ts',
-    find: 'if (hasPolicy && !hasOwn) c.header',
-    replace: 'if (hasPolicy && hasOwn) c.header',
+    find: 'if (hasPolicy && !hasOwn) headers.set',
+    replace: 'if (hasPolicy && hasOwn) headers.set',
     tests: ['test/server/headers.test.ts'],
   },
   {
