@@ -13,7 +13,14 @@ export function EmptyCart({ level }: { level: 1 | 2 }) {
         <picture>
           <source srcSet="/images/empty-cart-240.avif" type="image/avif" />
           {/* Lazy, or it would be fetched where a page holds it unseen (`until-known.module.css`). */}
-          <img src="/images/empty-cart-240.webp" width={240} height={240} alt="" loading="lazy" />
+          <img
+            src="/images/empty-cart-240.webp"
+            width={240}
+            height={240}
+            alt=""
+            loading="lazy"
+            fetchPriority="high"
+          />
         </picture>
       }
     >

@@ -34,7 +34,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.cart_page_title(), location, matches) },
   { name: 'description', content: m.cart_description() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Cart({ loaderData }: Route.ComponentProps) {

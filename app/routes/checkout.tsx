@@ -17,7 +17,6 @@ export const handle = { chrome: 'checkout' }
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.checkout_title(), location, matches) },
   { name: 'description', content: m.checkout_description() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Checkout() {

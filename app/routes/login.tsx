@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.login_page_title(), location, matches) },
   { name: 'description', content: m.login_description() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** What the page before said: a new account's e-mail, or that all logins were ended. */

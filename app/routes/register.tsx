@@ -10,7 +10,6 @@ import type { Route } from './+types/register'
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: pageTitle(m.register_page_title(), location, matches) },
   { name: 'description', content: m.register_description() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Register() {

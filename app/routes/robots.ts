@@ -3,7 +3,7 @@ import { servicesContext } from '#server/context.ts'
 import type { Route } from './+types/robots'
 
 /** A visitor's own pages, and lists without end: nothing for a search engine. */
-const closed = ['/admin', '/cart', '/checkout', '/orders', '/account', '/search']
+const closed = ['/admin', '/orders', '/account', '/search?']
 
 /** `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   return [
     { title: pageTitle(title, location, matches) },
     { name: 'description', content: m.search_description() },
-    { name: 'robots', content: 'noindex, follow' },
+    ...(words ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
 
