@@ -1,30 +1,44 @@
 import type { Locale } from '#messages/locale.ts'
-import type { Day } from '#shop/delivery/cairo.ts'
-import { dateLanguages as languages } from './weekdays.ts'
+import { weekdayOf, type Day } from '#shop/delivery/cairo.ts'
+import { weekdayName } from './weekdays.ts'
+
+/** How instants are written: British English, and Egypt's Arabic with the digits of the prices. */
+const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
+
+/** Written down, as days are: see `docs/decisions/014-little-work-at-the-start.md`. */
+const months = {
+  en: 'January February March April May June July August September October November December',
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
+} satisfies Record<Locale, string>
 
 /** `Saturday 28 November`. A day has no time zone, so none moves it. */
 export function formatDay(day: Day, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+  const comma = locale === 'ar' ? '،' : ''
+  return `${weekdayIn(day, locale)}${comma} ${dayAndMonth(day, locale)}`
 }
 
 /** `28 November 2026`, for a day that may be long ago. */
 export function formatDate(day: Day, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  return `${dayAndMonth(day, locale)} ${yearOf(day)}`
 }
 
-/** `Saturday 28 November 2026`, for days that may be far. */
+/** `Saturday, 28 November 2026`, for days that may be far. */
 export function formatFullDay(day: Day, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  const comma = locale === 'ar' ? '،' : ','
+  return `${weekdayIn(day, locale)}${comma} ${formatDate(day, locale)}`
 }
+
+function weekdayIn(day: Day, locale: Locale): string {
+  return weekdayName(weekdayOf(day), locale)
+}
+
+function dayAndMonth(day: Day, locale: Locale): string {
+  return `${dayOfMonth(day)} ${months[locale].split(' ')[monthOf(day) - 1]}`
+}
+
+const yearOf = (day: Day) => Number(day.slice(0, 4))
+const monthOf = (day: Day) => Number(day.slice(5, 7))
+const dayOfMonth = (day: Day) => Number(day.slice(8, 10))
 
 /** The day of an instant in Egypt, `28 Nov 2026`. */
 export function formatInstantDay(instant: string, locale: Locale): string {
@@ -72,14 +86,11 @@ export function formatInstant(instant: string, locale: Locale): string {
   }).format(new Date(instant))
 }
 
-/** `25 February – 3 March 2023`: the days of a week of the boxes. */
+/** `25 February – 3 March 2023`, `20 – 26 February 2023`: the days of a week of the boxes. */
 export function formatPeriod({ from, to }: { from: Day; to: Day }, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(languages[locale], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  // Browsers and servers put different spaces around the dash.
-  return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/u, ' – ')
+  const end = formatDate(to, locale)
+  if (from === to) return end
+  if (yearOf(from) !== yearOf(to)) return `${formatDate(from, locale)} – ${end}`
+  if (monthOf(from) !== monthOf(to)) return `${dayAndMonth(from, locale)} – ${end}`
+  return `${dayOfMonth(from)} – ${end}`
 }

@@ -123,3 +123,33 @@ test('nothing but the page itself is needed to see it', async ({ page }) => {
     'rgba(0, 0, 0, 0)',
   )
 })
+
+for (const path of [
+  '/',
+  '/ar/products/vegetable',
+  '/products/milk/cow-milk',
+  '/ar/meals/vegetable-torly',
+  '/smallbox',
+  '/heart',
+  '/ar/policies/delivery',
+  '/ar/register',
+]) {
+  test(`nothing asks for the browser’s tables of languages while a page starts: ${path}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const made: string[] = []
+      Object.assign(window, { made })
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator'] as const) {
+        const construct = (format: object, given: unknown[]) => {
+          made.push(`${name} ${JSON.stringify(given)}`)
+          return Reflect.construct(format as typeof Object, given)
+        }
+        Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) })
+      }
+    })
+    await page.goto(path)
+    await ready(page)
+    expect(await page.evaluate('window.made')).toEqual([])
+  })
+}

@@ -6,15 +6,15 @@ import { root, say } from './steps.mjs'
 
 /** Scripts of a page's first load in either language, brotli, in bytes; the route's id as in `app/routes.ts`. */
 const MOST_SCRIPT = {
-  index: 114_000,
-  products: 114_000,
-  category: 114_000,
+  index: 114_500,
+  products: 114_500,
+  category: 114_500,
   product: 113_500,
-  heart: 114_000,
-  smallbox: 112_500,
+  heart: 114_500,
+  smallbox: 113_000,
   meal: 113_500,
   cart: 119_500,
-  checkout: 132_500,
+  checkout: 133_000,
 }
 
 /** Throws, naming each page that weighs too much. */

@@ -6,18 +6,26 @@ import { minify } from 'terser'
 /** What stands in the code for the language of the page (`messages/paraglide.ts`). */
 const LANGUAGE = 'PAGE_LANGUAGE'
 
+const ofEveryPage = /^(framework|shop)-(?!manifest)/
+/**
+ * Tells V8 to compile these whole while they arrive, beside the page's own work, and not function by
+ * function in the midst of it; see `docs/decisions/014-little-work-at-the-start.md`.
+ */
+const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
 /** English keeps the names of the files; `shop-B7x.js` is `shop-B7x.ar.js` in Arabic. */
 export async function splitLanguages(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const codes = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
   const spoken = whatSpeaks(codes)
   for (const [name, code] of codes) {
-    writeFileSync(join(folder, name), await inLanguage('en', code))
+    const hint = ofEveryPage.test(name) ? ALL_AT_ONCE : ''
+    writeFileSync(join(folder, name), hint + (await inLanguage('en', code)))
     if (!spoken.has(name)) continue
     const named = code.replaceAll(/[\w.-]+\.js/g, (file) =>
       spoken.has(file) ? inArabic(file) : file,
     )
-    writeFileSync(join(folder, inArabic(name)), await inLanguage('ar', named))
+    writeFileSync(join(folder, inArabic(name)), hint + (await inLanguage('ar', named)))
   }
 }
 

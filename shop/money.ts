@@ -21,13 +21,7 @@ export function piastresOf(egp: number): Piastres {
 export type Currency = Record<Locale, string>
 
 const NO_BREAK_SPACE = '\u00a0'
-const numberFormats = {
-  en: new Intl.NumberFormat('en-EG', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  ar: new Intl.NumberFormat('ar-EG-u-nu-latn', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }),
-} satisfies Record<Locale, Intl.NumberFormat>
+const LEFT_TO_RIGHT = '\u200e'
 
 /**
  * `EGP 800.00` and `800.00 ج.م.`; layout `amount-first` puts the label behind in both languages,
@@ -39,9 +33,16 @@ export function formatMoney(
   currency: Currency,
   layout: 'usual' | 'amount-first' = 'usual',
 ): string {
-  const amount = numberFormats[locale].format(egpOf(piastres))
+  const amount = amountOf(piastres, locale)
   const labelFirst = locale === 'en' && layout === 'usual'
   return labelFirst
     ? currency[locale] + NO_BREAK_SPACE + amount
     : amount + NO_BREAK_SPACE + currency[locale]
+}
+
+/** As `Intl.NumberFormat` writes it; see `docs/decisions/014-little-work-at-the-start.md`. */
+function amountOf(piastres: Piastres, locale: Locale): string {
+  const minus = locale === 'ar' ? LEFT_TO_RIGHT + '-' : '-'
+  const digits = egpOf(Math.abs(piastres)).toFixed(2)
+  return (piastres < 0 ? minus : '') + digits.replaceAll(/\B(?=(\d{3})+\.)/g, ',')
 }

@@ -132,7 +132,7 @@ describe('Arabic', () => {
     'JSON',
     'Stripe',
     'Maadi',
-    'name@example.com',
+    'me@example.com',
     '.com',
     '.net',
     'https://',

@@ -3,15 +3,21 @@ export type Day = string
 
 const TIME_ZONE = 'Africa/Cairo'
 const MILLISECONDS_PER_DAY = 86_400_000
-const cairoClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hourCycle: 'h23',
-})
+
+let clock: Intl.DateTimeFormat | undefined
+/** Its clock is made when first needed; see `docs/decisions/014-little-work-at-the-start.md`. */
+function inCairo(instant: Date | number): string {
+  clock ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+  return clock.format(instant)
+}
 
 export function dayInCairo(instant: Date): Day {
-  return cairoClock.format(instant).slice(0, 10)
+  return inCairo(instant).slice(0, 10)
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -35,7 +41,7 @@ export function instantInCairo(day: Day, time: string): Date {
 }
 
 function clockAhead(instant: number): number {
-  const shown = cairoClock.format(instant).replace(', ', 'T')
+  const shown = inCairo(instant).replace(', ', 'T')
   return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
 }
 
