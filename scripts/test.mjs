@@ -9,6 +9,7 @@ const started = Date.now()
 const tool = (path) => join(root, 'node_modules', path)
 const results = join(root, 'test-results')
 const totals = { passed: 0, failed: 0, skipped: 0, secondTry: 0 }
+const failures = []
 
 await install()
 rmSync(results, { recursive: true, force: true })
@@ -44,6 +45,7 @@ await suite('Browser journeys', 'playwright.json', async () => {
 const { passed, failed, skipped, secondTry } = totals
 say(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`)
 if (secondTry > 0) say(`${secondTry} of the passed needed a second try; see “flaky” above.`)
+for (const failure of failures) say(`Failed: ${failure}`)
 say(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -56,6 +58,7 @@ async function step(name, check) {
   } catch (error) {
     console.error(error.message)
     totals.failed++
+    failures.push(name)
   }
 }
 
@@ -66,27 +69,43 @@ async function suite(name, file, runTests) {
   const counted = count(file)
   totals.passed += counted.passed
   totals.skipped += counted.skipped
-  totals.failed += counted.failed
-  totals.secondTry += counted.secondTry ?? 0
-  if (ended instanceof Error && counted.failed === 0) {
+  totals.failed += counted.failures.length
+  totals.secondTry += counted.secondTry
+  failures.push(...counted.failures)
+  if (ended instanceof Error && counted.failures.length === 0) {
     console.error(ended.message)
     totals.failed++
+    failures.push(name)
   }
 }
 
 function count(file) {
   try {
     const report = JSON.parse(readFileSync(join(results, file), 'utf8'))
-    if (!report.stats) {
-      return {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        skipped: report.numPendingTests,
-      }
-    }
-    const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected, skipped, secondTry: flaky }
+    return report.stats ? countJourneys(report) : countTests(report)
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 }
+    return { passed: 0, failures: [], skipped: 0, secondTry: 0 }
+  }
+}
+
+function countTests({ numPassedTests, numPendingTests, testResults }) {
+  const failures = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === 'failed')
+    .map((test) => test.fullName)
+  return { passed: numPassedTests, failures, skipped: numPendingTests, secondTry: 0 }
+}
+
+function countJourneys({ stats, suites }) {
+  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+  const failures = suites
+    .flatMap(specsOf)
+    .filter((spec) => !spec.ok)
+    .map((spec) => `${spec.file}: ${spec.title}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failures,
+    skipped: stats.skipped,
+    secondTry: stats.flaky,
   }
 }
