@@ -9,6 +9,7 @@ import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
 import type { Services } from './context.ts'
 import { oneByOne } from './one-by-one.ts'
+import { HAS_LEFT } from './page-cache.ts'
 import type { Life } from './stop.ts'
 
 /**
@@ -38,15 +39,18 @@ export function kindOf(path: string): string {
   return KINDS.find((kind) => kind.path.test(path))?.name ?? 'pages'
 }
 
+type Work = { c: Context<{ Bindings: Partial<HttpBindings> }>; isBegun: boolean }
+
 const RETRY_AFTER_SECONDS = '1'
 const TELL_EVERY_MS = 10_000
 
 /**
  * Refuses what would be too much to work on at once, before it costs anything. A request counts
- * once it is there as a whole: who sends one slowly takes no place from others.
+ * once it is there as a whole: who sends one slowly takes no place from others, nor does who went
+ * away before a page was begun.
  */
 export function refuseTooMuch({ log, counters }: Services, life: Life): MiddlewareHandler {
-  const kinds = KINDS.map((kind) => ({ ...kind, working: new Set<Context>() }))
+  const kinds = KINDS.map((kind) => ({ ...kind, working: new Set<Work>() }))
   // A figure that is there from the start shows its first step.
   for (const { name } of kinds) counters.shed.inc({ kind: name }, 0)
   const tell = teller(log)
@@ -56,24 +60,33 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     if (!kind) return next()
     const { name, places, working } = kind
     const isStrained = !kind.isTill && life.pulse?.strain() !== undefined
-    if (isStrained || [...working].filter(isWhole).length >= places) {
+    if (isStrained || [...working].filter(takesPlace).length >= places) {
       counters.shed.inc({ kind: name })
       tell(name)
       return busy(c)
     }
-    working.add(c)
+    const work: Work = { c, isBegun: name !== 'pages' }
+    working.add(work)
     try {
       // A page is made in one go: else all that came with it would wait unseen.
-      if (name === 'pages') await start()
+      if (!work.isBegun) await start()
+      if (!work.isBegun && c.req.method === 'GET' && hasLeft(c))
+        return new Response(null, { status: HAS_LEFT })
+      work.isBegun = true
       await next()
     } finally {
-      working.delete(c)
+      working.delete(work)
     }
   }
 }
 
-function isWhole({ env }: Context<{ Bindings: Partial<HttpBindings> }>): boolean {
-  return env?.incoming?.complete !== false
+function takesPlace({ c, isBegun }: Work): boolean {
+  const isWhole = c.env?.incoming?.complete !== false
+  return isWhole && (isBegun || !hasLeft(c))
+}
+
+function hasLeft({ env }: Work['c']): boolean {
+  return env?.incoming?.socket.writable === false
 }
 
 /** In the visitor’s language; to be asked again in a moment. */

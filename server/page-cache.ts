@@ -8,6 +8,9 @@ import {
   type Kept,
 } from './kept.ts'
 
+/** The status, as proxies log it, where the visitor went away before the answer was begun. */
+export const HAS_LEFT = 499
+
 const MOST_BYTES = 32 * 1024 * 1024
 /** One that was asked for twice will be asked for again. */
 const WORTH_COMPRESSING_WELL = 2
@@ -27,7 +30,7 @@ export function createPageCache(now: () => number = Date.now) {
   const kept = new Map<string, Kept>()
   /** Bytes of each, as counted in `size`. */
   const sizes = new Map<string, number>()
-  const beingMade = new Map<string, Promise<Kept | undefined>>()
+  const beingMade = new Map<string, Promise<Kept | 'left' | undefined>>()
   let size = 0
   let generation = 0
 
@@ -89,11 +92,17 @@ export function createPageCache(now: () => number = Date.now) {
     ): Promise<{ kept: Kept } | { response: Response }> {
       const found = find(address)
       if (found) return { kept: found }
-      const others = beingMade.get(address)
-      const theirs = others && (await others)
-      if (theirs) return { kept: theirs }
+      for (let others; (others = beingMade.get(address));) {
+        const theirs = await others
+        // Who asked first may have gone away; the next one makes it for all.
+        if (theirs === 'left') continue
+        if (theirs) return { kept: theirs }
+        break
+      }
       const making = make({ address, encoding }, answer)
-      const shared = making.then(({ made }) => made).catch(() => undefined)
+      const shared = making
+        .then(({ made, response }) => made ?? (response.status === HAS_LEFT ? 'left' : undefined))
+        .catch(() => undefined)
       beingMade.set(address, shared)
       try {
         const { response, made } = await making

@@ -325,4 +325,11 @@ export const bugs: Bug[] = [
     replace: 'process.exit(1)',
     tests: ['test/server/faults.test.ts'],
   },
+  {
+    name: 'pages are made for those who have gone away',
+    file: 'server/load.ts',
+    find: 'socket.writable === false',
+    replace: 'socket.writable === undefined',
+    tests: ['test/server/load.test.ts'],
+  },
 ]

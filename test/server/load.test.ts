@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp, type ShopApp } from '#server/app.ts'
 import { httpServer } from '#server/http-server.ts'
 import { refusalOf } from '#server/malformed.ts'
 import { createPageCache } from '#server/page-cache.ts'
@@ -29,6 +29,20 @@ function aBusyShop() {
         waiting.splice(0).forEach((done) => done())
         return Promise.all(asked)
       }
+    },
+  }
+}
+
+async function listening(app: ShopApp) {
+  const server = httpServer(app.fetch, await refusalOf(shop().services))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
     },
   }
 }
@@ -80,12 +94,8 @@ test('checkout, webhook, signing in, health and what is kept have their places a
 })
 
 test('who sends a request slowly takes no place from others', async () => {
-  const { app } = aBusyShop()
-  const server = httpServer(app.fetch, await refusalOf(shop().services))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  await using server = await listening(aBusyShop().app)
+  const { port } = server
   const slow = await Promise.all(
     Array.from({ length: PLACES * 3 }, async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -106,6 +116,35 @@ test('who sends a request slowly takes no place from others', async () => {
   })
   expect(signIn.status).toBe(401)
   slow.forEach((socket) => socket.destroy())
-  server.closeAllConnections()
-  await new Promise((done) => server.close(done))
+})
+
+test('for those who went away while they waited nothing is made, and they take no place', async () => {
+  const made: string[] = []
+  const visitors = new Map<string, Socket>()
+  const app = createApp(shop().services, {
+    cache: createPageCache(),
+    pages: async ({ url }) => {
+      const { pathname } = new URL(url)
+      made.push(pathname)
+      // As when a page takes long: nothing else is seen until it is done.
+      if (made.length === 1) {
+        for (const [path, socket] of visitors) if (path !== pathname) socket.destroy()
+      }
+      return new Response('A page')
+    },
+  })
+  await using server = await listening(app)
+  for (let n = 0; n < PLACES; n++) {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+    // What answers it at once has been accepted.
+    socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\n')
+    await once(socket, 'data')
+    visitors.set(`/page/${n}`, socket)
+  }
+  const answered = Promise.race([...visitors.values()].map((socket) => once(socket, 'data')))
+  for (const [path, socket] of visitors) socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`)
+  expect(String(await answered)).toContain('200 OK')
+  const last = await fetch(`http://127.0.0.1:${server.port}/last`)
+  expect(last.status).toBe(200)
+  expect(made).toEqual([expect.stringContaining('/page/'), '/last'])
 })

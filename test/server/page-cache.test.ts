@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { keepAnswers } from '#server/front.ts'
-import { createPageCache } from '#server/page-cache.ts'
+import { createPageCache, HAS_LEFT } from '#server/page-cache.ts'
 import { formIn, type Encoding, type Kept } from '#server/kept.ts'
 import { formFor } from '#server/send-kept.ts'
 
@@ -48,6 +48,18 @@ test('an answer is made once, however many ask, and then found', async () => {
   await cache.through(at('/'), make)
   expect(times()).toBe(1)
   expect(textOf(cache.find('/'))).toBe(text)
+})
+
+test('who asked first may go away: the next one makes it for all', async () => {
+  const cache = createPageCache()
+  const gone = cache.through(at('/'), async () => ({
+    response: new Response(null, { status: HAS_LEFT }),
+  }))
+  const { make, times } = counted()
+  const others = await Promise.all(Array.from({ length: 50 }, () => cache.through(at('/'), make)))
+  expect(await gone).toMatchObject({ response: { status: HAS_LEFT } })
+  expect(times()).toBe(1)
+  expect(others.every((one) => 'kept' in one)).toBe(true)
 })
 
 test('after a change nothing older is sent, nor what was being made meanwhile', async () => {
