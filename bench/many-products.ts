@@ -4,26 +4,38 @@ import { inRounds, ratioOf, show, spread, spreadOf, type Sample } from './measur
 import { postgresVersion } from './postgres.ts'
 import { memoryMegabytes } from './program.ts'
 import type { Row, Section, Subject } from './report.ts'
-import { pastTheCache, placeFor, startShop, type Engine, type Place, type Shop } from './shop.ts'
+import {
+  pastTheCache,
+  placeFor,
+  startShop,
+  underNewAddress,
+  type Engine,
+  type Place,
+  type Shop,
+} from './shop.ts'
 
 const PRODUCTS = 100_000
 /** Few, for what counts is how long one answer takes. */
 const CLIENTS = 4
-const kinds: { what: string; path: string; ofMany?: string; headers?: Record<string, string> }[] = [
+type Kind = { what: string; path: string; ofMany?: string; headers?: Record<string, string> }
+const kinds: Kind[] = [
   { what: 'Kept page', path: '/products/vegetable', headers: { 'Accept-Encoding': 'br' } },
-  { what: 'Page of 12 products', path: '/products/vegetable', headers: pastTheCache },
-  {
-    what: 'A page in the middle of them',
-    path: '/products/vegetable?page=2',
-    ofMany: '/products/vegetable?page=1500',
-    headers: pastTheCache,
-  },
+  anew('Page of 12 products', '/products/vegetable'),
+  anew(
+    'A page in the middle of them',
+    '/products/vegetable?page=2',
+    '/products/vegetable?page=1500',
+  ),
   { what: 'List of 60 as JSON', path: '/api/all?limit=60', headers: pastTheCache },
   { what: 'The same by price', path: '/api/all?limit=60&sort=price-up', headers: pastTheCache },
-  { what: 'Product', path: '/products/milk/cow-milk', headers: pastTheCache },
-  { what: 'Home', path: '/', headers: pastTheCache },
-  { what: 'Search for “mint”', path: '/search?q=mint', headers: pastTheCache },
+  anew('Product', '/products/milk/cow-milk'),
+  anew('Home', '/'),
+  anew('Search for “mint”', '/search?q=mint'),
 ]
+
+function anew(what: string, path: string, ofMany = path): Kind {
+  return { what, path: underNewAddress(path, '{n}'), ofMany: underNewAddress(ofMany, '{n}') }
+}
 
 export const manyProducts: Subject = async ({ isQuick }) => {
   const engines: Engine[] = postgresVersion && !isQuick ? ['sqlite', 'postgres'] : ['sqlite']
@@ -46,7 +58,10 @@ async function measure(engine: Engine, isQuick: boolean): Promise<Section> {
   ]
   for (const { what, path, ofMany = path, headers } of kinds) {
     const ask = ({ url, pid }: Shop, path: string) => {
-      return () => load({ url: url + path, pid, seconds: 1, headers, connections: CLIENTS })
+      const asked = path.includes('{n}')
+        ? { url, requests: [{ path }] }
+        : { url: url + path, headers }
+      return () => load({ ...asked, pid, seconds: 1, connections: CLIENTS })
     }
     const samples = await inRounds(rounds, {
       few: ask(shopOfFew, path),

@@ -13,17 +13,17 @@ export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
 export type Shop = AsyncDisposable & { url: string; pid: number; databaseUrl: string }
 
 /**
- * Answers to a request with credentials are neither kept nor taken from what was kept. Those that
- * the shop does not know cost it nothing else.
+ * Answers of the API to a request with credentials are neither kept nor taken from what was kept.
+ * Those that the shop does not know cost it nothing else.
  */
 export const pastTheCache = { Authorization: 'Basic none' }
 
 /**
- * The same page under an address that nobody asked for before, by a sorting that there is not; words
- * that no page reads are taken off an address. `n` may be `{n}`, as in a load.
+ * The same page under an address that nobody asked for before, by a word that another page reads;
+ * those that none reads are taken off an address. `n` may be `{n}`, as in a load.
  */
 export function underNewAddress(path: string, n: number | '{n}'): string {
-  return `${path}${path.includes('?') ? '&' : '?'}sort=n${n}`
+  return `${path}${path.includes('?') ? '&' : '?'}next=${n}`
 }
 
 /** A place for a shop's data, filled as a first start does and then by `fill`. */

@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import type { Form } from './kept.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { PageCache } from './page-cache.ts'
-import { plainAddress } from './plain-address.ts'
+import { isCall, plainAddress } from './plain-address.ts'
 import { encodingFor, formFor, type Asked } from './send-kept.ts'
 import { writeForm } from './write-form.ts'
 
@@ -23,7 +23,7 @@ export function answerKept(
   requestId: () => string,
 ): boolean {
   const { method, url = '', headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return false
+  if ((method !== 'GET' && method !== 'HEAD') || isAskedAs(headers.authorization, url)) return false
   const kept = cache.find(plainAddress(url))
   if (!kept) return false
   const form = formFor(kept, askedBy(headers))
@@ -38,8 +38,8 @@ type Door = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<Door> {
   const turn = oneByOne()
   return async (c, next) => {
-    if (c.req.method !== 'GET' || c.req.header('authorization')) return next()
     const { pathname, search } = new URL(c.req.url)
+    if (c.req.method !== 'GET' || isAskedAs(c.req.header('authorization'), pathname)) return next()
     const address = plainAddress(pathname + search)
     const asked = askedBy(c.req.header())
     const encoding = encodingFor(asked.acceptEncoding)
@@ -55,6 +55,11 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
     if (outgoing) writeForm(outgoing, lasting, c.get('requestId'))
     c.res = outgoing ? written(form) : responseOf(lasting)
   }
+}
+
+/** Pages are the same for everyone, whatever credentials stand before the shop or in a browser. */
+function isAskedAs(authorization: string | undefined, address: string): boolean {
+  return authorization !== undefined && isCall(address)
 }
 
 /** What the framework is told of an answer that is on its way already. */

@@ -1,34 +1,28 @@
 import { isAdminPath } from '#app/admin-path.ts'
+import { queryOf } from '#app/catalogue/listing-address.ts'
+import { listingOfAddress } from '#shop/catalogue/listing.ts'
 
-/** What shoppers' pages read of an address, and what the router asks with for their data. */
-const read = new Set([
-  'q',
-  'page',
-  'sort',
-  'offer',
-  'stock',
-  'condition',
-  'key',
-  'next',
-  'sent',
-  'to',
-  '_routes',
-  'index',
-])
-const noPage = /^\/(api|auth|sandbox)\//
+/** What else shoppers' pages read of an address, and what the router asks with for their data. */
+const read = new Set(['key', 'next', 'sent', 'to', '_routes', 'index'])
+
+/** What programs ask for, not a page: only this may differ by who asks. */
+export function isCall(address: string): boolean {
+  return /^\/(api|auth|sandbox)\//.test(address)
+}
 
 /**
- * An address as shoppers' pages see it: without what none of them reads. Links in mails, adverts
- * and social networks bear words of their own (`?fbclid=…`), another for each visitor; they all lead
- * to the page that is kept already.
+ * An address as shoppers' pages see it: without what none of them reads or understands, and what they
+ * list in one order. Links in mails, adverts and social networks bear words of their own
+ * (`?fbclid=…`), another for each visitor; they all lead to the page that is kept already.
  */
 export function plainAddress(address: string): string {
   const queryAt = address.indexOf('?')
   if (queryAt < 0) return address
   const path = address.slice(0, queryAt)
-  if (noPage.test(path) || isAdminPath(path.replace(/\.data$/, ''))) return address
-  const parts = address.slice(queryAt + 1).split('&')
-  const plain = parts.filter((part) => read.has(part.split('=', 1)[0] ?? ''))
-  if (plain.length === parts.length) return address
-  return plain.length > 0 ? `${path}?${plain.join('&')}` : path
+  if (isCall(path) || isAdminPath(path.replace(/\.data$/, ''))) return address
+  const query = address.slice(queryAt + 1)
+  const listed = queryOf(listingOfAddress(new URLSearchParams(query))).slice(1)
+  const others = query.split('&').filter((part) => read.has(part.split('=', 1)[0] ?? ''))
+  const plain = [listed, ...others].filter(Boolean).join('&')
+  return plain ? `${path}?${plain}` : path
 }

@@ -250,3 +250,16 @@ test('each visitor of an advert comes with another address, and to the same kept
   }
   expect(await (await app.request('/products?page=2&fbclid=4')).text()).toBe('2')
 })
+
+test('credentials tell apart what is called, not pages', async () => {
+  const app = new Hono()
+  let times = 0
+  app.use(keepAnswers(createPageCache(), openDatabase('sqlite::memory:')))
+  app.get('*', (c) => c.text(`${++times}`))
+  const answers = async (path: string) => {
+    const ask = async (headers = {}) => (await app.request(path, { headers })).text()
+    return [await ask(), await ask({ Authorization: 'Basic a' }), await ask()]
+  }
+  expect(await answers('/products')).toEqual(['1', '1', '1'])
+  expect(await answers('/api/products')).toEqual(['2', '3', '2'])
+})
