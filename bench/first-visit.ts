@@ -19,7 +19,10 @@ const SETTLES_MS = 1000
 export function visit(browser: Browser, url: string): Promise<Visit> {
   return onPhone(browser, slowPhone, async (page) => {
     await page.addInitScript(watchPaints)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    // Its scripts are asked for when it was painted.
+    await page.waitForFunction(() => window.early === undefined)
+    await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLES_MS)
     return readVisit(page)
   })

@@ -5,9 +5,9 @@ import { listingOfAddress } from '#shop/catalogue/listing.ts'
 /** What else shoppers' pages read of an address, and what the router asks with for their data. */
 const read = new Set(['key', 'next', 'sent', 'to', '_routes', 'index'])
 
-/** What programs ask for, not a page: only this may differ by who asks. */
+/** What programs ask for, not a page, also written as `/%61pi/`: only this may differ by who asks. */
 export function isCall(address: string): boolean {
-  return /^\/(api|auth|sandbox)\//.test(address)
+  return /^\/(api|auth|sandbox|[^/?]*%[^/?]*)\//.test(address)
 }
 
 /**

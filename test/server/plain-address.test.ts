@@ -19,6 +19,7 @@ test.each([
 
 test.each([
   '/api/fruits?x=1',
+  '/%61pi/fruits?x=1',
   '/auth/login?x=1',
   '/sandbox/a?b=1',
   '/admin/orders?day=2026-11-22',
