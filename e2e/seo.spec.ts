@@ -115,14 +115,14 @@ test('the sitemap has every product, recipe and page once in each language', asy
   )
 })
 
-test('search engines keep nothing of a visitor’s own pages, nor of searches', async ({
+test('search engines keep nothing of a visitor’s own pages, nor of what was not found', async ({
   request,
 }) => {
   for (const path of [
     '/orders',
     '/orders/1?key=x',
     '/account',
-    '/search?q=mint',
+    '/search?q=qqxzk',
     '/products?q=mint',
     '/admin',
     '/admin/orders',
@@ -146,7 +146,7 @@ test('search engines may show pages that hold nothing of a visitor’s until scr
   }
 })
 
-test('a page of a list has an address and a title of its own; a filter has not', async ({
+test('a page of a list has an address and a title of its own; a filter and a search have not', async ({
   request,
 }) => {
   const second = headOf(await (await request.get('/products/vegetable?page=2')).text())
@@ -156,13 +156,18 @@ test('a page of a list has an address and a title of its own; a filter has not',
   expect(sorted.canonical[0]).toMatch(/\/products\/vegetable$/)
   const home = headOf(await (await request.get('/home')).text())
   expect(home.canonical[0]).toMatch(/:\d+\/$/)
+  for (const words of ['mint', 'milk']) {
+    const found = headOf(await (await request.get(`/search?q=${words}`)).text())
+    expect(found.isHidden).toBe(false)
+    expect(found.canonical[0]).toMatch(/\/search$/)
+  }
 })
 
 test('robots are kept from visitors’ own pages and told of the sitemap', async ({ request }) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toContain('text/plain')
   const robots = (await response.text()).split('\n')
-  for (const path of ['/admin', '/orders', '/account', '/search?']) {
+  for (const path of ['/admin', '/orders', '/account']) {
     for (const locale of locales) expect(robots).toContain(`Disallow: ${pathIn(locale, path)}`)
   }
   expect(robots).toContain('Disallow: /api/')

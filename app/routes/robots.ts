@@ -2,8 +2,8 @@ import { locales, pathIn } from '#messages/locale.ts'
 import { servicesContext } from '#server/context.ts'
 import type { Route } from './+types/robots'
 
-/** A visitor's own pages, and lists without end: nothing for a search engine. */
-const closed = ['/admin', '/orders', '/account', '/search?']
+/** A visitor's own pages: nothing for a search engine. */
+const closed = ['/admin', '/orders', '/account']
 
 /** `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ProductList } from '#app/catalogue/product-list.tsx'
 import { filterCount } from '#app/catalogue/listing-address.ts'
-import { readList } from '#app/catalogue/read-list.server.ts'
+import { readList, type List } from '#app/catalogue/read-list.server.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { AlsoFound } from '#app/search/also-found.tsx'
 import { NothingAsked } from '#app/search/nothing-asked.tsx'
@@ -26,19 +26,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
-  const words = loaderData?.words
+  const { words, list } = loaderData ?? {}
   const title = words ? m.search_title_for({ words: quoted(words) }) : m.search_title()
   return [
     { title: pageTitle(title, location, matches) },
     { name: 'description', content: m.search_description() },
-    ...(words ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    // The address of any other search, for search engines, is that of the page without words.
+    ...(list && isNothing(list) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
+}
+
+function isNothing({ total, choice }: List): boolean {
+  return total === 0 && filterCount(choice) === 0
 }
 
 export default function Search({ loaderData: { words, list, found } }: Route.ComponentProps) {
   if (!list) return <NothingAsked />
-  const isNothing = list.total === 0 && filterCount(list.choice) === 0
-  if (isNothing) return <NothingFound words={words} found={found} />
+  if (isNothing(list)) return <NothingFound words={words} found={found} />
   return (
     <div className={`container ${styles.further}`}>
       <ProductList
