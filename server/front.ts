@@ -23,7 +23,8 @@ export function answerKept(
   requestId: () => string,
 ): boolean {
   const { method, url = '', headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || isAskedAs(headers.authorization, url)) return false
+  if ((method !== 'GET' && method !== 'HEAD') || isPersonal(headers.authorization, url))
+    return false
   const kept = cache.find(plainAddress(url))
   if (!kept) return false
   const form = formFor(kept, askedBy(headers))
@@ -39,7 +40,7 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
   const turn = oneByOne()
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    if (c.req.method !== 'GET' || isAskedAs(c.req.header('authorization'), pathname)) return next()
+    if (c.req.method !== 'GET' || isPersonal(c.req.header('authorization'), pathname)) return next()
     const address = plainAddress(pathname + search)
     const asked = askedBy(c.req.header())
     const encoding = encodingFor(asked.acceptEncoding)
@@ -58,7 +59,7 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
 }
 
 /** Pages are the same for everyone, whatever credentials stand before the shop or in a browser. */
-function isAskedAs(authorization: string | undefined, address: string): boolean {
+function isPersonal(authorization: string | undefined, address: string): boolean {
   return authorization !== undefined && isCall(address)
 }
 

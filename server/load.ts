@@ -68,11 +68,12 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     const work: Work = { c, isBegun: name !== 'pages' }
     working.add(work)
     try {
-      // A page is made in one go: else all that came with it would wait unseen.
-      if (!work.isBegun) await start()
-      if (!work.isBegun && c.req.method === 'GET' && hasLeft(c))
-        return new Response(null, { status: HAS_LEFT })
-      work.isBegun = true
+      if (name === 'pages') {
+        // A page is made in one go: else all that came with it would wait unseen.
+        await start()
+        if (c.req.method === 'GET' && hasLeft(c)) return new Response(null, { status: HAS_LEFT })
+        work.isBegun = true
+      }
       await next()
     } finally {
       working.delete(work)
