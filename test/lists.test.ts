@@ -7,8 +7,9 @@ import { describeOnEachEngine } from './databases.ts'
 import { makeProducts } from './many-products.ts'
 import { plansOf } from './plans.ts'
 import { shopOf } from './shop.ts'
+import { times } from './times.ts'
 
-const MANY = 6_000
+const MANY = times(6) * 1_000
 const LIMIT = 12
 const filters: Partial<Listing>[] = [
   {},
