@@ -44,7 +44,7 @@ export async function keptAnswer(
   response: Response,
   { encoding, ...good }: { encoding: Encoding } & Pick<Kept, 'expires' | 'asOf' | 'isStillSo'>,
 ): Promise<Kept> {
-  const plain = Buffer.from(await response.arrayBuffer())
+  const plain = await bytesIn(response)
   const { 'x-request-id': _, etag: own, ...given } = Object.fromEntries(response.headers)
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   // A product's own tag is what its editors say in If-Match.
@@ -57,6 +57,14 @@ export async function keptAnswer(
   const kept: Kept = { etag, hash, ...good, timesAsked: 0, headers, forms: {}, unchanged }
   await addForm(kept, encoding, plain)
   return kept
+}
+
+/** What comes in one piece, as pages do, is taken as it is: `arrayBuffer()` would copy it. */
+async function bytesIn({ body }: Response): Promise<Buffer> {
+  const pieces = body ? await Array.fromAsync(body) : []
+  const [only = NOTHING] = pieces
+  const isWhole = pieces.length < 2
+  return isWhole ? Buffer.from(only.buffer, only.byteOffset, only.length) : Buffer.concat(pieces)
 }
 
 /** The form that is asked for, made if it is not there: quickly, as somebody waits for it. */

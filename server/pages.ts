@@ -58,7 +58,7 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     const { status, headers } = answer
     const finished = finish?.(html)
     if (finished) headers.set('Content-Security-Policy', finished.policy)
-    return new Response(finished?.page ?? html, { status, headers })
+    return new Response(finished ? inOnePiece(finished.page) : html, { status, headers })
   }
 
   return async (given, requestId) => {
@@ -75,6 +75,16 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     headers.set('Retry-After', RETRY_AFTER_SECONDS)
     return new Response(sorry.body, { status: 503, headers })
   }
+}
+
+/** A `Response` would copy bytes that it is given, and whoever reads it whole once more. */
+function inOnePiece(bytes: Buffer<ArrayBuffer>): ReadableStream {
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 }
 
 /** HEAD has the headers of GET, and those come of the whole page; the app leaves its body out. */
