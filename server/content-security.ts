@@ -8,8 +8,9 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 /**
  * The policy of a page: its own scripts run, its inline ones and styles of these hashes, nothing else.
  */
-export function pagePolicy(html: string, styles: string[], outside: Outside): string {
-  const scripts = [...html.matchAll(inlineScript)]
+export function pagePolicy(parts: string[], styles: string[], outside: Outside): string {
+  const scripts = parts
+    .flatMap((html) => [...html.matchAll(inlineScript)])
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
     .map(([, , code = '']) => hashOf(code))
   const directives = {

@@ -14,14 +14,18 @@ export function finishPages(clientFolder: string, outside: Outside): Finish {
   const paint = paintFirst(clientFolder)
   return (rendered) => {
     const { start, styles, rest } = paint(rendered)
-    const policy = pagePolicy(start + rest, styles ? [styles.hash] : [], outside)
-    const parts = [Buffer.from(start), ...(styles ? [styles.element] : []), Buffer.from(rest)]
-    return { page: Buffer.concat(parts), policy }
+    const policy = pagePolicy([start, ...rest], styles ? [styles.hash] : [], outside)
+    const behind = rest.map((part) => Buffer.from(part))
+    const page = [Buffer.from(start), ...(styles ? [styles.element] : []), ...behind]
+    return { page: Buffer.concat(page), policy }
   }
 }
 
-/** A page around its styles, which take nearly half of it and are the same for many. */
-type Painted = { start: string; styles?: Styles; rest: string }
+/**
+ * A page around its styles, which take nearly half of it and are the same for many. It is not joined
+ * before it is bytes: each join would copy it. No script is in two parts.
+ */
+type Painted = { start: string; styles?: Styles; rest: string[] }
 type Styles = { element: Buffer; hash: string }
 
 /**
@@ -35,7 +39,7 @@ function paintFirst(clientFolder: string) {
   return (html: string): Painted => {
     const bodyAt = html.indexOf('</head>')
     const scriptAt = html.indexOf(moduleScript, bodyAt)
-    if (scriptAt < 0) return { start: html, rest: '' }
+    if (scriptAt < 0) return { start: html, rest: [] }
     const named = html.startsWith(arabicStart) ? inArabic : (part: string) => part
     const head = named(html.slice(0, bodyAt))
     const modules = [...head.matchAll(preload)].map(([, href]) => href)
@@ -47,10 +51,9 @@ function paintFirst(clientFolder: string) {
     const rest = [
       painted.slice(stylesAt).replace(stylesheet, (link) => link.replace('/>', ' disabled=""/>')),
       html.slice(bodyAt, scriptAt),
-      later,
-      behind.replace('</body>', () => `<script>${starter}</script></body>`),
+      later + behind.replace('</body>', () => `<script>${starter}</script></body>`),
     ]
-    return { start: painted.slice(0, stylesAt), styles: stylesOf(paths), rest: rest.join('') }
+    return { start: painted.slice(0, stylesAt), styles: stylesOf(paths), rest }
   }
 }
 
