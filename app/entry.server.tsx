@@ -27,8 +27,12 @@ export default async function handleRequest(
   )
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
   const bodyEnd = html.lastIndexOf('</body>')
-  context.get(madeContext).html =
-    `<!DOCTYPE html>${html.slice(0, bodyEnd)}${handOver(loaded)}${html.slice(bodyEnd)}`
+  context.get(madeContext).html = [
+    '<!DOCTYPE html>',
+    html.slice(0, bodyEnd),
+    handOver(loaded),
+    html.slice(bodyEnd),
+  ]
   return new Response(null, { status, headers })
 }
 

@@ -39,8 +39,11 @@ export type StripeJs = { url: string; publishableKey: string }
 
 export const servicesContext = createContext<Services>()
 
-/** What came of making a page beside its answer: its text, and what went wrong, for log and status. */
-export const madeContext = createContext<{ html?: string; fault?: unknown }>()
+/**
+ * What came of making a page beside its answer: its text, in parts that nobody joined yet, and what
+ * went wrong, for log and status.
+ */
+export const madeContext = createContext<{ html?: string[]; fault?: unknown }>()
 
 /** Set when the database cannot serve: then a page is made that needs none. */
 export const isAwayContext = createContext(false)

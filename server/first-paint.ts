@@ -6,7 +6,7 @@ import type { Finish } from './pages.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
-const arabicStart = '<!DOCTYPE html><html lang="ar"'
+const arabicStart = '<html lang="ar"'
 const moduleScript = '<script type="module" async="">'
 
 /** Pages are seen as soon as they have arrived, and run nothing but what is theirs. */
@@ -36,10 +36,10 @@ type Styles = { element: Buffer; hash: string }
 function paintFirst(clientFolder: string) {
   const stylesOf = reader(clientFolder)
   const inArabic = arabicScripts(clientFolder)
-  return (html: string): Painted => {
+  return ([doctype = '', html = '', ...others]: string[]): Painted => {
     const bodyAt = html.indexOf('</head>')
     const scriptAt = html.indexOf(moduleScript, bodyAt)
-    if (scriptAt < 0) return { start: html, rest: [] }
+    if (scriptAt < 0) return { start: doctype, rest: [html, ...others] }
     const named = html.startsWith(arabicStart) ? inArabic : (part: string) => part
     const head = named(html.slice(0, bodyAt))
     const modules = [...head.matchAll(preload)].map(([, href]) => href)
@@ -51,9 +51,10 @@ function paintFirst(clientFolder: string) {
     const rest = [
       painted.slice(stylesAt).replace(stylesheet, (link) => link.replace('/>', ' disabled=""/>')),
       html.slice(bodyAt, scriptAt),
-      later + behind.replace('</body>', () => `<script>${starter}</script></body>`),
+      later + behind,
+      ...others.toSpliced(-1, 0, `<script>${starter}</script>`),
     ]
-    return { start: painted.slice(0, stylesAt), styles: stylesOf(paths), rest }
+    return { start: doctype + painted.slice(0, stylesAt), styles: stylesOf(paths), rest }
   }
 }
 

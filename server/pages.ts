@@ -32,7 +32,7 @@ function shopManifestUrl(url: string): string {
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 /** Makes a page ready to be sent, and says what the browser may run and load for it. */
-export type Finish = (html: string) => { page: Buffer<ArrayBuffer>; policy: string }
+export type Finish = (html: string[]) => { page: Buffer<ArrayBuffer>; policy: string }
 
 /**
  * React Router's pages, each request in the language of its path; 503 while the database is away.
@@ -42,7 +42,7 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
   const renderAdmin = createRequestHandler(build, import.meta.env.MODE)
   const renderShop = createRequestHandler(shopBuild, import.meta.env.MODE)
   async function make(request: Request, { isAway }: { isAway: boolean }) {
-    const made: { html?: string; fault?: unknown } = {}
+    const made: { html?: string[]; fault?: unknown } = {}
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(madeContext, made)
@@ -53,12 +53,12 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     return { page: sent(answer, made.html), fault: made.fault }
   }
 
-  function sent(answer: Response, html: string | undefined): Response {
+  function sent(answer: Response, html: string[] | undefined): Response {
     if (html === undefined) return answer
     const { status, headers } = answer
     const finished = finish?.(html)
     if (finished) headers.set('Content-Security-Policy', finished.policy)
-    return new Response(finished ? inOnePiece(finished.page) : html, { status, headers })
+    return new Response(finished ? inOnePiece(finished.page) : html.join(''), { status, headers })
   }
 
   return async (given, requestId) => {
