@@ -60,7 +60,8 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     if (!kind) return next()
     const { name, places, working } = kind
     const isStrained = !kind.isTill && life.pulse?.strain() !== undefined
-    if (isStrained || [...working].filter(takesPlace).length >= places) {
+    const isFull = working.size >= places && [...working].filter(takesPlace).length >= places
+    if (isStrained || isFull) {
       counters.shed.inc({ kind: name })
       tell(name)
       return busy(c)
