@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
@@ -10,6 +11,7 @@ import { directionOf, localeOfPath } from '#messages/locale.ts'
 import type { Services } from './context.ts'
 import { oneByOne } from './one-by-one.ts'
 import { HAS_LEFT } from './page-cache.ts'
+import { isCall } from './plain-address.ts'
 import type { Life } from './stop.ts'
 
 /**
@@ -70,8 +72,9 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     working.add(work)
     try {
       if (name === 'pages') {
-        // A page is made in one go: else all that came with it would wait unseen.
-        await start()
+        // All that came with it is seen before, and refused if it is too much. A page has a round of
+        // the event loop to itself; most calls take less time than a round does.
+        await (isCall(c.req.path) ? setImmediate() : start())
         if (c.req.method === 'GET' && hasLeft(c)) return new Response(null, { status: HAS_LEFT })
         work.isBegun = true
       }
