@@ -7,6 +7,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
  * The policy of a page: its own scripts run, its inline ones and styles of these hashes, nothing else.
+ * None of its scripts is in two of its parts.
  */
 export function pagePolicy(parts: string[], styles: string[], outside: Outside): string {
   const scripts = parts

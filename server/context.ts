@@ -39,11 +39,12 @@ export type StripeJs = { url: string; publishableKey: string }
 
 export const servicesContext = createContext<Services>()
 
-/**
- * What came of making a page beside its answer: its text, in parts that nobody joined yet, and what
- * went wrong, for log and status.
- */
-export const madeContext = createContext<{ html?: string[]; fault?: unknown }>()
+/** A page's text, not joined yet, for that would copy it; `data` goes before the end of its body. */
+export type PageText = [doctype: string, page: string, data: string, end: string]
+
+/** What came of making a page beside its answer: its text, and what went wrong, for log and status. */
+export type Made = { html?: PageText; fault?: unknown }
+export const madeContext = createContext<Made>()
 
 /** Set when the database cannot serve: then a page is made that needs none. */
 export const isAwayContext = createContext(false)

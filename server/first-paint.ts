@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
+import type { PageText } from './context.ts'
 import starter from './first-paint.js?raw'
 import type { Finish } from './pages.ts'
 
@@ -15,8 +16,8 @@ export function finishPages(clientFolder: string, outside: Outside): Finish {
   return (rendered) => {
     const { start, styles, rest } = paint(rendered)
     const policy = pagePolicy([start, ...rest], styles ? [styles.hash] : [], outside)
-    const behind = rest.map((part) => Buffer.from(part))
-    const page = [Buffer.from(start), ...(styles ? [styles.element] : []), ...behind]
+    const after = rest.map((part) => Buffer.from(part))
+    const page = [Buffer.from(start), ...(styles ? [styles.element] : []), ...after]
     return { page: Buffer.concat(page), policy }
   }
 }
@@ -36,10 +37,10 @@ type Styles = { element: Buffer; hash: string }
 function paintFirst(clientFolder: string) {
   const stylesOf = reader(clientFolder)
   const inArabic = arabicScripts(clientFolder)
-  return ([doctype = '', html = '', ...others]: string[]): Painted => {
+  return ([doctype, html, data, end]: PageText): Painted => {
     const bodyAt = html.indexOf('</head>')
     const scriptAt = html.indexOf(moduleScript, bodyAt)
-    if (scriptAt < 0) return { start: doctype, rest: [html, ...others] }
+    if (scriptAt < 0) return { start: doctype, rest: [html, data, end] }
     const named = html.startsWith(arabicStart) ? inArabic : (part: string) => part
     const head = named(html.slice(0, bodyAt))
     const modules = [...head.matchAll(preload)].map(([, href]) => href)
@@ -52,7 +53,8 @@ function paintFirst(clientFolder: string) {
       painted.slice(stylesAt).replace(stylesheet, (link) => link.replace('/>', ' disabled=""/>')),
       html.slice(bodyAt, scriptAt),
       later + behind,
-      ...others.toSpliced(-1, 0, `<script>${starter}</script>`),
+      data,
+      `<script>${starter}</script>${end}`,
     ]
     return { start: doctype + painted.slice(0, stylesAt), styles: stylesOf(paths), rest }
   }

@@ -4,7 +4,8 @@ import { isAdminPath } from '#app/admin-path.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
-import { isAwayContext, madeContext, servicesContext, type Services } from './context.ts'
+import { isAwayContext, madeContext, servicesContext } from './context.ts'
+import type { Made, PageText, Services } from './context.ts'
 import { plainAddress } from './plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
@@ -32,7 +33,7 @@ function shopManifestUrl(url: string): string {
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 /** Makes a page ready to be sent, and says what the browser may run and load for it. */
-export type Finish = (html: string[]) => { page: Buffer<ArrayBuffer>; policy: string }
+export type Finish = (html: PageText) => { page: Buffer<ArrayBuffer>; policy: string }
 
 /**
  * React Router's pages, each request in the language of its path; 503 while the database is away.
@@ -42,7 +43,7 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
   const renderAdmin = createRequestHandler(build, import.meta.env.MODE)
   const renderShop = createRequestHandler(shopBuild, import.meta.env.MODE)
   async function make(request: Request, { isAway }: { isAway: boolean }) {
-    const made: { html?: string[]; fault?: unknown } = {}
+    const made: Made = {}
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(madeContext, made)
@@ -53,7 +54,7 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     return { page: sent(answer, made.html), fault: made.fault }
   }
 
-  function sent(answer: Response, html: string[] | undefined): Response {
+  function sent(answer: Response, html: PageText | undefined): Response {
     if (html === undefined) return answer
     const { status, headers } = answer
     const finished = finish?.(html)
