@@ -4,6 +4,7 @@ import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ForChosen, OnlySuiting } from '#app/health/for-chosen.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-grid.tsx'
+import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { pageCount } from '#shop/catalogue/listing.ts'
@@ -39,8 +40,10 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
           </ForChosen>
         </ChoiceRow>
       </div>
-      <Filters path={path} total={total} {...choosing} />
-      <ListingBar page={list.choice.page} total={total} {...choosing} />
+      <RenderedOnce name="filters" of={[path, list.choice, String(total)]}>
+        <Filters path={path} total={total} {...choosing} />
+        <ListingBar page={list.choice.page} total={total} {...choosing} />
+      </RenderedOnce>
       <div className={styles.results} data-pending={isPending || undefined}>
         {isPending && (
           <div className={styles.spinner}>

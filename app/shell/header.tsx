@@ -1,3 +1,5 @@
+import { useShop } from '#app/shop.ts'
+import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartPill } from './cart-pill.tsx'
 import { Greeting } from './greeting.tsx'
@@ -8,6 +10,7 @@ import { SearchBox } from './search-box.tsx'
 import styles from './header.module.css'
 
 export function Header() {
+  const { settings } = useShop()
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
@@ -18,8 +21,10 @@ export function Header() {
         <div className={styles.tools}>
           <Greeting />
           <LanguageSwitch className={styles.language} />
-          <AccountMenu />
-          <CartPill />
+          <RenderedOnce name="account-and-cart" of={[settings]}>
+            <AccountMenu />
+            <CartPill />
+          </RenderedOnce>
         </div>
       </div>
       <MainMenu />

@@ -3,6 +3,7 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { usePathIn } from '#app/locale.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazily } from '#app/ui/lazily.ts'
+import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './search-box.module.css'
 
@@ -17,7 +18,11 @@ export function SearchBox() {
   const [address] = useSearchParams()
   const isResults = [pathIn('/search'), pathIn('/products')].includes(pathname)
   const asked = isResults ? (address.get('q') ?? '') : ''
-  return <SearchForm key={asked} asked={asked} />
+  return (
+    <RenderedOnce key={asked} name="search" of={[asked]}>
+      <SearchForm asked={asked} />
+    </RenderedOnce>
+  )
 }
 
 function SearchForm({ asked }: { asked: string }) {

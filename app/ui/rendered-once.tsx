@@ -6,7 +6,10 @@ type Props = {
   name: string
   /** All that it is made of, beside the language and what is known in the browser only. */
   of: (object | string | undefined)[]
-  /** None of them may be rendered once itself, or have an id by `useId`. */
+  /**
+   * None of them may be rendered once itself, have an id by `useId`, or add to the head, as React does
+   * for an `<img>` outside a `<picture>` that is not lazy.
+   */
   children: ReactNode
 }
 
