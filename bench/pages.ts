@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasNginx, startNginx, startNode, type Anchor } from './anchors.ts'
 import { newFolder } from './folder.ts'
-import { keptForm } from './kept-form.ts'
+import { keptBrotli } from './kept-brotli.ts'
 import { load } from './load.ts'
 import { inRounds, ratioOf, show, spreadOf, times, type Sample, type Spread } from './measure.ts'
 import type { Subject } from './report.ts'
@@ -22,8 +22,8 @@ export const pages: Subject = async ({ isQuick }) => {
   await using shop = await startShop(place)
   using folder = newFolder()
   const file = join(folder.path, 'page.br')
-  writeFileSync(file, await keptForm(shop.url + LIST))
-  await keptForm(shop.url + JSON_LIST)
+  writeFileSync(file, await keptBrotli(shop.url + LIST))
+  await keptBrotli(shop.url + JSON_LIST)
   await using nginx = hasNginx ? await startNginx(file) : undefined
   await using plain = await startNode('plain', file)
   await using react = await startNode('react')

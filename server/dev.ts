@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { readEnvironment } from './env.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { openShop } from './shop.ts'
 
 const environment = readEnvironment(process.env)

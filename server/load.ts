@@ -10,8 +10,8 @@ import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
 import type { Services } from './context.ts'
 import { oneByOne } from './one-by-one.ts'
-import { HAS_LEFT } from './page-cache.ts'
-import { isCall } from './plain-address.ts'
+import { HAS_LEFT } from './page-cache/page-cache.ts'
+import { isCall } from './page-cache/plain-address.ts'
 import type { Life } from './stop.ts'
 
 /**

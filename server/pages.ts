@@ -6,7 +6,7 @@ import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { isAwayContext, madeContext, servicesContext } from './context.ts'
 import type { Made, PageText, Services } from './context.ts'
-import { plainAddress } from './plain-address.ts'
+import { plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
 /** The owner's routes are more than the shoppers': these are not sent them, nor matched with them. */

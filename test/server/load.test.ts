@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createApp, type ShopApp } from '#server/app.ts'
 import { httpServer } from '#server/http-server.ts'
 import { refusalOf } from '#server/malformed.ts'
-import { createPageCache } from '#server/page-cache.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { aProduct, shopOf } from '../shop.ts'
 import { openTestDatabase } from '../databases.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { shopJobs } from '#server/shop-jobs.ts'
-import { createPageCache } from '#server/page-cache.ts'
+import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { CALM } from '#sandbox/knobs.ts'
 import { describeOnEachEngine, openTestDatabase } from '../databases.ts'

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { keepAnswers } from '#server/front.ts'
-import { createPageCache, HAS_LEFT } from '#server/page-cache.ts'
-import { formIn, type Encoding, type Kept } from '#server/kept.ts'
-import { formFor } from '#server/send-kept.ts'
+import { keepAnswers } from '#server/page-cache/front.ts'
+import { createPageCache, HAS_LEFT } from '#server/page-cache/page-cache.ts'
+import { representationIn, type Encoding, type Kept } from '#server/page-cache/kept.ts'
+import { representationFor } from '#server/page-cache/negotiation.ts'
 
 const MINUTE = Date.parse('2026-11-22T09:00:00Z')
 const text = 'A long page. '.repeat(200)
@@ -15,12 +15,12 @@ const page =
 
 const at = (address: string, encoding: Encoding = 'identity') => ({ address, encoding })
 
-const textOf = (kept: Kept | undefined) => kept?.forms.identity?.body.toString()
+const textOf = (kept: Kept | undefined) => kept?.representations.identity?.body.toString()
 
-/** The headers of a form by their names, which come in turn with their values. */
-const headerOf = (form: { headers: string[] }, name: string) => {
-  const at = form.headers.indexOf(name)
-  return at < 0 ? undefined : form.headers[at + 1]
+/** The headers of a representation by their names, which come in turn with their values. */
+const headerOf = (representation: { headers: string[] }, name: string) => {
+  const at = representation.headers.indexOf(name)
+  return at < 0 ? undefined : representation.headers[at + 1]
 }
 
 /** How often an answer was made, and the cache that asked for it. */
@@ -171,28 +171,28 @@ test('memory is bounded: the oldest go first', async () => {
   expect(cache.find('/19')).toBeDefined()
 })
 
-test('each browser gets the form it takes; who has it already gets none', async () => {
+test('each browser gets the representation it takes; who has it already gets none', async () => {
   const cache = createPageCache()
   const answered = await cache.through(at('/'), page())
   if (!('kept' in answered)) throw new Error('A page is kept')
   const { kept } = answered
-  for (const encoding of ['br', 'gzip'] as const) await formIn(kept, encoding)
+  for (const encoding of ['br', 'gzip'] as const) await representationIn(kept, encoding)
 
-  const br = formFor(kept, ask({ acceptEncoding: 'gzip, deflate, br' }))
+  const br = representationFor(kept, ask({ acceptEncoding: 'gzip, deflate, br' }))
   expect(br && headerOf(br, 'content-encoding')).toBe('br')
   expect(br && brotliDecompressSync(br.body).toString()).toBe(text)
-  const gzip = formFor(kept, ask({ acceptEncoding: 'gzip, br;q=0' }))
+  const gzip = representationFor(kept, ask({ acceptEncoding: 'gzip, br;q=0' }))
   expect(gzip && headerOf(gzip, 'content-encoding')).toBe('gzip')
   expect(gzip && gunzipSync(gzip.body).toString()).toBe(text)
-  const plain = formFor(kept, ask())
+  const plain = representationFor(kept, ask())
   expect(plain && headerOf(plain, 'content-encoding')).toBe(undefined)
   expect(plain && headerOf(plain, 'content-length')).toBe(String(text.length))
 
   for (const ifNoneMatch of [kept.etag, `W/${kept.etag}`, `"x", ${kept.etag}`, '*']) {
-    expect(formFor(kept, ask({ ifNoneMatch }))?.status).toBe(304)
+    expect(representationFor(kept, ask({ ifNoneMatch }))?.status).toBe(304)
   }
   for (const ifNoneMatch of ['"other"', 'x', '"', ',,,', '"a",'.repeat(1000)]) {
-    expect(formFor(kept, ask({ ifNoneMatch }))?.status).toBe(200)
+    expect(representationFor(kept, ask({ ifNoneMatch }))?.status).toBe(200)
   }
 })
 
@@ -202,8 +202,8 @@ test('what is asked for again is compressed well, and stays so while it is made 
   const long = Array.from({ length: 2000 }, (_, i) => `Product ${i * 7919}`).join(' ')
   const answered = await cache.through(at('/'), page(long))
   if (!('kept' in answered)) throw new Error('A page is kept')
-  const quick = (await formIn(answered.kept, 'br')).body.byteLength
-  const bytes = () => cache.find('/')?.forms.br?.body.byteLength ?? quick
+  const quick = (await representationIn(answered.kept, 'br')).body.byteLength
+  const bytes = () => cache.find('/')?.representations.br?.body.byteLength ?? quick
   await expect.poll(bytes).toBeLessThan(quick)
   const well = bytes()
 
@@ -214,7 +214,7 @@ test('what is asked for again is compressed well, and stays so while it is made 
   expect(cache.find('/')?.timesAsked).toBeGreaterThan(3)
   now += 60_000
   await cache.through(at('/'), page(`${long} and one more`))
-  expect(cache.find('/')?.forms.br).toBe(undefined)
+  expect(cache.find('/')?.representations.br).toBe(undefined)
 })
 
 test('while it cannot be made anew, an answer is sent for half an hour more', async () => {

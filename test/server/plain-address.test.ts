@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAddress } from '#server/plain-address.ts'
+import { plainAddress } from '#server/page-cache/plain-address.ts'
 
 test.each([
   ['/', '/'],

@@ -1,10 +1,10 @@
 import {
   bytesOf,
   compressWell,
-  formIn,
+  representationIn,
   keptAnswer,
   type Encoding,
-  type Form,
+  type Representation,
   type Kept,
 } from './kept.ts'
 
@@ -114,11 +114,11 @@ export function createPageCache(now: () => number = Date.now) {
         if (beingMade.get(address) === shared) beingMade.delete(address)
       }
     },
-    /** A kept answer in a form that may have to be made from another one. */
-    async inForm(address: string, found: Kept, encoding: Encoding): Promise<Form> {
-      const form = await formIn(found, encoding)
+    /** A kept answer in a representation that may have to be made from another one. */
+    async inEncoding(address: string, found: Kept, encoding: Encoding): Promise<Representation> {
+      const representation = await representationIn(found, encoding)
       if (kept.get(address) === found) count(address, bytesOf(found))
-      return form
+      return representation
     },
     /** The shop has changed: what was made before is not sent any more, unless it is still so. */
     drop() {
@@ -133,8 +133,8 @@ async function isStillSo(kept: Kept): Promise<boolean> {
   return (await kept.isStillSo?.().catch(() => false)) ?? false
 }
 
-function lastingLonger({ forms, timesAsked }: Kept, made: Kept): Kept {
-  return { ...made, forms, timesAsked }
+function lastingLonger({ representations, timesAsked }: Kept, made: Kept): Kept {
+  return { ...made, representations, timesAsked }
 }
 
 function isSame(one: Kept, other: Kept): boolean {

@@ -5,14 +5,14 @@ import { inTurns, TooBusy } from '#shop/turns.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 /** What is written as it is: names and values of headers in turn, as `writeHead` takes them. */
-export type Form = {
+export type Representation = {
   status: 200 | 304
   headers: string[]
   body: Buffer
   encoding?: 'br' | 'gzip' | undefined
 }
 
-/** A complete answer, in the forms that were asked for until now. */
+/** A complete answer, in the representations that were asked for until now. */
 export type Kept = {
   etag: string
   /** Of what is in it, whatever its tag says. */
@@ -24,8 +24,8 @@ export type Kept = {
   isStillSo?: (() => Promise<boolean>) | undefined
   timesAsked: number
   headers: [name: string, value: string][]
-  forms: Partial<Record<Encoding, Form>>
-  unchanged: Form
+  representations: Partial<Record<Encoding, Representation>>
+  unchanged: Representation
 }
 
 const NOTHING = Buffer.alloc(0)
@@ -49,13 +49,13 @@ export async function keptAnswer(
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   // A product's own tag is what its editors say in If-Match.
   const etag = own ?? `"${hash}"`
-  // One tag for all forms: they are the same page. Caches tell them apart by Vary.
+  // One tag for all representations: they are the same page. Caches tell them apart by Vary.
   const always = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
   const headers = Object.entries({ ...always, ...given, etag })
   const withoutBody = headers.filter(([name]) => name !== 'content-type')
-  const unchanged: Form = { status: 304, headers: withoutBody.flat(), body: NOTHING }
-  const kept: Kept = { etag, hash, ...good, timesAsked: 0, headers, forms: {}, unchanged }
-  await addForm(kept, encoding, plain)
+  const unchanged: Representation = { status: 304, headers: withoutBody.flat(), body: NOTHING }
+  const kept: Kept = { etag, hash, ...good, timesAsked: 0, headers, representations: {}, unchanged }
+  await addRepresentation(kept, encoding, plain)
   return kept
 }
 
@@ -67,27 +67,29 @@ async function bytesIn({ body }: Response): Promise<Buffer> {
   return isWhole ? Buffer.from(only.buffer, only.byteOffset, only.length) : Buffer.concat(pieces)
 }
 
-/** The form that is asked for, made if it is not there: quickly, as somebody waits for it. */
-export async function formIn(kept: Kept, encoding: Encoding): Promise<Form> {
-  return kept.forms[encoding] ?? (await addForm(kept, encoding, await plainOf(kept)))
+/** The representation that is asked for, made if it is not there: quickly, as somebody waits for it. */
+export async function representationIn(kept: Kept, encoding: Encoding): Promise<Representation> {
+  return (
+    kept.representations[encoding] ?? (await addRepresentation(kept, encoding, await plainOf(kept)))
+  )
 }
 
-/** What its forms take in memory. */
-export function bytesOf({ forms }: Kept): number {
-  return Object.values(forms).reduce((sum, { body }) => sum + body.byteLength, 0)
+/** What its representations take in memory. */
+export function bytesOf({ representations }: Kept): number {
+  return Object.values(representations).reduce((sum, { body }) => sum + body.byteLength, 0)
 }
 
 /**
  * Compressing well takes longer than making the page, and is for those that are asked for again.
- * When there are many of them, those that do not get their turn are sent in the quick form.
+ * When there are many of them, those that do not get their turn are sent in the quick representation.
  */
 export async function compressWell(kept: Kept): Promise<void> {
-  if (!kept.forms.br?.encoding) return
+  if (!kept.representations.br?.encoding) return
   try {
     await inQuietTimes(async () => {
       const plain = await plainOf(kept)
       const best = await brotli(plain, brotliParams(plain, zlib.constants.BROTLI_MAX_QUALITY))
-      kept.forms.br = formOf(kept, best, 'br')
+      kept.representations.br = representationOf(kept, best, 'br')
     })
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error
@@ -96,16 +98,24 @@ export async function compressWell(kept: Kept): Promise<void> {
 
 const inQuietTimes = inTurns({ atOnce: 1, waiting: 50 })
 
-async function addForm(kept: Kept, encoding: Encoding, plain: Buffer): Promise<Form> {
-  const form =
+async function addRepresentation(
+  kept: Kept,
+  encoding: Encoding,
+  plain: Buffer,
+): Promise<Representation> {
+  const representation =
     encoding === 'identity' || plain.byteLength < WORTH_COMPRESSING
-      ? formOf(kept, plain)
-      : formOf(kept, await compressQuickly(plain, encoding), encoding)
-  kept.forms[encoding] = form
-  return form
+      ? representationOf(kept, plain)
+      : representationOf(kept, await compressQuickly(plain, encoding), encoding)
+  kept.representations[encoding] = representation
+  return representation
 }
 
-function formOf({ headers }: Kept, written: Buffer, encoding?: 'br' | 'gzip'): Form {
+function representationOf(
+  { headers }: Kept,
+  written: Buffer,
+  encoding?: 'br' | 'gzip',
+): Representation {
   // A copy of the right size: what zlib writes into is 16 KB at least, and would be kept whole.
   const body = encoding ? Buffer.from(new Uint8Array(written).buffer) : written
   const ofBody = [['content-length', String(body.byteLength)]]
@@ -138,10 +148,10 @@ function brotliParams(
   }
 }
 
-async function plainOf({ forms }: Kept): Promise<Buffer> {
-  const [form] = Object.values(forms)
-  if (!form) throw new Error('An answer is kept in no form')
-  if (form.encoding === 'br') return promisify(zlib.brotliDecompress)(form.body)
-  if (form.encoding === 'gzip') return promisify(zlib.gunzip)(form.body)
-  return form.body
+async function plainOf({ representations }: Kept): Promise<Buffer> {
+  const [representation] = Object.values(representations)
+  if (!representation) throw new Error('An answer is kept in no representation')
+  if (representation.encoding === 'br') return promisify(zlib.brotliDecompress)(representation.body)
+  if (representation.encoding === 'gzip') return promisify(zlib.gunzip)(representation.body)
+  return representation.body
 }

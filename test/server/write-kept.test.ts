@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptAnswer } from '#server/kept.ts'
-import { writeForm } from '#server/write-form.ts'
+import { keptAnswer } from '#server/page-cache/kept.ts'
+import { writeKept } from '#server/page-cache/write.ts'
 
 const policy = "default-src 'self'"
 const expires = Number.POSITIVE_INFINITY
@@ -34,14 +34,18 @@ async function sentTo(port: number, asked: string): Promise<string> {
 const get = (more = '') => `GET / HTTP/1.1\r\nHost: shop\r\n${more}\r\n`
 
 test('every answer of a second is as Node itself would write it, with an id of its own', async () => {
-  const form = (await kept()).forms.identity
-  if (!form) throw new Error('There is a form')
+  const representation = (await kept()).representations.identity
+  if (!representation) throw new Error('There is a representation')
   let times = 0
-  const byUs = await serve((_, response) => writeForm(response, form, `id-${times++}`))
+  const byUs = await serve((_, response) => writeKept(response, representation, `id-${times++}`))
   let others = 0
   const byNode = await serve(({ method }, response) => {
-    response.writeHead(form.status, [...form.headers, 'x-request-id', `id-${others++}`])
-    response.end(method === 'HEAD' ? undefined : form.body)
+    response.writeHead(representation.status, [
+      ...representation.headers,
+      'x-request-id',
+      `id-${others++}`,
+    ])
+    response.end(method === 'HEAD' ? undefined : representation.body)
   })
   const head = 'HEAD / HTTP/1.1\r\nHost: shop\r\n\r\n'
   const asked = get() + get() + head + get() + get('Connection: close\r\n')
@@ -54,19 +58,19 @@ test('every answer of a second is as Node itself would write it, with an id of i
 
 test('what is unchanged has no body, and the connection goes on', async () => {
   const { unchanged } = await kept()
-  const port = await serve((_, response) => writeForm(response, unchanged, 'one'))
+  const port = await serve((_, response) => writeKept(response, unchanged, 'one'))
   const sent = await sentTo(port, get() + get() + get())
   expect(sent.match(/HTTP\/1.1 304 Not Modified/g)).toHaveLength(3)
   expect(sent).not.toContain('Vegetables')
 })
 
 test('a process that stops says so in answers that it keeps', async () => {
-  const form = (await kept()).forms.identity
-  if (!form) throw new Error('There is a form')
+  const representation = (await kept()).representations.identity
+  if (!representation) throw new Error('There is a representation')
   let isStopping = false
   const port = await serve((_, response) => {
     if (isStopping) response.setHeader('Connection', 'close')
-    writeForm(response, form, 'one')
+    writeKept(response, representation, 'one')
   })
   const connectionOf = async () => {
     const asked = request({ port, host: '127.0.0.1', headers: { connection: 'keep-alive' } }).end()
@@ -80,9 +84,9 @@ test('a process that stops says so in answers that it keeps', async () => {
 })
 
 test('the date moves on', async () => {
-  const form = (await kept()).forms.identity
-  if (!form) throw new Error('There is a form')
-  const port = await serve((_, response) => writeForm(response, form, 'one'))
+  const representation = (await kept()).representations.identity
+  if (!representation) throw new Error('There is a representation')
+  const port = await serve((_, response) => writeKept(response, representation, 'one'))
   const dateOf = async () => /Date: (.*)/.exec(await sentTo(port, get()))?.[1]
   const first = await dateOf()
   await expect.poll(dateOf, { timeout: 5000 }).not.toBe(first)

@@ -5,12 +5,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { isAsRead, noteReads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
-import type { Form } from './kept.ts'
-import { oneByOne } from './one-by-one.ts'
+import type { Representation } from './kept.ts'
+import { oneByOne } from '../one-by-one.ts'
 import type { PageCache } from './page-cache.ts'
 import { isCall, plainAddress } from './plain-address.ts'
-import { encodingFor, formFor, type Asked } from './send-kept.ts'
-import { writeForm } from './write-form.ts'
+import { encodingFor, representationFor, type Asked } from './negotiation.ts'
+import { writeKept } from './write.ts'
 
 /**
  * Answers from the cache before anything else in the process looks at the request. Returns whether
@@ -27,9 +27,9 @@ export function answerKept(
     return false
   const kept = cache.find(plainAddress(url))
   if (!kept) return false
-  const form = formFor(kept, askedBy(headers))
-  if (!form) return false
-  writeForm(response, lastingFor(form, headers['sec-purpose']), requestId())
+  const representation = representationFor(kept, askedBy(headers))
+  if (!representation) return false
+  writeKept(response, lastingFor(representation, headers['sec-purpose']), requestId())
   return true
 }
 
@@ -50,11 +50,12 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
     })
     if ('response' in answered) return
     const { kept } = answered
-    const form = formFor(kept, asked) ?? (await cache.inForm(address, kept, encoding))
-    const lasting = lastingFor(form, c.req.header('sec-purpose'))
+    const representation =
+      representationFor(kept, asked) ?? (await cache.inEncoding(address, kept, encoding))
+    const lasting = lastingFor(representation, c.req.header('sec-purpose'))
     const { outgoing } = c.env ?? {}
-    if (outgoing) writeForm(outgoing, lasting, c.get('requestId'))
-    c.res = outgoing ? written(form) : responseOf(lasting)
+    if (outgoing) writeKept(outgoing, lasting, c.get('requestId'))
+    c.res = outgoing ? written(representation) : responseOf(lasting)
   }
 }
 
@@ -64,21 +65,24 @@ function isPersonal(authorization: string | undefined, address: string): boolean
 }
 
 /** What the framework is told of an answer that is on its way already. */
-function written({ status }: Form): Response {
+function written({ status }: Representation): Response {
   return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers })
 }
 
 /** For an app that is asked without a connection. */
-function responseOf({ status, headers, body }: Form): Response {
+function responseOf({ status, headers, body }: Representation): Response {
   const content = status === 304 ? null : new Uint8Array(body)
   return new Response(content, { status, headers: inPairs(headers) })
 }
 
 /** What the browser asks for before the visitor does is good for the visit, some moments later. */
-function lastingFor(form: Form, purpose: string | string[] | undefined): Form {
-  if (!purpose?.includes('prefetch')) return form
-  const at = form.headers.indexOf('cache-control') + 1
-  return { ...form, headers: form.headers.with(at, 'private, max-age=10') }
+function lastingFor(
+  representation: Representation,
+  purpose: string | string[] | undefined,
+): Representation {
+  if (!purpose?.includes('prefetch')) return representation
+  const at = representation.headers.indexOf('cache-control') + 1
+  return { ...representation, headers: representation.headers.with(at, 'private, max-age=10') }
 }
 
 function askedBy(headers: IncomingMessage['headers']): Asked {

@@ -1,12 +1,12 @@
-import type { Encoding, Form, Kept } from './kept.ts'
+import type { Encoding, Representation, Kept } from './kept.ts'
 
 /** What a browser says of the answers that it takes. */
 export type Asked = { acceptEncoding: string; ifNoneMatch: string }
 
-/** The form of a kept answer that the browser takes, unless that one is still to be made. */
-export function formFor(kept: Kept, asked: Asked): Form | undefined {
+/** The representation of a kept answer that the browser takes, unless that one is still to be made. */
+export function representationFor(kept: Kept, asked: Asked): Representation | undefined {
   if (matches(asked.ifNoneMatch, kept.etag)) return kept.unchanged
-  return kept.forms[encodingFor(asked.acceptEncoding)]
+  return kept.representations[encodingFor(asked.acceptEncoding)]
 }
 
 /** The best encoding that a browser accepts. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Form } from './kept.ts'
+import type { Representation } from './kept.ts'
 
 const REQUEST_ID = 'x-request-id'
 const SECOND_MS = 1000
@@ -9,26 +9,26 @@ type Head = { second: number; before: string; after: string }
 /** Where Node keeps the text of a head until it is sent: nothing else in Node tells or takes it. */
 type WithHead = ServerResponse & { _header?: string | null }
 
-const heads = new WeakMap<Form, Head>()
+const heads = new WeakMap<Representation, Head>()
 
 /**
- * Writes a kept answer. Of each form Node makes the head once a second; the others of that second get
- * the same text with an id of their own. Checking and joining twenty headers anew costs more than all
- * else that a kept answer needs.
+ * Writes a kept answer. Of each representation Node makes the head once a second; the others of that
+ * second get the same text with an id of their own. Checking and joining twenty headers anew costs
+ * more than all else that a kept answer needs.
  */
-export function writeForm(response: WithHead, form: Form, requestId: string) {
+export function writeKept(response: WithHead, representation: Representation, requestId: string) {
   const second = Math.floor(Date.now() / SECOND_MS)
   const isUsual = response.shouldKeepAlive && !response.hasHeader('connection')
-  const known = isUsual ? heads.get(form) : undefined
+  const known = isUsual ? heads.get(representation) : undefined
   if (known?.second === second) {
-    response.statusCode = form.status
+    response.statusCode = representation.status
     response._header = known.before + requestId + known.after
   } else {
-    response.writeHead(form.status, [...form.headers, REQUEST_ID, requestId])
+    response.writeHead(representation.status, [...representation.headers, REQUEST_ID, requestId])
     const head = isUsual ? headOf(response, requestId) : undefined
-    if (head) heads.set(form, { second, ...head })
+    if (head) heads.set(representation, { second, ...head })
   }
-  response.end(response.req.method === 'HEAD' ? undefined : form.body)
+  response.end(response.req.method === 'HEAD' ? undefined : representation.body)
 }
 
 /** None where another Node keeps it elsewhere: then each answer is written as any other. */

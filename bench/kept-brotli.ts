@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LONGEST_MS = 10_000
 
-/** A page's brotli form, once the shop has made and kept it; as it is sent. */
-export async function keptForm(url: string): Promise<Buffer> {
+/** A page's brotli representation, once the shop has made and kept it; as it is sent. */
+export async function keptBrotli(url: string): Promise<Buffer> {
   const end = performance.now() + LONGEST_MS
   while (performance.now() < end) {
     const { encoding, body } = await ask(url)
