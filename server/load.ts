@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
@@ -13,6 +12,7 @@ import { oneByOne } from './one-by-one.ts'
 import { HAS_LEFT } from './page-cache/page-cache.ts'
 import { isCall } from './page-cache/plain-address.ts'
 import type { Life } from './stop.ts'
+import { timeSlices } from './time-slices.ts'
 
 /**
  * How many requests of a kind are worked on at once; the first that fits counts. One core makes
@@ -43,6 +43,8 @@ export function kindOf(path: string): string {
 
 type Work = { c: Context<{ Bindings: Partial<HttpBindings> }>; isBegun: boolean }
 
+/** Of a round of the event loop. */
+const CALLS_MS = 15
 const RETRY_AFTER_SECONDS = '1'
 const TELL_EVERY_MS = 10_000
 
@@ -56,7 +58,8 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
   // A figure that is there from the start shows its first step.
   for (const { name } of kinds) counters.shed.inc({ kind: name }, 0)
   const tell = teller(log)
-  const start = oneByOne({ whenQuiet: true })
+  const startPage = oneByOne({ whenQuiet: true })
+  const startCall = timeSlices(CALLS_MS)
   return async (c, next) => {
     const kind = kinds.find(({ path }) => path.test(c.req.path))
     if (!kind) return next()
@@ -72,9 +75,9 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     working.add(work)
     try {
       if (name === 'pages') {
-        // All that came with it is seen before, and refused if it is too much. A page has a round of
-        // the event loop to itself; most calls take less time than a round does.
-        await (isCall(c.req.path) ? setImmediate() : start())
+        // A page has a round of the event loop to itself: all that came with it is seen before, and
+        // refused if it is too much. Most calls take less time than a round does.
+        await (isCall(c.req.path) ? startCall() : startPage())
         if (c.req.method === 'GET' && hasLeft(c)) return new Response(null, { status: HAS_LEFT })
         work.isBegun = true
       }
