@@ -58,9 +58,13 @@ function watchedDriver(driver: Driver, { changed, tellOthers }: Told): Driver {
     },
     async commitTransaction(connection) {
       const hasChanges = connection instanceof WatchedConnection && connection.end()
-      if (hasChanges) await tellOthers?.(inner(connection))
-      await driver.commitTransaction(inner(connection))
-      if (hasChanges) changed()
+      try {
+        if (hasChanges) await tellOthers?.(inner(connection))
+        await driver.commitTransaction(inner(connection))
+      } finally {
+        // Also when no answer came: it may have been committed all the same.
+        if (hasChanges) changed()
+      }
     },
     async rollbackTransaction(connection) {
       if (connection instanceof WatchedConnection) connection.end()
@@ -70,8 +74,11 @@ function watchedDriver(driver: Driver, { changed, tellOthers }: Told): Driver {
 
   function told() {
     return async (connection: DatabaseConnection) => {
-      await tellOthers?.(connection)
-      changed()
+      try {
+        await tellOthers?.(connection)
+      } finally {
+        changed()
+      }
     }
   }
 }

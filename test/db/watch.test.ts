@@ -1,6 +1,9 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
+import type { Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { watched } from '#db/watch.ts'
 import {
   describeOnEachEngine,
   describeOnPostgres,
@@ -38,6 +41,25 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
     expect(heard).toBe(2)
     await close()
   })
+})
+
+test('a change counts also when the database’s answer is lost: it may have been committed', async () => {
+  let heard = 0
+  const lost = async () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => Object.assign(new DummyDriver(), { commitTransaction: lost }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (of: Kysely<unknown>) => new SqliteIntrospector(of),
+  }
+  const db = new Kysely<Schema>({
+    dialect: watched(dialect, { changed: () => heard++, tellOthers: lost }),
+  })
+  const edit = (on: typeof db) => on.updateTable('products').set({ offer: 5 }).execute()
+  await expect(edit(db)).rejects.toThrow('terminated')
+  expect(heard).toBe(1)
+  await expect(db.transaction().execute(edit)).rejects.toThrow('terminated')
+  expect(heard).toBe(2)
 })
 
 describeOnPostgres('with several processes', () => {
