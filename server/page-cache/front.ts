@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
-import { isAsRead, noteReads } from '#db/reads.ts'
+import { isAsRead, noteReads, type Reads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
 import type { Representation } from './kept.ts'
 import { oneByOne } from '../one-by-one.ts'
@@ -23,8 +23,7 @@ export function answerKept(
   requestId: () => string,
 ): boolean {
   const { method, url = '', headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || isPersonal(headers.authorization, url))
-    return false
+  if (!isReading(method) || isPersonal(headers.authorization, url)) return false
   const kept = cache.find(plainAddress(url))
   if (!kept) return false
   const representation = representationFor(kept, askedBy(headers))
@@ -40,13 +39,14 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
   const turn = oneByOne()
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    if (c.req.method !== 'GET' || isPersonal(c.req.header('authorization'), pathname)) return next()
+    if (!isReading(c.req.method) || isPersonal(c.req.header('authorization'), pathname))
+      return next()
     const address = plainAddress(pathname + search)
     const asked = askedBy(c.req.header())
     const encoding = encodingFor(asked.acceptEncoding)
     const answered = await cache.through({ address, encoding }, async () => {
       const { reads } = await noteReads(next)
-      return { response: c.res, isStillSo: () => turn().then(() => isAsRead(db, reads)) }
+      return { response: c.res, isStillSo: stillSo(db, reads, turn) }
     })
     if ('response' in answered) return
     const { kept } = answered
@@ -57,6 +57,15 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
     if (outgoing) writeKept(outgoing, lasting, c.get('requestId'))
     c.res = outgoing ? written(representation) : responseOf(lasting)
   }
+}
+
+/** By itself, so that it holds what it needs and not the request too, for as long as an answer is kept. */
+function stillSo(db: Database, reads: Reads, turn: () => Promise<void>) {
+  return () => turn().then(() => isAsRead(db, reads))
+}
+
+function isReading(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Pages are the same for everyone, whatever credentials stand before the shop or in a browser. */

@@ -29,6 +29,8 @@ export type Kept = {
 }
 
 const NOTHING = Buffer.alloc(0)
+/** Bytes that headers, and notes of what an answer was made from, take at most. */
+const BESIDE_BODIES = 8 * 1024
 /** What fits into a packet or two is sent as it is. */
 const WORTH_COMPRESSING = 1024
 const AS_LARGE_AS_A_PAGE = 256 * 1024
@@ -74,9 +76,10 @@ export async function representationIn(kept: Kept, encoding: Encoding): Promise<
   )
 }
 
-/** What its representations take in memory. */
-export function bytesOf({ representations }: Kept): number {
-  return Object.values(representations).reduce((sum, { body }) => sum + body.byteLength, 0)
+/** What an answer takes in memory, kept under this address. */
+export function bytesOf(address: string, { representations }: Kept): number {
+  const bodies = Object.values(representations).map(({ body }) => body.byteLength)
+  return bodies.reduce((sum, bytes) => sum + bytes, BESIDE_BODIES + address.length)
 }
 
 /**

@@ -47,7 +47,7 @@ export function createPageCache(now: () => number = Date.now) {
     // Made anew just as it was: what was compressed well is good for another minute.
     const lasting = before && isSame(before, made) ? lastingLonger(before, made) : made
     kept.set(address, lasting)
-    count(address, bytesOf(lasting))
+    count(address, bytesOf(address, lasting))
     return lasting
   }
 
@@ -117,7 +117,7 @@ export function createPageCache(now: () => number = Date.now) {
     /** A kept answer in a representation that may have to be made from another one. */
     async inEncoding(address: string, found: Kept, encoding: Encoding): Promise<Representation> {
       const representation = await representationIn(found, encoding)
-      if (kept.get(address) === found) count(address, bytesOf(found))
+      if (kept.get(address) === found) count(address, bytesOf(address, found))
       return representation
     },
     /** The shop has changed: what was made before is not sent any more, unless it is still so. */

@@ -251,6 +251,28 @@ test('each visitor of an advert comes with another address, and to the same kept
   expect(await (await app.request('/products?page=2&fbclid=4')).text()).toBe('2')
 })
 
+test('who asks for the head only finds and leaves what is kept', async () => {
+  const app = new Hono()
+  let times = 0
+  app.use(keepAnswers(createPageCache(), openDatabase('sqlite::memory:')))
+  app.get('/', (c) => c.text(`${++times}`))
+  const head = await app.request('/', { method: 'HEAD' })
+  const whole = await app.request('/')
+  expect(await head.text()).toBe('')
+  expect(await whole.text()).toBe('1')
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers))
+})
+
+test('an answer counts with its address and what is noted of it, however short it is', async () => {
+  const cache = createPageCache()
+  const long = 'a'.repeat(15_000)
+  for (let n = 0; n < 2000; n++) await cache.through(at(`/?next=${n}${long}`), page('-'))
+  const kept = Array.from({ length: 2000 }, (_, n) => cache.find(`/?next=${n}${long}`))
+  const bytes = kept.filter(Boolean).length * long.length
+  expect(bytes).toBeGreaterThan(16 * 1024 * 1024)
+  expect(bytes).toBeLessThan(32 * 1024 * 1024)
+})
+
 test('credentials tell apart what is called, not pages', async () => {
   const app = new Hono()
   let times = 0
