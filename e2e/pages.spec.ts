@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ready } from './buyer.ts'
+import { headOf } from './head.ts'
 import { expect, test } from './shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -90,6 +91,40 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 })
+
+for (const home of ['/', '/ar']) {
+  test(`from ${home}, each link leads to the page of its address, in the same document`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const pathsIn = async (links: string) => {
+      const inLanguage = page.locator(links).and(page.locator(`:not([lang])`))
+      const all = await inLanguage.evaluateAll((found) =>
+        found.map((link) => link.getAttribute('href') ?? ''),
+      )
+      return [...new Set(all)].filter((path) => path.startsWith('/') && path !== home)
+    }
+    const follow = async (path: string) => {
+      const { title } = headOf(await (await request.get(path)).text())
+      const link = page.locator(`a[href="${path}"]:not([lang])`).first()
+      await link.evaluate((found: HTMLElement) => found.click())
+      await expect(page).toHaveTitle(title, { timeout: 15_000 })
+    }
+    await page.goto(home)
+    await ready(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+    const ofAllPages = await pathsIn('header a, footer a')
+    expect(ofAllPages.length).toBeGreaterThan(20)
+    for (const path of ofAllPages) await follow(path)
+    for (const list of ['/products/vegetable', '/meals']) {
+      await follow(home === '/' ? list : home + list)
+      const [first = ''] = await pathsIn('main article a, main li a')
+      await follow(first)
+    }
+    await expect(page.locator('html[data-first]')).toHaveCount(1)
+  })
+}
 
 test('an unknown path is the error page with status 404', async ({ page }) => {
   const response = await page.goto('/no-such-page')

@@ -48,7 +48,8 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     context.set(servicesContext, services)
     context.set(madeContext, made)
     context.set(isAwayContext, isAway)
-    const { pathname } = new URL(request.url)
+    // What the router asks for on the way to another page: `/ar.data` for `/ar`.
+    const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
     const render = isAdminPath(pathname) ? renderAdmin : renderShop
     const answer = await withLocale(localeOfPath(pathname), () => render(request, context))
     return { page: sent(answer, made.html), fault: made.fault }

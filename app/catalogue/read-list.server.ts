@@ -6,8 +6,7 @@ import { listingOfAddress, PAGE_SIZE } from '#shop/catalogue/listing.ts'
 import { listProducts } from '#shop/catalogue/lists.server.ts'
 
 /** The page of products that an address asks for; past the end it is empty, and the status 404. */
-export async function readList({ db }: Services, request: Request, category?: Category) {
-  const url = new URL(request.url)
+export async function readList({ db }: Services, url: URL, category?: Category) {
   const choice = listingOfAddress(url.searchParams)
   const locale = localeOfPath(url.pathname)
   const { products, total } = await listProducts(db, {

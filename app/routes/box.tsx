@@ -17,8 +17,8 @@ import type { Route } from './+types/box'
 import styles from './box.module.css'
 
 /** One page for each of `/smallbox`, `/mediumbox` and `/largebox`. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const word = new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const word = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
   const id = word.replace(/box$/, '')
   if (!isBoxId(id)) throw data(null, { status: 404 })
   const { db, now } = context.get(servicesContext)

@@ -12,10 +12,10 @@ import { isCategory } from '#shop/catalogue/category.ts'
 import type { Route } from './+types/category'
 import styles from './category.module.css'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { category } = params
   if (!isCategory(category)) throw data(null, { status: 404 })
-  const { list, status } = await readList(context.get(servicesContext), request, category)
+  const { list, status } = await readList(context.get(servicesContext), url, category)
   // Only the one that is shown is sent, and only in the page's language.
   return data({ category, benefits: categoryBenefits[category](), list }, { status })
 }

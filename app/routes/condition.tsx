@@ -23,8 +23,8 @@ import type { Route } from './+types/condition'
 import styles from './condition.module.css'
 
 /** One page for each of SPEC's five paths: the last word of the path is the condition. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const word = new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const word = url.pathname.split('/').filter(Boolean).at(-1) ?? ''
   if (!isCondition(word)) throw data(null, { status: 404 })
   const { db } = context.get(servicesContext)
   const [page, products] = await Promise.all([readConditionPage(db, word), listSuiting(db, word)])

@@ -11,10 +11,10 @@ const png = (size: number, name: string) => ({
 })
 
 /** `/manifest.webmanifest` and the same under /ar: who installs the shop gets it in her language. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const settings = await readSettings(db)
-  const locale = localeOfPath(new URL(request.url).pathname)
+  const locale = localeOfPath(url.pathname)
   const at = (path: string) => pathIn(locale, path)
   const name = locale === 'ar' ? settings.nameAr : settings.name
   const manifest = {

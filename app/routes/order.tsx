@@ -15,9 +15,9 @@ import { settleOrder } from '#shop/payment/settle.server.ts'
 import type { Route } from './+types/order'
 import styles from './order.module.css'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const key = url.searchParams.get('key') ?? ''
   const number = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0
   const find = () => findOrder(services.db, number, key)
   let order = key ? await find() : undefined

@@ -22,13 +22,13 @@ import styles from './product.module.css'
 
 const RELATED = 8
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { category, slug } = params
   const { db } = context.get(servicesContext)
   const product = isCategory(category) ? await findProduct(db, slug, category) : undefined
   if (!product) throw data(null, { status: 404 })
   if (product.slug !== slug) {
-    const locale = localeOfPath(new URL(request.url).pathname)
+    const locale = localeOfPath(url.pathname)
     throw redirect(pathIn(locale, `/products/${product.category}/${product.slug}`), 301)
   }
   const [related, meals] = await Promise.all([

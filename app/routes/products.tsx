@@ -10,8 +10,8 @@ import { servicesContext } from '#server/context.ts'
 import type { Route } from './+types/products'
 import styles from './products.module.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { list, status } = await readList(context.get(servicesContext), request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { list, status } = await readList(context.get(servicesContext), url)
   return data({ list }, { status })
 }
 

@@ -14,12 +14,12 @@ import { searchBesideProducts } from '#shop/search/searches.server.ts'
 import type { Route } from './+types/search'
 import styles from './products.module.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { words } = listingOfAddress(new URL(request.url).searchParams)
+  const { words } = listingOfAddress(url.searchParams)
   if (!words) return data({ words: '', list: undefined, found: undefined })
   const [{ list, status }, found] = await Promise.all([
-    readList(services, request),
+    readList(services, url),
     searchBesideProducts(services.db, words),
   ])
   return data({ words, list, found }, { status })
