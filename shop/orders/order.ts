@@ -5,15 +5,18 @@ import type { LineChange } from './line-changes.ts'
 import type { Refund } from './refund.ts'
 import type { Locale } from '#messages/locale.ts'
 
-/** Every state of an order, and the only moves between them. */
+/**
+ * Every state of an order, and the only moves between them. The desk asks here; the checkout and
+ * payments say in each of their statements from which state it moves an order.
+ */
 export const orderMoves = {
-  awaiting_payment: ['confirmed', 'expired', 'cancelled', 'refunded'],
-  confirmed: ['packed', 'cancelled', 'refunded'],
-  packed: ['out_for_delivery', 'cancelled', 'refunded'],
+  awaiting_payment: ['confirmed', 'expired', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['out_for_delivery', 'cancelled'],
   out_for_delivery: ['delivered', 'cancelled', 'refunded'],
   delivered: ['refunded'],
-  // A payment may arrive after the stock was given back: it is taken again, or refunded.
-  cancelled: ['confirmed', 'refunded'],
+  cancelled: ['refunded'],
+  // Paid after its stock was given back: that is taken again, or the money goes back.
   expired: ['awaiting_payment', 'confirmed', 'refunded'],
   refunded: [],
 } as const satisfies Record<string, readonly string[]>
