@@ -19,11 +19,6 @@ export function mayMove(order: Standing, to: DeskTarget): boolean {
   return isSettled && !order.needsReview
 }
 
-/** From which states an order comes to this one. */
-export function statesBefore(to: DeskTarget): OrderState[] {
-  return states.filter((state) => canMove(state, to))
-}
-
 export const states = Object.keys(orderMoves).filter(isState)
 function isState(name: string): name is OrderState {
   return name in orderMoves

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { mergeItems } from '#shop/cart/carts.server.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
-import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { canDeliverOn, nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -82,7 +82,6 @@ async function refuseCardTesting(db: DatabaseTransaction, { method, client, now 
 }
 
 function refuseClosedDelivery(area: Area, request: OrderRequest, now: Date) {
-  const deliveries = nextDeliveries(area, now)
-  if (deliveries.some(({ date }) => date === request.delivery.date)) return
-  throw new Refused({ problem: 'delivery-closed', next: deliveries[0]?.date })
+  if (canDeliverOn(area, request.delivery.date, now)) return
+  throw new Refused({ problem: 'delivery-closed', next: nextDeliveries(area, now)[0]?.date })
 }
