@@ -9,7 +9,6 @@ export const areaEndpoints = [
     path: '/areas',
     summary: 'Delivery areas, each with its coming deliveries and until when to order for them',
     policy: 'anyone',
-    query: v.strictObject({}),
     answers: { 200: v.array(areaShape) },
     async handle({ services }) {
       const areas = await listAreas(services.db)

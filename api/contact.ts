@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import { localeOfPath, pathIn } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { readBody, readFormData } from './body.ts'
-import { endpoint } from './endpoint.ts'
+import { anyQuery, endpoint } from './endpoint.ts'
 import { invalidFields, problem } from './problem.ts'
 import { problemShape } from './shapes.ts'
 import { validate } from './validate.ts'
@@ -27,6 +27,7 @@ export const contactEndpoints = [
     path: '/v1.0/email/send-form',
     summary: 'A visitor’s message, as a form (EmailJS’s protocol)',
     policy: 'anyone',
+    query: anyQuery,
     answers: { ...answers, 303: 'Back to the page, for a form without JavaScript' },
     async handle({ c, services }) {
       const sent = await readFormData(c.req.raw)
@@ -41,6 +42,7 @@ export const contactEndpoints = [
     path: '/v1.0/email/send',
     summary: 'A visitor’s message, as JSON with template_params (EmailJS’s protocol)',
     policy: 'anyone',
+    query: anyQuery,
     answers,
     async handle({ c, services }) {
       const sent = await readBody(c.req.raw)

@@ -27,7 +27,6 @@ export const contentEndpoints = [
     path: '/diseases',
     summary: 'Dietary advice for each health condition, with products that suit it',
     policy: 'anyone',
-    query: v.strictObject({}),
     answers: { 200: v.array(diseaseShape) },
     async handle({ services: { db } }) {
       const pages = await listConditionPages(db)
@@ -40,7 +39,6 @@ export const contentEndpoints = [
     path: '/diseases/:type',
     summary: 'Dietary advice for one health condition',
     policy: 'anyone',
-    query: v.strictObject({}),
     answers: { 200: diseaseShape, 404: problemShape },
     async handle({ services: { db }, param }) {
       const type = param('type')
@@ -58,7 +56,6 @@ export const contentEndpoints = [
       path: `/${id}Box`,
       summary: `What is in the ${id} box, the latest week first; weights in units of 100 g`,
       policy: 'anyone',
-      query: v.strictObject({}),
       answers: { 200: v.array(boxRowShape) },
       async handle({ services }) {
         return Response.json((await listBoxWeeks(services.db, id)).flatMap(shapeBoxRows))
@@ -70,7 +67,6 @@ export const contentEndpoints = [
     path: '/meals',
     summary: 'Recipes, each with its ingredients and steps',
     policy: 'anyone',
-    query: v.strictObject({}),
     answers: { 200: v.array(mealShape) },
     async handle({ services }) {
       return Response.json((await listMeals(services.db)).map(shapeMeal))
@@ -81,7 +77,6 @@ export const contentEndpoints = [
     path: '/meals/:slug',
     summary: 'One recipe',
     policy: 'anyone',
-    query: v.strictObject({}),
     answers: { 200: mealShape, 404: problemShape },
     async handle({ services, param }) {
       const meal = await findMeal(services.db, param('slug'))

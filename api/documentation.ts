@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 import { documentationPage } from './documentation-page.ts'
-import { endpoint } from './endpoint.ts'
+import { anyQuery, endpoint } from './endpoint.ts'
 
 type Door = { base: string; endpoints: Endpoint[] }
 
@@ -15,6 +15,7 @@ export function documentationEndpoints(doors: Door[]): Endpoint[] {
       path: '/openapi.json',
       summary: 'This description',
       policy: 'anyone',
+      query: anyQuery,
       answers: { 200: 'OpenAPI 3.1' },
       handle: async () => Response.json(document),
     }),
@@ -23,6 +24,7 @@ export function documentationEndpoints(doors: Door[]): Endpoint[] {
       path: '/docs',
       summary: 'This description, to be read',
       policy: 'anyone',
+      query: anyQuery,
       answers: { 200: 'HTML' },
       handle: async () =>
         new Response(documentationPage(document), {
@@ -84,8 +86,8 @@ function pathParameters(path: string) {
   }))
 }
 
-function queryParameters(query: GenericSchema | undefined) {
-  const { properties = {}, required = [] } = query ? jsonSchema(query, 'input') : {}
+function queryParameters(query: GenericSchema) {
+  const { properties = {}, required = [] } = jsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Account } from '#shop/accounts/account.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import type { Services } from '#server/context.ts'
@@ -33,12 +33,17 @@ export type Endpoint = {
   path: string
   summary: string
   policy: Policy
-  query?: v.GenericSchema
+  query: v.GenericSchema
   body?: v.GenericSchema
   /** What is answered by status; for the documentation. */
   answers: Record<number, v.GenericSchema | string>
   handle: (c: Context, services: Services) => Promise<Response>
 }
+
+const noQuery = v.strictObject({})
+
+/** For a call that strangers make from addresses of their own, with words that we do not know. */
+export const anyQuery = v.looseObject({})
 
 /** One call of the API: who may, what goes in and what comes out, said once for all uses. */
 export function endpoint<
@@ -53,15 +58,16 @@ export function endpoint<
     handle: (call: Call<Query, Body, P>) => Promise<Response>
   },
 ): Endpoint {
-  const { query, body } = definition
+  const { query = noQuery, body } = definition
   return {
     ...definition,
+    query,
     async handle(c, services) {
       const account = await callerOf(c, services)
       const refusal = refuseCaller(definition.policy, account)
       if (refusal) return refusal
-      const checkedQuery = query ? checkQuery(query, c) : undefined
-      if (checkedQuery?.ok === false) return invalidFields(checkedQuery.codes)
+      const checkedQuery = checkQuery(query, c)
+      if (!checkedQuery.ok) return invalidFields(checkedQuery.codes)
       const checkedBody = body ? await checkBody(body, c.req.raw) : undefined
       if (checkedBody instanceof Response) return checkedBody
       return definition.handle({
@@ -69,7 +75,7 @@ export function endpoint<
         services,
         // Generic here: only the definition knows its policy and what its schemas put out.
         account: account as Call<Query, Body, P>['account'],
-        query: checkedQuery?.value as Output<Query>,
+        query: checkedQuery.value as Output<Query>,
         body: checkedBody as Output<Body>,
         param: (name) => c.req.param(name) ?? '',
       })

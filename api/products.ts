@@ -34,7 +34,6 @@ export const productEndpoints = [
     path: '/:category/:id',
     summary: 'One product, by its id or slug',
     policy: 'anyone',
-    query: v.strictObject({}),
     answers: { 200: productShape, 404: problemShape },
     async handle({ services, param }) {
       const category = categoryOf(param('category'))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { recordPaymentEvent } from '#shop/payment/payment-events.server.ts'
 import type { Services } from '#server/context.ts'
 import { readBytes } from './body.ts'
-import { endpoint } from './endpoint.ts'
+import { anyQuery, endpoint } from './endpoint.ts'
 import { problem } from './problem.ts'
 import { problemShape } from './shapes.ts'
 
@@ -27,6 +27,7 @@ export const webhookEndpoints = [
     path: '/webhooks/stripe',
     summary: 'Events of the payment provider, signed by it',
     policy: 'provider',
+    query: anyQuery,
     answers: { 200: v.object({ received: v.boolean() }), 400: problemShape, 413: problemShape },
     async handle({ c, services }) {
       const bytes = await readBytes(c.req.raw, MOST_BYTES)

@@ -32,7 +32,6 @@ export const boxDeskEndpoints = [
     path: '/admin/boxes',
     summary: 'The three boxes, each with its latest week',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: v.array(boxInList) },
     async handle({ services }) {
       return Response.json(await boxesOnDesk(services.db))
@@ -83,7 +82,6 @@ export const boxDeskEndpoints = [
     path: '/admin/boxes/:id/next-week',
     summary: 'The days of the next week, and what was in the box last',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: nextWeek, 404: problemShape },
     async handle({ services: { db, now }, param }) {
       const id = param('id')
@@ -110,7 +108,6 @@ export const boxDeskEndpoints = [
     path: '/admin/boxes/:id/weeks/:week',
     summary: 'One week of a box with its rows',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: weekShape, 404: problemShape },
     async handle({ services, param }) {
       const box = param('id')

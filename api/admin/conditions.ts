@@ -16,7 +16,6 @@ export const conditionDeskEndpoints = [
     path: '/admin/conditions',
     summary: 'The condition pages',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: v.array(conditionShape) },
     async handle({ services }) {
       return Response.json(await conditionsOnDesk(services.db))
@@ -27,7 +26,6 @@ export const conditionDeskEndpoints = [
     path: '/admin/conditions/:type',
     summary: 'One condition page',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: conditionShape, 404: problemShape },
     async handle({ services, param }) {
       const type = param('type')

@@ -44,7 +44,6 @@ export const mealDeskEndpoints = [
     path: '/admin/meals/:id',
     summary: 'One recipe with its ingredients and steps',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: mealOnDesk, 404: problemShape },
     async handle({ services, param }) {
       const meal = await findMealOnDesk(services.db, param('id'))

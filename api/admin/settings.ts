@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { settingsChange, settingsOnDesk } from '#shop/settings/settings-desk.ts'
 import { changeSettings, readVersioned } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
@@ -13,7 +12,6 @@ export const settingsEndpoints = [
     path: '/admin/settings',
     summary: 'The shop’s settings and their version',
     policy: 'admin',
-    query: v.strictObject({}),
     answers: { 200: settingsOnDesk },
     handle: async ({ services }) => current(services),
   }),
