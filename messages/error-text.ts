@@ -40,7 +40,6 @@ const texts: Record<string, () => string> = {
   'day-not-over': m.error_day_not_over,
   'day-past': m.error_day_past,
   'delivery-closed': m.error_delivery_closed,
-  'disk-full': m.error_disk_full,
   'edited-meanwhile': m.error_edited_meanwhile,
   email: m.error_email,
   'email-ending': m.error_email_ending,

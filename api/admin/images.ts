@@ -18,14 +18,12 @@ export const imageEndpoints = [
       415: problemShape,
       422: problemShape,
       503: problemShape,
-      507: problemShape,
     },
     async handle(call) {
       try {
         return await call.services.pictures.inTurn(() => takePicture(call))
       } catch (error) {
         if (error instanceof TooBusy) return problem(503, 'overloaded', {}, { 'Retry-After': '5' })
-        if (isDiskFull(error)) return problem(507, 'disk-full')
         throw error
       }
     },
@@ -46,8 +44,4 @@ async function takePicture({ c, services }: Call<undefined, undefined>): Promise
   }
   const { src, width, height } = kept
   return Response.json({ src, width, height }, { status: 201, headers: { Location: src } })
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

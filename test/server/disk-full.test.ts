@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aRunningShop } from './running-shop.ts'
 
@@ -48,7 +49,11 @@ describe.runIf(mayMount())('a disk that is full', () => {
   test('refuses what must be written, goes on showing, says so, and mends by itself', async () => {
     using disk = aDisk()
     if (!disk) throw new Error('There was a disk a moment ago')
-    await using shop = await aRunningShop({ folder: disk.folder })
+    const admin = { email: 'laila@shop.com', password: 'twelve12letters' }
+    await using shop = await aRunningShop({
+      folder: disk.folder,
+      env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    })
     const readiness = async () => (await fetch(`${shop.base}/readyz`)).status
     const email = () => `${randomUUID().slice(0, 8)}@shop.com`
     const signUp = (address: string) =>
@@ -67,6 +72,18 @@ describe.runIf(mayMount())('a disk that is full', () => {
           age: 30,
         }),
       })
+    const { token } = await (
+      await fetch(`${shop.base}/auth/signin`, { method: 'POST', body: new URLSearchParams(admin) })
+    ).json()
+    const sendPicture = async () => {
+      const body = new FormData()
+      const background = 'green'
+      const picture = sharp({ create: { width: 640, height: 640, channels: 3, background } })
+      body.set('image', new File([new Uint8Array(await picture.png().toBuffer())], 'mint.png'))
+      const headers = { Authorization: `Bearer ${token}` }
+      return fetch(`${shop.base}/api/images`, { method: 'POST', headers, body })
+    }
+    expect((await sendPicture()).status).toBe(201)
     const first = email()
     expect((await signUp(first)).status).toBe(201)
     expect(await readiness()).toBe(200)
@@ -81,6 +98,9 @@ describe.runIf(mayMount())('a disk that is full', () => {
       code: 'cannot-save',
       message: expect.stringContaining('لا يمكننا حفظ'),
     })
+    const refusedPicture = await sendPicture()
+    expect(refusedPicture.status).toBe(503)
+    expect(await refusedPicture.json()).toMatchObject({ code: 'cannot-save' })
     expect((await shop.checkCart()).status).toBe(200)
     expect((await fetch(`${shop.base}/api/search?q=mint`)).status).toBe(200)
     expect((await fetch(`${shop.base}/healthz`)).status).toBe(200)
