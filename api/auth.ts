@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { passwordChange, signInForm, signUpForm } from '#shop/accounts/account.ts'
 import { changePassword, createAccount, endLogins, signIn } from '#shop/accounts/accounts.server.ts'
 import { countAttempt, forgetAttempts } from '#shop/accounts/attempts.server.ts'
-import { TooBusy } from '#shop/turns.server.ts'
 import { endpoint } from './endpoint.ts'
 import { invalidFields, problem, wrongField } from './problem.ts'
 import { accountShape, problemShape, shapeAccount } from './shapes.ts'
@@ -32,11 +31,9 @@ export const authEndpoints = [
       const client = clientOf(c, trustedProxies)
       const wait = await countAttempt(db, 'sign-up-client', client, now())
       if (wait > 0) return tooManyTries(wait)
-      return unlessBusy(async () => {
-        const made = await createAccount(db, passwords, { ...body, role: 'customer' }, now())
-        if (!made.ok) return wrongField(409, 'email', made.problem)
-        return Response.json({ message: 'success' }, { status: 201 })
-      })
+      const made = await createAccount(db, passwords, { ...body, role: 'customer' }, now())
+      if (!made.ok) return wrongField(409, 'email', made.problem)
+      return Response.json({ message: 'success' }, { status: 201 })
     },
   }),
   endpoint({
@@ -61,13 +58,11 @@ export const authEndpoints = [
       ]
       const wait = Math.max(...waits)
       if (wait > 0) return tooManyTries(wait)
-      return unlessBusy(async () => {
-        const known = await signIn(db, passwords, body)
-        if (!known) return wrongField(401, 'email', 'wrong-sign-in')
-        await forgetAttempts(db, 'sign-in-account', body.email)
-        const token = await tokens.sign(known.account, known.tokenVersion, now())
-        return answerWithToken(token)
-      })
+      const known = await signIn(db, passwords, body)
+      if (!known) return wrongField(401, 'email', 'wrong-sign-in')
+      await forgetAttempts(db, 'sign-in-account', body.email)
+      const token = await tokens.sign(known.account, known.tokenVersion, now())
+      return answerWithToken(token)
     },
   }),
   endpoint({
@@ -97,14 +92,12 @@ export const authEndpoints = [
       if (!checked.ok) return invalidFields(checked.codes)
       const wait = await countAttempt(db, 'sign-in-account', account.email, now())
       if (wait > 0) return tooManyTries(wait)
-      return unlessBusy(async () => {
-        const { password, new_password: newPassword } = checked.value
-        const change = { password, newPassword }
-        const changed = await changePassword(db, passwords, account, change, now())
-        if (!changed.ok) return wrongField(422, 'password', changed.problem)
-        await forgetAttempts(db, 'sign-in-account', account.email)
-        return answerWithToken(await tokens.sign(account, changed.tokenVersion, now()))
-      })
+      const { password, new_password: newPassword } = checked.value
+      const change = { password, newPassword }
+      const changed = await changePassword(db, passwords, account, change, now())
+      if (!changed.ok) return wrongField(422, 'password', changed.problem)
+      await forgetAttempts(db, 'sign-in-account', account.email)
+      return answerWithToken(await tokens.sign(account, changed.tokenVersion, now()))
     },
   }),
   endpoint({
@@ -126,14 +119,4 @@ function answerWithToken(token: string): Response {
 
 function tooManyTries(seconds: number): Response {
   return problem(429, 'too-many-tries', {}, { 'Retry-After': String(seconds) })
-}
-
-/** Checking passwords is dear; when too many wait already, the next are asked to come back. */
-async function unlessBusy(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof TooBusy) return problem(503, 'overloaded', {}, { 'Retry-After': '2' })
-    throw error
-  }
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { MOST_PICTURE_BYTES } from '#shop/catalogue/pictures.server.ts'
-import { TooBusy } from '#shop/turns.server.ts'
 import { endpoint, type Call } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
+import { wrongField } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
 import { readUpload } from '../upload.ts'
 
@@ -19,14 +18,7 @@ export const imageEndpoints = [
       422: problemShape,
       503: problemShape,
     },
-    async handle(call) {
-      try {
-        return await call.services.pictures.inTurn(() => takePicture(call))
-      } catch (error) {
-        if (error instanceof TooBusy) return problem(503, 'overloaded', {}, { 'Retry-After': '5' })
-        throw error
-      }
-    },
+    handle: (call) => call.services.pictures.inTurn(() => takePicture(call)),
   }),
 ]
 

@@ -151,7 +151,11 @@ describeOnEachEngine('uploaded pictures', (open) => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => send(shop(), bomb)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(10)
-    expect(statuses.every((status) => status === 201 || status === 503)).toBe(true)
+    for (const refused of answers.filter(({ status }) => status !== 201)) {
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('retry-after')).toBe('1')
+      expect(await codeOf(refused)).toBe('overloaded')
+    }
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB)
   }, 60_000)
 
