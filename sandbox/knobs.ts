@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
-export const KnobsSchema = v.strictObject({
+const KnobsSchema = v.strictObject({
   /** Keep events back; they go out when this is off again. */
   webhooksOff: v.boolean(),
   /** Events happen, and nobody is ever told; `GET /v1/events` knows them. */

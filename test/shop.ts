@@ -206,7 +206,7 @@ export async function aProduct(
 type Wish = { product: Pick<Product, 'id' | 'pricePiastres' | 'offer'>; qty: number }
 
 /** What these cost, by arithmetic of the tests' own. */
-export function totalOf(wishes: Wish[]): number {
+function totalOf(wishes: Wish[]): number {
   const subtotal = wishes.reduce((sum, { product, qty }) => {
     const hundredths = product.pricePiastres * (100 - product.offer)
     const whole = Math.trunc(hundredths / 100)

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type * as v from 'valibot'
 import { askShop, type Problem } from '#app/api-client.ts'
 import { authorization } from '#app/session.ts'
-import { errorText } from '#app/ui/error-text.ts'
 import { formRules, type FieldOf } from '#app/ui/form-state.ts'
 import { m } from '#messages/compiled/messages.js'
+import { errorText } from '#messages/error-text.ts'
 
 type Schema = v.GenericSchema & { entries: v.ObjectEntries }
 

@@ -1,9 +1,9 @@
 import { formatCutoff, formatDay } from '#app/dates.ts'
 import { useLocale } from '#app/locale.ts'
-import { errorText } from '#app/ui/error-text.ts'
 import { isolate } from '#app/ui/isolate.ts'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { errorText } from '#messages/error-text.ts'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 import styles from './day-choice.module.css'
 

@@ -6,11 +6,11 @@ export type FormValues = Record<CheckoutField, string>
 
 export const fields = Object.keys(checkoutForm.entries).filter(isField)
 
-export function isField(name: string): name is CheckoutField {
+function isField(name: string): name is CheckoutField {
   return name in checkoutForm.entries
 }
 
-export const emptyValues: FormValues = {
+const emptyValues: FormValues = {
   name: '',
   phone: '',
   email: '',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { chooseArea, useChosenArea } from '#app/area.ts'
 import { useShop } from '#app/shop.ts'
-import { errorText } from '#app/ui/error-text.ts'
+import { errorText } from '#messages/error-text.ts'
 import { nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'

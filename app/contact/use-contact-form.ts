@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { errorText } from '#app/ui/error-text.ts'
+import { errorText } from '#messages/error-text.ts'
 import { contactForm, type EmailJs } from '#shop/contact/message.ts'
 import { sendMessage } from './send-message.ts'
 import { keepMessage } from './waiting-message.ts'

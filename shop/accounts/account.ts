@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 export type Role = 'customer' | 'admin'
 
-export const NAME_LENGTH = { least: 3, most: 15 }
-export const PASSWORD_LENGTH = { least: 3, most: 30 }
-export const ADMIN_PASSWORD_LENGTH = { least: 12, most: 128 }
+const NAME_LENGTH = { least: 3, most: 15 }
+const PASSWORD_LENGTH = { least: 3, most: 30 }
+const ADMIN_PASSWORD_LENGTH = { least: 12, most: 128 }
 export const AGE = { least: 15, most: 50, usual: 30 }
 
 /** E-mail endings that may sign up (SPEC 5). */

@@ -70,7 +70,7 @@ export const namesForm = v.strictObject({
   ),
 })
 
-export const weekInList = v.object({
+const weekInList = v.object({
   id: v.string(),
   from: v.string(),
   to: v.string(),
@@ -101,7 +101,7 @@ export const boxWithWeeks = v.object({
   total: v.number(),
 })
 
-export const rowOnDesk = v.object({
+const rowOnDesk = v.object({
   name: v.string(),
   nameAr: v.string(),
   grams: v.number(),

@@ -68,7 +68,7 @@ export const deskListShape = v.object({
   pages: v.number(),
 })
 
-export const MOST_AT_ONCE = 200
+const MOST_AT_ONCE = 200
 
 /** Several products at once: for each, what it shall be. All of it happens, or nothing. */
 export const bulkEdit = v.strictObject({

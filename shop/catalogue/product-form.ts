@@ -7,9 +7,9 @@ import { nutrients } from './nutrient.ts'
 import { pictureAddress } from './picture-address.ts'
 import { units, type Product } from './product.ts'
 
-export const MAX_PRICE = 100_000
-export const MAX_QUANTITY = 1_000_000
-export const MAX_OFFER = 90
+const MAX_PRICE = 100_000
+const MAX_QUANTITY = 1_000_000
+const MAX_OFFER = 90
 /** SPEC's preset address of a picture. */
 export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
 /** SPEC's preset of the description, and of the offer. */
@@ -53,7 +53,7 @@ export const stockQuantity = v.pipe(
   v.maxValue(MAX_QUANTITY, 'too-large'),
 )
 /** True or false; forms say it as 1 and 0. */
-export const yesOrNo = v.pipe(
+const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])], 'choice'),
   v.transform((value) => value === true || value === 'true' || value === '1'),
 )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export const MESSAGES_PER_PAGE = 50
-export const messageBoxes = ['open', 'handled'] as const
+const messageBoxes = ['open', 'handled'] as const
 export type MessageBox = (typeof messageBoxes)[number]
 
 /** What the address of the inbox may ask for. */
@@ -45,4 +45,3 @@ export const messageChange = v.strictObject({
   read: v.optional(v.boolean('choice')),
   handled: v.optional(v.boolean('choice')),
 })
-export type MessageChange = v.InferOutput<typeof messageChange>

@@ -3,7 +3,7 @@ import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /** The sums of one delivery day, in piastres. */
-export const daySums = v.object({
+const daySums = v.object({
   date: v.string(),
   /** Orders that are delivered or will be. */
   orders: v.number(),
@@ -22,7 +22,7 @@ export const daySums = v.object({
 })
 export type DaySums = v.InferOutput<typeof daySums>
 
-export const closedDay = v.object({
+const closedDay = v.object({
   closedAt: v.string(),
   who: v.string(),
   orders: v.number(),

@@ -31,7 +31,7 @@ export async function settleOrder(payments: Payments, orderId: string): Promise<
 }
 
 /** Brings the state of the provider's intent to the order. */
-export async function applyIntent(
+async function applyIntent(
   payments: Payments,
   orderId: string,
   intent: Pick<Stripe.PaymentIntent, 'status' | 'amount_received' | 'currency'>,

@@ -60,7 +60,7 @@ export const mealForm = v.strictObject({
 })
 export type MealForm = v.InferOutput<typeof mealForm>
 
-export const mealInList = v.object({
+const mealInList = v.object({
   id: v.string(),
   slug: v.string(),
   name: v.string(),

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import * as v from 'valibot'
-import { errorText } from '#app/ui/error-text.ts'
+import { errorText } from '#messages/error-text.ts'
 import styles from './edit-cell.module.css'
 import { typedNumber } from '#shop/catalogue/typed-number.ts'
 

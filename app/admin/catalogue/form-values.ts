@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Category } from '#shop/catalogue/category.ts'
 import { isCondition, type Condition } from '#shop/catalogue/condition.ts'
 import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import { units, type Unit } from '#shop/catalogue/product.ts'
@@ -116,8 +115,4 @@ export function differing(a: FormValues, b: FormValues): FormField[] {
 export function editOf(product: NewProduct, changed: FormField[]): ProductEdit {
   const kept = Object.entries(product).filter(([name]) => changed.some((field) => field === name))
   return Object.fromEntries(kept)
-}
-
-export function isOfCategory(product: DeskProduct, category: Category): boolean {
-  return product.category === category && product.deletedAt === null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { errorText } from '#app/ui/error-text.ts'
 import { m } from '#messages/compiled/messages.js'
+import { errorText } from '#messages/error-text.ts'
 import type { ImportRow } from '#shop/catalogue/product-import.ts'
 import { fieldName } from '../change-words.ts'
 import { Chip, type ChipTone } from '../chip.tsx'

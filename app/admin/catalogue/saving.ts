@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Answer } from '#app/api-client.ts'
-import { errorText } from '#app/ui/error-text.ts'
 import { m } from '#messages/compiled/messages.js'
+import { errorText } from '#messages/error-text.ts'
 import {
   deskProductShape,
   tagOf,

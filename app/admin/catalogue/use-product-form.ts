@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '#app/ui/error-text.ts'
+import { errorText } from '#messages/error-text.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
 import {
@@ -105,4 +105,3 @@ export function useProductForm(category: Category, product: DeskProduct | undefi
     endConflict: () => setConflict(undefined),
   }
 }
-export type ProductFormState = ReturnType<typeof useProductForm>

@@ -47,4 +47,3 @@ export function useOrderAct(order: DeskOrder) {
   }
   return { act, isBusy, ...refusal, forget: () => setRefusal(none) }
 }
-export type OrderAct = ReturnType<typeof useOrderAct>

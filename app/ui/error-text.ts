@@ -1,1 +1,0 @@
-export { errorText } from '#messages/error-text.ts'
