@@ -1,12 +1,9 @@
 import type { Order } from '#shop/orders/order.ts'
 
-/** An order without what only the shop and the payment provider need to know. */
-export type ShownOrder = Omit<
-  Order,
-  'id' | 'intentId' | 'clientSecret' | 'needsReview' | 'reservedUntil' | 'locale'
->
+/** An order without what only the shop needs to know. */
+export type ShownOrder = Omit<Order, 'id' | 'needsReview' | 'locale'>
 
 export function shownOrder(order: Order): ShownOrder {
-  const { id, intentId, clientSecret, needsReview, reservedUntil, locale, ...shown } = order
+  const { id, needsReview, locale, ...shown } = order
   return shown
 }

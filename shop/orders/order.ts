@@ -85,9 +85,6 @@ export type Order = {
   /** What goes back of it, also what is still under way. */
   refunded: Piastres
   refunds: Refund[]
-  intentId: string | null
-  clientSecret: string | null
-  reservedUntil: string | null
   createdAt: string
   history: OrderEvent[]
 }

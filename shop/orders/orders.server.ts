@@ -90,7 +90,7 @@ export async function findDeskOrder(db: Database, number: number): Promise<DeskO
     .where('number', '=', number)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, intentId, clientSecret, reservedUntil, ...order } = await withDetails(db, row)
+  const { id, ...order } = await withDetails(db, row)
   return { ...order, version: row.version, deskNote: row.desk_note }
 }
 
@@ -146,9 +146,6 @@ async function withDetails(db: Database | DatabaseTransaction, row: OrderRow): P
     paid: row.paid_piastres,
     refunded: row.refunded_piastres,
     refunds,
-    intentId: row.intent_id,
-    clientSecret: row.client_secret,
-    reservedUntil: row.reserved_until,
     createdAt: row.created_at,
     history: history.map(eventOf),
   }
