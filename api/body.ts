@@ -40,7 +40,7 @@ export async function readFormData(request: Request): Promise<Body> {
   return hasFile ? refuse(422, 'text') : { ok: true, value, isForm: true }
 }
 
-async function parseForm(bytes: Uint8Array, type: string): Promise<FormData | undefined> {
+export async function parseForm(bytes: Uint8Array, type: string): Promise<FormData | undefined> {
   try {
     const body = new Uint8Array(bytes)
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
@@ -61,7 +62,7 @@ export const orderEndpoints = [
 ]
 
 async function orderOf({ services, account, param, query }: Call<typeof keyQuery, undefined>) {
-  const number = /^\d{1,9}$/.test(param('number')) ? Number(param('number')) : 0
+  const number = numberInAddress(param('number'))
   const order = await findOrder(services.db, number, query.key)
   return order ?? (account && findOrderFor(services.db, number, account))
 }

@@ -1,4 +1,4 @@
-import { readBytes } from './body.ts'
+import { parseForm, readBytes } from './body.ts'
 import { problem, wrongField } from './problem.ts'
 
 type Upload = { ok: true; bytes: Uint8Array } | { ok: false; response: Response }
@@ -29,13 +29,4 @@ export async function readUpload(
   if (second) return { ok: false, response: wrongField(422, field, 'repeated') }
   if (first[1].size > limit) return { ok: false, response: problem(413, tooLarge) }
   return { ok: true, bytes: new Uint8Array(await first[1].arrayBuffer()) }
-}
-
-async function parseForm(bytes: Uint8Array, type: string): Promise<FormData | undefined> {
-  try {
-    const copy = new Uint8Array(bytes)
-    return await new Response(copy, { headers: { 'Content-Type': type } }).formData()
-  } catch {
-    return undefined
-  }
 }

@@ -5,10 +5,6 @@ import { sendRefunds } from '#shop/payment/refunds.server.ts'
 import type { Services } from '#server/context.ts'
 import { problem, wrongField } from '../problem.ts'
 
-export function orderNumber(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0
-}
-
 /** The order as it stands now. */
 export async function deskOrderAnswer({ db }: Services, number: number): Promise<Response> {
   const order = await findDeskOrder(db, number)

@@ -3,13 +3,14 @@ import { changeOrder, type DeskWork } from '#shop/orders/desk-change.server.ts'
 import { collectCash, refundAtDesk, writeDeskNote } from '#shop/orders/desk-acts.server.ts'
 import { editLine } from '#shop/orders/edit-line.server.ts'
 import { lineEdit } from '#shop/orders/line-edit.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
 import { deskOrder, noteBody, refundBody, versionBody } from '#shop/orders/orders-desk.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
-import { answerChange, deskOrderAnswer, orderNumber, refundNow } from './desk-answers.ts'
+import { answerChange, deskOrderAnswer, refundNow } from './desk-answers.ts'
 import { orderIdOf } from '#shop/orders/orders.server.ts'
 
 const answers = { 200: deskOrder, 404: problemShape, 409: problemShape }
@@ -22,7 +23,7 @@ async function change(
   version: number,
   work: (at: DeskWork) => ReturnType<Parameters<typeof changeOrder>[2]>,
 ): Promise<Response> {
-  const number = orderNumber(param('number'))
+  const number = numberInAddress(param('number'))
   const asked = { number, version, account, now: services.now() }
   return answerChange(services, number, await changeOrder(services.db, asked, work))
 }
@@ -36,7 +37,7 @@ export const orderActEndpoints = [
     body: lineBody,
     answers,
     async handle(call) {
-      const line = orderNumber(call.param('line'))
+      const line = numberInAddress(call.param('line'))
       const { version, edit } = call.body
       return change(call, version, (work) => editLine(work, line, edit))
     },
@@ -60,7 +61,7 @@ export const orderActEndpoints = [
     policy: 'admin',
     answers: { 200: deskOrder, 404: problemShape },
     async handle({ services, param }) {
-      const number = orderNumber(param('number'))
+      const number = numberInAddress(param('number'))
       const id = await orderIdOf(services.db, number)
       if (!id) return problem(404, 'not-found')
       await refundNow(services, id)

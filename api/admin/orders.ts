@@ -1,6 +1,7 @@
 import { changeOrder } from '#shop/orders/desk-change.server.ts'
 import { listDeskOrders } from '#shop/orders/desk-list.server.ts'
 import { moveOrder } from '#shop/orders/move-order.server.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
 import { bulkMoveBody, bulkMoved, deskOrder, moveBody } from '#shop/orders/orders-desk.ts'
 import { orderList, ordersQuery } from '#shop/orders/orders-desk.ts'
 import { stopPayment } from '#shop/payment/stop-payment.server.ts'
@@ -8,7 +9,7 @@ import { isOutage } from '#shop/payment/outage.server.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentUnavailable } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
-import { answerChange, deskOrderAnswer, orderNumber, refundNow } from './desk-answers.ts'
+import { answerChange, deskOrderAnswer, refundNow } from './desk-answers.ts'
 
 export const orderDeskEndpoints = [
   endpoint({
@@ -51,7 +52,7 @@ export const orderDeskEndpoints = [
     policy: 'admin',
     answers: { 200: deskOrder, 404: problemShape },
     async handle({ services, param }) {
-      return deskOrderAnswer(services, orderNumber(param('number')))
+      return deskOrderAnswer(services, numberInAddress(param('number')))
     },
   }),
   endpoint({
@@ -62,7 +63,7 @@ export const orderDeskEndpoints = [
     body: moveBody,
     answers: { 200: deskOrder, 404: problemShape, 409: problemShape, 503: problemShape },
     async handle({ services, account, param, body: { version, to } }) {
-      const number = orderNumber(param('number'))
+      const number = numberInAddress(param('number'))
       try {
         if (to === 'cancelled') await stopPayment(services, number)
       } catch (error) {

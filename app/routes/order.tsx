@@ -10,6 +10,7 @@ import { usePaymentWatch } from '#app/order/payment-watch.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
 import type { Route } from './+types/order'
@@ -18,7 +19,7 @@ import styles from './order.module.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const key = url.searchParams.get('key') ?? ''
-  const number = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0
+  const number = numberInAddress(params.number)
   const find = () => findOrder(services.db, number, key)
   let order = key ? await find() : undefined
 

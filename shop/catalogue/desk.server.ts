@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { DESK_PAGE_SIZE, type DeskProduct, type DeskQuery } from './product-desk.ts'
+import { FEW_LEFT } from './product.ts'
 import { conditionsOfProduct, productOf, type ProductRow } from './products.server.ts'
 
 /** A page of the desk's list, hidden products too, and how many there are in all. */
@@ -49,7 +50,6 @@ export function deskProductOf(row: ProductRow & { conditions: string | null }): 
   }
 }
 
-const FEW_LEFT = 5
 /** Letters that one types for another in Arabic; both sides of a search are folded alike. */
 const folds = [
   ['أ', 'ا'],

@@ -31,6 +31,11 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return moves.includes(to)
 }
 
+/** The number of an order or of its line, out of an address; 0, which none has, for anything else. */
+export function numberInAddress(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
 /** Names and prices as they were when the order was placed. */
 export type OrderLine = {
   line: number

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import type { Database } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { isAskedElsewhere, isOutage } from './outage.server.ts'
+import type { Payments } from './settle.server.ts'
 
 type Unpaid = { id: string; number: number; total_piastres: number; client_secret: string | null }
 type Problem = 'payment-unavailable' | 'too-small'
@@ -13,7 +13,7 @@ type Problem = 'payment-unavailable' | 'too-small'
  * stock back at once; the same checkout may try again.
  */
 export async function ensureIntent(
-  { db, stripe, now }: { db: Database; stripe: Stripe; now: () => Date },
+  { db, stripe, now }: Payments,
   order: Unpaid,
 ): Promise<{ ok: true; clientSecret: string } | { ok: false; problem: Problem }> {
   if (order.client_secret) return { ok: true, clientSecret: order.client_secret }

@@ -5,8 +5,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { finishRefund } from './finish-refund.server.ts'
 import { forEachOnItsOwn, isOutage } from './outage.server.ts'
+import type { Payments } from './settle.server.ts'
 
-type Payments = { db: Database; stripe: Stripe; now: () => Date }
 type RefundRow = Selectable<Schema['refunds']>
 
 const AT_ONCE = 50
