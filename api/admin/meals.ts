@@ -5,7 +5,7 @@ import {
   addMeal,
   editMeal,
   mealsOnDesk,
-  removeMeal,
+  setMealDeleted,
   type MealRefusal,
 } from '#shop/recipes/meals-desk.server.ts'
 import { endpoint } from '../endpoint.ts'
@@ -70,7 +70,7 @@ export const mealDeskEndpoints = [
     answers: { 200: done, 404: problemShape },
     async handle({ services: { db, now }, account, param }) {
       const id = param('id')
-      const isDone = await removeMeal(db, account, { id }, now())
+      const isDone = await setMealDeleted(db, account, { id, isDeleted: true }, now())
       return isDone ? Response.json({ id }) : problem(404, 'not-found')
     },
   }),
@@ -82,7 +82,7 @@ export const mealDeskEndpoints = [
     answers: { 200: done, 404: problemShape },
     async handle({ services: { db, now }, account, param }) {
       const id = param('id')
-      const isDone = await removeMeal(db, account, { id, restore: true }, now())
+      const isDone = await setMealDeleted(db, account, { id, isDeleted: false }, now())
       return isDone ? Response.json({ id }) : problem(404, 'not-found')
     },
   }),

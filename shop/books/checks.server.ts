@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { REVEALED } from '#shop/orders/stock.server.ts'
 
 /** Finds the rows that are wrong, and says what a person calls each. */
 type Query = RawBuilder<{ name: string | number }>
@@ -77,6 +78,8 @@ const amountChecks: Record<string, Query> = {
     where total_piastres <> subtotal_piastres + taxes_piastres + delivery_piastres`,
 }
 
+const tellsWhatIsHeld = sql`stock_movements.why not in (${sql.join(REVEALED)})`
+
 const stockChecks: Record<string, Query> = {
   'an order to be fulfilled that did not take its stock once': sql`
     select distinct name from (
@@ -85,7 +88,7 @@ const stockChecks: Record<string, Query> = {
       left join stock_movements
         on stock_movements.order_id = orders.id
         and stock_movements.product_id = order_lines.product_id
-        and stock_movements.why not in ('lost', 'found')
+        and ${tellsWhatIsHeld}
       where orders.state
         in ('awaiting_payment', 'confirmed', 'packed', 'out_for_delivery', 'delivered')
       group by orders.number, order_lines.line, order_lines.qty, order_lines.now_qty
@@ -97,7 +100,7 @@ const stockChecks: Record<string, Query> = {
     select orders.number as name from orders
     join stock_movements on stock_movements.order_id = orders.id
     where orders.state in ('expired', 'cancelled')
-      and stock_movements.why not in ('lost', 'found')
+      and ${tellsWhatIsHeld}
     group by orders.number, stock_movements.product_id
     having sum(stock_movements.change) <> 0`,
 

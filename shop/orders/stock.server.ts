@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { canBeBought, type ProductRow } from '#shop/catalogue/products.server.ts'
 
+/** Movements that say nothing of what an order holds, only what it revealed of the shelf. */
+export const REVEALED = ['lost', 'found']
+
 type Quantity = { productId: string; qty: number }
 export type Shortage = {
   productId: string
@@ -112,16 +115,13 @@ export async function recordFound(
     )
     .where('order_id', '=', orderId)
     .where('product_id', '=', productId)
-    .where('why', 'in', [...LOSSES])
+    .where('why', 'in', REVEALED)
     .executeTakeFirstOrThrow()
   const qty = -Number(lost)
   if (qty <= 0) return
   await addToShelf(db, productId, qty)
   await recordMovements(db, orderId, [{ productId, qty }], 1, 'found', now)
 }
-
-/** Movements that say nothing of what an order holds, only what it revealed. */
-const LOSSES = ['lost', 'found'] as const
 
 async function addToShelf(db: DatabaseTransaction, productId: string, qty: number) {
   await db

@@ -126,22 +126,22 @@ export async function editMeal(
 }
 
 /** Hides a recipe everywhere, or brings it back. False when there is none to hide or bring back. */
-export async function removeMeal(
+export async function setMealDeleted(
   db: Database,
   account: Account,
-  { id, restore = false }: { id: string; restore?: boolean },
+  { id, isDeleted }: { id: string; isDeleted: boolean },
   now: Date,
 ): Promise<boolean> {
   if (id.includes('\0')) return false
   return inTransaction(db, async (trx) => {
     const done = await trx
       .updateTable('meals')
-      .set({ deleted_at: restore ? null : now.toISOString(), updated_at: now.toISOString() })
+      .set({ deleted_at: isDeleted ? now.toISOString() : null, updated_at: now.toISOString() })
       .where('id', '=', id)
-      .where('deleted_at', restore ? 'is not' : 'is', null)
+      .where('deleted_at', isDeleted ? 'is' : 'is not', null)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) return false
-    const what = restore ? 'restored' : 'deleted'
+    const what = isDeleted ? 'deleted' : 'restored'
     await recordChange(trx, account, { thing: 'meal', id, what }, now)
     return true
   })
