@@ -38,6 +38,8 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
 
     await db.selectFrom('products').select('id').execute()
     await db.deleteFrom('attempts').execute()
+    await db.deleteFrom('closed_days').execute()
+    await db.deleteFrom('order_words').execute()
     expect(heard).toBe(2)
     await close()
   })
