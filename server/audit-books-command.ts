@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openToRead } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
 import { auditPayments } from '#shop/books/payments.server.ts'
+import { RESERVATION_MINUTES } from '#shop/orders/order.ts'
 import { readEnvironment, SettingsError } from './env.ts'
 import { printFindings } from './print-findings.ts'
 import { openStripe } from './stripe.ts'
@@ -10,7 +11,7 @@ import { openStripe } from './stripe.ts'
 const USAGE = 'npm run audit:books -- [--all] [--payments]'
 const DAY_MS = 24 * 3600 * 1000
 /** A reservation and the time to end it: by then every order knows whether it was paid. */
-const SETTLED_AFTER_MS = 35 * 60 * 1000
+const SETTLED_AFTER_MS = (RESERVATION_MINUTES + 5) * 60 * 1000
 const PAYMENTS_OF_DAYS = 30
 
 try {
