@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { countAttempt } from '#shop/accounts/attempts.server.ts'
 import { contactForm, missingId, protocolFields, TRAP, WANTS_PAGE } from '#shop/contact/message.ts'
 import { receiveMessage } from '#shop/contact/messages.server.ts'
@@ -20,6 +21,9 @@ const answers = {
   429: problemShape,
 }
 
+const ids = { user_id: v.string(), service_id: v.string(), template_id: v.string() }
+const form = v.object({ ...ids, ...contactForm.entries })
+
 /** EmailJS's protocol (SPEC 7), so that its library can send to this server. */
 export const contactEndpoints = [
   endpoint({
@@ -28,6 +32,7 @@ export const contactEndpoints = [
     summary: 'A visitor’s message, as a form (EmailJS’s protocol)',
     policy: 'anyone',
     query: anyQuery,
+    reads: { 'multipart/form-data': form, 'application/x-www-form-urlencoded': form },
     answers: { ...answers, 303: 'Back to the page, for a form without JavaScript' },
     async handle({ c, services }) {
       const sent = await readFormData(c.req.raw)
@@ -43,6 +48,7 @@ export const contactEndpoints = [
     summary: 'A visitor’s message, as JSON with template_params (EmailJS’s protocol)',
     policy: 'anyone',
     query: anyQuery,
+    reads: { 'application/json': v.object({ ...ids, template_params: contactForm }) },
     answers,
     async handle({ c, services }) {
       const sent = await readBody(c.req.raw)

@@ -59,15 +59,18 @@ function openApiOf(doors: Door[]) {
   }
 }
 
-function operationOf({ path, summary, policy, query, body, answers }: Endpoint) {
+function operationOf({ path, summary, policy, query, body, reads, answers }: Endpoint) {
+  const bodies = body ? { 'application/json': body } : reads
   return {
     summary,
     'x-policy': policy,
     parameters: [...pathParameters(path), ...queryParameters(query)],
-    ...(body && {
+    ...(bodies && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+        content: Object.fromEntries(
+          Object.entries(bodies).map(([type, one]) => [type, { schema: jsonSchema(one, 'input') }]),
+        ),
       },
     }),
     responses: Object.fromEntries(

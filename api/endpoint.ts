@@ -35,6 +35,8 @@ export type Endpoint = {
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
+  /** A body that `handle` reads by itself, by its media type; for the documentation. */
+  reads?: Record<string, v.GenericSchema>
   /** What is answered by status; for the documentation. */
   answers: Record<number, v.GenericSchema | string>
   handle: (c: Context, services: Services) => Promise<Response>

@@ -35,6 +35,7 @@ export const importEndpoints = [
       'name of that plan, does just this, all or nothing',
     policy: 'admin',
     query: importQuery,
+    reads: { 'multipart/form-data': v.object({ file: v.file() }) },
     answers: {
       200: importShape,
       409: v.object({ ...problemShape.entries, preview: importShape }),
