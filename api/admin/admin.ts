@@ -14,7 +14,7 @@ import { orderDeskEndpoints } from './orders.ts'
 import { productDeskEndpoints } from './products.ts'
 import { settingsEndpoints } from './settings.ts'
 
-/** Every call under /api/admin, and the writing ones of the catalogue: each for admins only. */
+/** Every call under /api/admin, and the one that takes pictures: each for admins only. */
 export const adminEndpoints: Endpoint[] = [
   ...changeEndpoints,
   ...boxDeskEndpoints,
