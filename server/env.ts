@@ -63,7 +63,10 @@ const settings = {
     schema: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
     expected: 'smtp://… or smtps://…',
   },
-  MAIL_FROM: { schema: v.optional(v.string()), expected: 'Name <name@example.com>' },
+  MAIL_FROM: {
+    schema: v.optional(v.string(), 'Baladi <orders@localhost>'),
+    expected: 'Name <name@example.com>',
+  },
   EMAILJS_PUBLIC_KEY: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_SERVICE_ID: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_TEMPLATE_ID: { schema: v.optional(v.string()), expected: 'text' },

@@ -60,7 +60,7 @@ export async function openShop(environment: Environment) {
   const newAdmin = await makeFirstAdmin(services, environment.firstAdmin)
   const postman = openPostman({
     smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom ?? 'Baladi <orders@localhost>',
+    from: environment.mailFrom,
     mailDir: join(dataDir, 'mail'),
   })
   const rounds = [shopJobs(services), [mailJob(services, postman)], [searchJob(services)]].map(
