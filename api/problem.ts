@@ -3,8 +3,8 @@ import { errorText } from '#messages/error-text.ts'
 export type FieldErrors = Record<string, { code: string; message: string }>
 
 /**
- * A refusal as API.md words it: a status, a code for programs and a sentence for people in the
- * visitor's language; `more` is what helps to put it right.
+ * A refusal: a status, a code for programs and a sentence for people in the visitor's language;
+ * `more` is what helps to put it right.
  */
 export function problem(
   status: number,

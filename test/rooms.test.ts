@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Imports that break a wall between two rooms (docs/architecture.md), each in the room it breaks. */
+/** Imports that break a wall between two rooms (`.oxlintrc.json`), each in the room it breaks. */
 const forbidden: [file: string, imported: string][] = [
   ['shop/cart/rule.ts', '#db/schema.ts'],
   ['shop/cart/rule.ts', '#shop/orders/orders.server.ts'],

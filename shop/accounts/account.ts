@@ -96,7 +96,7 @@ const anyPassword = v.pipe(
   ),
 )
 
-/** SPEC 5, with the reading of PRODUCT 8: letters of any script, and nobody is called Admin. */
+/** SPEC 5, whose letters are those of any script here; and nobody is called Admin. */
 export const signUpForm = v.strictObject({
   first_name: v.pipe(
     personName('first-name'),

@@ -19,7 +19,7 @@ import { writeOrder } from './write-order.server.ts'
 
 /**
  * Records an order and takes its stock, both or neither. A card order keeps the stock for
- * `RESERVATION_MINUTES`, until it is paid; a cash order is confirmed at once (PRODUCT 5).
+ * `RESERVATION_MINUTES`, until it is paid; a cash order is confirmed at once.
  */
 export async function placeOrder(
   db: Database,

@@ -135,7 +135,7 @@ describeOnEachEngine('signing up', (open) => {
     { first_name: 'مُنى', last_name: 'Adel2' },
     { first_name: 'Administrator' },
     { password: 'abc' },
-    // SPEC sets the rules for passwords; that others use them, too, is none (PRODUCT 8).
+    // SPEC sets the rules for passwords; that others use them, too, is none.
     { password: 'password' },
     { password: '123456' },
     { email: 'secret1@shop.com', password: 'secret1' },
