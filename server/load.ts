@@ -31,14 +31,14 @@ const KINDS = [
   // More than wait for their password to be hashed, where the rest is refused anyway.
   { name: 'accounts', path: /^\/auth\//, places: 64 },
   { name: 'desk', path: /^\/api\/admin\//, places: 16 },
-  { name: 'pages', path: /^\//, places: 64 },
+  { name: 'browsing', path: /^\//, places: 64 },
 ]
 
 /** What a request counts as; files are none of them, for they are sent by whoever is asked. */
 export function kindOf(path: string): string {
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
   if (/\.\w+$/.test(path)) return 'files'
-  return KINDS.find((kind) => kind.path.test(path))?.name ?? 'pages'
+  return KINDS.find((kind) => kind.path.test(path))?.name ?? 'browsing'
 }
 
 type Work = { c: Context<{ Bindings: Partial<HttpBindings> }>; isBegun: boolean }
@@ -71,10 +71,10 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
       tell(name)
       return busy(c)
     }
-    const work: Work = { c, isBegun: name !== 'pages' }
+    const work: Work = { c, isBegun: name !== 'browsing' }
     working.add(work)
     try {
-      if (name === 'pages') {
+      if (name === 'browsing') {
         // A page has a round of the event loop to itself: all that came with it is seen before, and
         // refused if it is too much. Most calls take less time than a round does.
         await (isCall(c.req.path) ? startCall() : startPage())

@@ -54,7 +54,7 @@ test('a process that was held up refuses what can wait, says so, and is well aga
   await expect.poll(() => readiness(shop.base), soon).toEqual(ready)
   const headers = { Authorization: `Bearer ${token}` }
   const figure = await figuresIn(await fetch(`${shop.base}/metrics`, { headers }))
-  expect(figure('baladi_http_requests_shed_total{kind="pages"}')).toBeGreaterThan(0)
+  expect(figure('baladi_http_requests_shed_total{kind="browsing"}')).toBeGreaterThan(0)
   expect(figure('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(2)
 }, 60_000)
 

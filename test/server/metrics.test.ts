@@ -142,8 +142,8 @@ describeOnEachEngine('metrics', (open) => {
     await app().request('/some/canary@example.com')
     const text = await (await app().request('/metrics', { headers: withToken })).text()
     const counted = 'baladi_http_request_duration_seconds_count'
-    expect(text).toMatch(new RegExp(`^${counted}{kind="pages",status="2xx"} [1-9]`, 'm'))
-    expect(text).toMatch(new RegExp(`^${counted}{kind="pages",status="4xx"} [1-9]`, 'm'))
+    expect(text).toMatch(new RegExp(`^${counted}{kind="browsing",status="2xx"} [1-9]`, 'm'))
+    expect(text).toMatch(new RegExp(`^${counted}{kind="browsing",status="4xx"} [1-9]`, 'm'))
     expect(text).toMatch(new RegExp(`^${counted}{kind="health",status="2xx"} [1-9]`, 'm'))
     expect(text).not.toContain('canary')
     expect(text).not.toContain('search')
@@ -166,7 +166,7 @@ test('while too much is asked or the database is away, metrics are told all the 
   const asked = Array.from({ length: 64 }, (_, index) => app.request(`/slow/${index}`))
   await expect.poll(() => waiting.length).toBe(64)
   for (const page of ['/one', '/two']) expect((await app.request(page)).status).toBe(503)
-  expect((await look())('baladi_http_requests_shed_total{kind="pages"}')).toBe(2)
+  expect((await look())('baladi_http_requests_shed_total{kind="browsing"}')).toBe(2)
   expect((await look())('baladi_http_requests_shed_total{kind="desk"}')).toBe(0)
   waiting.forEach((done) => done())
   await Promise.all(asked)
@@ -174,7 +174,7 @@ test('while too much is asked or the database is away, metrics are told all the 
   const figure = await look()
   expect(figure('baladi_database_up')).toBe(0)
   expect(figure('baladi_orders_placed_total{payment="card"}')).toBeNaN()
-  expect(figure('baladi_http_requests_shed_total{kind="pages"}')).toBe(2)
+  expect(figure('baladi_http_requests_shed_total{kind="browsing"}')).toBe(2)
   await shop.close()
 })
 
