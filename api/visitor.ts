@@ -22,7 +22,8 @@ export function localeOfRequest(request: Request): Locale {
  */
 export function clientOf(c: Context, trustedProxies: string[]): string {
   const env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env
-  const peer = plainAddress(env?.incoming?.socket?.remoteAddress ?? 'unknown')
+  // An address of IPv4, as a socket that hears both kinds writes it.
+  const peer = (env?.incoming?.socket?.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
   if (!isTrusted(peer, trustedProxies)) return peer
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const visitor = forwarded.findLast(
@@ -34,8 +35,4 @@ export function clientOf(c: Context, trustedProxies: string[]): string {
 function isTrusted(address: string, trustedProxies: string[]): boolean {
   const isLoopback = address === '::1' || address.startsWith('127.')
   return trustedProxies.includes(address) || (isLoopback && trustedProxies.includes('loopback'))
-}
-
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:/, '')
 }

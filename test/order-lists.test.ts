@@ -5,7 +5,7 @@ import { listOrdersOf } from '#shop/orders/orders.server.ts'
 import type { OrdersQuery } from '#shop/orders/orders-desk.ts'
 import { pickListOf, slipsOf } from '#shop/orders/picking.server.ts'
 import { salesOfLastDays } from '#shop/orders/sales.server.ts'
-import { openOrdersBy } from '#shop/delivery/open-orders.server.ts'
+import { undeliveredOrdersBy } from '#shop/delivery/undelivered-orders.server.ts'
 import { dayInCairo } from '#shop/delivery/cairo.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { copyOrders, makeOrders } from './many-orders.ts'
@@ -36,7 +36,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'what to pick': (db) => pickListOf(db, { date: today, area: '', isAll: true }),
   'what goes into each bag': (db) => slipsOf(db, { date: today, area: '', isAll: true }),
   'sales of the last days': (db) => salesOfLastDays(db, 7, now),
-  'what is to be delivered in each area': (db) => openOrdersBy(db, 'area_id', today),
+  'what is to be delivered in each area': (db) => undeliveredOrdersBy(db, 'area_id', today),
 }
 
 // A page of all orders may go along the index that they are in order in.

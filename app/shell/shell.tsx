@@ -12,9 +12,9 @@ import { Header } from './header.tsx'
 import { NavigationProgress, useIsLoadingPage } from './navigation-progress.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePagesKept } from './pages-kept.ts'
+import { useSendOnceOnline } from './send-once-online.ts'
 import { SkipLink } from './skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
-import { useWaitingMessage } from './waiting-message.ts'
 
 /** What stands around every page. Pages render their sections only. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoading = useIsLoadingPage()
   useArrival()
   useWholeNextPage()
-  useWaitingMessage()
+  useSendOnceOnline()
   usePagesKept()
   if (chrome === 'admin') {
     return (

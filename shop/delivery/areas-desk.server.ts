@@ -6,7 +6,7 @@ import { recordChange } from '#shop/accounts/changes.server.ts'
 import type { AreaForm, AreaOnDesk } from './area-desk.ts'
 import type { Day } from './cairo.ts'
 import { governorateInArabic } from './governorate.ts'
-import { openOrdersBy } from './open-orders.server.ts'
+import { undeliveredOrdersBy } from './undelivered-orders.server.ts'
 
 type AreaRow = Selectable<Schema['areas']>
 /** Words that stand for something else where an area's id could stand. */
@@ -18,7 +18,7 @@ type Written = { ok: true; id: string } | { ok: false; problem: 'area-taken' | '
 export async function areasOnDesk(db: Database, today: Day): Promise<AreaOnDesk[]> {
   const [rows, orders] = await Promise.all([
     db.selectFrom('areas').selectAll().orderBy('rank').orderBy('id').execute(),
-    openOrdersBy(db, 'area_id', today),
+    undeliveredOrdersBy(db, 'area_id', today),
   ])
   return rows.map((row) => ({
     id: row.id,

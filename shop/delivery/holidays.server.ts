@@ -4,7 +4,7 @@ import { recordChange } from '#shop/accounts/changes.server.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Holiday, HolidayForm, HolidayOnDesk } from './area-desk.ts'
 import { dayInCairo, type Day } from './cairo.ts'
-import { openOrdersBy } from './open-orders.server.ts'
+import { undeliveredOrdersBy } from './undelivered-orders.server.ts'
 
 /** Days, from one to another, on which nobody delivers. */
 export async function listHolidays(
@@ -24,7 +24,7 @@ export async function listHolidays(
 /** The closed days to come, each with how many orders were placed for it before it was closed. */
 export async function holidaysOnDesk(db: Database, today: Day): Promise<HolidayOnDesk[]> {
   const days = await listHolidays(db, today)
-  const orders = await openOrdersBy(db, 'delivery_date', today)
+  const orders = await undeliveredOrdersBy(db, 'delivery_date', today)
   return days.map((day) => ({ ...day, openOrders: orders.get(day.date) ?? 0 }))
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#db/schema.ts'
 import type { Day } from './cairo.ts'
 
 /** How many orders are to be delivered from a day on, by area or by day. */
-export async function openOrdersBy(
+export async function undeliveredOrdersBy(
   db: Database,
   what: 'area_id' | 'delivery_date',
   from: Day,

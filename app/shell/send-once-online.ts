@@ -10,7 +10,7 @@ const KEY = 'message'
 const ROUND_MS = 15_000
 
 /** On whichever page the network comes back, a message written offline goes out. */
-export function useWaitingMessage() {
+export function useSendOnceOnline() {
   const { emailJs } = useShop()
   const isContact = useLocation().pathname === usePathIn()('/contact')
   useEffect(() => {
