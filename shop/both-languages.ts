@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plainText } from '#shop/orders/customer.ts'
+import { plainText } from '#shop/text.ts'
 
 const onOneLine = (maxLength: number) =>
   v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inArabic, inEnglish, linkedProduct, productLink, version } from '#shop/both-languages.ts'
 import { stockQuantity } from '#shop/catalogue/product-form.ts'
 import { isDay } from '#shop/delivery/cairo.ts'
-import { asciiDigits } from '#shop/orders/customer.ts'
+import { asciiDigits } from '#shop/text.ts'
 import { boxIds } from './box.ts'
 
 export const WEEKS_PER_PAGE = 20

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shop/orders/customer.ts'
+import { asciiDigits } from '#shop/text.ts'
 
 export type PastedRow = { name: string; nameAr: string; kg: string }
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shop/orders/customer.ts'
+import { asciiDigits } from '#shop/text.ts'
 
 /** A number as it is typed, in any digits; what is none becomes NaN, which every rule refuses. */
 export function typedNumber(text: string): number {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Locale } from '#messages/locale.ts'
-import { email, oneLine, plainText } from '#shop/orders/customer.ts'
+import { email, oneLine, plainText } from '#shop/text.ts'
 
 /** The longest message that is taken. */
 export const MOST_LETTERS = 5000

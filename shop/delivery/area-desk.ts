@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { asciiDigits, oneLine } from '#shop/orders/customer.ts'
+import { asciiDigits, oneLine } from '#shop/text.ts'
 import { MOST_DAYS_BEFORE } from './area.ts'
 import { isDay } from './cairo.ts'
 import { governorateNames } from './governorate.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { email, oneLine, phone, plainText } from './customer.ts'
+import { email, oneLine, plainText } from '#shop/text.ts'
+import { phone } from './customer.ts'
 
 const required = (maxLength: number, code: string) =>
   v.pipe(v.optional(oneLine(maxLength), ''), v.nonEmpty(code))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_QTY } from '#shop/cart/cart.ts'
 import { isDay } from '#shop/delivery/cairo.ts'
-import { customer, plainText } from './customer.ts'
+import { plainText } from '#shop/text.ts'
+import { customer } from './customer.ts'
 
 const wantedItem = v.strictObject({
   _id: v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(64, 'too-long')),

@@ -1,4 +1,4 @@
-import { asciiDigits } from './customer.ts'
+import { asciiDigits } from '#shop/text.ts'
 
 /**
  * Text as it is searched for: lower case, Arabic letters that people write in several ways as one,

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { categories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { isDay } from '#shop/delivery/cairo.ts'
+import { plainText } from '#shop/text.ts'
 import { MAX_TOTAL } from './order.ts'
 import { deskTargets, states } from './desk-moves.ts'
-import { plainText } from './customer.ts'
 import { refundReasons } from './refund.ts'
 
 /** What the desk's calls take and answer, for the API and the admin pages alike. */

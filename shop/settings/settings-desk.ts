@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { asciiDigits, email, egyptianMobile, oneLine } from '#shop/orders/customer.ts'
+import { egyptianMobile, phoneDigits } from '#shop/orders/customer.ts'
+import { asciiDigits, email, oneLine } from '#shop/text.ts'
 import type { Settings } from './settings.ts'
 
 /** The highest fee and the highest threshold that are no slip of the finger: 1,000 and 100,000 EGP. */
@@ -21,9 +22,7 @@ const amount = (most: number) =>
 export function shopPhone(text: string): string | undefined {
   const mobile = egyptianMobile(text)
   if (mobile) return mobile
-  const digits = asciiDigits(text)
-    .replace(/[\s\u00a0().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/^(\+|00)20/, '0')
+  const digits = phoneDigits(text).replace(/^(\+|00)20/, '0')
   if (/^0[2-9]\d{7,8}$/.test(digits)) return `+2${digits}`
   return /^1\d{4}$/.test(digits) ? digits : undefined
 }
@@ -32,10 +31,7 @@ export function shopPhone(text: string): string | undefined {
 export function chatNumber(text: string): string | undefined {
   const mobile = egyptianMobile(text)
   if (mobile) return mobile.slice(1)
-  const digits = asciiDigits(text).replace(
-    /[\s\u00a0().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    '',
-  )
+  const digits = phoneDigits(text)
   return /^(\+|00)[1-9]\d{7,14}$/.test(digits) ? digits.replace(/^(\+|00)/, '') : undefined
 }
 

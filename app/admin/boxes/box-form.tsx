@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import { boxOnDesk, type BoxOnDesk } from '#shop/boxes/box-desk.ts'
 import { egpOf } from '#shop/money.ts'
 import { typedNumber } from '#shop/catalogue/typed-number.ts'
-import { asciiDigits } from '#shop/orders/customer.ts'
+import { asciiDigits } from '#shop/text.ts'
 
 /** What a box costs and how it is described, in both languages. */
 export function BoxForm({ box }: { box: BoxOnDesk }) {

@@ -1,5 +1,5 @@
-import { asciiDigits } from '#shop/orders/customer.ts'
 import { egpOf, piastresOf, type Piastres } from '#shop/money.ts'
+import { asciiDigits } from '#shop/text.ts'
 
 /** `20` or `20.50`, as an owner types an amount. */
 export function amountText(piastres: Piastres): string {
