@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Piastres } from '#shop/money.ts'
 import { piastresOf } from '#shop/money.ts'
+import { oneLine, plainText } from '#shop/text.ts'
 import { categories } from './category.ts'
 import { conditions } from './condition.ts'
 import { nutrients } from './nutrient.ts'
@@ -15,24 +16,6 @@ export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
 /** SPEC's preset of the description, and of the offer. */
 export const SAMPLE_DESC = { en: 'A test description', ar: 'وصف تجريبي' }
 export const SAMPLE_OFFER = 10
-
-// Controls, and marks that turn the direction of what follows them.
-const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-const unseenButLines = /(?![\n\r\t])[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-
-const line = (longest: number) =>
-  v.pipe(
-    v.string('text'),
-    v.trim(),
-    v.maxLength(longest, 'too-long'),
-    v.check((text) => !unseen.test(text), 'characters'),
-  )
-const lines = v.pipe(
-  v.string('text'),
-  v.trim(),
-  v.maxLength(2000, 'too-long'),
-  v.check((text) => !unseenButLines.test(text), 'characters'),
-)
 
 export const priceEgp = v.pipe(
   v.number('price'),
@@ -62,10 +45,10 @@ const yesOrNo = v.pipe(
 const fields = {
   type: v.picklist(categories, 'choice'),
   src: pictureAddress,
-  name: v.pipe(line(120), v.nonEmpty('product-name-required')),
-  nameAr: line(120),
-  desc: lines,
-  descAr: lines,
+  name: v.pipe(oneLine(120), v.nonEmpty('product-name-required')),
+  nameAr: oneLine(120),
+  desc: plainText(2000),
+  descAr: plainText(2000),
   price: priceEgp,
   offer: offerPercent,
   quantity: stockQuantity,
@@ -75,8 +58,8 @@ const fields = {
     v.minValue(0.001, 'unit-amount'),
     v.maxValue(100_000, 'too-large'),
   ),
-  origin: line(200),
-  originAr: line(200),
+  origin: oneLine(200),
+  originAr: oneLine(200),
   conditions: v.pipe(v.array(v.picklist(conditions, 'choice'), 'list'), v.maxLength(5, 'too-many')),
   richIn: v.pipe(v.array(v.picklist(nutrients, 'choice'), 'list'), v.maxLength(7, 'too-many')),
   slug: v.pipe(

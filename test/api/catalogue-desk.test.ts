@@ -120,6 +120,8 @@ describeOnEachEngine('SPEC’s writing calls', (open) => {
     [{ name: '   ' }, { name: 'product-name-required' }],
     [{ name: 'x'.repeat(300) }, { name: 'too-long' }],
     [{ name: 'okra\u202Egpj' }, { name: 'characters' }],
+    [{ name: 'okra\nokra' }, { name: 'characters' }],
+    [{ desc: 'okra\ud800' }, { desc: 'characters' }],
     [{ price: -1 }, { price: 'price-positive' }],
     [{ price: 0 }, { price: 'price-positive' }],
     [{ price: 0.001 }, { price: 'price-positive' }],
