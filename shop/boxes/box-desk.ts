@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { inArabic, inEnglish, linkedProduct, productLink, version } from '#shop/both-languages.ts'
+import { inArabic, inEnglish } from '#shop/both-languages.ts'
+import { linkedProduct, productLink } from '#shop/catalogue/linked-product.ts'
 import { stockQuantity } from '#shop/catalogue/product-form.ts'
 import { isDay } from '#shop/delivery/cairo.ts'
 import { asciiDigits } from '#shop/text.ts'
+import { version } from '#shop/version.ts'
 import { boxIds } from './box.ts'
 
 export const WEEKS_PER_PAGE = 20

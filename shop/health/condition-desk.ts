@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { inArabic, inEnglish, version } from '#shop/both-languages.ts'
+import { inArabic, inEnglish } from '#shop/both-languages.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
+import { version } from '#shop/version.ts'
 
 /** What an admin says on a condition's page. */
 export const conditionForm = v.strictObject({

@@ -3,6 +3,7 @@ import { categories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { isDay } from '#shop/delivery/cairo.ts'
 import { plainText } from '#shop/text.ts'
+import { version } from '#shop/version.ts'
 import { MAX_TOTAL } from './order.ts'
 import { deskTargets, states } from './desk-moves.ts'
 import { refundReasons } from './refund.ts'
@@ -139,7 +140,6 @@ export const deskOrder = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof deskOrder>
 
-const version = v.pipe(v.number('whole-number'), v.integer('whole-number'))
 const target = v.picklist(deskTargets, 'choice')
 export const moveBody = v.strictObject({ version, to: target })
 export const bulkMoveBody = v.strictObject({

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { inArabic, inEnglish, linkedProduct, productLink, version } from '#shop/both-languages.ts'
+import { inArabic, inEnglish } from '#shop/both-languages.ts'
+import { linkedProduct, productLink } from '#shop/catalogue/linked-product.ts'
 import { pictureAddress } from '#shop/catalogue/picture-address.ts'
 import { units } from '#shop/catalogue/product.ts'
+import { version } from '#shop/version.ts'
 
 export const MEALS_PER_PAGE = 20
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { egyptianMobile, phoneDigits } from '#shop/orders/customer.ts'
 import { asciiDigits, email, oneLine } from '#shop/text.ts'
+import { version } from '#shop/version.ts'
 import type { Settings } from './settings.ts'
 
 /** The highest fee and the highest threshold that are no slip of the finger: 1,000 and 100,000 EGP. */
@@ -78,8 +79,6 @@ export const settingsForm = v.strictObject({
   deliveryFeePiastres: amount(MOST_FEE),
   freeDeliveryAbovePiastres: amount(MOST_THRESHOLD),
 }) satisfies v.GenericSchema<unknown, Settings>
-
-const version = v.pipe(v.number('whole-number'), v.integer('whole-number'))
 
 /** What an admin sends: all settings, and the version that she saw when she began. */
 export const settingsChange = v.strictObject({ version, ...settingsForm.entries })

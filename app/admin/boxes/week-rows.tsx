@@ -2,7 +2,7 @@ import { ProductLink } from '#app/admin/editing/product-link.tsx'
 import { newKey, RowList } from '#app/admin/editing/row-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { LinkedProduct } from '#shop/both-languages.ts'
+import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
 import type { RowOnDesk } from '#shop/boxes/box-desk.ts'
 import styles from './week-rows.module.css'
 

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { LinkedProduct } from '#shop/both-languages.ts'
+import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
 import { nameIn, units } from '#shop/catalogue/product.ts'
 import styles from './product-link.module.css'
 
