@@ -2,14 +2,12 @@ import { html } from 'hono/html'
 import { formatDay } from '#app/dates.ts'
 import { lineChangeName } from '#app/order/line-words.ts'
 import { m } from '#messages/compiled/messages.js'
-import { directionOf, pathIn } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { readablePhone } from '#shop/orders/readable-phone.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
-import type { Letter } from './postman.ts'
+import { orderLetter, type OrderLetter } from './order-letter.ts'
 
 /** What is new about an order; of a refund, which. */
 export type News =
@@ -24,53 +22,21 @@ export function orderNewsLetter(
   settings: Settings,
   publicUrl: string,
   news: News,
-): Pick<Letter, 'subject' | 'text' | 'html'> {
+): OrderLetter {
   return withLocale(order.locale, () => {
-    const words = wordsOf(order, settings, news)
-    const shop = nameIn(order.locale, settings)
-    const link = `${publicUrl}${pathIn(order.locale, `/orders/${order.number}`)}?key=${order.key}`
-    const greeting = m.mail_order_greeting({ name: order.customer.name })
-    const help = m.mail_order_help({ phone: readablePhone(settings.phone) })
-    const text = [
-      greeting,
-      words.said.join('\n'),
-      ...(words.changed ? [words.changed.join('\n')] : []),
-      `${m.mail_order_see()}: ${link}`,
-      help,
-      shop,
-    ].join('\n\n')
-    const page = html`<!doctype html>
-      <html lang="${order.locale}" dir="${directionOf(order.locale)}">
-        <head>
-          <meta charset="utf-8" />
-          <title>${words.subject}</title>
-        </head>
-        <body
-          style="margin:0;padding:24px;background:#fbf8f1;color:#1c2a21;font:16px/1.6 system-ui,Tahoma,sans-serif"
-        >
-          <div style="max-width:560px;margin:auto">
-            <h1 style="color:#1e6b3a;font-size:24px">${shop}</h1>
-            <p>${greeting}</p>
-            ${words.said.map((line) => html`<p>${line}</p>`)}
-            ${
-              words.changed
-                ? html`<ul>
-                    ${words.changed.map((line) => html`<li>${line}</li>`)}
-                  </ul>`
-                : ''
-            }
-            <p>
-              <a
-                href="${link}"
-                style="display:inline-block;background:#1e6b3a;color:#fff;padding:12px 24px;border-radius:10px;text-decoration:none"
-                >${m.mail_order_see()}</a
-              >
-            </p>
-            <p>${help}</p>
-          </div>
-        </body>
-      </html>`
-    return { subject: words.subject, text, html: String(page) }
+    const { subject, said, changed } = wordsOf(order, settings, news)
+    return orderLetter(order, settings, publicUrl, {
+      subject,
+      title: subject,
+      paragraphs: [said.join('\n'), ...(changed ? [changed.join('\n')] : [])],
+      body: html`${said.map((line) => html`<p>${line}</p>`)}
+      ${
+        changed &&
+        html`<ul>
+          ${changed.map((line) => html`<li>${line}</li>`)}
+        </ul>`
+      }`,
+    })
   })
 }
 
