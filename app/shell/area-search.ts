@@ -1,12 +1,13 @@
 import type { Area } from '#shop/delivery/area.ts'
+import { plainWordsOf } from '#shop/spelling.ts'
 
 export type AreasOfGovernorate = [Area, ...Area[]]
 
 /** Areas whose name or governorate, in either language, has words that start as the asked ones. */
 export function areasMatching(areas: Area[], asked: string): Area[] {
-  const wanted = wordsOf(asked)
+  const wanted = plainWordsOf(asked)
   return areas.filter((area) => {
-    const words = wordsOf(
+    const words = plainWordsOf(
       [area.name, area.nameAr, area.governorate, area.governorateAr].join(' '),
     ).flatMap((word) => [word, word.replace(/^و?ال/, '')])
     return wanted.every((start) => words.some((word) => word.startsWith(start)))
@@ -22,17 +23,4 @@ export function areasByGovernorate(areas: Area[]): AreasOfGovernorate[] {
     else groups.set(area.governorate, [area])
   }
   return [...groups.values()]
-}
-
-/** Written alike: without accents, harakat and tatweel, with one form of alef, yeh and teh marbuta. */
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{Mn}\u0640]/gu, '')
-    .replace(/[\u0671]/g, '\u0627')
-    .replaceAll('\u0649', '\u064a')
-    .replaceAll('\u0629', '\u0647')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 }

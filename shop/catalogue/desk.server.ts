@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { plainLetters, plainSpelling } from '#shop/spelling.ts'
 import { DESK_PAGE_SIZE, type DeskProduct, type DeskQuery } from './product-desk.ts'
 import { FEW_LEFT } from './product.ts'
 import { conditionsOfProduct, productOf, type ProductRow } from './products.server.ts'
@@ -50,21 +51,15 @@ export function deskProductOf(row: ProductRow & { conditions: string | null }): 
   }
 }
 
-/** Letters that one types for another in Arabic; both sides of a search are folded alike. */
-const folds = [
-  ['أ', 'ا'],
-  ['إ', 'ا'],
-  ['آ', 'ا'],
-  ['ى', 'ي'],
-  ['ة', 'ه'],
-] as const
-
-const folded = (word: string) =>
-  folds.reduce((text, [from, to]) => text.replaceAll(from, to), word.toLowerCase())
-const foldedNameAr = folds.reduce(
-  (column, [from, to]) => sql`replace(${column}, ${sql.lit(from)}, ${sql.lit(to)})`,
-  sql`lower(name_ar)`,
-)
+/** The Arabic name, spelt plainly as far as it matters to find the word in it. */
+const plainNameAr = (word: string) =>
+  plainLetters
+    .filter(([, plain]) => word.includes(plain))
+    .reduce(
+      (column, [written, plain]) => sql`replace(${column}, ${sql.lit(written)}, ${sql.lit(plain)})`,
+      sql`lower(name_ar)`,
+    )
+const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 function matching(db: Database, { category, state, q }: DeskQuery) {
   let query = db
@@ -76,10 +71,11 @@ function matching(db: Database, { category, state, q }: DeskQuery) {
   if (state === 'few-left') query = query.where('quantity', '<=', FEW_LEFT)
   if (state === 'on-offer') query = query.where('offer', '>', 0)
   for (const word of (q ?? '').split(/\s+/).filter(Boolean)) {
-    const pattern = `%${folded(word).replace(/[\\%_]/g, '\\$&')}%`
+    const typed = anywhere(word.toLowerCase())
+    const plain = plainSpelling(word)
     query = query.where(
-      sql<boolean>`(lower(name) like ${pattern} escape '\\' or slug like ${pattern} escape '\\'
-        or ${foldedNameAr} like ${pattern} escape '\\')`,
+      sql<boolean>`(lower(name) like ${typed} escape '\\' or slug like ${typed} escape '\\'
+        or ${plainNameAr(plain)} like ${anywhere(plain)} escape '\\')`,
     )
   }
   return query

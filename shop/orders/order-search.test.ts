@@ -19,6 +19,19 @@ test.each(['mona', 'MON', 'adel', 'fahmy mo', '010 1234', '+20 10 1234 5678', '�
 test.each(['ona', 'mona nabil', '0111', '.', ''])('%j does not', (typed) =>
   expect(found(typed, mona)).toBe(false),
 )
+const stored: [written: string, word: string][] = [
+  ['هَناءٌ', 'هناء'],
+  ['رؤوف', 'رووف'],
+  ['فائزة', 'فايزه'],
+  ['آية', 'ايه'],
+  ['ٱلهدى', 'الهدي'],
+  ['کریم', 'کریم'],
+  ['José', 'jose'],
+]
+test.each(stored)('%s stands among the words of orders as %s, for good', (name, word) => {
+  expect(wordsOfOrder({ name, phone: '' })).toEqual([word])
+})
+
 test.each(['ايمان', 'أيمان', 'مصطفي', 'الله'])('%s finds Iman', (typed) =>
   expect(found(typed, iman)).toBe(true),
 )

@@ -1,21 +1,5 @@
 import { asciiDigits } from '#shop/text.ts'
 
-/**
- * Text as it is searched for: lower case, Arabic letters that people write in several ways as one,
- * without diacritics and tatweel.
- */
-export function folded(text: string): string {
-  return asciiDigits(text)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
-    .toLowerCase()
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
-}
-
 /** What an order can be found by, beside its number: each name, and the phone as people dial it. */
 export function wordsOfOrder(customer: { name: string; phone: string }): string[] {
   return [...new Set([...wordsOf(customer.name), ...phonesIn(customer.phone)])]
@@ -41,6 +25,17 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 10)
+}
+
+// Not quite `#shop/spelling.ts`: the words of all orders are stored as this spells them.
+function folded(text: string): string {
+  return asciiDigits(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+    .toLowerCase()
+    .replace(/ٱ/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
 }
 
 function phonesIn(phone: string): string[] {

@@ -1,9 +1,10 @@
+import { plainWordsOf } from '#shop/spelling.ts'
 import { aliasesOf } from './aliases.ts'
 import { createMarks, inAny, inEach, type Mark, type Marks } from './marks.ts'
 import { soundOf } from './sound.ts'
 import { createStandings } from './standings.ts'
 import { createWordList, renumber, type Places } from './word-list.ts'
-import { isFiller, plainWordsOf, wordsOf, type Word } from './words.ts'
+import { isFiller, wordsOf, type Word } from './words.ts'
 
 /** One thing that can be found. */
 export type Findable = {

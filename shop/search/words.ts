@@ -1,3 +1,5 @@
+import { plainWordsOf } from '#shop/spelling.ts'
+
 /** A word of a text, as written alike, and its stem: `tomatoes` → `tomato`, `تفاحة` → `تفاح`. */
 export type Word = { form: string; stem: string }
 
@@ -24,38 +26,6 @@ export function wordsOf(text: string): Word[] {
     const form = withoutArticle(word)
     return { form, stem: stemOf(form) }
   })
-}
-
-/** The same with their articles and endings. */
-export function plainWordsOf(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-}
-
-// NFKD takes hamza and madda off their carriers, and Arabic presentation forms apart.
-function fold(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/['`]/g, '')
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{Mn}\u0640\u0621'’ʼ`]/gu, '')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[ٱىةگکچپڤیھ]/g, (letter) => alike[letter] ?? letter)
-}
-
-const alike: Record<string, string> = {
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ھ: 'ه',
-  گ: 'ك',
-  ک: 'ك',
-  چ: 'ج',
-  پ: 'ب',
-  ڤ: 'ف',
 }
 
 /** `الطماطم`, `والطماطم`, `بالطماطم` and `للطماطم` are all about `طماطم`. */

@@ -381,6 +381,17 @@ describeOnEachEngine('the products’ desk', (open) => {
       .execute()
     expect(names(await list(`q=${encodeURIComponent('اوروبيه')}`))).toEqual(['Chicory'])
     expect(names(await list('q=100%'))).toEqual([])
+    const spellings = [
+      ['هَلْيون (٣)', ['هليون', 'هَليون', '۳', 'هليون 3']],
+      ['کرفس فئة أولى', ['كرفس', 'فِئَة', 'فيه اولي', 'کرفس']],
+      ["شؤون ز'عتر", ['شوون', 'شؤون', 'زعتر', "ز'عتر"]],
+    ] as const
+    for (const [name_ar, asked] of spellings) {
+      await db.updateTable('products').set({ name_ar }).where('id', '=', product.id).execute()
+      for (const q of asked) {
+        expect(names(await list(`q=${encodeURIComponent(q)}`)), q).toContain('Chicory')
+      }
+    }
   })
 
   test('sorts and filters', async () => {
