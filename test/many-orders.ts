@@ -66,6 +66,10 @@ export async function copyOrders(db: Database, times: number, accountId: string)
       case when n % 10 = 0 then ${accountId} end, ${same} from orders, copies`.execute(trx)
     await sql`insert into order_lines (order_id, ${sameOfLines})
     ${copies} select order_id || '-' || n, ${sameOfLines} from order_lines, copies`.execute(trx)
+    await sql`insert into order_events (id, order_id, at, who, what)
+    ${copies} select id || '-' || n, order_id || '-' || n, at, who, what from order_events, copies`.execute(
+      trx,
+    )
     await sql`insert into order_words (word, number)
     ${copies} select word, number + 100000 * n from order_words, copies`.execute(trx)
   })

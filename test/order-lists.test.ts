@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noteReads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
 import { listDeskOrders } from '#shop/orders/desk-list.server.ts'
 import { listOrdersOf } from '#shop/orders/orders.server.ts'
@@ -45,12 +46,14 @@ const wholly =
 
 describeOnEachEngine('among very many orders', (open) => {
   test(
-    'no list reads all orders, or all lines',
+    'no list reads all orders, or all lines, or asks for each order by itself',
     async () => {
       const { db, close } = await open()
       await makeOrders(db, 600, now)
       await copyOrders(db, COPIES, 'theirs')
       for (const [name, ask] of Object.entries(lists)) {
+        const { reads } = await noteReads(() => ask(db))
+        expect(reads.asked.length, `${name}: statements`).toBeLessThan(8)
         const plans = await plansOf(db, ask)
         expect(plans, name).not.toBe('')
         expect(plans, name).not.toMatch(wholly)

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Selectable } from 'kysely'
+import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Refund, RefundReason } from './refund.ts'
 
-/** What of an order's money goes back, the first first. */
-export async function refundsOf(
-  db: Database | DatabaseTransaction,
-  orderId: string,
-): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
+/** What of an order's money goes back. */
+export function refundOf(row: Selectable<Schema['refunds']>): Refund {
+  return {
     id: row.id,
     amountPiastres: row.amount_piastres,
     reason: row.reason,
@@ -24,7 +15,7 @@ export async function refundsOf(
     state: row.state,
     createdAt: row.created_at,
     doneAt: row.done_at,
-  }))
+  }
 }
 
 export type NewRefund = {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Database, DatabaseTransaction, OrderRow, Schema } from '#db/schema.ts'
+import type { Database, OrderRow, Schema } from '#db/schema.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import type { DeskOrder } from './orders-desk.ts'
-import { refundsOf } from './order-refunds.server.ts'
+import { refundOf } from './order-refunds.server.ts'
 
 const KEY = /^[\w-]{1,100}$/
 
@@ -69,7 +69,7 @@ export async function listOrdersOf(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return Promise.all(rows.map(async (row) => forCustomer(await withDetails(db, row))))
+  return (await allWithDetails(db, rows)).map(forCustomer)
 }
 
 /** An order by its id: for the shop itself, not for visitors. */
@@ -103,22 +103,45 @@ export async function orderIdOf(db: Database, number: number): Promise<string | 
   return row?.id
 }
 
-async function withDetails(db: Database | DatabaseTransaction, row: OrderRow): Promise<Order> {
-  const [lines, history, refunds] = await Promise.all([
+async function withDetails(db: Database, row: OrderRow): Promise<Order> {
+  const [order] = await allWithDetails(db, [row])
+  if (!order) throw new Error(`Order ${row.number} was not read`)
+  return order
+}
+
+/** However many orders, each table is asked once. */
+async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [lines, events, refunds] = await Promise.all([
+    db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
+    db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('at').execute(),
     db
-      .selectFrom('order_lines')
+      .selectFrom('refunds')
       .selectAll()
-      .where('order_id', '=', row.id)
-      .orderBy('line')
+      .where('order_id', 'in', ids)
+      .orderBy('created_at')
+      .orderBy('id')
       .execute(),
-    db
-      .selectFrom('order_events')
-      .select(['at', 'who', 'what', 'detail'])
-      .where('order_id', '=', row.id)
-      .orderBy('at')
-      .execute(),
-    refundsOf(db, row.id),
   ])
+  const [linesOf, eventsOf, refundsOf] = [byOrder(lines), byOrder(events), byOrder(refunds)]
+  return rows.map((row) =>
+    orderOf(row, { lines: linesOf(row), events: eventsOf(row), refunds: refundsOf(row) }),
+  )
+}
+
+function byOrder<Row extends { order_id: string }>(rows: Row[]) {
+  const groups = Map.groupBy(rows, (row) => row.order_id)
+  return ({ id }: OrderRow) => groups.get(id) ?? []
+}
+
+type Details = {
+  lines: Selectable<Schema['order_lines']>[]
+  events: Selectable<Schema['order_events']>[]
+  refunds: Selectable<Schema['refunds']>[]
+}
+
+function orderOf(row: OrderRow, { lines, events, refunds }: Details): Order {
   return {
     id: row.id,
     number: row.number,
@@ -145,16 +168,14 @@ async function withDetails(db: Database | DatabaseTransaction, row: OrderRow): P
     total: row.total_piastres,
     paid: row.paid_piastres,
     refunded: row.refunded_piastres,
-    refunds,
+    refunds: refunds.map(refundOf),
     createdAt: row.created_at,
-    history: history.map(eventOf),
+    history: events.map(eventOf),
   }
 }
 
-function eventOf(row: Pick<Selectable<Schema['order_events']>, 'at' | 'who' | 'what' | 'detail'>) {
-  const { detail, ...event } = row
-  const told: OrderEvent = detail === null ? event : { ...event, detail: JSON.parse(detail) }
-  return told
+function eventOf({ at, who, what, detail }: Selectable<Schema['order_events']>): OrderEvent {
+  return { at, who, what, ...(detail !== null && { detail: JSON.parse(detail) }) }
 }
 
 export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
