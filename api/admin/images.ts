@@ -9,8 +9,9 @@ export const imageEndpoints = [
   endpoint({
     method: 'post',
     path: '/images',
-    summary: 'Takes a picture: multipart `image`, JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB',
+    summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB',
     policy: 'admin',
+    reads: { 'multipart/form-data': v.object({ image: v.file() }) },
     answers: {
       201: v.object({ src: v.string(), width: v.number(), height: v.number() }),
       413: problemShape,
