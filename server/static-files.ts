@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { WORKER_POLICY } from './content-security.ts'
+import { encodingFor } from './page-cache/negotiation.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -26,10 +29,15 @@ function filesOf(folder: string, headers: Record<string, string>): MiddlewareHan
   return async (c, next) => {
     // Pages are made by the app; the disk need not be asked for what has no ending.
     if (!/\.\w+$/.test(c.req.path)) return next()
+    const isCompressed = existsSync(join(folder, `${c.req.path}.br`))
+    // It looks for the bare name of an encoding, and would not find one in `br;q=1.0`.
+    const encoding = encodingFor(c.req.header('Accept-Encoding') ?? '')
+    if (isCompressed) c.req.raw.headers.set('Accept-Encoding', encoding)
     const found = await serve(c, next)
     // Its own `onFound` comes too late to set headers: the answer is there already.
     if (!(found instanceof Response)) return
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
+    if (isCompressed) found.headers.set('Vary', 'Accept-Encoding')
     return found
   }
 }

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { staticFiles } from '#server/static-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'))
+mkdirSync(join(folder, 'images'))
+for (const name of ['sw.js', 'sw.js.br', 'sw.js.gz', 'images/milk.webp']) {
+  writeFileSync(join(folder, name), name)
+}
+afterAll(() => rmSync(folder, { recursive: true }))
+const files = staticFiles(folder)
+const get = (path: string, headers = {}) => files.request(path, { headers })
+
+test.each([
+  ['gzip, deflate, br, zstd', 'sw.js.br', 'br'],
+  ['br;q=1.0, gzip;q=0.8', 'sw.js.br', 'br'],
+  ['br;q=0, gzip;q=0.8', 'sw.js.gz', 'gzip'],
+  ['identity', 'sw.js', null],
+])('to a browser that accepts %s goes %s', async (accepted, file, encoding) => {
+  const response = await get('/sw.js', { 'Accept-Encoding': accepted })
+  expect(await response.text()).toBe(file)
+  expect(response.headers.get('Content-Encoding')).toBe(encoding)
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+})
+
+test('a picture is the same whatever a browser accepts', async () => {
+  const response = await get('/images/milk.webp', { 'Accept-Encoding': 'br' })
+  expect(response.headers.get('Vary')).toBeNull()
+  expect(response.headers.get('Content-Encoding')).toBeNull()
+})
