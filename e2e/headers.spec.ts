@@ -96,6 +96,7 @@ test('every page, file and refusal has exactly the security headers that it shou
   const calls = Object.keys(description.paths).map((path) => path.replaceAll(/\{\w+\}/g, 'none'))
   // By its id a product leads on to its name.
   const milk = await (await request.get('/api/milk/cow-milk')).json()
+  const builtAt = (await request.get('/sw.js')).headers()['last-modified'] ?? ''
   const asked: Asked[] = [
     ...pages.map((path): Asked => ({ path, kind: files.test(path) ? 'plain' : 'page' })),
     ...pages.map((path): Asked => ({ path: `${path}.data`, kind: 'plain' })),
@@ -118,6 +119,7 @@ test('every page, file and refusal has exactly the security headers that it shou
     { path: '/api/areas', kind: 'plain', method: 'HEAD' },
     { path: '/', kind: 'page', method: 'POST' },
     { path: '/', kind: 'page', headers: { 'If-None-Match': '*' } },
+    { path: '/sw.js', kind: 'worker', headers: { 'If-Modified-Since': builtAt } },
     { path: '/favicon.svg', kind: 'plain', headers: { Range: 'bytes=0-9' } },
     { path: '/favicon.svg', kind: 'plain', headers: { Range: 'bytes=999999-' } },
   ]

@@ -38,6 +38,9 @@ function filesOf(folder: string, headers: Record<string, string>): MiddlewareHan
     if (!(found instanceof Response)) return
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
     if (isCompressed) found.headers.set('Vary', 'Accept-Encoding')
-    return found
+    if (c.req.header('If-Modified-Since') !== found.headers.get('Last-Modified')) return found
+    await found.body?.cancel()
+    found.headers.delete('Content-Length')
+    return new Response(null, { status: 304, headers: found.headers })
   }
 }

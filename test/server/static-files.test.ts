@@ -30,3 +30,16 @@ test('a picture is the same whatever a browser accepts', async () => {
   expect(response.headers.get('Vary')).toBeNull()
   expect(response.headers.get('Content-Encoding')).toBeNull()
 })
+
+test.each(['/images/milk.webp', '/sw.js'])('%s is sent once, until it changes', async (path) => {
+  const first = await get(path)
+  const date = first.headers.get('Last-Modified') ?? ''
+  const again = await get(path, { 'If-Modified-Since': date })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  for (const name of ['Cache-Control', 'Content-Security-Policy', 'Vary']) {
+    expect(again.headers.get(name), name).toBe(first.headers.get(name))
+  }
+  const older = { 'If-Modified-Since': new Date(0).toUTCString() }
+  expect((await get(path, older)).status).toBe(200)
+})
