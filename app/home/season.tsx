@@ -11,7 +11,7 @@ export function Season({ products }: { products: Listed[] }) {
       <ul className={styles.row}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} />
+            <ProductCard product={product} list="season" />
           </li>
         ))}
       </ul>

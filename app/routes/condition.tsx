@@ -75,7 +75,12 @@ export default function Condition({ loaderData: { page, suiting } }: Route.Compo
             more={{ text: m.condition_all_products(), to: `/products?condition=${page.type}` }}
           >
             {suiting.map((product) => (
-              <ProductCard key={product.id} product={product} text={descIn(locale, product)} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                list="carousel"
+                text={descIn(locale, product)}
+              />
             ))}
           </Carousel>
         )}

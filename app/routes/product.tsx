@@ -75,7 +75,7 @@ export default function Product({ loaderData: { product, related, meals } }: Rou
           more={{ text: m.product_all_of({ category: category.toLowerCase() }), to: categoryPath }}
         >
           {related.map((other) => (
-            <ProductCard key={other.id} product={other} />
+            <ProductCard key={other.id} product={other} list="carousel" />
           ))}
         </Carousel>
       )}

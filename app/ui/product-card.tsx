@@ -14,20 +14,29 @@ import { StockNote } from './stock-note.tsx'
 import tint from './tint.module.css'
 import { useQtyInCart } from '#app/cart-storage.ts'
 
+/** How wide the picture is in each kind of list, as in `<img sizes>`. */
+const sizesIn = {
+  grid: '(width >= 610px) 160px, calc(34vw - 27px)',
+  season: '(width >= 768px) min(17vw - 31px, 187px), calc(34vw - 27px)',
+  carousel: '(width > 600px) min(20vw, 187px), calc(56vw - 31px)',
+}
+
 type Props = {
   product: Listed
+  /** What it stands in. */
+  list: keyof typeof sizesIn
   /** What is said of it, where the list has room for it. */
   text?: string
   priority?: boolean
 }
 
 /** A product in a list. All of it is one link to its page, but for the action. */
-export function ProductCard({ product, text, priority }: Props) {
+export function ProductCard({ product, list, text, priority }: Props) {
   const isInCart = useQtyInCart(product.id) > 0
   const { settings } = useShop()
   const isSoldOut = product.quantity === 0
   return (
-    <RenderedOnce name="card" of={[product, settings, text, priority ? 'first' : '']}>
+    <RenderedOnce name="card" of={[product, settings, list, text, priority ? 'first' : '']}>
       <article
         className={styles.card}
         data-in-cart={isInCart || undefined}
@@ -37,7 +46,7 @@ export function ProductCard({ product, text, priority }: Props) {
           <Picture
             src={product.src}
             alt=""
-            sizes="(min-width: 600px) 180px, 40vw"
+            sizes={sizesIn[list]}
             priority={priority}
             className={styles.art}
           />

@@ -14,7 +14,7 @@ export function ProductGrid({ products, priorityCount = 0 }: Props) {
       <ul className={styles.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} priority={index < priorityCount} />
+            <ProductCard product={product} list="grid" priority={index < priorityCount} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+import { expect, test } from './shop.ts'
+
+/** How wide, and how many dots there are to each pixel. */
+const screens = [
+  [390, 3],
+  [768, 2],
+  [1280, 2],
+] as const
+
+for (const path of ['/', '/products/vegetable', '/products/milk/cow-milk']) {
+  test(`the pictures of products on ${path} are sharp, and no larger than that takes`, async ({
+    browser,
+    shop,
+  }) => {
+    for (const [width, dots] of screens) {
+      const viewport = { width, height: 800 }
+      const page = await browser.newPage({ viewport, deviceScaleFactor: dots, baseURL: shop.url })
+      await page.goto(path)
+      const pictures = page.locator('article picture')
+      await pictures.first().scrollIntoViewIfNeeded()
+      await expect(pictures.first().locator('img')).toHaveJSProperty('complete', true)
+      const shown = await pictures.evaluateAll(
+        (all, dots) => {
+          return all.flatMap((picture) => {
+            const { currentSrc = '', width = 0 } = picture.querySelector('img') ?? {}
+            const widths = picture.querySelector('source')?.srcset.matchAll(/(?<= )\d+(?=w)/g) ?? []
+            const least = [...widths].find(([wide]) => Number(wide) >= width * dots)
+            return currentSrc ? [{ currentSrc, least: `-${least?.[0]}.avif` }] : []
+          })
+        },
+        Math.min(dots, 2),
+      )
+      expect(shown.length).toBeGreaterThan(1)
+      for (const { currentSrc, least } of shown) expect(currentSrc, `${width}`).toContain(least)
+      await page.context().close()
+    }
+  })
+}
