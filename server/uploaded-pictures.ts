@@ -15,13 +15,11 @@ export function uploadedPictures(folder: string): Hono {
     c.header('Content-Security-Policy', "sandbox; default-src 'none'")
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
   })
-  app.get(
-    '*',
-    serveStatic({
-      root: folder,
-      rewriteRequestPath: (path) => path.replace(/^\/uploads/, ''),
-    }),
-  )
+  // Of one that was kept before there were small ones, the next larger is sent.
+  for (const small of ['-160.', '-320.']) {
+    const nameOf = (path: string) => path.replace(/^\/uploads/, '').replace('-160.', small)
+    app.get('*', serveStatic({ root: folder, rewriteRequestPath: nameOf }))
+  }
   app.all('*', (c) => c.notFound())
   return app
 }

@@ -31,7 +31,7 @@ export function AlsoFound({ found }: { found: OtherKinds }) {
     ...found.boxes.map((id) => ({
       to: `/${id}box`,
       name: boxName[id](),
-      art: <Art name={`box-${id}`} widths={[320, 640]} sizes="32px" />,
+      art: <Art name={`box-${id}`} widths={[160, 320]} sizes="32px" />,
     })),
   ]
   if (links.length === 0) return null

@@ -66,7 +66,7 @@ const jobs = [
     name,
     draw,
     folder: join(images, 'products'),
-    sizes: [640, 320],
+    sizes: [640, 320, 160],
   })),
   ...Object.entries(scenes).map(([name, { draw, sizes, fill }]) => ({
     name,

@@ -249,7 +249,7 @@ const nutritionist = () =>
 
 const small = (draw) => ({ draw, sizes: [192, 96], fill: 0.96 })
 const tile = (draw) => ({ draw, sizes: [320, 160], fill: 0.94 })
-const large = (draw, fill) => ({ draw, sizes: [640, 320], fill })
+const large = (draw, fill) => ({ draw, sizes: [640, 320, 160], fill })
 
 export const scenes = {
   hero: { draw: hero, sizes: [860, 560, 430], fill: 0.98 },

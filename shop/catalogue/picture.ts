@@ -1,5 +1,5 @@
 /** Widths in which the shop keeps its own pictures, and those that were uploaded; each is square. */
-export const widths = { images: [320, 640], uploads: [320, 640, 960] }
+export const widths = { images: [160, 320, 640], uploads: [160, 320, 640, 960] }
 
 export type Picture = { src: string; width?: number; height?: number; avif?: string; webp?: string }
 

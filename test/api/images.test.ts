@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureOf } from '#shop/catalogue/picture.ts'
@@ -25,7 +27,7 @@ describeOnEachEngine('uploaded pictures', (open) => {
   const shop = shopOf(open)
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'a %s becomes square pictures in three sizes and two formats',
+    'a %s becomes square pictures in four sizes and two formats',
     async (format) => {
       const response = await send(shop(), await picture(900, 600).toFormat(format).toBuffer())
       expect(response.status).toBe(201)
@@ -33,7 +35,7 @@ describeOnEachEngine('uploaded pictures', (open) => {
       expect({ width, height }).toEqual({ width: 640, height: 640 })
       const { avif, webp } = pictureOf(src)
       const files = `${avif}, ${webp}`.split(', ').map((one) => one.split(' ')[0] ?? '')
-      expect(files).toHaveLength(6)
+      expect(files).toHaveLength(8)
       for (const file of files) {
         const served = await shop().get(file)
         expect(served.status, file).toBe(200)
@@ -158,6 +160,16 @@ describeOnEachEngine('uploaded pictures', (open) => {
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB)
   }, 60_000)
+
+  test('one that was kept before there were small ones is shown larger', async () => {
+    const { src } = await (await send(shop(), await picture(90, 90).png().toBuffer())).json()
+    const small = src.replace('-640', '-160')
+    rmSync(join(shop().services.pictures.folder, basename(small)))
+    const served = await shop().get(small)
+    const { format, width } = await sharp(await served.arrayBuffer()).metadata()
+    expect({ format, width }).toEqual({ format: 'webp', width: 320 })
+    expect(served.headers.get('content-security-policy')).toMatch(/^sandbox/)
+  })
 
   test('of the folder nothing else is served', async () => {
     for (const path of [

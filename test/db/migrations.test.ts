@@ -84,7 +84,7 @@ async function expectStartedOnce(db: Database) {
   const areas = await db.selectFrom('areas').select('id').execute()
   expect(areas).toHaveLength(startAreas.length)
   for (const { src } of products) {
-    for (const size of ['320', '640']) {
+    for (const size of ['160', '320', '640']) {
       expect(statSync(join(root, 'public', src.replace('640', size))).size).toBeGreaterThan(500)
     }
   }
