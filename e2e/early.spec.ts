@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
 
+const phone = { width: 412, height: 839 }
+
 /** Scripts are held back until `letGo` is called: a slow line. */
 async function withoutScripts(page: Page, { areLost = false } = {}) {
   let letGo = () => {}
@@ -31,6 +33,22 @@ for (const [path, add, count] of [
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '[]').length))
       .toBe(Number(count))
+  })
+}
+
+for (const path of ['/products/milk', '/ar/products/milk']) {
+  test(`filters opened before any script came stay open: ${path}`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    const letGo = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const filters = page.locator('#listing-filters')
+    await page.locator('[popovertarget]').filter({ visible: true }).click()
+    await expect(filters).toBeVisible()
+    letGo()
+    await ready(page)
+    await expect(filters).toBeVisible()
+    await page.locator('[popovertargetaction=hide]').click()
+    await expect(filters).toBeHidden()
   })
 }
 

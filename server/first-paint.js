@@ -5,8 +5,9 @@
   const early = { tapped: new Set(), typed: new Set(), sent: undefined }
   const fields = 'input, textarea, select'
   function note({ type, target }) {
-    const button = target.closest('button')
-    if (type === 'click' && button && button.type === 'button') early.tapped.add(button)
+    // Popovers open without scripts.
+    const button = target.closest('button[type=button]:not([popovertarget])')
+    if (type === 'click' && button) early.tapped.add(button)
     if (type === 'input' && target.matches(fields)) early.typed.add(target)
   }
   function hold(event) {
