@@ -63,6 +63,36 @@ test('what was typed before any script came is not lost', async ({ page }) => {
   await expect(page.locator('input[name=email]')).toHaveValue('nobody@example.com')
 })
 
+for (const path of ['/products/vegetable', '/ar/products/vegetable']) {
+  test(`all filters chosen before any script came count: ${path}`, async ({ page }) => {
+    const letGo = await withoutScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('[name=offer]').check()
+    for (const condition of ['heart', 'liver']) {
+      await page.locator(`[name=condition][value=${condition}]`).check()
+    }
+    letGo()
+    await expect(page).toHaveURL(/\?offer=1&condition=liver$/)
+    await expect(page.locator('[name=offer]')).toBeChecked()
+  })
+}
+
+test('a message sent before any script came is sent', async ({ page }) => {
+  const letGo = await withoutScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  for (const [field, text] of [
+    ['user_name', 'Mona Adel'],
+    ['user_email', 'mona@example.com'],
+    ['message', 'Is the mint fresh?'],
+    ['subject', 'Mint'],
+  ] as const) {
+    await page.locator(`[name=${field}]`).fill(text)
+  }
+  await page.locator('[name=subject]').press('Enter')
+  letGo()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your message was sent')
+})
+
 for (const path of ['/products/milk', '/no-such-page']) {
   test(`a search sent before any script came is made, and one after it: ${path}`, async ({
     page,

@@ -19,26 +19,34 @@ export function useEarlyDeeds() {
   useEffect(() => {
     const { early } = window
     if (!early) return
-    delete window.early
-    early.end()
-    for (const field of early.typed) if (field.isConnected) tellOf(field)
-    for (const button of early.tapped) if (button.isConnected) button.click()
-    if (early.sent?.form.isConnected) early.sent.form.requestSubmit(early.sent.submitter)
+    // React may draw fields once more as it knows them before it is told.
+    const typed = [...early.typed].map(tellingOf)
+    // Within the effect, it would draw after all deeds: each is to find what the last one changed.
+    queueMicrotask(() => {
+      delete window.early
+      early.end()
+      for (const tell of typed) tell()
+      for (const button of early.tapped) if (button.isConnected) button.click()
+      if (early.sent?.form.isConnected) early.sent.form.requestSubmit(early.sent.submitter)
+    })
   }, [])
 }
 
 /** React hears of a field only when its value is another than the one React knows. */
-function tellOf(field: Field) {
-  const isTicked = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
-  if (isTicked) {
-    field.checked = !field.checked
-    field.click()
-    return
+function tellingOf(field: Field) {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    const { checked } = field
+    return () => {
+      field.checked = !checked
+      field.click()
+    }
   }
   const { value } = field
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  field.value = ''
-  set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  return () => {
+    field.value = ''
+    set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }
