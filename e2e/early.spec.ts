@@ -93,37 +93,40 @@ test('a message sent before any script came is sent', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your message was sent')
 })
 
-for (const path of ['/products/milk', '/no-such-page']) {
-  test(`a search sent before any script came is made, and one after it: ${path}`, async ({
-    page,
-  }) => {
-    const search = async (words: string) => {
-      const box = page.getByRole('searchbox').filter({ visible: true }).first()
-      await box.fill(words)
-      // What completes words may have come in the meantime: then it is a combobox.
-      await page.keyboard.press('Enter')
-    }
+const searchFor = async (page: Page, words: string) => {
+  const box = page.getByRole('searchbox').filter({ visible: true }).first()
+  await box.fill(words)
+  // What completes words may have come in the meantime: then it is a combobox.
+  await page.keyboard.press('Enter')
+}
+
+for (const path of ['/products/milk', '/ar/products/milk', '/no-such-page']) {
+  test(`a search waits for no script, and one can be made after it: ${path}`, async ({ page }) => {
     const letGo = await withoutScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await search('tomato')
-    letGo()
+    await searchFor(page, 'tomato')
     await expect(page).toHaveURL(/\/search\?q=tomato/)
+    letGo()
     await page.goto(path)
     await ready(page)
-    await search('mint')
+    await searchFor(page, 'mint')
     await expect(page).toHaveURL(/\/search\?q=mint/)
   })
 }
 
-test('a search sent before any script came is made, though none ever comes', async ({ page }) => {
-  const letGo = await withoutScripts(page, { areLost: true })
-  await page.goto('/products/milk', { waitUntil: 'commit' })
-  const box = page.getByRole('searchbox').filter({ visible: true }).first()
-  await box.fill('tomato')
-  await box.press('Enter')
-  letGo()
-  await expect(page).toHaveURL(/\/search\?q=tomato/)
-})
+for (const areLost of [false, true]) {
+  test(`a search after a tap is made when scripts ${areLost ? 'are lost' : 'came'}`, async ({
+    page,
+  }) => {
+    const letGo = await withoutScripts(page, { areLost })
+    await page.goto('/products/milk', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: /^Add / }).first().click()
+    await searchFor(page, 'tomato')
+    letGo()
+    await expect(page).toHaveURL(/\/search\?q=tomato/)
+    expect(await storedCart(page)).toHaveLength(areLost ? 0 : 1)
+  })
+}
 
 const line = { _id: 'g', name: 'Good', src: '/images/products/tomatoes-640.webp', price: 5, qty: 1 }
 

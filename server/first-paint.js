@@ -11,8 +11,11 @@
     if (type === 'input' && target.matches(fields)) early.typed.add(target)
   }
   function hold(event) {
+    const { target: form, submitter } = event
+    // A search needs no scripts, only what was tapped before it does.
+    if (form.method === 'get' && early.tapped.size === 0) return
     event.preventDefault()
-    early.sent = { form: event.target, submitter: event.submitter }
+    early.sent = { form, submitter }
   }
   for (const type of ['click', 'input']) addEventListener(type, note, true)
   addEventListener('submit', hold, true)
