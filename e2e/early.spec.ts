@@ -3,6 +3,7 @@ import { ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
 
 const phone = { width: 412, height: 839 }
+const desk = { width: 1280, height: 800 }
 
 /** Scripts are held back until `letGo` is called: a slow line. */
 async function withoutScripts(page: Page, { areLost = false } = {}) {
@@ -35,6 +36,76 @@ for (const [path, add, count] of [
       .toBe(Number(count))
   })
 }
+
+/** A list of which the first product was tapped into the cart, and a link that leads elsewhere. */
+async function tapped(page: Page, start = '') {
+  await page.goto(`${start}/products/vegetable`, { waitUntil: 'commit' })
+  await page.locator('article button').filter({ visible: true }).first().click()
+  return page.locator(`a[href="${start}/products/fruits"]`).filter({ visible: true }).first()
+}
+
+for (const [start, viewport] of [
+  ['', phone],
+  ['', desk],
+  ['/ar', phone],
+  ['/ar', desk],
+] as const) {
+  test(`a tap counts though a link is followed after it: ${start || '/en'}, ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const follow of ['click', 'Enter']) {
+      const letGo = await withoutScripts(page)
+      const link = await tapped(page, start)
+      await (follow === 'click' ? link.click() : link.press(follow))
+      letGo()
+      await expect(page).toHaveURL(`${start}/products/fruits`)
+      expect(await storedCart(page)).toHaveLength(1)
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+}
+
+for (const areLost of [false, true]) {
+  test(`a link after a tap is followed when scripts ${areLost ? 'are lost' : 'do not come'}`, async ({
+    page,
+  }) => {
+    const letGo = await withoutScripts(page, { areLost })
+    await (await tapped(page)).click()
+    if (areLost) letGo()
+    await expect(page).toHaveURL('/products/fruits', { timeout: areLost ? 3000 : 8000 })
+    letGo()
+  })
+}
+
+test('a link after a tap still opens beside the page', async ({ page, context }) => {
+  const letGo = await withoutScripts(page)
+  const link = await tapped(page)
+  for (const open of [
+    () => link.click({ modifiers: ['ControlOrMeta'] }),
+    () => link.click({ button: 'middle' }),
+    async () => {
+      await link.evaluate((one) => one.setAttribute('target', '_blank'))
+      await link.click()
+    },
+  ]) {
+    const other = context.waitForEvent('page')
+    await open()
+    await expect(await other).toHaveURL('/products/fruits')
+  }
+  letGo()
+  await ready(page)
+  await expect(page).toHaveURL('/products/vegetable')
+  expect(await storedCart(page)).toHaveLength(1)
+})
+
+test('a link is followed at once where nothing was tapped', async ({ page }) => {
+  const letGo = await withoutScripts(page)
+  await page.goto('/products/vegetable', { waitUntil: 'commit' })
+  await page.locator('a[href="/products/fruits"]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/products/fruits', { timeout: 3000 })
+  letGo()
+})
 
 for (const path of ['/products/milk', '/ar/products/milk']) {
   test(`filters opened before any script came stay open: ${path}`, async ({ page }) => {

@@ -1,28 +1,40 @@
 // Goes into each page as it is: what makes the page live is fetched once the page was seen. Taps and
 // typing before that are kept in `window.early` and done when the page is ready for them
-// (`app/shell/early.ts`).
+// (`app/shell/early.ts`); what leads away from the page is held until then.
 ;(() => {
-  const early = { tapped: new Set(), typed: new Set(), sent: undefined }
-  const fields = 'input, textarea, select'
-  function note({ type, target }) {
-    // Popovers open without scripts.
-    const button = target.closest('button[type=button]:not([popovertarget])')
-    if (type === 'click' && button) early.tapped.add(button)
-    if (type === 'input' && target.matches(fields)) early.typed.add(target)
+  const early = { tapped: new Set(), typed: new Set(), end }
+  let goOn
+  const notes = {
+    click(event) {
+      const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
+      // Popovers open without scripts.
+      const tapped = target.closest('button[type=button]:not([popovertarget])')
+      if (tapped) early.tapped.add(tapped)
+      const link = target.closest('a[href^="/"]:not([target])')
+      const isPlain = !(button || altKey || ctrlKey || metaKey || shiftKey)
+      if (link && isPlain) hold(event, () => link.click())
+    },
+    input({ target }) {
+      if (target.matches('input, textarea, select')) early.typed.add(target)
+    },
+    submit(event) {
+      const { target, submitter } = event
+      hold(event, () => target.requestSubmit(submitter), target.method === 'post')
+    },
   }
-  function hold(event) {
-    const { target: form, submitter } = event
-    // A search needs no scripts, only what was tapped before it does.
-    if (form.method === 'get' && early.tapped.size === 0) return
+  // A link or a search needs no scripts: it waits for taps only, and not for long.
+  function hold(event, leave, needsScripts) {
+    if (!needsScripts && !early.tapped.size) return
     event.preventDefault()
-    early.sent = { form, submitter }
+    goOn = leave
+    if (!needsScripts) setTimeout(end, 4000)
   }
-  for (const type of ['click', 'input']) addEventListener(type, note, true)
-  addEventListener('submit', hold, true)
-  early.end = () => {
-    for (const type of ['click', 'input']) removeEventListener(type, note, true)
-    removeEventListener('submit', hold, true)
+  function end() {
+    for (const type in notes) removeEventListener(type, notes[type], true)
+    goOn?.()
+    goOn = undefined
   }
+  for (const type in notes) addEventListener(type, notes[type], true)
   window.early = early
 
   // The pages of the cart hold what they show of an empty one, and show it if it is.
@@ -49,11 +61,8 @@
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = waiting.textContent
-    // Where it cannot be fetched, forms are sent as plain ones, also the one that was held.
-    script.addEventListener('error', () => {
-      early.end()
-      early.sent?.form.requestSubmit(early.sent.submitter)
-    })
+    // Where it cannot be fetched, links and forms work as plain ones, also the one that was held.
+    script.addEventListener('error', end)
     const start = () => document.head.append(script)
     // What all pages build on starts in a task of its own: two short ones let a tap in between.
     import(modules.find((href) => href.includes('/framework-'))).then(start, start)

@@ -4,11 +4,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 declare global {
   interface Window {
-    /** What was tapped, typed and sent before the page could answer; see `server/first-paint.js`. */
+    /** What was tapped and typed before the page could answer; see `server/first-paint.js`. */
     early?: {
       tapped: Set<HTMLButtonElement>
       typed: Set<Field>
-      sent?: { form: HTMLFormElement; submitter: HTMLElement | null }
+      /** Notes no more, and follows the link or sends the form that was held. */
       end: () => void
     }
   }
@@ -24,10 +24,9 @@ export function useEarlyDeeds() {
     // Within the effect, it would draw after all deeds: each is to find what the last one changed.
     queueMicrotask(() => {
       delete window.early
-      early.end()
       for (const tell of typed) tell()
       for (const button of early.tapped) if (button.isConnected) button.click()
-      if (early.sent?.form.isConnected) early.sent.form.requestSubmit(early.sent.submitter)
+      early.end()
     })
   }, [])
 }
