@@ -66,6 +66,18 @@ test('nothing found is said, with ways on', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('mangoes')
 })
 
+for (const { path, asked, box, heading } of [
+  { path: '/search', asked: 'weekly box', box: 'Small Box', heading: 'Results for' },
+  { path: '/ar/search', asked: 'الصندوق الصغير', box: 'الصندوق الصغير', heading: 'نتائج البحث عن' },
+]) {
+  test(`“${asked}” finds a box, and the page says so`, async ({ page }) => {
+    await page.goto(`${path}?${new URLSearchParams({ q: asked })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expect(page.getByRole('main').getByRole('link', { name: box }).first()).toBeVisible()
+    await axe(page)
+  })
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the search box is a plain form', async ({ page }) => {

@@ -5,7 +5,7 @@ import { readList, type List } from '#app/catalogue/read-list.server.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { AlsoFound } from '#app/search/also-found.tsx'
 import { NothingAsked } from '#app/search/nothing-asked.tsx'
-import { NothingFound } from '#app/search/nothing-found.tsx'
+import { NoProducts } from '#app/search/no-products.tsx'
 import { quoted } from '#app/search/quoted.ts'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     { title: pageTitle(title, location, matches) },
     { name: 'description', content: m.search_description() },
     // The address of any other search, for search engines, is that of the page without words.
-    ...(list && isNothing(list) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(list && hasNoProducts(list) ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
 
-function isNothing({ total, choice }: List): boolean {
+function hasNoProducts({ total, choice }: List): boolean {
   return total === 0 && filterCount(choice) === 0
 }
 
 export default function Search({ loaderData: { words, list, found } }: Route.ComponentProps) {
   if (!list) return <NothingAsked />
-  if (isNothing(list)) return <NothingFound words={words} found={found} />
+  if (hasNoProducts(list)) return <NoProducts words={words} found={found} />
   return (
     <div className={`container ${styles.further}`}>
       <ProductList

@@ -8,18 +8,19 @@ import { AlsoFound, type OtherKinds } from './also-found.tsx'
 import { PopularSearches } from './nothing-asked.tsx'
 import { quoted } from './quoted.ts'
 
-/** No product bears such a name: what else there is, and someone to ask. */
-export function NothingFound({ words, found }: { words: string; found: OtherKinds }) {
+/** No product bears such a name: what else does, or else what there is, and someone to ask. */
+export function NoProducts({ words, found }: { words: string; found: OtherKinds }) {
   const { settings } = useShop()
+  const isAnything = Object.values(found).some(({ length }) => length > 0)
+  const title = isAnything ? m.search_results_for : m.search_nothing_title
   return (
     <div className={styles.page}>
       <div className="container">
         <EmptyState
-          title={m.search_nothing_title({ words: quoted(words) })}
-          text={m.search_nothing_text()}
+          title={title({ words: quoted(words) })}
+          text={isAnything ? undefined : m.search_nothing_text()}
         >
-          <AlsoFound found={found} />
-          <PopularSearches />
+          {isAnything ? <AlsoFound found={found} /> : <PopularSearches />}
           <ButtonAnchor
             variant="secondary"
             href={`https://wa.me/${settings.whatsapp}`}
