@@ -31,6 +31,7 @@ const RANKS = {
   alias: 6,
   phrase: 5,
   aliasBegun: 4,
+  sounding: 4,
   roughly: 3,
   kind: 1,
 }
@@ -53,11 +54,15 @@ export function createFinder() {
     const telling = needed.length > 0 ? needed : words
     const written = new Map(words.map((word) => [word, marksOf(word, ['written'])]))
     for (const { isEach, looks } of ways) {
+      const isKnown = looks.every((look) => look === 'written')
       const marks = telling.map((word) => {
-        const isKnown = looks.every((look) => look === 'written')
         return (isKnown ? written.get(word) : undefined) ?? marksOf(word, looks)
       })
-      const found = bestOf(isEach ? inEach(marks) : inAny(marks), [...written.values()])
+      const meant = isEach ? inEach(marks) : inAny(marks)
+      if (meant.length === 0) continue
+      // What is misspelt most likely still sounds as it should.
+      const sounding = isKnown ? [] : telling.map((word) => marksOf(word, ['sounding']))
+      const found = bestOf(meant, [...written.values(), ...sounding])
       if (found.length > 0) return found
     }
     return ways === allWays ? saidAbout(telling) : []
@@ -85,7 +90,7 @@ export function createFinder() {
       for (const list of [stems, aliases]) mark(RANKS.roughly, list.are(stem))
     },
     sounding({ form }: Word, mark: Mark) {
-      mark(RANKS.roughly, sounds.are(soundOf(form) ?? ''))
+      mark(RANKS.sounding, sounds.are(soundOf(form) ?? ''))
     },
     /** One slip in four letters or more, two in seven; two letters that changed places are one slip. */
     misspelt({ stem }: Word, mark: Mark) {
@@ -97,10 +102,10 @@ export function createFinder() {
     },
   }
 
-  function bestOf(found: number[], written: Marks[]): string[] {
+  function bestOf(found: number[], marks: Marks[]): string[] {
     function rankOf(number: number) {
       let sum = 0
-      for (const { ranks } of written) sum += ranks[number] || RANKS.roughly
+      for (const { ranks } of marks) sum += ranks[number] || RANKS.roughly
       return sum
     }
     return standings.first(found, { most: MOST_FOUND, rankOf, equalsBy: 'brevity' })
@@ -178,8 +183,8 @@ type Way = { isEach: boolean; looks: readonly ('written' | 'called' | 'sounding'
 /** Ways that leave no word out. */
 export const surely: readonly Way[] = [
   { isEach: true, looks: ['written'] },
-  { isEach: true, looks: ['sounding', 'written'] },
-  { isEach: true, looks: ['misspelt', 'sounding', 'written'] },
+  { isEach: true, looks: ['misspelt', 'written'] },
+  { isEach: true, looks: ['sounding', 'misspelt', 'written'] },
 ]
 const allWays: readonly Way[] = [
   ...surely,

@@ -115,6 +115,8 @@ export const queries: [asked: string, first: string][] = [
   ['spinich', 'spinach'],
   ['letuce', 'lettuce'],
   ['cinamon', 'cinnamon'],
+  ['mlik', 'cow-milk'],
+  ['gingger', 'ginger'],
   ['طماظم', 'tomatoes'],
   ['بطاطص', 'potatoes'],
   ['برتفال', 'oranges'],
