@@ -9,10 +9,14 @@ const say = { locale: 'en' } as const
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-type Placed = { number: number; date: string }
+type Placed = { number: number; key: string; date: string }
 
 /** Orders as shoppers place them, through the shop's own API. */
-async function place(shop: RunningShop, slugs: Record<string, number>): Promise<Placed> {
+async function place(
+  shop: RunningShop,
+  slugs: Record<string, number>,
+  typed: { name?: string; email?: string } = {},
+): Promise<Placed> {
   const areas = await (await fetch(`${shop.url}/api/areas`)).json()
   const maadi = areas.find((area: { id: string }) => area.id === 'maadi')
   const date: string = maadi.nextDeliveries[0].date
@@ -32,12 +36,14 @@ async function place(shop: RunningShop, slugs: Record<string, number>): Promise<
         phone: '01012345678',
         email: 'mona@example.com',
         address: '12 Road 9, Maadi, Cairo',
+        ...typed,
       },
       delivery: { area: 'maadi', date },
     }),
   })
   expect(response.status).toBe(201)
-  return { number: (await response.json()).number, date }
+  const { number, key } = await response.json()
+  return { number, key, date }
 }
 
 async function signIn(page: Page, shop: RunningShop) {
@@ -119,4 +125,26 @@ test('a short day: picked, packed by keyboard, one missing, one refunded, and th
     cashCollectedPiastres: 4 * tomatoes + 20_00 - 5_50,
     refundedPiastres: 5_50,
   })
+})
+
+test('no name or e-mail is too long for a phone', async ({ page, shop }) => {
+  const { number, key, date } = await place(
+    shop,
+    { tomatoes: 1 },
+    { name: 'A'.repeat(50), email: `${'m'.repeat(50)}@example.com` },
+  )
+  await signIn(page, shop)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of [
+    `/orders/${number}?key=${key}`,
+    `/admin/orders/${number}`,
+    `/admin/slips/${date}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText('A'.repeat(50))).toBeVisible()
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, path).toBe(0)
+  }
 })

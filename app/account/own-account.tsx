@@ -36,7 +36,7 @@ export function OwnAccount() {
           </dd>
           <dt>{m.account_email()}</dt>
           <dd>
-            <bdi dir="ltr">{email}</bdi>
+            <bdi>{email}</bdi>
           </dd>
         </dl>
       </section>

@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
           <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
         </Detail>
         <Detail name={m.checkout_email()}>
-          <bdi dir="ltr">{customer.email}</bdi>
+          <bdi>{customer.email}</bdi>
         </Detail>
         <Detail name={m.order_address()}>
           <span dir="auto">{customer.address}</span>

@@ -16,7 +16,7 @@ export function ReceiptHead({ createdAt }: { createdAt: string }) {
       <p className={styles.shop}>{useShopName()}</p>
       <p>{locale === 'ar' ? settings.addressAr : settings.address}</p>
       <p>
-        <bdi dir="ltr">{readablePhone(settings.phone)}</bdi> · <bdi dir="ltr">{settings.email}</bdi>
+        <bdi dir="ltr">{readablePhone(settings.phone)}</bdi> · <bdi>{settings.email}</bdi>
       </p>
       <p>
         {m.order_receipt_of({ day: formatDay(day, locale) })} <bdi>{day.slice(0, 4)}</bdi>

@@ -25,7 +25,7 @@ export function HelpLinks({ className }: { className?: string }) {
       <li>
         <a href={`mailto:${settings.email}`}>
           <Icon name="mail" size={18} />
-          <bdi dir="ltr">{settings.email}</bdi>
+          <bdi>{settings.email}</bdi>
         </a>
       </li>
     </ul>

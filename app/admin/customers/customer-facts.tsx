@@ -16,7 +16,7 @@ export function CustomerFacts({ customer }: { customer: CustomerOnDesk }) {
         <dt>{m.customers_email()}</dt>
         <dd>
           <a href={mailTo(email)}>
-            <bdi dir="ltr">{email}</bdi>
+            <bdi>{email}</bdi>
           </a>
         </dd>
       </div>

@@ -40,7 +40,7 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
                 {one.role === 'admin' && <Chip tone="info">{m.customers_admin()}</Chip>}
               </th>
               <td>
-                <bdi dir="ltr">{one.email}</bdi>
+                <bdi>{one.email}</bdi>
               </td>
               <td className={table.narrow}>{formatInstantDay(one.createdAt, locale)}</td>
               <td className={table.figure}>{one.orders}</td>

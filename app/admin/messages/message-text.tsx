@@ -15,7 +15,7 @@ export function MessageText({ message }: { message: MessageOnDesk }) {
       <p className={styles.from}>
         <bdi>{name}</bdi>{' '}
         <a href={answerLink(message)}>
-          <bdi dir="ltr">{email}</bdi>
+          <bdi>{email}</bdi>
         </a>{' '}
         <time dateTime={createdAt} className={styles.time}>
           {formatInstant(createdAt, locale)}

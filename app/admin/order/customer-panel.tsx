@@ -41,7 +41,7 @@ export function CustomerPanel({ order }: { order: DeskOrder }) {
           <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
         </Fact>
         <Fact name={m.checkout_email()}>
-          <bdi dir="ltr">{customer.email}</bdi>
+          <bdi>{customer.email}</bdi>
         </Fact>
         <Fact name={m.checkout_area()}>
           <bdi>{nameIn(locale, order.area)}</bdi>
