@@ -34,11 +34,6 @@ const states: Record<OrderState, [() => string, () => string]> = {
   refunded: [m.order_refunded, m.order_refunded_text],
 }
 
-/** The state alone, as a list of orders shows it. */
-export function stateName(state: string): string {
-  return Object.entries(states).find(([name]) => name === state)?.[1][0]() ?? state
-}
-
 export const missingWords: Record<Missing, () => string> = {
   call: m.missing_call,
   replace: m.missing_replace,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { states } from '#shop/orders/desk-moves.ts'
 
 export const CUSTOMERS_PER_PAGE = 50
 const roles = ['customer', 'admin'] as const
@@ -41,7 +42,7 @@ export const customerOnDesk = v.object({
   latestOrders: v.array(
     v.object({
       number: v.number(),
-      state: v.string(),
+      state: v.picklist(states),
       paymentMethod: v.picklist(['card', 'cash']),
       deliveryDate: v.string(),
       totalPiastres: v.number(),

@@ -1,7 +1,8 @@
+import { Chip } from '#app/admin/chip.tsx'
+import { stateName, stateTone } from '#app/admin/orders/desk-words.ts'
 import table from '#app/admin/table.module.css'
 import { formatInstantDay, formatDay } from '#app/dates.ts'
 import { useLocale } from '#app/locale.ts'
-import { stateName } from '#app/order/order-words.ts'
 import { useMoney } from '#app/shop.ts'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -36,7 +37,9 @@ export function CustomerOrders({ latestOrders }: Pick<CustomerOnDesk, 'latestOrd
               </td>
               <td className={table.narrow}>{formatInstantDay(order.createdAt, locale)}</td>
               <td>{formatDay(order.deliveryDate, locale)}</td>
-              <td>{stateName(order.state)}</td>
+              <td>
+                <Chip tone={stateTone[order.state]}>{stateName[order.state]()}</Chip>
+              </td>
               <td className={table.figure}>
                 <bdi>{money(order.totalPiastres)}</bdi>
               </td>
