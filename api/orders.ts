@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
+import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
+import { giveUpOrder } from '#shop/payment/give-up.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
 import { endpoint, type Call } from './endpoint.ts'
@@ -45,26 +46,49 @@ export const orderEndpoints = [
     policy: 'anyone',
     query: keyQuery,
     answers: { 200: orderShape, 404: problemShape, 503: problemShape },
-    async handle(call) {
-      const found = await orderOf(call)
-      if (!found) return problem(404, 'not-found')
-      try {
-        await settleOrder(call.services, found.id)
-      } catch (error) {
-        if (isOutage(error)) return paymentUnavailable()
-        throw error
-      }
-      call.services.wakeJobs()
-      const order = await orderOf(call)
-      return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
-    },
+    handle: (call) => askProvider(call, orderOf, settleOrder),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/orders/:number/give-up',
+    summary:
+      'Ends an order that waits for its payment, for the holder of its key; then answers with the order, which may turn out to be paid',
+    policy: 'anyone',
+    query: keyQuery,
+    answers: { 200: orderShape, 404: problemShape, 503: problemShape },
+    handle: (call) => askProvider(call, orderOfKey, giveUpOrder),
   }),
 ]
 
-async function orderOf({ services, account, param, query }: Call<typeof keyQuery, undefined>) {
-  const number = numberInAddress(param('number'))
-  const order = await findOrder(services.db, number, query.key)
-  return order ?? (account && findOrderFor(services.db, number, account))
+type OrderCall = Call<typeof keyQuery, undefined>
+
+/** Asks the payment provider about an order, then answers with it as it is now. */
+async function askProvider(
+  call: OrderCall,
+  find: (call: OrderCall) => Promise<Order | undefined>,
+  ask: typeof settleOrder,
+): Promise<Response> {
+  const found = await find(call)
+  if (!found) return problem(404, 'not-found')
+  try {
+    await ask(call.services, found.id)
+  } catch (error) {
+    if (isOutage(error)) return paymentUnavailable()
+    throw error
+  }
+  call.services.wakeJobs()
+  const order = await find(call)
+  return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
+}
+
+async function orderOf(call: OrderCall): Promise<Order | undefined> {
+  const { services, account, param } = call
+  const order = await orderOfKey(call)
+  return order ?? (account && findOrderFor(services.db, numberInAddress(param('number')), account))
+}
+
+async function orderOfKey({ services, param, query }: OrderCall): Promise<Order | undefined> {
+  return findOrder(services.db, numberInAddress(param('number')), query.key)
 }
 
 function privately(body: unknown): Response {

@@ -135,6 +135,97 @@ test('a bank that asks for more is answered in its own window', async ({ page })
   await mona.seeOrder()
 })
 
+const ordersOf = (db: Database, slug: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_id', 'id')
+    .select(['number', 'state', 'payment_method'])
+    .where('slug', '=', slug)
+    .orderBy('number')
+    .execute()
+
+for (const [locale, slug] of [
+  ['en', 'mint'],
+  ['ar', 'parsley'],
+] as const) {
+  test(`after a refused card the last unit is bought in cash, by one order (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.db.updateTable('products').set({ quantity: 1 }).where('slug', '=', slug).execute()
+    const mona = buyer(page, locale)
+    await mona.add(`/products/herbals/${slug}`)
+    await mona.fillCheckout()
+    await mona.fillCard('4000000000000002')
+    await mona.payButton().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await stockOf(shop.db, slug)).toBe(0)
+    await mona.payInCash()
+    await mona.payButton().click()
+    const number = await mona.seeOrder()
+    expect(await ordersOf(shop.db, slug)).toMatchObject([
+      { state: 'cancelled', payment_method: 'card' },
+      { state: 'confirmed', payment_method: 'cash', number },
+    ])
+    expect(await stockOf(shop.db, slug)).toBe(0)
+  })
+}
+
+test('a phone number corrected after a refused card leaves one order to pay', async ({
+  page,
+  shop,
+}) => {
+  const before = await stockOf(shop.db, 'dill')
+  const mona = buyer(page)
+  await mona.add('/products/herbals/dill')
+  await mona.fillCheckout()
+  await mona.fillCard('4000000000003220')
+  await mona.payButton().click()
+  await page.locator('#test-source-fail-3ds').click()
+  await expect(page.getByText(/unable to authenticate your payment method/)).toBeVisible()
+  await page.getByLabel(m.checkout_phone({}, { locale: 'en' })).fill('011 1234 5678')
+  await mona.payButton().click()
+  await page.locator('#test-source-authorize-3ds').click()
+  const number = await mona.seeOrder()
+  expect(await ordersOf(shop.db, 'dill')).toMatchObject([
+    { state: 'cancelled' },
+    { state: 'confirmed', number },
+  ])
+  expect(await stockOf(shop.db, 'dill')).toBe(before - 1)
+})
+
+for (const [locale, slug] of [
+  ['en', 'coriander'],
+  ['ar', 'rosemary'],
+] as const) {
+  test(`a payment whose answer was lost leads to its order, and there is no second one (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    const mona = buyer(page, locale)
+    await mona.add(`/products/herbals/${slug}`)
+    await mona.fillCheckout()
+    await page.route('**/payment_intents/*/confirm', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await mona.fillCard('4242424242424242')
+    await mona.payButton().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await mona.payInCash()
+    await mona.payButton().click()
+    await page.waitForURL(/\/orders\/\d+\?key=/)
+    await expect(page.getByText(m.checkout_placed_before({}, { locale })).first()).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: m.order_confirmed({}, { locale }) }),
+    ).toBeVisible()
+    expect(await ordersOf(shop.db, slug)).toMatchObject([
+      { state: 'confirmed', payment_method: 'card' },
+    ])
+    await expect.poll(() => storedCart(page)).toEqual([])
+  })
+}
+
 test('a double click makes one order', async ({ page, shop }) => {
   const mona = buyer(page)
   await mona.add('/products/herbals/basil')

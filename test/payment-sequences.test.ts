@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { MAX_QTY } from '#shop/cart/cart.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
+import { giveUpOrder } from '#shop/payment/give-up.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
@@ -89,6 +90,14 @@ const deeds = [
       ),
     ),
   fc.constant(deed('returns', ({ shop, placed, happens }) => happens(() => settle(shop, placed)))),
+  repeats.map((n) =>
+    deed(`gives up (told ${n}×)`, (real) =>
+      withNews(real, n, async () => {
+        const { id } = await rowOf(real.shop, real.placed)
+        await giveUpOrder(real.shop.services, id)
+      }),
+    ),
+  ),
   fc.constant(
     deed('is worked on', ({ shop, happens }) => {
       for (const job of jobs) happens(() => job(shop.services))
@@ -165,13 +174,15 @@ describeOnEachEngine('an order', (open) => {
   )
 
   async function isAsTheProviderSays(placed: Placed, productId: string) {
-    const { status } = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+    const { stripe } = shop().services
+    const { status, cancellation_reason } = await stripe.paymentIntents.retrieve(placed.intentId)
     const isPaid = status === 'succeeded'
+    const ended = cancellation_reason === 'requested_by_customer' ? 'cancelled' : 'expired'
     expect(['succeeded', 'canceled']).toContain(status)
     expect(await rowOf(shop(), placed)).toMatchObject(
       isPaid
         ? { state: 'confirmed', payment_state: 'paid' }
-        : { state: 'expired', payment_state: 'unpaid' },
+        : { state: ended, payment_state: 'unpaid' },
     )
     expect(await stockOfProduct(shop().services.db, productId)).toBe(isPaid ? 3 : 5)
     expect(await mailsOf(shop(), placed)).toBe(isPaid ? 1 : 0)

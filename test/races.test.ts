@@ -199,6 +199,26 @@ describeOnPostgres('two instances at once', () => {
     timeFor(TIMES, 2_000),
   )
 
+  test(
+    'a payment in the moment in which its order is given up at both is taken, or was never possible',
+    async () => {
+      for (let time = 1; time <= TIMES; time++) {
+        const { product, placed } = await anOrder()
+        const path = placed.path.replace('?', '/give-up?')
+        const givesUp = () => postAtOnce(Array.from({ length: 4 }, () => ({ path, body: {} })))
+        const paid = pay(shop(), placed).catch(() => 'too late')
+        const order = await allAtOnce(placed, () => Promise.all([paid, givesUp()]))
+        const intent = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+        const isPaid = intent.status === 'succeeded'
+        expect(['succeeded', 'canceled']).toContain(intent.status)
+        expect(order).toMatchObject({ state: isPaid ? 'confirmed' : 'cancelled' })
+        expect(await stock(product.id)).toBe(isPaid ? 3 : 5)
+        expect(await mailsOf(shop(), placed)).toBe(isPaid ? 1 : 0)
+      }
+    },
+    timeFor(TIMES, 2_000),
+  )
+
   test('late payments of two ended orders for the last units: one is sent, one refunded', async () => {
     const product = await aProduct(shop().services.db, { quantity: 2 })
     const body = await anOrderFor(shop(), [{ product, qty: 2 }])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { attemptFor, orderOfPath, randomKey, type Attempt } from './attempt.ts'
+import { attemptFor, hasMade, randomKey, type Attempt } from './attempt.ts'
 
 const items = [{ _id: 'tomatoes', qty: 2 }]
-const last: Attempt = { key: 'first', body: '{"a":1}', items, order: '/orders/1042' }
+const last: Attempt = { key: 'first', body: '{"a":1}', items, order: '/orders/1042?key=x' }
 
 test('the same body is the same attempt, its order included', () => {
   expect(attemptFor('{"a":1}', items, last, () => 'second')).toBe(last)
@@ -23,7 +23,9 @@ test('keys are unlike and short enough for the server', () => {
   expect([...keys].every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
 })
 
-test('an order is the same in both languages and with any key', () => {
-  expect(orderOfPath('/ar/orders/1042?key=x')).toBe('/orders/1042')
-  expect(orderOfPath('/orders/1042')).toBe('/orders/1042')
+test('an attempt has made the order of its number, whatever the key, and no other', () => {
+  expect(hasMade(last, 1042)).toBe(true)
+  expect(hasMade({ ...last, order: '/orders/1042' }, 1042)).toBe(true)
+  expect(hasMade(last, 104)).toBe(false)
+  expect(hasMade({ key: 'second', body: '{}', items }, 1042)).toBe(false)
 })

@@ -11,7 +11,7 @@ export type Attempt = {
   /** What is ordered, as it was sent. */
   body: string
   items: WantedItem[]
-  /** `/orders/1042`, once the server has recorded it. */
+  /** `/orders/1042?key=…`, once the server has recorded it. */
   order?: string
 }
 
@@ -25,9 +25,9 @@ export function attemptFor(
   return last?.body === body ? last : { key: newKey(), body, items }
 }
 
-/** `/orders/1042?key=…` → `/orders/1042`, in either language. */
-export function orderOfPath(path: string): string {
-  return path.replace(/^\/ar(?=\/)/, '').replace(/\?.*$/, '')
+/** Whether it made this order. */
+export function hasMade(attempt: Attempt, number: number): boolean {
+  return attempt.order?.replace(/\?.*$/, '') === `/orders/${number}`
 }
 
 /** Works on plain http too, where `crypto.randomUUID` does not. */

@@ -19,9 +19,8 @@ import { fields } from './form-state.ts'
 import { orderBody } from './order-body.ts'
 import { PayBar } from './pay-bar.tsx'
 import { PaymentSection } from './payment-section.tsx'
-import type { Outcome } from './send-order.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import type { useOrdering } from './use-ordering.ts'
+import type { Trouble, useOrdering } from './use-ordering.ts'
 import { WishesSection } from './wishes-section.tsx'
 import styles from './checkout-form.module.css'
 
@@ -73,7 +72,7 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
     if (outcome) await explain(outcome)
   }
 
-  async function explain(outcome: Exclude<Outcome, { kind: 'placed' }>) {
+  async function explain(outcome: Trouble) {
     switch (outcome.kind) {
       case 'trouble':
         return tell({ payment: outcome.text })

@@ -6,13 +6,16 @@ import type { Locale } from '#messages/locale.ts'
 import { pathIn } from '#messages/locale.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
-import { attemptFor, keepAttempt, orderOfPath, randomKey, readAttempt } from './attempt.ts'
+import { attemptFor, keepAttempt, randomKey, readAttempt } from './attempt.ts'
 import type { Card } from './card-box.tsx'
+import { giveUp } from './give-up.ts'
 import { fieldCodes } from './order-body.ts'
 
 export type Outcome =
   /** Ordered, and paid if by card: the path of the order's page. */
   | { kind: 'placed'; path: string }
+  /** The last try turns out to be paid, or the bank still decides: nothing more is ordered. */
+  | { kind: 'placed-before'; path: string }
   /** Prices, stock or what is sold have changed. Nothing is charged. */
   | { kind: 'cart-changed'; text: string }
   | { kind: 'delivery-closed'; next?: string; text: string }
@@ -29,7 +32,13 @@ type Order = {
 /** Orders, and takes the card payment: SPEC 7. Safe to repeat: the same order is made once. */
 export async function sendOrder({ request, locale, card }: Order): Promise<Outcome> {
   const body = JSON.stringify(card ? request : { payment: 'cash', ...request })
-  const attempt = attemptFor(body, request.items, readAttempt(), randomKey)
+  const last = readAttempt()
+  const attempt = attemptFor(body, request.items, last, randomKey)
+  if (last?.order && last !== attempt) {
+    const given = await giveUp(last.order)
+    if (given === 'unclear') return { kind: 'trouble', text: m.checkout_last_try_open() }
+    if (given === 'stays') return { kind: 'placed-before', path: pathIn(locale, last.order) }
+  }
   keepAttempt(attempt)
 
   const call = {
@@ -44,7 +53,7 @@ export async function sendOrder({ request, locale, card }: Order): Promise<Outco
   if (answer.kind === 'refused') return understandRefusal(answer.problem)
   if (!answer.location) return { kind: 'trouble', text: m.checkout_unreachable() }
 
-  keepAttempt({ ...attempt, order: orderOfPath(answer.location) })
+  keepAttempt({ ...attempt, order: answer.location })
   const placed: Outcome = { kind: 'placed', path: pathIn(locale, answer.location) }
   if (!card) return placed
   const secret = v.safeParse(v.string(), answer.value)

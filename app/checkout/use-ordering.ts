@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { changeCart } from '#app/cart-storage.ts'
 import { useLocale } from '#app/locale.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { m } from '#messages/compiled/messages.js'
 import { withoutBought } from '#shop/cart/checked-cart.ts'
 import type { CartItem } from '#shop/cart/cart.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
@@ -15,6 +17,8 @@ import { sendOrder, type Outcome } from './send-order.ts'
 /** SPEC 9: how long the button says that it worked. */
 const SUCCESS_SHOWN_MS = 2_000
 
+/** What stood in the way. */
+export type Trouble = Exclude<Outcome, { kind: 'placed' | 'placed-before' }>
 type Shown = { cart: CartItem[]; totals: Totals }
 
 /** Takes an order from `Pay` to its page. `shown` keeps what was bought in sight once the cart is empty. */
@@ -30,13 +34,18 @@ export function useOrdering() {
     request: OrderRequest,
     card: Card | undefined,
     bought: Shown,
-  ): Promise<Exclude<Outcome, { kind: 'placed' }> | undefined> {
+  ): Promise<Trouble | undefined> {
     // A second press may come before the button is drawn disabled.
     if (isBusy.current) return undefined
     isBusy.current = true
     setProgress('processing')
     setShown(bought)
     const outcome = await sendOrder({ request, card, locale })
+    if (outcome.kind === 'placed-before') {
+      void navigate(outcome.path)
+      showToast({ text: m.checkout_placed_before() })
+      return undefined
+    }
     if (outcome.kind !== 'placed') {
       isBusy.current = false
       setProgress('idle')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { changeCart } from '#app/cart-storage.ts'
-import { keepAttempt, readAttempt } from '#app/checkout/attempt.ts'
+import { hasMade, keepAttempt, readAttempt } from '#app/checkout/attempt.ts'
 import { withoutBought } from '#shop/cart/checked-cart.ts'
 import type { Order } from '#shop/orders/order.ts'
 
@@ -13,7 +13,7 @@ export function useForgetBought({
   const isBought = paymentState === 'paid' || paymentMethod === 'cash'
   useEffect(() => {
     const attempt = readAttempt()
-    if (!isBought || attempt?.order !== `/orders/${number}`) return
+    if (!isBought || !attempt || !hasMade(attempt, number)) return
     changeCart((cart) => withoutBought(cart, attempt.items))
     keepAttempt(undefined)
   }, [number, isBought])

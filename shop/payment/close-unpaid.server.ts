@@ -7,7 +7,13 @@ import { giveBackStock } from '#shop/orders/stock.server.ts'
 export async function closeUnpaid(
   db: Database,
   orderId: string,
-  end: { state: 'expired' | 'cancelled'; why: string; now: Date; unlessItHasAnIntent?: boolean },
+  end: {
+    state: 'expired' | 'cancelled'
+    why: string
+    who?: 'customer' | 'shop'
+    now: Date
+    unlessItHasAnIntent?: boolean
+  },
 ): Promise<void> {
   const now = end.now.toISOString()
   await inTransaction(db, async (db) => {
@@ -20,6 +26,6 @@ export async function closeUnpaid(
     const { numUpdatedRows } = await closing.executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await giveBackStock(db, orderId, end.state, now)
-    await recordEvent(db, orderId, { at: now, who: 'shop', what: end.why })
+    await recordEvent(db, orderId, { at: now, who: end.who ?? 'shop', what: end.why })
   })
 }

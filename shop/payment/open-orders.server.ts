@@ -55,9 +55,13 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
 }
 
 /** One that succeeded, or is being processed, cannot be cancelled; settling tells what it is. */
-export async function cancelIntent(stripe: Stripe, intentId: string) {
+export async function cancelIntent(
+  stripe: Stripe,
+  intentId: string,
+  why: 'abandoned' | 'requested_by_customer' = 'abandoned',
+) {
   try {
-    await stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' })
+    await stripe.paymentIntents.cancel(intentId, { cancellation_reason: why })
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }

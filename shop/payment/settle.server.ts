@@ -30,16 +30,24 @@ export async function settleOrder(payments: Payments, orderId: string): Promise<
   await applyIntent(payments, orderId, await stripe.paymentIntents.retrieve(order.intent_id))
 }
 
+const expired = { state: 'expired', why: 'expired' } as const
+const givenUp = { state: 'cancelled', why: 'cancelled', who: 'customer' } as const
+
 /** Brings the state of the provider's intent to the order. */
 async function applyIntent(
   payments: Payments,
   orderId: string,
-  intent: Pick<Stripe.PaymentIntent, 'status' | 'amount_received' | 'currency'>,
+  intent: Pick<
+    Stripe.PaymentIntent,
+    'status' | 'amount_received' | 'currency' | 'cancellation_reason'
+  >,
 ): Promise<void> {
   const { db, now } = payments
   if (intent.status === 'succeeded') return recordPayment(payments, orderId, intent)
   if (intent.status === 'canceled') {
-    return closeUnpaid(db, orderId, { state: 'expired', why: 'expired', now: now() })
+    const isGivenUp = intent.cancellation_reason === 'requested_by_customer'
+    const end = isGivenUp ? givenUp : expired
+    return closeUnpaid(db, orderId, { ...end, now: now() })
   }
   const paymentState = intent.status === 'processing' ? 'processing' : 'unpaid'
   await db

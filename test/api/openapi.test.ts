@@ -17,6 +17,7 @@ const calls = doors.flatMap(({ base, endpoints }) =>
 
 /** Calls that write without being sent anything but their address. */
 const withoutBody = [
+  'post /api/orders/:number/give-up',
   'post /api/orders/:number/settle',
   'post /api/admin/meals/:id/restore',
   'post /api/admin/days/:date/close',

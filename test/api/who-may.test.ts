@@ -108,6 +108,7 @@ test('every call says who may make it', () => {
 const strangersMaySend = [
   'POST /api/cart/check',
   'POST /api/orders',
+  'POST /api/orders/:number/give-up',
   'POST /api/orders/:number/settle',
   'POST /api/payment',
   'POST /api/v1.0/email/send',

@@ -152,6 +152,21 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       A_WHILE,
     )
 
+    test.each(often<FailPoint>(['intent-cancelled']))(
+      'at %s: an order that its customer gave up gives its stock back once',
+      async (point) => {
+        const { product, placed } = await anOrder()
+        shop.arm(point)
+        const path = `/api/orders/${placed.number}/give-up?key=${placed.key}`
+        await expect(shop.post(path, {})).rejects.toThrow()
+        await diesAnd(point)
+        await becomes(placed, 'cancelled')
+        expect(await stockOfProduct(shop.services.db, product.id)).toBe(2)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
     test.each(often<FailPoint>(['refund-due', 'refund-sent']))(
       'at %s: money that came too late goes back once',
       async (point) => {
