@@ -36,3 +36,20 @@ for (const path of ['/', '/products/vegetable', '/products/milk/cow-milk']) {
     }
   })
 }
+
+for (const [script, paths] of [
+  ['latin', ['/', '/products/vegetable', '/contact', '/checkout']],
+  ['arabic', ['/ar', '/ar/products/vegetable', '/ar/contact', '/ar/checkout']],
+] as const) {
+  test(`pages in ${script} letters fetch no other font`, async ({ page }) => {
+    const fonts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname)
+    })
+    for (const path of paths) {
+      await page.goto(path)
+      await page.evaluate(async () => void (await document.fonts.ready))
+    }
+    expect([...fonts]).toEqual([expect.stringContaining(`/readex-${script}-`)])
+  })
+}

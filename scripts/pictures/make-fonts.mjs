@@ -24,7 +24,7 @@ const arabic =
   'ٰٱ،؛؟٪٫٬' +
   from(0x660, 0x669) +
   'ڤ' +
-  '\u00a0 !"%&\'()*+,-./0123456789:;=?@#×·–—…«»“”−'
+  '\u00a0 !"%&\'()*+,-./0123456789:;=?@#©×·–—…«»“”−'
 
 const axes = { wght: { min: 400, max: 700, default: 400 }, HEXP: 0 }
 const common = { targetFormat: 'woff2', variationAxes: axes, noHinting: true }
