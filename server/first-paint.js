@@ -1,4 +1,4 @@
-// Goes into each page as it is: what makes the page live is fetched once the page was seen. Taps and
+// Goes into each page: what makes the page live is fetched once the page was seen. Taps and
 // typing before that are kept in `window.early` and done when the page is ready for them
 // (`app/shell/early.ts`); what leads away from the page is held until then.
 ;(() => {

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
 import type { PageText } from './context.ts'
-import starter from './first-paint.js?raw'
+import source from './first-paint.js?raw'
 import type { Finish } from './pages.ts'
 
+/** Pages carry it without comments and indents. */
+const starter = source.replace(/^\s*(\/\/.*\n)?/gm, '')
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
 const arabicStart = '<html lang="ar"'
