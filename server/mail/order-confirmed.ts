@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { formatDay } from '#app/dates.ts'
+import { unitOfSale } from '#app/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -29,13 +30,16 @@ export function orderConfirmedLetter(
     const lines = order.lines
       .filter(({ qty }) => qty > 0)
       .map((line) => ({
-        name: nameIn(locale, line),
+        name: `${nameIn(locale, line)} (${unitOfSale(line)})`,
         qty: line.qty,
         price: money(line.totalPiastres),
       }))
     const sums = [
       { label: m.mail_order_subtotal(), amount: money(order.subtotal) },
-      { label: m.mail_order_delivery(), amount: money(order.delivery) },
+      {
+        label: m.mail_order_delivery(),
+        amount: order.delivery === 0 ? m.totals_free() : money(order.delivery),
+      },
       { label: m.mail_order_total(), amount: money(order.total) },
     ]
     const cell = 'padding:8px 0;border-bottom:1px solid #e4dccb;text-align:start'

@@ -124,6 +124,15 @@ describeOnEachEngine('mails to customers', (open) => {
     expect(mail?.html).not.toMatch(/<img|<a href='/)
   })
 
+  test('say what one of each is, and when delivery is free', async () => {
+    const product = await aProduct(shop().services.db, { pricePiastres: 300_00 })
+    await placeInCash(shop(), [{ product, qty: 2 }])
+    const [mail] = await arrived()
+    expect(mail?.text).toContain('2 × Test tomatoes (kg): EGP\u00a0600.00')
+    expect(mail?.text).toContain('Delivery: Free')
+    expect(mail?.html).toContain('Test tomatoes (kg)')
+  })
+
   test('speak of cash where cash was paid', async () => {
     const desk = await deskOf(shop())
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
