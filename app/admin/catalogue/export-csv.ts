@@ -1,4 +1,5 @@
 import { currentSession } from '#app/session.ts'
+import { dayInCairo } from '#shop/delivery/cairo.ts'
 
 /** Brings the catalogue as a file to the admin's computer. A link could not carry her token. */
 export async function exportCsv(): Promise<boolean> {
@@ -9,7 +10,7 @@ export async function exportCsv(): Promise<boolean> {
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')
     link.href = address
-    link.download = `products-${new Date().toISOString().slice(0, 10)}.csv`
+    link.download = `products-${dayInCairo(new Date())}.csv`
     link.click()
     URL.revokeObjectURL(address)
     return true
