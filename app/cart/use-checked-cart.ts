@@ -3,7 +3,8 @@ import { announce } from '#app/ui/announcer.tsx'
 import { askShop } from '#app/api-client.ts'
 import { changeCart, currentCart, useCart, useCartIsKnown } from '#app/cart-storage.ts'
 import { m } from '#messages/compiled/messages.js'
-import { checkedCart, refreshCart, type LineNote } from '#shop/cart/checked-cart.ts'
+import { checkedCart, refreshCart, withKept, type LineNote } from '#shop/cart/checked-cart.ts'
+import { keptItems } from './kept-items.ts'
 
 export type CheckState = 'checking' | 'checked' | 'unreachable'
 
@@ -21,15 +22,14 @@ export function useCheckedCart() {
     setState('checking')
     const items = currentCart().map(({ _id, qty }) => ({ _id, qty }))
     if (items.length === 0) return setState('checked')
-    const answer = await askShop('/api/cart/check', {
-      method: 'POST',
-      body: { items },
-      schema: checkedCart,
-      signal,
-    })
+    const [answer, kept] = await Promise.all([
+      askShop('/api/cart/check', { method: 'POST', body: { items }, schema: checkedCart, signal }),
+      keptItems(signal),
+    ])
     if (signal?.aborted) return
     if (answer.kind !== 'ok') return setState('unreachable')
-    const { cart: refreshed, notes: found } = refreshCart(currentCart(), answer.value.items)
+    const checked = withKept(answer.value.items, kept)
+    const { cart: refreshed, notes: found } = refreshCart(currentCart(), checked)
     changeCart(() => refreshed)
     setNotes((earlier) => [...earlier.filter((note) => !isAbout(found, note.id)), ...found])
     setState('checked')
