@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import { untilChanged } from '#db/until-changed.ts'
-import { matchProducts } from '../search/product-index.server.ts'
+import { findProducts } from '../search/searches.server.ts'
 import { isCategory } from './category.ts'
 import type { Listing } from './listing.ts'
 import { matching, soldOutIs, sorted, type Filter } from './matching.server.ts'
@@ -55,7 +55,7 @@ async function findIds(
   wanted: Wanted,
   { words, window }: { words: string; window: Window },
 ) {
-  const ids = await fitting(db, wanted, await matchProducts(db, words))
+  const ids = await fitting(db, wanted, await findProducts(db, words))
   return { ids: ids.slice(window.from, window.from + window.count), total: ids.length }
 }
 

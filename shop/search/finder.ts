@@ -17,6 +17,9 @@ export type Findable = {
   text?: string
 }
 
+/** What words mean, best first: each is spelt or misspelt so, or one only sounds so, or not all fit. */
+export type Meant<Thing> = { things: Thing[]; how: 'spelt' | 'sounding' | 'partly' }
+
 /** Nobody looks further than this among what words may mean. */
 const MOST_FOUND = 1000
 
@@ -48,24 +51,24 @@ export function createFinder() {
   const kinds = createKinds()
 
   /** Ids, best first. Each way of looking is tried when the one before it finds nothing. */
-  function find(asked: string, ways: readonly Way[] = allWays): string[] {
+  function find(asked: string, ways: readonly Way[] = allWays): Meant<string> {
     const words = wordsOf(asked)
     const needed = words.filter((word) => !isFiller(word))
     const telling = needed.length > 0 ? needed : words
     const written = new Map(words.map((word) => [word, marksOf(word, ['written'])]))
-    for (const { isEach, looks } of ways) {
+    for (const { how, looks } of ways) {
       const isKnown = looks.every((look) => look === 'written')
       const marks = telling.map((word) => {
         return (isKnown ? written.get(word) : undefined) ?? marksOf(word, looks)
       })
-      const meant = isEach ? inEach(marks) : inAny(marks)
+      const meant = how === 'partly' ? inAny(marks) : inEach(marks)
       if (meant.length === 0) continue
       // What is misspelt most likely still sounds as it should.
       const sounding = isKnown ? [] : telling.map((word) => marksOf(word, ['sounding']))
-      const found = bestOf(meant, [...written.values(), ...sounding])
-      if (found.length > 0) return found
+      const things = bestOf(meant, [...written.values(), ...sounding])
+      if (things.length > 0) return { things, how }
     }
-    return ways === allWays ? saidAbout(telling) : []
+    return { things: ways === allWays ? saidAbout(telling) : [], how: 'spelt' }
   }
 
   function marksOf(word: Word, looks: Way['looks']) {
@@ -178,18 +181,19 @@ function createKinds() {
   }
 }
 
-type Way = { isEach: boolean; looks: readonly ('written' | 'called' | 'sounding' | 'misspelt')[] }
+type Look = 'written' | 'called' | 'sounding' | 'misspelt'
+type Way = { how: Meant<string>['how']; looks: readonly Look[] }
 
 /** Ways that leave no word out. */
 export const surely: readonly Way[] = [
-  { isEach: true, looks: ['written'] },
-  { isEach: true, looks: ['misspelt', 'written'] },
-  { isEach: true, looks: ['sounding', 'misspelt', 'written'] },
+  { how: 'spelt', looks: ['written'] },
+  { how: 'spelt', looks: ['misspelt', 'written'] },
+  { how: 'sounding', looks: ['sounding', 'misspelt', 'written'] },
 ]
 const allWays: readonly Way[] = [
   ...surely,
-  { isEach: false, looks: ['called'] },
-  { isEach: false, looks: ['misspelt'] },
+  { how: 'partly', looks: ['called'] },
+  { how: 'partly', looks: ['misspelt'] },
 ]
 
 function swapsOf(stem: string): string[] {

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { isCategory } from '../catalogue/category.ts'
 import { isCondition } from '../catalogue/condition.ts'
 import { conditionsOfProduct, isForSale, type ProductRow } from '../catalogue/products.server.ts'
-import { createFinder, type Findable, type Finder } from './finder.ts'
+import { createFinder, type Findable, type Finder, type Meant } from './finder.ts'
 import { categoryWords, conditionWords } from './synonyms.ts'
 
 /** Rows put into the index without a pause for others. */
@@ -24,8 +24,8 @@ type ProductIndex = {
 
 const indexes = new WeakMap<Database, ProductIndex>()
 
-/** Ids of the products for sale that the words mean, best first, a thousand at most. */
-export async function matchProducts(db: Database, words: string): Promise<string[]> {
+/** Ids of the products for sale that the words mean, a thousand at most. */
+export async function matchProducts(db: Database, words: string): Promise<Meant<string>> {
   const index = indexOf(db)
   await inTurn(index, () => refresh(db, index))
   return index.finder.find(words)

@@ -81,6 +81,22 @@ describeOnEachEngine('search', (open) => {
     expect((await search(shop(), 'tomatoes')).recipes).toEqual([])
   })
 
+  test('shows nothing that only sounds alike beside what is spelt so', async () => {
+    for (const asked of ['molokhia', 'ملوخية', 'mulukhiyah']) {
+      const found = await search(shop(), asked)
+      expect(found.products.map(({ slug }) => slug)).toEqual(['molokhia'])
+      expect(found.recipes.map(({ slug }) => slug)).toEqual(['molokhia-with-chicken'])
+      expect(found.categories).toEqual([])
+    }
+    const milk = await search(shop(), 'milk')
+    expect(milk.categories.map(({ type }) => type)).toEqual(['milk'])
+    expect(milk.recipes).toEqual([])
+    expect((await search(shop(), 'sugar')).boxes).toEqual([])
+    // Nothing is spelt like all of these.
+    expect((await search(shop(), 'khodrawat')).categories).toHaveLength(1)
+    expect((await search(shop(), 'ma7shi wara2 enab')).recipes).toHaveLength(1)
+  })
+
   test('a condition brings the products that suit it', async () => {
     const { products } = await search(shop(), 'diabetes')
     const suiting = await list(shop(), '/api/all?condition=diabetes')
@@ -112,6 +128,15 @@ describeOnEachEngine('search', (open) => {
     const dearFirst = await list(shop(), `/api/all?q=milk&sort=price-down`)
     const prices = dearFirst.map((product) => ('price' in product ? product.price : 0))
     expect(prices.length).toBeGreaterThan(3)
+  })
+
+  test('a product that only sounds like the name of a recipe is not found by it', async () => {
+    await aProduct(shop().services.db, { name: 'Tarali' })
+    const { products, recipes } = await search(shop(), 'torly')
+    expect(recipes).toHaveLength(1)
+    expect(products).toEqual([])
+    expect(await list(shop(), '/api/all?q=torly')).toEqual([])
+    expect(await list(shop(), '/api/all?q=turalee')).toHaveLength(1)
   })
 
   test('a new, renamed or withdrawn product counts from the next search on', async () => {
