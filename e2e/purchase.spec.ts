@@ -171,39 +171,6 @@ for (const [locale, slug] of [
   })
 }
 
-test('what one’s own unpaid order keeps stays in the cart until that order ends', async ({
-  page,
-  shop,
-}) => {
-  await shop.db.updateTable('products').set({ quantity: 1 }).where('slug', '=', 'sage').execute()
-  const mona = buyer(page)
-  await mona.add('/products/herbals/sage')
-  await mona.fillCheckout()
-  await mona.fillCard('4000000000000002')
-  await mona.payButton().click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: 'Sage' })
-  const openCart = async () => {
-    const checked = page.waitForResponse('**/api/cart/check')
-    await page.goto('/cart')
-    await checked
-  }
-  await openCart()
-  await expect(page.getByText('That is all we have')).toBeVisible()
-  await expect(row).toHaveCount(1)
-
-  const ended = new Date(0).toISOString()
-  await shop.db
-    .updateTable('orders')
-    .set({ reserved_until: ended })
-    .where('state', '=', 'awaiting_payment')
-    .execute()
-  await expect.poll(() => stockOf(shop.db, 'sage'), { timeout: 60_000 }).toBe(1)
-  await shop.db.updateTable('products').set({ quantity: 0 }).where('slug', '=', 'sage').execute()
-  await openCart()
-  await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
-})
-
 test('a phone number corrected after a refused card leaves one order to pay', async ({
   page,
   shop,

@@ -3,8 +3,7 @@ import { announce } from '#app/ui/announcer.tsx'
 import { askShop } from '#app/api-client.ts'
 import { changeCart, currentCart, useCart, useCartIsKnown } from '#app/cart-storage.ts'
 import { m } from '#messages/compiled/messages.js'
-import { checkedCart, refreshCart, withKept, type LineNote } from '#shop/cart/checked-cart.ts'
-import { keptItems } from './kept-items.ts'
+import { checkedCart, refreshCart, type LineNote } from '#shop/cart/checked-cart.ts'
 
 export type CheckState = 'checking' | 'checked' | 'unreachable'
 
@@ -22,14 +21,15 @@ export function useCheckedCart() {
     setState('checking')
     const items = currentCart().map(({ _id, qty }) => ({ _id, qty }))
     if (items.length === 0) return setState('checked')
-    const [answer, kept] = await Promise.all([
-      askShop('/api/cart/check', { method: 'POST', body: { items }, schema: checkedCart, signal }),
-      keptItems(signal),
-    ])
+    const answer = await askShop('/api/cart/check', {
+      method: 'POST',
+      body: { items },
+      schema: checkedCart,
+      signal,
+    })
     if (signal?.aborted) return
     if (answer.kind !== 'ok') return setState('unreachable')
-    const checked = withKept(answer.value.items, kept)
-    const { cart: refreshed, notes: found } = refreshCart(currentCart(), checked)
+    const { cart: refreshed, notes: found } = refreshCart(currentCart(), answer.value.items)
     changeCart(() => refreshed)
     setNotes((earlier) => [...earlier.filter((note) => !isAbout(found, note.id)), ...found])
     setState('checked')

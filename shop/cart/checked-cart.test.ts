@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { CartItem } from './cart.ts'
-import {
-  checkedCart,
-  refreshCart,
-  withKept,
-  withoutBought,
-  type CheckedItem,
-} from './checked-cart.ts'
+import { checkedCart, refreshCart, withoutBought, type CheckedItem } from './checked-cart.ts'
 
 const tomatoes: CartItem = {
   _id: 'tomatoes',
@@ -104,21 +98,6 @@ describe('refreshing a cart', () => {
     expect(refreshCart(cart, checked({ price: 40 })).cart[1]).toBe(milk)
     expect(cart).toEqual(before)
   })
-})
-
-test('what one’s own unpaid order keeps is there, and no more than that', () => {
-  const line = { _id: 'tomatoes', qty: 2 }
-  const soldOut = checked({ available: 0, note: 'out-of-stock' })
-  expect(refreshCart([{ ...tomatoes, qty: 2 }], withKept(soldOut, [line]))).toMatchObject({
-    cart: [{ qty: 2, quantity: 2 }],
-    notes: [],
-  })
-  expect(refreshCart([tomatoes], withKept(soldOut, [line])).notes).toMatchObject([
-    { what: 'short', available: 2 },
-  ])
-  expect(withKept(soldOut, [{ _id: 'milk', qty: 2 }])).toEqual(soldOut)
-  const gone: CheckedItem[] = [{ _id: 'tomatoes', note: 'gone' }]
-  expect(withKept(gone, [line])).toEqual(gone)
 })
 
 test('what was bought leaves the cart, what was added meanwhile stays', () => {

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
-import type { WantedItem } from '#shop/orders/order-request.ts'
 import type { CartItem } from './cart.ts'
 
 /** A line of the server's answer to `POST /api/cart/check`. Amounts in EGP, as the API speaks them. */
@@ -73,15 +72,6 @@ function refreshLine(item: CartItem, now: CheckedItem): { item?: CartItem; notes
 
 function unitPriceOf(item: CartItem): Piastres {
   return applyOffer(piastresOf(item.price), item.offer)
-}
-
-/** With what one's own unpaid order keeps: the next order takes its place, so it is there for that. */
-export function withKept(checked: CheckedItem[], kept: WantedItem[]): CheckedItem[] {
-  return checked.map((line) => {
-    const own = kept.find(({ _id }) => _id === line._id)
-    if (!own || line.note === 'gone') return line
-    return { ...line, available: line.available + own.qty }
-  })
 }
 
 /** Whether a note says that the line left the cart. */
