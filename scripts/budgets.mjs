@@ -19,7 +19,7 @@ const MOST_SCRIPT = {
   about: 117_000,
   contact: 128_000,
   cart: 119_500,
-  checkout: 133_000,
+  checkout: 133_500,
   login: 128_000,
 }
 
