@@ -12,9 +12,14 @@ const DAY = 'public, max-age=86400'
 export function staticFiles(folder: string): Hono {
   const app = new Hono()
   app.use('/assets/*', filesOf(folder, { 'Cache-Control': YEAR }))
-  // Asked for anew each time, or a shop could not replace it; its policy is the worker's own.
+  // Asked for anew each time, or a shop could not replace it, and never said to be as it was: a copy
+  // of another build may bear the same time. Its policy is the worker's own.
   app.use(
     '/sw.js',
+    async (c, next) => {
+      c.req.raw.headers.delete('If-Modified-Since')
+      await next()
+    },
     filesOf(folder, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
   )
   app.use('*', filesOf(folder, { 'Cache-Control': DAY }))
