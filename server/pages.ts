@@ -6,7 +6,7 @@ import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { isAwayContext, madeContext, servicesContext } from './context.ts'
 import type { Made, PageText, Services } from './context.ts'
-import { plainAddress } from './page-cache/plain-address.ts'
+import { pageOf, plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
 /** The owner's routes are more than the shoppers': these are not sent them, nor matched with them. */
@@ -48,8 +48,7 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     context.set(servicesContext, services)
     context.set(madeContext, made)
     context.set(isAwayContext, isAway)
-    // What the router asks for on the way to another page: `/ar.data` for `/ar`.
-    const pathname = new URL(request.url).pathname.replace(/\.data$/, '')
+    const pathname = pageOf(new URL(request.url).pathname)
     const render = isAdminPath(pathname) ? renderAdmin : renderShop
     const answer = await withLocale(localeOfPath(pathname), () => render(request, context))
     return { page: sent(answer, made.html), fault: made.fault }

@@ -29,7 +29,7 @@ export type Kept = {
 }
 
 const NOTHING = Buffer.alloc(0)
-/** Bytes that headers, and notes of what an answer was made from, take at most. */
+/** Bytes that headers, and notes of what an answer was made from, take about. */
 const BESIDE_BODIES = 8 * 1024
 /** What fits into a packet or two is sent as it is. */
 const WORTH_COMPRESSING = 1024

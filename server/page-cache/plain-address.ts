@@ -10,6 +10,11 @@ export function isCall(address: string): boolean {
   return /^\/(api|auth|sandbox|[^/?]*%[^/?]*)\//.test(address)
 }
 
+/** The page whose data the router asks for: `/ar` for `/ar.data`. A page's own path stays as it is. */
+export function pageOf(path: string): string {
+  return path.replace(/\.data$/, '')
+}
+
 /**
  * An address as shoppers' pages see it: without what none of them reads or understands, and what they
  * list in one order. Links in mails, adverts and social networks bear words of their own
@@ -19,7 +24,7 @@ export function plainAddress(address: string): string {
   const queryAt = address.indexOf('?')
   if (queryAt < 0) return address
   const path = address.slice(0, queryAt)
-  if (isCall(path) || isAdminPath(path.replace(/\.data$/, ''))) return address
+  if (isCall(path) || isAdminPath(pageOf(path))) return address
   const query = address.slice(queryAt + 1)
   const listed = queryOf(listingOfAddress(new URLSearchParams(query))).slice(1)
   const others = query.split('&').filter((part) => read.has(part.split('=', 1)[0] ?? ''))
