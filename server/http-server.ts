@@ -32,9 +32,12 @@ export function httpServer(
   const options = { ...TIMEOUTS, requireHostHeader: false, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
     if (request.headers.host === undefined) refuse(response, refusal(400, 'no host'))
-    else if (!answerAtOnce(request, response)) void answer(request, response)
+    else if (!answerAtOnce(request, response)) {
+      takesTime(request, response)
+      void answer(request, response)
+    }
   })
-  answerMalformed(server, refusal)
+  const takesTime = answerMalformed(server, refusal)
   server.setTimeout(STALLED_MS, (socket) => {
     // One that waits for us, not we for it, may go on waiting.
     if (socket.writableLength > 0) socket.destroy()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Services } from './context.ts'
 import { securityHeaders } from './secure-answers.ts'
@@ -39,13 +39,12 @@ const statusOf: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what Node's parser refuses: https://nodejs.org/api/http.html#event-clienterror */
+/**
+ * Answers what Node's parser refuses: https://nodejs.org/api/http.html#event-clienterror
+ * Returns what is to be told of each answer that is not written in one go.
+ */
 export function answerMalformed(server: Server, refusal: Refusal) {
   const answers = new WeakMap<Duplex, ServerResponse[]>()
-  server.prependListener('request', ({ socket }, response) => {
-    const open = answers.get(socket)?.filter((answer) => !answer.writableFinished) ?? []
-    answers.set(socket, [...open, response])
-  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isHalfSent = answers
       .get(socket)
@@ -60,6 +59,10 @@ export function answerMalformed(server: Server, refusal: Refusal) {
     return undefined
   })
   server.on('checkExpectation', (_, response) => refuse(response, refusal(417, 'expectation')))
+  return ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const open = answers.get(socket)?.filter((answer) => !answer.writableFinished) ?? []
+    answers.set(socket, [...open, response])
+  }
 }
 
 export function refuse(response: ServerResponse, { status, headers, body }: Refused) {

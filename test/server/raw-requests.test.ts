@@ -202,11 +202,13 @@ describeOnEachEngine('bytes on the wire', (open) => {
   })
 })
 
-test('an answer that is half sent is not followed by a refusal of what came behind', async () => {
-  const large = 'x'.repeat(20 * 1024 * 1024)
+/** What a client reads of 20 MB of `x`, sending what is no HTTP when the first of them are there. */
+async function readWithRubbishBehind(
+  fetch: () => Promise<Response>,
+  answerAtOnce?: Parameters<typeof httpServer>[2],
+): Promise<string> {
   const services = { log: openLog('silent', { write: () => {} }), counters: createCounters() }
-  const refusal = await refusalOf(services)
-  const server = httpServer(async () => new Response(large), refusal)
+  const server = httpServer(fetch, await refusalOf(services), answerAtOnce)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -217,9 +219,26 @@ test('an answer that is half sent is not followed by a refusal of what came behi
   await once(socket, 'readable')
   socket.write(`no HTTP at all${END}`)
   await refused
-  let end = ''
-  socket.on('data', (piece) => (end = (end + String(piece)).slice(-100))).resume()
+  const pieces: Buffer[] = []
+  socket.on('data', (piece: Buffer) => pieces.push(piece)).resume()
   await new Promise((done) => socket.on('close', done))
-  expect(end).toMatch(/^x+$/)
   server.close()
+  return Buffer.concat(pieces).toString('latin1')
+}
+
+const large = 'x'.repeat(20 * 1024 * 1024)
+
+test('an answer that is half sent is not followed by a refusal of what came behind', async () => {
+  const read = await readWithRubbishBehind(async () => new Response(large))
+  expect(read.slice(-100)).toMatch(/^x+$/)
+})
+
+test('an answer that was written in one go arrives whole, and then the refusal', async () => {
+  const read = await readWithRubbishBehind(
+    () => Promise.reject(new Error('not asked')),
+    (_, response) => Boolean(response.end(large)),
+  )
+  const [, answer = '', refusal = ''] = /\r\n\r\n(x+)(HTTP\/1\.1 400 [^]*)$/.exec(read) ?? []
+  expect(answer).toHaveLength(large.length)
+  expect(refusal).toContain('connection: close')
 })
