@@ -4,7 +4,7 @@ import { priceCart, type Totals } from '#shop/cart/pricing.ts'
 import { readCart } from '#shop/cart/stored-cart.ts'
 import { useShop } from './shop.ts'
 
-/** SPEC's key. This file is the only one that changes it; `server/first-paint.js` looks at it. */
+/** SPEC's key. This file is the only one that changes it; `server/before-paint.js` looks at it. */
 const KEY = 'data'
 const nothing: CartItem[] = []
 const listeners = new Set<() => void>()

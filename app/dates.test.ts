@@ -27,11 +27,9 @@ test.each(locales)('days are written as Intl writes them (%s)', (locale) => {
 })
 
 test.each(locales)('weekdays are called as Intl calls them (%s)', (locale) => {
-  const names = (weekday: 'long' | 'short') =>
-    days.slice(0, 7).map((day) => written(locale, { weekday })(day))
+  const names = days.slice(0, 7).map(written(locale, { weekday: 'long' }))
   const numbers = days.slice(0, 7).map((day) => new Date(day).getUTCDay())
-  expect(numbers.map((one) => weekdayName(one, locale))).toEqual(names('long'))
-  expect(numbers.map((one) => weekdayName(one, locale, 'short'))).toEqual(names('short'))
+  expect(numbers.map((one) => weekdayName(one, locale))).toEqual(names)
 })
 
 test.each(locales)('periods are written as Intl writes them (%s)', (locale) => {

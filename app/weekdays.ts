@@ -6,14 +6,9 @@ const weekdays = {
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
 } satisfies Record<Locale, string[]>
 
-/** `Saturday` for 6, or short, `Sat`, which Arabic writes out; 0 is Sunday. */
-export function weekdayName(
-  weekday: number,
-  locale: Locale,
-  length: 'long' | 'short' = 'long',
-): string {
-  const name = weekdays[locale][weekday] ?? ''
-  return locale === 'en' && length === 'short' ? name.slice(0, 3) : name
+/** `Saturday` for 6; 0 is Sunday. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  return weekdays[locale][weekday] ?? ''
 }
 
 /** As it stands after “every”: Arabic drops the article there (كل يوم سبت). */

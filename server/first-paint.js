@@ -37,16 +37,6 @@
   for (const type in notes) addEventListener(type, notes[type], true)
   window.early = early
 
-  // The pages of the cart hold what they show of an empty one, and show it if it is.
-  if (/^(\[\])?$/.test(storedCart())) document.documentElement.dataset.cart = 'empty'
-  function storedCart() {
-    try {
-      return localStorage.getItem('data') ?? ''
-    } catch {
-      return ''
-    }
-  }
-
   const waiting = document.querySelector('script[type="text/later"]')
   let hasBegun = false
   function begin() {

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
 import type { PageText } from './context.ts'
-import source from './first-paint.js?raw'
+import beforePaint from './before-paint.js?raw'
+import firstPaint from './first-paint.js?raw'
 import type { Finish } from './pages.ts'
 
-/** Pages carry it without comments and indents. */
-const starter = source.replace(/^\s*(\/\/.*\n)?/gm, '')
+const inHead = asSent(beforePaint)
+const atEnd = asSent(firstPaint)
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
 const arabicStart = '<html lang="ar"'
@@ -56,9 +57,9 @@ function paintFirst(clientFolder: string) {
       html.slice(bodyAt, scriptAt),
       later + behind,
       data,
-      `<script>${starter}</script>${end}`,
+      atEnd + end,
     ]
-    return { start: doctype + painted.slice(0, stylesAt), styles: stylesOf(paths), rest }
+    return { start: doctype + painted.slice(0, stylesAt) + inHead, styles: stylesOf(paths), rest }
   }
 }
 
@@ -83,4 +84,9 @@ function reader(folder: string) {
     sets.set(key, read)
     return read
   }
+}
+
+/** Pages carry it without comments and indents. */
+function asSent(source: string): string {
+  return `<script>${source.replace(/^\s*(\/\/.*\n)?/gm, '')}</script>`
 }

@@ -34,7 +34,7 @@ export function ChoiceRow({ children }: { children?: ReactNode }) {
         {hasChoice ? m.advice_change() : m.advice_choose()}
         <span className="visually-hidden">: {m.advice_title()}</span>
       </Button>
-      {children}
+      {children && <div className={styles.more}>{children}</div>}
       {isOpen && (
         <Suspense>
           <ChoiceDialog onClose={close} />

@@ -28,6 +28,7 @@ export function chooseConditions(chosen: Condition[]) {
   } catch {
     inMemory = stored
   }
+  delete document.documentElement.dataset.chosen
   for (const listener of listeners) listener()
 }
 

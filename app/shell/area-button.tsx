@@ -46,7 +46,7 @@ function ChosenArea({ area }: { area: Area }) {
         {m.area_deliver_to({ area: name, weekday: weekdayAfterEvery(area.weekday, locale) })}
       </span>
       <span className={styles.short}>
-        {m.area_short({ area: name, weekday: weekdayName(area.weekday, locale, 'short') })}
+        <bdi className={styles.name}>{name}</bdi> {weekdayName(area.weekday, locale)}
       </span>
     </>
   )
