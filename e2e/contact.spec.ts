@@ -97,6 +97,7 @@ for (const locale of ['en', 'ar'] as const) {
     expect((await request).postDataJSON()).toMatchObject({ template_params: { subject } })
     const toast = page.getByRole('region').filter({ hasText: m.contact_waiting_sent({}, say) })
     await expect(toast).toBeVisible()
+    await expect(page.getByText(m.contact_kept_title({}, say))).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('message'))).toBeNull()
     expect(await kept(shop, subject)).toMatchObject([{ locale }])
   })

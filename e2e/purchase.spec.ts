@@ -161,6 +161,7 @@ for (const [locale, slug] of [
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await stockOf(shop.db, slug)).toBe(0)
     await mona.payInCash()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await mona.payButton().click()
     const number = await mona.seeOrder()
     expect(await ordersOf(shop.db, slug)).toMatchObject([
@@ -170,6 +171,25 @@ for (const [locale, slug] of [
     expect(await stockOf(shop.db, slug)).toBe(0)
   })
 }
+
+test('all that was ordered sold out meanwhile: the page says so where one looks', async ({
+  page,
+  shop,
+}) => {
+  const mona = buyer(page)
+  await mona.add('/products/herbals/marjoram')
+  await mona.fillCheckout()
+  await mona.payInCash()
+  await shop.db
+    .updateTable('products')
+    .set({ quantity: 0 })
+    .where('slug', '=', 'marjoram')
+    .execute()
+  await mona.payButton().click()
+  const said = page.locator(':focus').filter({ hasText: m.cart_left_title() })
+  await expect(said).toBeInViewport()
+  await expect(page.getByRole('heading', { name: m.cart_empty() })).toBeVisible()
+})
 
 test('a phone number corrected after a refused card leaves one order to pay', async ({
   page,

@@ -56,6 +56,14 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
     })
   }
 
+  /** What was said of one way to pay does not hold for the other. */
+  function forgetPayment() {
+    setTold(({ payment: _, problems, ...rest }) => ({
+      ...rest,
+      problems: problems?.filter(({ id }) => id !== 'card'),
+    }))
+  }
+
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     const { form: valid, codes } = form.check()
@@ -111,6 +119,7 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
         <WishesSection form={form} />
         <PaymentSection
           form={form}
+          onChoose={forgetPayment}
           onCard={setCard}
           isCardMissing={told.problems?.some(({ id }) => id === 'card') ?? false}
           trouble={told.payment ? { id: told.id, text: told.payment } : undefined}

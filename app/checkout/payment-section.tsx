@@ -9,13 +9,14 @@ import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 type Props = {
   form: CheckoutFormInPage
+  onChoose: () => void
   onCard: (card: Card | undefined) => void
   /** The form was sent without all of the card. */
   isCardMissing: boolean
   trouble?: { id: number; text: string }
 }
 
-export function PaymentSection({ form, onCard, isCardMissing, trouble }: Props) {
+export function PaymentSection({ form, onChoose, onCard, isCardMissing, trouble }: Props) {
   const { payment } = form.values
   // The provider's script is fetched once the card is chosen; then its field keeps what is typed.
   const [wantsCard, setWantsCard] = useState(payment === 'card')
@@ -48,6 +49,7 @@ export function PaymentSection({ form, onCard, isCardMissing, trouble }: Props) 
         onChoose={(chosen) => {
           if (chosen === 'card') setWantsCard(true)
           form.change({ payment: chosen })
+          onChoose()
         }}
       />
     </Section>

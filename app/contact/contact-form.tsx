@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useIsOffline } from '#app/connection.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, TextAreaField } from '#app/ui/field.tsx'
@@ -67,10 +68,13 @@ export function ContactForm(props: { emailJs: EmailJs; isInBrowser: boolean; sai
 /** Takes the focus, so that it is read out and seen wherever the button was. */
 function Outcome({ said }: { said: Said }) {
   const box = useRef<HTMLDivElement>(null)
+  const isOffline = useIsOffline()
   useEffect(() => {
     if (said !== 'nothing') box.current?.focus()
   }, [said])
-  if (said === 'nothing') return null
+  // With the network back it goes out, of which `WaitingNotice` tells.
+  const isPast = said === 'kept' && !isOffline
+  if (said === 'nothing' || isPast) return null
   const notices: Record<typeof said, ReactNode> = {
     sent: (
       <Notice tone="success" title={m.contact_sent_title()}>

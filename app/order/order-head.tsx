@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: ShownOrder }) {
           <Icon name="calendar" size={24} />
           <span>
             <span className={styles.arrives}>
-              {order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
+              {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
             </span>
             <b>{formatDay(order.deliveryDate, locale)}</b>
           </span>
@@ -49,9 +49,11 @@ export function OrderHead({ order }: { order: ShownOrder }) {
           <Icon name="whatsapp" /> {m.order_whatsapp()}
           <span className="visually-hidden">{m.footer_new_tab()}</span>
         </ButtonAnchor>
-        <Button variant="secondary" onClick={() => print()}>
-          <Icon name="print" /> {m.order_print()}
-        </Button>
+        {!isAwaiting && (
+          <Button variant="secondary" onClick={() => print()}>
+            <Icon name="print" /> {m.order_print()}
+          </Button>
+        )}
       </div>
     </header>
   )

@@ -5,6 +5,7 @@ import untilKnown from '#app/cart/until-known.module.css'
 import { useCheckedCart } from '#app/cart/use-checked-cart.ts'
 import { useCartTotals } from '#app/cart-storage.ts'
 import { CheckoutForm } from '#app/checkout/checkout-form.tsx'
+import { Focused } from '#app/checkout/focused.tsx'
 import { OrderSummary } from '#app/checkout/order-summary.tsx'
 import { useOrdering } from '#app/checkout/use-ordering.ts'
 import { pageTitle } from '#app/page-title.ts'
@@ -34,7 +35,11 @@ export default function Checkout() {
     <>
       {isEmpty && (
         <div className={`container ${styles.empty} ${ifEmpty}`}>
-          <CartChanges notes={notes} title={m.cart_left_title()} />
+          {notes.length > 0 && (
+            <Focused>
+              <CartChanges notes={notes} title={m.cart_left_title()} />
+            </Focused>
+          )}
           <EmptyCart level={isKnown ? 1 : 2} />
         </div>
       )}

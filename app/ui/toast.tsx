@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { announce } from './announcer.tsx'
 import styles from './toast.module.css'
@@ -44,6 +44,13 @@ export function Toaster() {
 
 function ShownToast({ toast }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false)
+  const before = useRef<Element>(null)
+  const choose = (run: () => void) => {
+    // Closed first: what it does may say something of its own.
+    change(undefined)
+    run()
+    setTimeout(() => giveFocusBack(before.current))
+  }
   useEffect(() => {
     if (isPaused) return
     const shownFor = toast.undo || toast.action ? SHOWN_WITH_UNDO_MS : SHOWN_MS
@@ -58,27 +65,31 @@ function ShownToast({ toast }: { toast: Toast }) {
       aria-label={m.toast_region()}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setIsPaused(true)
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
       onBlur={() => setIsPaused(false)}
     >
       <p className={styles.text}>{toast.text}</p>
-      {toast.action && <Choice {...toast.action} />}
-      {toast.undo && <Choice label={m.toast_undo()} run={toast.undo} />}
+      {toast.action && <Choice {...toast.action} onChoose={choose} />}
+      {toast.undo && <Choice label={m.toast_undo()} run={toast.undo} onChoose={choose} />}
     </div>
   )
 }
 
-function Choice({ label, run }: { label: string; run: () => void }) {
+/** The button that had it is gone with its toast; what it did may have taken away the place before, too. */
+function giveFocusBack(before: Element | null) {
+  if (document.activeElement !== document.body) return
+  const place = before?.isConnected ? before : document.getElementById('main')
+  if (place instanceof HTMLElement) place.focus()
+}
+
+type ChoiceProps = NonNullable<Toast['action']> & { onChoose: (run: () => void) => void }
+
+function Choice({ label, run, onChoose }: ChoiceProps) {
   return (
-    <button
-      type="button"
-      className={styles.choice}
-      onClick={() => {
-        // Closed first: what it does may say something of its own.
-        change(undefined)
-        run()
-      }}
-    >
+    <button type="button" className={styles.choice} onClick={() => onChoose(run)}>
       {label}
     </button>
   )
