@@ -98,8 +98,10 @@ export function createFinder() {
     /** One slip in four letters or more, two in seven; two letters that changed places are one slip. */
     misspelt({ stem }: Word, mark: Mark) {
       if (stem.length < 4) return
+      const slips = stem.length < 7 ? 1 : 2
+      mark(RANKS.kind, kinds.resemble(stem, slips))
       for (const list of [stems, aliases, phrases]) {
-        mark(RANKS.roughly, list.resemble(stem, stem.length < 7 ? 1 : 2))
+        mark(RANKS.roughly, list.resemble(stem, slips))
         for (const swapped of swapsOf(stem)) mark(RANKS.roughly, list.begin(swapped))
       }
     },
@@ -175,6 +177,7 @@ function createKinds() {
     },
     are: (word: string) => ofKinds(words.are(word)),
     begin: (start: string) => ofKinds(words.begin(start)),
+    resemble: (word: string, slips: number) => ofKinds(words.resemble(word, slips)),
     renumber(to: Int32Array) {
       for (const places of things) renumber(places, to)
     },

@@ -133,13 +133,17 @@ export const categoryWords = {
   milk: 'milk dairy dairies cheese لبن ألبان حليب جبن أجبان جبنة alban laban',
 } as const
 
+/** As people name any of them: `heart disease`, `مرضى السكر`. */
+const anyCondition =
+  'disease diseases problem problems patient patients diet مرض أمراض مريض مرضى مشاكل'
+
 /** What people call the five conditions, beside their names. */
 export const conditionWords = {
-  heart: 'heart cardiac cardiovascular cholesterol قلب القلب كوليسترول شرايين alb 2alb qalb',
-  diabetes: 'diabetes diabetic diabetics insulin glucose سكر سكري السكري sokar sokkar sukkari',
-  liver: 'liver hepatic hepatitis fatty كبد الكبد كبدي دهون kabed',
-  kidney: 'kidney kidneys renal كلى الكلى كلوي كلاوي كلية kela kolya',
-  pressure: 'pressure blood hypertension hypertensive ضغط الضغط ضغط الدم daght da8t daghet',
+  heart: `heart cardiac cardiovascular cholesterol قلب كوليسترول شرايين alb 2alb qalb ${anyCondition}`,
+  diabetes: `diabetes diabetic diabetics insulin glucose سكر سكري sokar sokkar sukkari ${anyCondition}`,
+  liver: `liver hepatic hepatitis fatty كبد كبدي دهون دهني kabed ${anyCondition}`,
+  kidney: `kidney kidneys renal failure كلى كلوي كلاوي كلية فشل kela kolya ${anyCondition}`,
+  pressure: `pressure high blood hypertension hypertensive bp ضغط الدم مرتفع ارتفاع عالي daght da8t daghet ${anyCondition}`,
 } as const
 
 /** What people call the weekly boxes. */

@@ -7,17 +7,18 @@ export type Word = { form: string; stem: string }
  * Words that say how much, how fresh or that one wants something. They help to put what was found
  * in order; what lacks them is found all the same.
  */
-const fillers = new Set(
-  `a an the of for and or with in to from some any my i we want need buy get price cheap best good
+const fillers = `
+  a an the of for and or with in to from some any my i we want need buy get price cheap best good
   fresh organic bio natural pure local baladi kg kilo kilos gram grams g gm litre liter pack bunch
-  half el al
+  half el al food foods
   في من على مع او عن انا نحن يا عايز عاوز عايزه محتاج اريد شراء اشتري سعر بكام ارخص افضل احسن
   طازج طازجه طازه فريش عضوي عضويه اورجانيك طبيعي طبيعيه بلدي بلديه كيلو كجم جرام جم لتر نص نصف
-  ربع حزمه كيس`.split(/\s+/),
-)
+  ربع حزمه كيس اكل طعام`
+
+const plainFillers = new Set(plainWordsOf(fillers))
 
 export function isFiller(word: Word): boolean {
-  return fillers.has(word.form) || /^\d+$/.test(word.form)
+  return plainFillers.has(word.form) || /^\d+$/.test(word.form)
 }
 
 /** The words of a text in either language, in order, without case, accents and spelling variants. */
