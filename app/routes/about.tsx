@@ -30,7 +30,7 @@ export default function About() {
           <p className={styles.lead}>{m.about_purpose()}</p>
           <p>{m.about_purpose_more()}</p>
         </div>
-        <Art name="hero" widths={[430, 560, 860]} sizes="(width >= 64rem) 26rem, 80vw" isFirst />
+        <Art name="hero" widths={[430, 560, 860]} sizes="(width >= 64rem) 26rem, 280px" isFirst />
       </div>
       <section aria-labelledby="why">
         <h2 id="why">{m.about_why_title()}</h2>
