@@ -7,10 +7,10 @@ import { root, say } from './steps.mjs'
 
 /** Scripts of a page's first load in either language, brotli, in bytes; the route's id as in `app/routes.ts`. */
 const MOST_SCRIPT = {
-  index: 114_500,
+  index: 114_600,
   products: 114_500,
   category: 114_500,
-  product: 113_500,
+  product: 113_600,
   search: 124_000,
   heart: 114_500,
   smallbox: 113_000,
@@ -18,7 +18,7 @@ const MOST_SCRIPT = {
   meal: 113_500,
   about: 117_000,
   contact: 128_000,
-  cart: 119_500,
+  cart: 119_600,
   checkout: 133_500,
   login: 128_000,
 }
