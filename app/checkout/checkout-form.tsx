@@ -43,7 +43,8 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
   const [told, setTold] = useState<Told>({ id: 0 })
   const isCard = form.values.payment === 'card'
   const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
-  useErrorInTitle(told.problems !== undefined)
+  const problemsTold = told.problems ?? []
+  useErrorInTitle(problemsTold.length > 0)
 
   const focusCard = useCallback(() => card?.element.focus(), [card])
 
@@ -100,9 +101,7 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {told.problems && told.problems.length > 0 && (
-        <ErrorSummary key={told.id} problems={told.problems} />
-      )}
+      {problemsTold.length > 0 && <ErrorSummary key={told.id} problems={problemsTold} />}
       {checkState === 'unreachable' && <Unchecked onRetry={() => void onCheck()} />}
       {told.cart && (
         <Focused key={told.id}>
@@ -121,7 +120,7 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
           form={form}
           onChoose={forgetPayment}
           onCard={setCard}
-          isCardMissing={told.problems?.some(({ id }) => id === 'card') ?? false}
+          isCardMissing={problemsTold.some(({ id }) => id === 'card')}
           trouble={told.payment ? { id: told.id, text: told.payment } : undefined}
         />
       </fieldset>
