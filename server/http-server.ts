@@ -33,11 +33,11 @@ export function httpServer(
   const server = createServer(options, (request, response) => {
     if (request.headers.host === undefined) refuse(response, refusal(400, 'no host'))
     else if (!answerAtOnce(request, response)) {
-      takesTime(request, response)
+      noteOpen(request, response)
       void answer(request, response)
     }
   })
-  const takesTime = answerMalformed(server, refusal)
+  const noteOpen = answerMalformed(server, refusal)
   server.setTimeout(STALLED_MS, (socket) => {
     // One that waits for us, not we for it, may go on waiting.
     if (socket.writableLength > 0) socket.destroy()

@@ -5,6 +5,7 @@ import { readChosen } from '#shop/health/chosen.ts'
 /**
  * The health conditions that the visitor shops with in mind. They are told to nobody: this file
  * alone reads and writes them, in this browser, and nothing of them may enter a request.
+ * `server/before-paint.js` looks whether there are any.
  */
 const KEY = 'conditions'
 const nothing: Condition[] = []
@@ -28,6 +29,7 @@ export function chooseConditions(chosen: Condition[]) {
   } catch {
     inMemory = stored
   }
+  // That there was a choice when the page came, as `server/before-paint.js` noted.
   delete document.documentElement.dataset.chosen
   for (const listener of listeners) listener()
 }
