@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { announce } from './announcer.tsx'
 import styles from './toast.module.css'
@@ -44,13 +44,6 @@ export function Toaster() {
 
 function ShownToast({ toast }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false)
-  const before = useRef<Element>(null)
-  const choose = (run: () => void) => {
-    // Closed first: what it does may say something of its own.
-    change(undefined)
-    run()
-    setTimeout(() => giveFocusBack(before.current))
-  }
   useEffect(() => {
     if (isPaused) return
     const shownFor = toast.undo || toast.action ? SHOWN_WITH_UNDO_MS : SHOWN_MS
@@ -65,32 +58,34 @@ function ShownToast({ toast }: { toast: Toast }) {
       aria-label={m.toast_region()}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        setIsPaused(true)
-        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
-      }}
+      onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
       <p className={styles.text}>{toast.text}</p>
-      {toast.action && <Choice {...toast.action} onChoose={choose} />}
-      {toast.undo && <Choice label={m.toast_undo()} run={toast.undo} onChoose={choose} />}
+      {toast.action && <Choice {...toast.action} />}
+      {toast.undo && <Choice label={m.toast_undo()} run={toast.undo} />}
     </div>
   )
 }
 
-/** The button that had it is gone with its toast; what it did may have taken away the place before, too. */
-function giveFocusBack(before: Element | null) {
-  if (document.activeElement !== document.body) return
-  const place = before?.isConnected ? before : document.getElementById('main')
-  if (place instanceof HTMLElement) place.focus()
-}
-
-type ChoiceProps = NonNullable<Toast['action']> & { onChoose: (run: () => void) => void }
-
-function Choice({ label, run, onChoose }: ChoiceProps) {
+function Choice({ label, run }: { label: string; run: () => void }) {
   return (
-    <button type="button" className={styles.choice} onClick={() => onChoose(run)}>
+    <button
+      type="button"
+      className={styles.choice}
+      onClick={() => {
+        // Closed first: what it does may say something of its own.
+        change(undefined)
+        run()
+        setTimeout(keepFocusInPage)
+      }}
+    >
       {label}
     </button>
   )
+}
+
+/** The pressed button is gone; without this the keyboard would start over at the page's top. */
+function keepFocusInPage() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus()
 }
