@@ -20,19 +20,17 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const manifest = onlyMatched(routerContext)
-  const html = withLocale(localeOfPath(pathname), () =>
+  const { text, parts } = withLocale(localeOfPath(pathname), () =>
     withParts(() =>
       renderToString(<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />),
     ),
   )
   const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
-  const bodyEnd = html.lastIndexOf('</body>')
-  context.get(madeContext).html = [
-    '<!DOCTYPE html>',
-    html.slice(0, bodyEnd),
-    handOver(loaded),
-    html.slice(bodyEnd),
-  ]
+  const bodyEnd = text.lastIndexOf('</body>')
+  context.get(madeContext).page = {
+    text: ['<!DOCTYPE html>', text.slice(0, bodyEnd), handOver(loaded), text.slice(bodyEnd)],
+    parts,
+  }
   return new Response(null, { status, headers })
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
 import type { PageText } from './context.ts'
+import { inPieces } from '#app/ui/rendered-parts.ts'
 import beforePaint from './before-paint.js?raw'
 import firstPaint from './first-paint.js?raw'
 import type { Finish } from './pages.ts'
@@ -16,10 +17,10 @@ const moduleScript = '<script type="module" async="">'
 /** Pages are seen as soon as they have arrived, and run nothing but what is theirs. */
 export function finishPages(clientFolder: string, outside: Outside): Finish {
   const paint = paintFirst(clientFolder)
-  return (rendered) => {
-    const { start, styles, rest } = paint(rendered)
+  return ({ text, parts }) => {
+    const { start, styles, rest } = paint(text)
     const policy = pagePolicy([start, ...rest], styles ? [styles.hash] : [], outside)
-    const after = rest.map((part) => Buffer.from(part))
+    const after = rest.flatMap((piece) => inPieces(piece, parts))
     const page = [Buffer.from(start), ...(styles ? [styles.element] : []), ...after]
     return { page: Buffer.concat(page), policy }
   }

@@ -1,11 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { isAdminPath } from '#app/admin-path.ts'
+import { inPieces } from '#app/ui/rendered-parts.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { isAwayContext, madeContext, servicesContext } from './context.ts'
-import type { Made, PageText, Services } from './context.ts'
+import type { Made, RenderedPage, Services } from './context.ts'
 import { pageOf, plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
@@ -33,7 +34,7 @@ function shopManifestUrl(url: string): string {
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 /** Makes a page ready to be sent, and says what the browser may run and load for it. */
-export type Finish = (html: PageText) => { page: Buffer<ArrayBuffer>; policy: string }
+export type Finish = (rendered: RenderedPage) => { page: Buffer<ArrayBuffer>; policy: string }
 
 /**
  * React Router's pages, each request in the language of its path; 503 while the database is away.
@@ -51,15 +52,15 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     const pathname = pageOf(new URL(request.url).pathname)
     const render = isAdminPath(pathname) ? renderAdmin : renderShop
     const answer = await withLocale(localeOfPath(pathname), () => render(request, context))
-    return { page: sent(answer, made.html), fault: made.fault }
+    return { page: sent(answer, made.page), fault: made.fault }
   }
 
-  function sent(answer: Response, html: PageText | undefined): Response {
-    if (html === undefined) return answer
+  function sent(answer: Response, rendered: RenderedPage | undefined): Response {
+    if (rendered === undefined) return answer
     const { status, headers } = answer
-    const finished = finish?.(html)
+    const finished = finish?.(rendered)
     if (finished) headers.set('Content-Security-Policy', finished.policy)
-    return new Response(finished ? inOnePiece(finished.page) : html.join(''), { status, headers })
+    return new Response(inOnePiece(finished?.page ?? asRendered(rendered)), { status, headers })
   }
 
   return async (given, requestId) => {
@@ -76,6 +77,10 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     headers.set('Retry-After', RETRY_AFTER_SECONDS)
     return new Response(sorry.body, { status: 503, headers })
   }
+}
+
+function asRendered({ text, parts }: RenderedPage): Buffer<ArrayBuffer> {
+  return Buffer.concat(text.flatMap((piece) => inPieces(piece, parts)))
 }
 
 /** A `Response` would copy bytes that it is given, and whoever reads it whole once more. */

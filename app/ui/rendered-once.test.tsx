@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { RenderedOnce } from './rendered-once.tsx'
-import { withParts } from './rendered-parts.ts'
+import { inPieces, withParts } from './rendered-parts.ts'
 
 let rendered = 0
 
@@ -20,7 +20,7 @@ function Failing(): never {
 }
 
 function page(prices: number[], path = '/') {
-  return withParts(() =>
+  const { text, parts } = withParts(() =>
     renderToString(
       <MemoryRouter initialEntries={[path]}>
         {prices.map((price) => (
@@ -33,6 +33,7 @@ function page(prices: number[], path = '/') {
       </MemoryRouter>,
     ),
   )
+  return Buffer.concat(inPieces(text, parts)).toString()
 }
 
 test('what is known is not rendered again, and reads the same', () => {
