@@ -41,12 +41,20 @@ function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryCon
   return { ...manifest, routes }
 }
 
-/** What loaders gave, as the router's scripts in the browser wait for it. */
+/**
+ * What loaders gave, where the router's scripts in the browser wait for it: JSON in an element of its
+ * own, as a text in a script would be written twice over, and the script be another on each page.
+ */
 function handOver(loaded: string): string {
-  const text = JSON.stringify(loaded).replaceAll('<', String.raw`\u003c`)
-  const stream = 'window.__reactRouterContext.streamController'
-  return `<script>${stream}.enqueue(${text});${stream}.close()</script>`
+  const json = loaded.replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json">${json}</script><script>${takeOver}</script>`
 }
+
+const takeOver = [
+  '{const stream=window.__reactRouterContext.streamController',
+  'stream.enqueue(document.currentScript.previousSibling.textContent)',
+  'stream.close()}',
+].join(';')
 
 /** The server logs it, with the request's id. An address without a page is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,8 +1,9 @@
 import { localeOfPath } from '#messages/locale.ts'
+import { fromJson, type AsJson } from './as-json.ts'
 import { breadcrumbData, type Crumb } from './breadcrumb-data.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/read-shop.server.ts'
 
-type RootFirst = readonly [{ loaderData: { settings: Settings } | undefined }, ...unknown[]]
+type RootFirst = readonly [{ loaderData: { shop: AsJson<Shop> } | undefined }, ...unknown[]]
 
 /** `Shopping cart · Baladi`, for `meta`; the shop's name comes from the root's settings. */
 export function pageTitle(
@@ -10,14 +11,19 @@ export function pageTitle(
   location: { pathname: string },
   [root]: RootFirst,
 ): string {
-  const settings = root.loaderData?.settings
-  if (!settings) return title
-  const name = localeOfPath(location.pathname) === 'ar' ? settings.nameAr : settings.name
-  return `${title} · ${name}`
+  const shop = nameOfShop(location, [root])
+  return shop ? `${title} · ${shop}` : title
+}
+
+/** In the page's language; none where the root could not be loaded. */
+export function nameOfShop({ pathname }: { pathname: string }, [root]: RootFirst): string {
+  if (!root.loaderData) return ''
+  const { settings } = fromJson(root.loaderData.shop)
+  return localeOfPath(pathname) === 'ar' ? settings.nameAr : settings.name
 }
 
 type Matches = readonly [
-  { loaderData: { settings: Settings; publicUrl: string } | undefined },
+  { loaderData: { shop: AsJson<Shop>; publicUrl: string } | undefined },
   ...unknown[],
 ]
 

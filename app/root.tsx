@@ -17,7 +17,8 @@ import type { Route } from './+types/root'
 import arabicFont from './fonts/readex-arabic.woff2?url'
 import latinFont from './fonts/readex-latin.woff2?url'
 import { useLocale } from './locale.ts'
-import { localeOf } from './shop.ts'
+import { asJson } from './as-json.ts'
+import { pageTitle } from './page-title.ts'
 import { useEarlyDeeds } from './shell/early.ts'
 import { PageAddresses } from './shell/page-addresses.tsx'
 import { PlainIfBroken } from './shell/plain-if-broken.tsx'
@@ -37,13 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, stripeJs, emailJs, publicUrl, now } = context.get(servicesContext)
-  return {
-    ...(await readShop(db)),
-    stripeJs,
-    emailJs,
-    publicUrl,
-    year: dayInCairo(now()).slice(0, 4),
-  }
+  const year = dayInCairo(now()).slice(0, 4)
+  return { shop: asJson(await readShop(db)), stripeJs, emailJs, publicUrl, year }
 }
 
 const SETTINGS_HOLD_MS = 60_000
@@ -63,10 +59,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, error }) => {
-  const isArabic = localeOf(location) === 'ar'
-  const shop = isArabic ? loaderData?.settings.nameAr : loaderData?.settings.name
-  const title = [error ? whatHappened(error) : m.home_title(), shop].filter(Boolean).join(' · ')
-  return [{ title }, ...(error ? [{ name: 'robots', content: 'noindex' }] : [])]
+  const title = error ? whatHappened(error) : m.home_title()
+  return [
+    { title: pageTitle(title, location, [{ loaderData }]) },
+    ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
 }
 
 /** Around every page, the error page too. */

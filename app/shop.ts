@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { localeOfPath } from '#messages/locale.ts'
 import { formatMoney, type Piastres } from '#shop/money.ts'
 import { currencyOf } from '#shop/settings/settings.ts'
+import { fromJson } from './as-json.ts'
 import { useLocale } from './locale.ts'
 import type { loader } from './root.tsx'
 
@@ -9,7 +10,7 @@ import type { loader } from './root.tsx'
 export function useShop() {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) throw new Error('The root loads the settings before any page renders')
-  return data
+  return { ...data, ...fromJson(data.shop) }
 }
 
 /** `money(80000)` → `EGP 800.00`, in the page's language. */

@@ -12,7 +12,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 export function pagePolicy(parts: string[], styles: string[], outside: Outside): string {
   const scripts = parts
     .flatMap((html) => [...html.matchAll(inlineScript)])
-    .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+    .filter(([, attributes = '']) => !attributes.includes('application/'))
     .map(([, , code = '']) => hashOf(code))
   const directives = {
     'default-src': ["'self'"],

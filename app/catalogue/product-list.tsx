@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { fromJson } from '#app/as-json.ts'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ForChosen, OnlySuiting } from '#app/health/for-chosen.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -21,7 +22,8 @@ const FIRST_SEEN = 4
 /** A page of products with what narrows, orders and turns it. `path` is where the list lives. */
 export function ProductList(props: { path: string; list: List; heading: ReactNode }) {
   const { path, list, heading } = props
-  const { products, total } = list
+  const { total } = list
+  const products = fromJson(list.products)
   const choosing = useChoice(path, list.choice)
   const isPending = useIsListComing()
   return (
@@ -41,8 +43,12 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
         </ChoiceRow>
       </div>
       <RenderedOnce name="filters" of={[path, list.choice, String(total)]}>
-        <Filters path={path} total={total} {...choosing} />
-        <ListingBar page={list.choice.page} total={total} {...choosing} />
+        {() => (
+          <>
+            <Filters path={path} total={total} {...choosing} />
+            <ListingBar page={list.choice.page} total={total} {...choosing} />
+          </>
+        )}
       </RenderedOnce>
       <div className={styles.results} data-pending={isPending || undefined}>
         {isPending && (

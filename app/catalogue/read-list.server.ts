@@ -1,9 +1,9 @@
 import { localeOfPath } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
-import { listedOf } from '#shop/cart/cart.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { listingOfAddress, PAGE_SIZE } from '#shop/catalogue/listing.ts'
 import { listProducts } from '#shop/catalogue/lists.server.ts'
+import { listed } from './listed.server.ts'
 
 /** The page of products that an address asks for; past the end it is empty, and the status 404. */
 export async function readList({ db }: Services, url: URL, category?: Category) {
@@ -17,7 +17,7 @@ export async function readList({ db }: Services, url: URL, category?: Category) 
   })
   const isPastEnd = products.length === 0 && choice.page > 1
   return {
-    list: { choice, products: products.map(listedOf), total },
+    list: { choice, products: listed(products), total },
     status: isPastEnd ? 404 : 200,
   }
 }

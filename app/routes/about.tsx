@@ -1,5 +1,5 @@
-import { pageMeta } from '#app/page-title.ts'
-import { localeOf, useShopName } from '#app/shop.ts'
+import { nameOfShop, pageMeta } from '#app/page-title.ts'
+import { useShopName } from '#app/shop.ts'
 import { Art } from '#app/ui/art.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -10,9 +10,7 @@ import type { Route } from './+types/about'
 import styles from './about.module.css'
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
-  const settings = matches[0].loaderData?.settings
-  const shop = (localeOf(location) === 'ar' ? settings?.nameAr : settings?.name) ?? ''
-  const title = m.about_title({ shop }).trim()
+  const title = m.about_title({ shop: nameOfShop(location, matches) }).trim()
   const trail = [{ name: title, to: '/about' }]
   return pageMeta({ title, description: m.about_description(), trail }, location, matches)
 }

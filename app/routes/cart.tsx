@@ -9,6 +9,8 @@ import { Skeleton } from '#app/cart/skeleton.tsx'
 import { Unchecked } from '#app/cart/unchecked.tsx'
 import untilKnown from '#app/cart/until-known.module.css'
 import { useCheckedCart } from '#app/cart/use-checked-cart.ts'
+import { fromJson } from '#app/as-json.ts'
+import { listed } from '#app/catalogue/listed.server.ts'
 import { Season } from '#app/home/season.tsx'
 import { changeCart, currentCart } from '#app/cart-storage.ts'
 import { useLocale } from '#app/locale.ts'
@@ -28,7 +30,7 @@ const SUGGESTED = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  return { season: await listSeason(db, SUGGESTED) }
+  return { season: listed(await listSeason(db, SUGGESTED)) }
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
@@ -91,7 +93,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       </div>
       {isEmpty && (
         <div className={isKnown ? styles.suggested : `${styles.suggested} ${untilKnown.ifEmpty}`}>
-          <Season products={loaderData.season} />
+          <Season products={fromJson(loaderData.season)} />
         </div>
       )}
     </>

@@ -12,6 +12,8 @@ import { servicesContext } from '#server/context.ts'
 import { addDays, dayInCairo } from '#shop/delivery/cairo.ts'
 import { listHolidays } from '#shop/delivery/holidays.server.ts'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
+import { fromJson } from '#app/as-json.ts'
+import { listed } from '#app/catalogue/listed.server.ts'
 import { shopData } from '#app/home/shop-data.ts'
 import { pageMeta } from '#app/page-title.ts'
 import { localeOf } from '#app/shop.ts'
@@ -28,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSeason(db, PRODUCTS_SHOWN),
     listHolidays(db, today, addDays(today, DAYS_AHEAD)),
   ])
-  return { season, holidays }
+  return { season: listed(season), holidays }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { settings, publicUrl } = matches[0].loaderData
-  const data = shopData(settings, localeOf(location), publicUrl)
+  const { shop, publicUrl } = matches[0].loaderData
+  const data = shopData(fromJson(shop).settings, localeOf(location), publicUrl)
   const page = { title: m.home_title(), description: m.home_description(), data }
   return pageMeta(page, location, matches)
 }
@@ -45,7 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <CategoryTiles />
       <Benefits />
-      <Season products={loaderData.season} />
+      <Season products={fromJson(loaderData.season)} />
       <Nutritionist />
       <Diseases />
       <Delivery holidays={loaderData.holidays} />

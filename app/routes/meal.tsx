@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ForChosen, MealAdvice, MealMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
-import { pageMeta } from '#app/page-title.ts'
+import { nameOfShop, pageMeta } from '#app/page-title.ts'
 import { Ingredients } from '#app/recipes/ingredients.tsx'
 import { mealData } from '#app/recipes/meal-data.ts'
 import { MealFacts } from '#app/recipes/meal-facts.tsx'
@@ -30,9 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   if (!loaderData) return []
   const { meal } = loaderData
   const locale = localeOf(location)
-  const root = matches[0].loaderData
-  const publicUrl = root?.publicUrl ?? ''
-  const shop = locale === 'ar' ? root?.settings.nameAr : root?.settings.name
+  const publicUrl = matches[0].loaderData?.publicUrl ?? ''
   const name = nameIn(locale, meal)
   const description = m.meal_description({
     name,
@@ -41,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
       .map((one) => textIn(locale, one))
       .join(locale === 'ar' ? '، ' : ', '),
   })
-  const recipe = mealData(meal, shop ?? '', locale, publicUrl)
+  const recipe = mealData(meal, nameOfShop(location, matches), locale, publicUrl)
   const trail = [
     { name: m.nav_meals(), to: '/meals' },
     { name, to: `/meals/${meal.slug}` },

@@ -18,63 +18,65 @@ export function BottomBar() {
   const { settings } = useShop()
   return (
     <RenderedOnce name="bar" of={[pathname, settings]}>
-      <nav className={`no-print ${styles.bar}`} aria-label={m.nav_bar()}>
-        <ul>
-          <li>
-            <NavLink to="/" end className={styles.item}>
-              <Icon name="home" size={22} />
-              {m.nav_home()}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/products" className={styles.item}>
-              <Icon name="grid" size={22} />
-              {m.nav_categories()}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink
-              to="/search"
-              prefetch="none"
-              className={styles.item}
-              onClick={(event) => {
-                const input = document.getElementById(SEARCH_INPUT_ID)
-                if (!input) return
-                event.preventDefault()
-                input.focus()
-              }}
-            >
-              <Icon name="search" size={22} />
-              {m.nav_search()}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/cart" className={styles.item}>
-              <span className={styles.cart}>
-                <Icon name="cart" size={22} />
-                {qty > 0 && <span className={styles.count}>{qty}</span>}
-              </span>
-              {m.nav_cart()}
-            </NavLink>
-          </li>
-          <li>
-            <Disclosure
-              name="bar-menu"
-              className={styles.account}
-              panelClassName={styles.panel}
-              summary={
-                <span className={styles.item}>
-                  <Icon name="user" size={22} />
-                  {m.nav_account()}
+      {() => (
+        <nav className={`no-print ${styles.bar}`} aria-label={m.nav_bar()}>
+          <ul>
+            <li>
+              <NavLink to="/" end className={styles.item}>
+                <Icon name="home" size={22} />
+                {m.nav_home()}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/products" className={styles.item}>
+                <Icon name="grid" size={22} />
+                {m.nav_categories()}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink
+                to="/search"
+                prefetch="none"
+                className={styles.item}
+                onClick={(event) => {
+                  const input = document.getElementById(SEARCH_INPUT_ID)
+                  if (!input) return
+                  event.preventDefault()
+                  input.focus()
+                }}
+              >
+                <Icon name="search" size={22} />
+                {m.nav_search()}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/cart" className={styles.item}>
+                <span className={styles.cart}>
+                  <Icon name="cart" size={22} />
+                  {qty > 0 && <span className={styles.count}>{qty}</span>}
                 </span>
-              }
-            >
-              <AccountPanel />
-              <HelpLinks className={styles.help} />
-            </Disclosure>
-          </li>
-        </ul>
-      </nav>
+                {m.nav_cart()}
+              </NavLink>
+            </li>
+            <li>
+              <Disclosure
+                name="bar-menu"
+                className={styles.account}
+                panelClassName={styles.panel}
+                summary={
+                  <span className={styles.item}>
+                    <Icon name="user" size={22} />
+                    {m.nav_account()}
+                  </span>
+                }
+              >
+                <AccountPanel />
+                <HelpLinks className={styles.help} />
+              </Disclosure>
+            </li>
+          </ul>
+        </nav>
+      )}
     </RenderedOnce>
   )
 }

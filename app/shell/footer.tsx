@@ -25,65 +25,69 @@ export function Footer() {
     <footer className={`on-dark no-print ${styles.footer}`}>
       <div className="container">
         <RenderedOnce name="footer" of={[settings, stripeJs]}>
-          <div className={styles.columns}>
-            <FooterColumn title={m.footer_help()}>
-              <HelpLinks className={styles.help} />
-              <p className={styles.address}>
-                <Icon name="pin" size={18} />
-                {locale === 'ar' ? settings.addressAr : settings.address}
-              </p>
-              <ul>
-                <li>
-                  <Link to="/contact">{m.nav_contact()}</Link>
-                </li>
-                <li>
-                  <Link to="/about">{m.nav_about()}</Link>
-                </li>
-              </ul>
-            </FooterColumn>
-            <FooterColumn title={m.footer_shop()}>
-              <ul>
-                <li>
-                  <Link to="/products">{m.nav_all_products()}</Link>
-                </li>
-                {categories.map((category) => (
-                  <li key={category}>
-                    <Link to={`/products/${category}`}>{categoryName[category]()}</Link>
-                  </li>
-                ))}
-              </ul>
-            </FooterColumn>
-            <FooterColumn title={m.footer_boxes()}>
-              <ul>
-                {boxIds.map((id) => (
-                  <li key={id}>
-                    <Link to={`/${id}box`}>{boxName[id]()}</Link>
-                  </li>
-                ))}
-                <li>
-                  <Link to="/meals">{m.nav_meals()}</Link>
-                </li>
-              </ul>
-            </FooterColumn>
-            <FooterColumn title={m.footer_account()}>
-              <ul>
-                <li>
-                  <Link to="/login">{m.account_login()}</Link>
-                </li>
-                <li>
-                  <Link to="/register">{m.account_register()}</Link>
-                </li>
-                <li>
-                  <Link to="/cart">{m.nav_cart()}</Link>
-                </li>
-              </ul>
-              <SocialLinks />
-            </FooterColumn>
-          </div>
-          <div className={styles.pay}>
-            <PaymentMarks />
-            {isDemonstration(stripeJs) && <p className={styles.demo}>{m.footer_demo()}</p>}
-          </div>
+          {() => (
+            <>
+              <div className={styles.columns}>
+                <FooterColumn title={m.footer_help()}>
+                  <HelpLinks className={styles.help} />
+                  <p className={styles.address}>
+                    <Icon name="pin" size={18} />
+                    {locale === 'ar' ? settings.addressAr : settings.address}
+                  </p>
+                  <ul>
+                    <li>
+                      <Link to="/contact">{m.nav_contact()}</Link>
+                    </li>
+                    <li>
+                      <Link to="/about">{m.nav_about()}</Link>
+                    </li>
+                  </ul>
+                </FooterColumn>
+                <FooterColumn title={m.footer_shop()}>
+                  <ul>
+                    <li>
+                      <Link to="/products">{m.nav_all_products()}</Link>
+                    </li>
+                    {categories.map((category) => (
+                      <li key={category}>
+                        <Link to={`/products/${category}`}>{categoryName[category]()}</Link>
+                      </li>
+                    ))}
+                  </ul>
+                </FooterColumn>
+                <FooterColumn title={m.footer_boxes()}>
+                  <ul>
+                    {boxIds.map((id) => (
+                      <li key={id}>
+                        <Link to={`/${id}box`}>{boxName[id]()}</Link>
+                      </li>
+                    ))}
+                    <li>
+                      <Link to="/meals">{m.nav_meals()}</Link>
+                    </li>
+                  </ul>
+                </FooterColumn>
+                <FooterColumn title={m.footer_account()}>
+                  <ul>
+                    <li>
+                      <Link to="/login">{m.account_login()}</Link>
+                    </li>
+                    <li>
+                      <Link to="/register">{m.account_register()}</Link>
+                    </li>
+                    <li>
+                      <Link to="/cart">{m.nav_cart()}</Link>
+                    </li>
+                  </ul>
+                  <SocialLinks />
+                </FooterColumn>
+              </div>
+              <div className={styles.pay}>
+                <PaymentMarks />
+                {isDemonstration(stripeJs) && <p className={styles.demo}>{m.footer_demo()}</p>}
+              </div>
+            </>
+          )}
         </RenderedOnce>
         <div className={styles.end}>
           <p>{m.footer_rights({ year, shop: isolate(shop) })}</p>

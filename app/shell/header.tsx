@@ -22,8 +22,12 @@ export function Header() {
           <Greeting />
           <LanguageSwitch className={styles.language} />
           <RenderedOnce name="account-and-cart" of={[settings]}>
-            <AccountMenu />
-            <CartPill />
+            {() => (
+              <>
+                <AccountMenu />
+                <CartPill />
+              </>
+            )}
           </RenderedOnce>
         </div>
       </div>

@@ -14,46 +14,48 @@ export function MainMenu() {
   const { settings, boxes } = useShop()
   return (
     <RenderedOnce name="menu" of={[pathname, settings, boxes]}>
-      <nav className={styles.nav} aria-label={m.nav_main()}>
-        <ul className={`container ${styles.row}`}>
-          <li>
-            <NavLink to="/" end className={styles.item}>
-              {m.nav_home()}
-            </NavLink>
-          </li>
-          <li>
-            <ProductsMenu />
-          </li>
-          {categories.map((category) => (
-            <li key={category}>
-              <NavLink to={`/products/${category}`} className={styles.item}>
-                {categoryName[category]()}
+      {() => (
+        <nav className={styles.nav} aria-label={m.nav_main()}>
+          <ul className={`container ${styles.row}`}>
+            <li>
+              <NavLink to="/" end className={styles.item}>
+                {m.nav_home()}
               </NavLink>
             </li>
-          ))}
-          <li>
-            <NavLink to="/meals" className={styles.item}>
-              {m.nav_meals()}
-            </NavLink>
-          </li>
-          <li>
-            <BoxesMenu />
-          </li>
-          <li>
-            <DiseasesMenu />
-          </li>
-          <li>
-            <NavLink to="/about" className={styles.item}>
-              {m.nav_about()}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/contact" className={styles.item}>
-              {m.nav_contact()}
-            </NavLink>
-          </li>
-        </ul>
-      </nav>
+            <li>
+              <ProductsMenu />
+            </li>
+            {categories.map((category) => (
+              <li key={category}>
+                <NavLink to={`/products/${category}`} className={styles.item}>
+                  {categoryName[category]()}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <NavLink to="/meals" className={styles.item}>
+                {m.nav_meals()}
+              </NavLink>
+            </li>
+            <li>
+              <BoxesMenu />
+            </li>
+            <li>
+              <DiseasesMenu />
+            </li>
+            <li>
+              <NavLink to="/about" className={styles.item}>
+                {m.nav_about()}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/contact" className={styles.item}>
+                {m.nav_contact()}
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+      )}
     </RenderedOnce>
   )
 }

@@ -20,7 +20,7 @@ export function SearchBox() {
   const asked = isResults ? (address.get('q') ?? '') : ''
   return (
     <RenderedOnce key={asked} name="search" of={[asked]}>
-      <SearchForm asked={asked} />
+      {() => <SearchForm asked={asked} />}
     </RenderedOnce>
   )
 }

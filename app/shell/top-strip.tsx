@@ -11,13 +11,15 @@ export function TopStrip() {
   const price = useMoney()(settings.freeDeliveryAbovePiastres)
   return (
     <RenderedOnce name="strip" of={[settings, stripeJs]}>
-      <aside className={`on-dark no-print ${styles.strip}`} aria-label={m.strip_label()}>
-        <div className={`container ${styles.row}`}>
-          <p className={styles.free}>{m.strip_free_delivery({ price: isolate(price) })}</p>
-          {isDemonstration(stripeJs) && <p className={styles.demo}>{m.strip_demo()}</p>}
-          <AreaButton className={styles.area} />
-        </div>
-      </aside>
+      {() => (
+        <aside className={`on-dark no-print ${styles.strip}`} aria-label={m.strip_label()}>
+          <div className={`container ${styles.row}`}>
+            <p className={styles.free}>{m.strip_free_delivery({ price: isolate(price) })}</p>
+            {isDemonstration(stripeJs) && <p className={styles.demo}>{m.strip_demo()}</p>}
+            <AreaButton className={styles.area} />
+          </div>
+        </aside>
+      )}
     </RenderedOnce>
   )
 }

@@ -34,43 +34,46 @@ type Props = {
 export function ProductCard({ product, list, text, priority }: Props) {
   const isInCart = useQtyInCart(product.id) > 0
   const { settings } = useShop()
+  const name = nameIn(useLocale(), product)
   const isSoldOut = product.quantity === 0
   return (
     <RenderedOnce name="card" of={[product, settings, list, text, priority ? 'first' : '']}>
-      <article
-        className={styles.card}
-        data-in-cart={isInCart || undefined}
-        data-sold-out={isSoldOut || undefined}
-      >
-        <div className={`${styles.tile} ${tint[product.category]}`}>
-          <Picture
-            src={product.src}
-            alt=""
-            sizes={sizesIn[list]}
-            priority={priority}
-            className={styles.art}
-          />
-          {product.offer > 0 && (
-            <div className={styles.badge}>
-              <OfferBadge percent={product.offer} />
-            </div>
-          )}
-          <ForChosen>
-            <ProductMarks product={product} />
-          </ForChosen>
-        </div>
-        <h3 className={styles.name}>
-          <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>
-            <bdi>{nameIn(useLocale(), product)}</bdi>
-          </Link>
-        </h3>
-        <Price product={product} />
-        {text && <p className={styles.text}>{text}</p>}
-        <StockNote product={product} />
-        <div className={styles.action}>
-          <AddToCart product={product} />
-        </div>
-      </article>
+      {() => (
+        <article
+          className={styles.card}
+          data-in-cart={isInCart || undefined}
+          data-sold-out={isSoldOut || undefined}
+        >
+          <div className={`${styles.tile} ${tint[product.category]}`}>
+            <Picture
+              src={product.src}
+              alt=""
+              sizes={sizesIn[list]}
+              priority={priority}
+              className={styles.art}
+            />
+            {product.offer > 0 && (
+              <div className={styles.badge}>
+                <OfferBadge percent={product.offer} />
+              </div>
+            )}
+            <ForChosen>
+              <ProductMarks product={product} />
+            </ForChosen>
+          </div>
+          <h3 className={styles.name}>
+            <Link to={`/products/${product.category}/${product.slug}`} className={styles.link}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          <Price product={product} />
+          {text && <p className={styles.text}>{text}</p>}
+          <StockNote product={product} />
+          <div className={styles.action}>
+            <AddToCart product={product} />
+          </div>
+        </article>
+      )}
     </RenderedOnce>
   )
 }

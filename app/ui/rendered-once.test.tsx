@@ -26,7 +26,7 @@ function page(prices: number[], path = '/') {
         {prices.map((price) => (
           <p key={price}>
             <RenderedOnce name="price" of={[{ price }]}>
-              <Price of={price} />
+              {() => <Price of={price} />}
             </RenderedOnce>
           </p>
         ))}
@@ -56,7 +56,7 @@ test('what could not be rendered is not known', () => {
       renderToString(
         <MemoryRouter>
           <RenderedOnce name="price" of={[{ price: 11 }]}>
-            <Failing />
+            {() => <Failing />}
           </RenderedOnce>
         </MemoryRouter>,
       ),

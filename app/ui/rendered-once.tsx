@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { asJson } from '#app/as-json.ts'
 import { useLocale } from '#app/locale.ts'
 import { placeFor } from './rendered-parts.ts'
 
@@ -10,7 +11,7 @@ type Props = {
    * None of them may be rendered once itself, have an id by `useId`, or add to the head, as React does
    * for an `<img>` outside a `<picture>` that is not lazy.
    */
-  children: ReactNode
+  children: () => ReactNode
 }
 
 /**
@@ -19,19 +20,11 @@ type Props = {
  */
 export function RenderedOnce({ name, of, children }: Props) {
   const locale = useLocale()
-  if (!import.meta.env.SSR) return children
+  if (!import.meta.env.SSR) return children()
   const { number, isKnown } = placeFor([name, locale, ...of.map(textOf)].join(' '))
-  return createElement('a-part', { id: number }, isKnown ? null : children)
+  return createElement('a-part', { id: number }, isKnown ? null : children())
 }
 
-/** The same objects stand in many parts of a page. */
-const texts = new WeakMap<object, string>()
-
 function textOf(of: object | string | undefined): string {
-  if (typeof of !== 'object') return of ?? ''
-  const known = texts.get(of)
-  if (known) return known
-  const text = JSON.stringify(of)
-  texts.set(of, text)
-  return text
+  return typeof of === 'object' ? asJson(of) : (of ?? '')
 }

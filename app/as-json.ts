@@ -1,0 +1,27 @@
+/**
+ * A value as its JSON. Loaders hand over so what is large and the same for many pages: the router writes
+ * each value of a page's data on its own, and of a text there is one.
+ */
+export type AsJson<Value> = string & { readonly of?: Value }
+
+const MOST_VALUES = 100
+const texts = new WeakMap<object, string>()
+const values = new Map<string, unknown>()
+
+/** Written once for each object, which must not change. */
+export function asJson<Value extends object>(value: Value): AsJson<Value> {
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(value)
+  texts.set(value, text)
+  return text
+}
+
+/** The same value for the same text, as long as it is not among many others. */
+export function fromJson<Value>(text: AsJson<Value>): Value {
+  if (!values.has(text)) {
+    if (values.size >= MOST_VALUES) values.clear()
+    values.set(text, JSON.parse(text))
+  }
+  return values.get(text) as Value
+}
