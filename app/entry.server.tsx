@@ -4,7 +4,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { localeOfPath } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { madeContext } from '#server/context.ts'
-import { withParts } from './ui/rendered-parts.ts'
+import { withParts, type Piece } from './ui/rendered-parts.ts'
 
 /**
  * Renders a page in one go, as it is finished, kept and compressed as one piece; the answer has no
@@ -20,17 +20,21 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const manifest = onlyMatched(routerContext)
-  const { text, parts } = withLocale(localeOfPath(pathname), () =>
+  const pieces = withLocale(localeOfPath(pathname), () =>
     withParts(() =>
       renderToString(<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />),
     ),
   )
-  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
-  const bodyEnd = text.lastIndexOf('</body>')
-  context.get(madeContext).page = {
-    text: ['<!DOCTYPE html>', text.slice(0, bodyEnd), handOver(loaded), text.slice(bodyEnd)],
-    parts,
-  }
+  const last = String(pieces.pop())
+  const bodyEnd = last.lastIndexOf('</body>')
+  const loaded = await Array.fromAsync(serverHandoffStream ?? [])
+  context.get(madeContext).page = [
+    '<!DOCTYPE html>',
+    ...pieces,
+    last.slice(0, bodyEnd),
+    ...handOver(loaded),
+    last.slice(bodyEnd),
+  ]
   return new Response(null, { status, headers })
 }
 
@@ -45,9 +49,14 @@ function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryCon
  * What loaders gave, where the router's scripts in the browser wait for it: JSON in an element of its
  * own, as a text in a script would be written twice over, and the script be another on each page.
  */
-function handOver(loaded: string): string {
-  const json = loaded.replaceAll('<', String.raw`\u003c`)
-  return `<script type="application/json">${json}</script><script>${takeOver}</script>`
+function handOver(loaded: Uint8Array[]): Piece[] {
+  const json = Buffer.concat(loaded)
+  const escaped = () => json.toString().replaceAll('<', String.raw`\u003c`)
+  return [
+    '<script type="application/json">',
+    json.includes('<') ? escaped() : { bytes: json },
+    `</script><script>${takeOver}</script>`,
+  ]
 }
 
 const takeOver = [

@@ -7,17 +7,25 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
  * The policy of a page: its own scripts run, its inline ones and styles of these hashes, nothing else.
- * None of its scripts is in two of its parts.
+ * None of its scripts is in two of its texts.
  */
-export function pagePolicy(parts: string[], styles: string[], outside: Outside): string {
-  const scripts = parts
+export function pagePolicy(
+  texts: string[],
+  known: { scripts?: string[]; styles?: string[] },
+  outside: Outside,
+): string {
+  const scripts = texts
     .flatMap((html) => [...html.matchAll(inlineScript)])
     .filter(([, attributes = '']) => !attributes.includes('application/'))
     .map(([, , code = '']) => hashOf(code))
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(scripts), ...outside.scripts],
-    'style-src': ["'self'", ...styles],
+    'script-src': [
+      "'self'",
+      ...new Set([...scripts, ...(known.scripts ?? [])]),
+      ...outside.scripts,
+    ],
+    'style-src': ["'self'", ...(known.styles ?? [])],
     // An owner may show a picture by its address (SPEC).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'connect-src': ["'self'", ...outside.connections],

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type Stripe from 'stripe'
-import type { Part } from '#app/ui/rendered-parts.ts'
+import type { Piece } from '#app/ui/rendered-parts.ts'
 import type { Database } from '#db/schema.ts'
 import type { PasswordKeeper } from '#shop/accounts/passwords.server.ts'
 import type { PictureKeeper } from '#shop/catalogue/pictures.server.ts'
@@ -40,13 +40,8 @@ export type StripeJs = { url: string; publishableKey: string }
 
 export const servicesContext = createContext<Services>()
 
-/** A page's text, not joined yet, for that would copy it; `data` goes before the end of its body. */
-export type PageText = [doctype: string, page: string, data: string, end: string]
-
 /** What came of making a page beside its answer: itself, and what went wrong, for log and status. */
-export type Made = { page?: RenderedPage; fault?: unknown }
-/** Its text keeps a place for each of its parts. */
-export type RenderedPage = { text: PageText; parts: Part[] }
+export type Made = { page?: Piece[]; fault?: unknown }
 export const madeContext = createContext<Made>()
 
 /** Set when the database cannot serve: then a page is made that needs none. */

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bytesOf, type Piece } from '#app/ui/rendered-parts.ts'
 import { hashOf, pagePolicy, type Outside } from './content-security.ts'
-import type { PageText } from './context.ts'
-import { inPieces } from '#app/ui/rendered-parts.ts'
 import beforePaint from './before-paint.js?raw'
 import firstPaint from './first-paint.js?raw'
 import type { Finish } from './pages.ts'
@@ -14,24 +13,20 @@ const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
 const arabicStart = '<html lang="ar"'
 const moduleScript = '<script type="module" async="">'
 
+/** What stands in many pages just so: as bytes, and as their policies name it. */
+type Known = { bytes: Buffer<ArrayBuffer>; hash: string }
+
 /** Pages are seen as soon as they have arrived, and run nothing but what is theirs. */
 export function finishPages(clientFolder: string, outside: Outside): Finish {
   const paint = paintFirst(clientFolder)
-  return ({ text, parts }) => {
-    const { start, styles, rest } = paint(text)
-    const policy = pagePolicy([start, ...rest], styles ? [styles.hash] : [], outside)
-    const after = rest.flatMap((piece) => inPieces(piece, parts))
-    const page = [Buffer.from(start), ...(styles ? [styles.element] : []), ...after]
-    return { page: Buffer.concat(page), policy }
+  return (rendered) => {
+    const { pieces, styles } = paint(rendered)
+    const texts = pieces.filter((piece) => typeof piece === 'string')
+    const known = styles ? { scripts: [inHead.hash, atEnd.hash], styles: [styles.hash] } : {}
+    const policy = pagePolicy(texts, known, outside)
+    return { page: Buffer.concat(pieces.map(bytesOf)), policy }
   }
 }
-
-/**
- * A page around its styles, which take nearly half of it and are the same for many. It is not joined
- * before it is bytes: each join would copy it. No script is in two parts.
- */
-type Painted = { start: string; styles?: Styles; rest: string[] }
-type Styles = { element: Buffer; hash: string }
 
 /**
  * The same page, so that it is seen as soon as it has arrived: its styles stand in it, and its
@@ -41,10 +36,15 @@ type Styles = { element: Buffer; hash: string }
 function paintFirst(clientFolder: string) {
   const stylesOf = reader(clientFolder)
   const inArabic = arabicScripts(clientFolder)
-  return ([doctype, html, data, end]: PageText): Painted => {
+  return (rendered: Piece[]): { pieces: Piece[]; styles?: Known } => {
+    const [doctype = '', html, ...others] = rendered
+    if (typeof html !== 'string') return { pieces: rendered }
     const bodyAt = html.indexOf('</head>')
-    const scriptAt = html.indexOf(moduleScript, bodyAt)
-    if (scriptAt < 0) return { start: doctype, rest: [html, data, end] }
+    const body = [html.slice(bodyAt), ...others]
+    const scripts = body.findIndex(
+      (text) => typeof text === 'string' && text.includes(moduleScript),
+    )
+    if (scripts < 0) return { pieces: rendered }
     const named = html.startsWith(arabicStart) ? inArabic : (part: string) => part
     const head = named(html.slice(0, bodyAt))
     const modules = [...head.matchAll(preload)].map(([, href]) => href)
@@ -52,15 +52,16 @@ function paintFirst(clientFolder: string) {
     const paths = [...head.matchAll(stylesheet)].map(([, href = '']) => href.replace('#', ''))
     const painted = head.replace(preload, '')
     const stylesAt = painted.search(stylesheet)
-    const behind = named(html.slice(scriptAt + moduleScript.length))
-    const rest = [
+    const styles = stylesOf(paths)
+    const pieces = [
+      doctype,
+      painted.slice(0, stylesAt),
+      inHead,
+      styles,
       painted.slice(stylesAt).replace(stylesheet, (link) => link.replace('/>', ' disabled=""/>')),
-      html.slice(bodyAt, scriptAt),
-      later + behind,
-      data,
-      atEnd + end,
+      ...body.with(scripts, named(String(body[scripts])).replace(moduleScript, later)),
     ]
-    return { start: doctype + painted.slice(0, stylesAt) + inHead, styles: stylesOf(paths), rest }
+    return { pieces: pieces.toSpliced(-1, 0, atEnd), styles }
   }
 }
 
@@ -75,19 +76,23 @@ function arabicScripts(folder: string) {
 
 /** Files of the build do not change while it runs, and there are as many sets as kinds of pages. */
 function reader(folder: string) {
-  const sets = new Map<string, Styles>()
+  const sets = new Map<string, Known>()
   return (paths: string[]) => {
     const key = paths.join(' ')
-    const known = sets.get(key)
-    if (known) return known
+    const there = sets.get(key)
+    if (there) return there
     const style = paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('')
-    const read = { element: Buffer.from(`<style>${style}</style>`), hash: hashOf(style) }
+    const read = asKnown('style', style)
     sets.set(key, read)
     return read
   }
 }
 
 /** Pages carry it without comments and indents. */
-function asSent(source: string): string {
-  return `<script>${source.replace(/^\s*(\/\/.*\n)?/gm, '')}</script>`
+function asSent(source: string): Known {
+  return asKnown('script', source.replace(/^\s*(\/\/.*\n)?/gm, ''))
+}
+
+function asKnown(element: 'script' | 'style', content: string): Known {
+  return { bytes: Buffer.from(`<${element}>${content}</${element}>`), hash: hashOf(content) }
 }

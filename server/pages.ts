@@ -1,12 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { isAdminPath } from '#app/admin-path.ts'
-import { inPieces } from '#app/ui/rendered-parts.ts'
+import { bytesOf, type Piece } from '#app/ui/rendered-parts.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { isAwayContext, madeContext, servicesContext } from './context.ts'
-import type { Made, RenderedPage, Services } from './context.ts'
+import type { Made, Services } from './context.ts'
 import { pageOf, plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
@@ -34,7 +34,7 @@ function shopManifestUrl(url: string): string {
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 /** Makes a page ready to be sent, and says what the browser may run and load for it. */
-export type Finish = (rendered: RenderedPage) => { page: Buffer<ArrayBuffer>; policy: string }
+export type Finish = (rendered: Piece[]) => { page: Buffer<ArrayBuffer>; policy: string }
 
 /**
  * React Router's pages, each request in the language of its path; 503 while the database is away.
@@ -55,12 +55,15 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     return { page: sent(answer, made.page), fault: made.fault }
   }
 
-  function sent(answer: Response, rendered: RenderedPage | undefined): Response {
+  function sent(answer: Response, rendered: Piece[] | undefined): Response {
     if (rendered === undefined) return answer
     const { status, headers } = answer
     const finished = finish?.(rendered)
     if (finished) headers.set('Content-Security-Policy', finished.policy)
-    return new Response(inOnePiece(finished?.page ?? asRendered(rendered)), { status, headers })
+    return new Response(inOnePiece(finished?.page ?? Buffer.concat(rendered.map(bytesOf))), {
+      status,
+      headers,
+    })
   }
 
   return async (given, requestId) => {
@@ -77,10 +80,6 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     headers.set('Retry-After', RETRY_AFTER_SECONDS)
     return new Response(sorry.body, { status: 503, headers })
   }
-}
-
-function asRendered({ text, parts }: RenderedPage): Buffer<ArrayBuffer> {
-  return Buffer.concat(text.flatMap((piece) => inPieces(piece, parts)))
 }
 
 /** A `Response` would copy bytes that it is given, and whoever reads it whole once more. */

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { RenderedOnce } from './rendered-once.tsx'
-import { inPieces, withParts } from './rendered-parts.ts'
+import { bytesOf, withParts } from './rendered-parts.ts'
 
 let rendered = 0
 
@@ -20,7 +20,7 @@ function Failing(): never {
 }
 
 function page(prices: number[], path = '/') {
-  const { text, parts } = withParts(() =>
+  const pieces = withParts(() =>
     renderToString(
       <MemoryRouter initialEntries={[path]}>
         {prices.map((price) => (
@@ -33,7 +33,7 @@ function page(prices: number[], path = '/') {
       </MemoryRouter>,
     ),
   )
-  return Buffer.concat(inPieces(text, parts)).toString()
+  return Buffer.concat(pieces.map(bytesOf)).toString()
 }
 
 test('what is known is not rendered again, and reads the same', () => {
@@ -63,6 +63,20 @@ test('what could not be rendered is not known', () => {
     )
   expect(broken).toThrow('There is no price')
   expect(page([11])).toBe('<p><b>11</b> EGP</p>')
+})
+
+test('a part with a script is refused, for the policy of the page would not name it', () => {
+  const scripted = () =>
+    withParts(() =>
+      renderToString(
+        <MemoryRouter>
+          <RenderedOnce name="script" of={[]}>
+            {() => <script>{'alert(1)'}</script>}
+          </RenderedOnce>
+        </MemoryRouter>,
+      ),
+    )
+  expect(scripted).toThrow('A part of a page has a script')
 })
 
 test('more than are kept are rendered anew, also in one page', () => {

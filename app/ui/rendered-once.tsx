@@ -21,7 +21,7 @@ type Props = {
 export function RenderedOnce({ name, of, children }: Props) {
   const locale = useLocale()
   if (!import.meta.env.SSR) return children()
-  const { number, isKnown } = placeFor([name, locale, ...of.map(textOf)].join(' '))
+  const { number, isKnown } = placeFor([name, locale, ...of.map(textOf)])
   return createElement('a-part', { id: number }, isKnown ? null : children())
 }
 

@@ -3,36 +3,53 @@ const MOST_PARTS = 500
 
 /** In bytes, as it is sent: turning text into them takes as long for each page as rendering much of it. */
 export type Part = { bytes?: Buffer<ArrayBuffer> }
+/** A page is not joined before it is bytes: each join would copy it. */
+export type Piece = string | Part
 const parts = new Map<string, Part>()
+/** What they are made of; the same long texts are in many of their keys. */
+const names = new Map<string, string>()
 /** Those of the page that is being rendered, in one go and so by nobody else. */
 let placed: Part[] = []
 
 /** Keeps a place for a part in the page; what is not known yet is to be rendered there. */
-export function placeFor(key: string): { number: number; isKnown: boolean } {
+export function placeFor(of: string[]): { number: number; isKnown: boolean } {
+  if (parts.size >= MOST_PARTS) {
+    parts.clear()
+    names.clear()
+  }
+  const key = of.map(nameOf).join(' ')
   const part = parts.get(key) ?? {}
-  if (parts.size >= MOST_PARTS) parts.clear()
   parts.set(key, part)
   return { number: placed.push(part) - 1, isKnown: part.bytes !== undefined }
 }
 
-/** The page that `render` makes: its text with a place for each part, and the parts by their numbers. */
-export function withParts(render: () => string): { text: string; parts: Part[] } {
-  placed = []
-  const page = render()
-  const text = page.replace(/<a-part id="(\d+)">([\s\S]*?)<\/a-part>/g, (_, number, rendered) => {
-    const part = placed[Number(number)]
-    if (!part) throw new Error(`The page has no part ${number}`)
-    // The page's policy names the scripts in its text.
-    if (rendered.includes('<script')) throw new Error('A part of a page has a script')
-    part.bytes ??= Buffer.from(rendered)
-    return `<a-part id="${number}"></a-part>`
-  })
-  return { text, parts: placed }
+function nameOf(text: string): string {
+  const name = names.get(text) ?? String(names.size)
+  names.set(text, name)
+  return name
 }
 
-/** The bytes of a page's text, its parts in their places. */
-export function inPieces(text: string, parts: Part[]): Buffer<ArrayBuffer>[] {
-  return text
-    .split(/<a-part id="(\d+)"><\/a-part>/)
-    .map((piece, i) => (i % 2 ? parts[Number(piece)]?.bytes : undefined) ?? Buffer.from(piece))
+/** The page that `render` makes: its text and, between, its parts. */
+export function withParts(render: () => string): Piece[] {
+  placed = []
+  const [start = '', ...others] = render().split(/<a-part id="(\d+)">([\s\S]*?)<\/a-part>/)
+  const pieces: Piece[] = [start]
+  for (let i = 0; i < others.length; i += 3) {
+    const [number, rendered = '', text = ''] = others.slice(i, i + 3)
+    pieces.push(partOf(Number(number), rendered), text)
+  }
+  return pieces
+}
+
+function partOf(number: number, rendered: string): Part {
+  const part = placed[number]
+  if (!part) throw new Error(`The page has no part ${number}`)
+  // The page's policy names the scripts in its text.
+  if (rendered.includes('<script')) throw new Error('A part of a page has a script')
+  part.bytes ??= Buffer.from(rendered)
+  return part
+}
+
+export function bytesOf(piece: Piece): Buffer<ArrayBuffer> {
+  return typeof piece === 'string' ? Buffer.from(piece) : (piece.bytes ?? Buffer.alloc(0))
 }
