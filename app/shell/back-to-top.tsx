@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './back-to-top.module.css'
@@ -7,11 +7,7 @@ import styles from './back-to-top.module.css'
 const SHOWN_AFTER_PX = 20
 
 export function BackToTop() {
-  const isShown = useSyncExternalStore(
-    subscribe,
-    () => scrollY > SHOWN_AFTER_PX,
-    () => false,
-  )
+  const isShown = useIsScrolled()
   if (!isShown) return null
   return (
     <button
@@ -29,7 +25,17 @@ export function BackToTop() {
   )
 }
 
-function subscribe(listener: () => void) {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setIsScrolled(scrollY > SHOWN_AFTER_PX)
+    // Asked any sooner, the browser would have to lay out a page that is still being made.
+    const frame = requestAnimationFrame(look)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+    }
+  }, [])
+  return isScrolled
 }

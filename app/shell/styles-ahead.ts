@@ -4,22 +4,23 @@ import { useEffect } from 'react'
 const likelyNext = ['category', 'product', 'cart']
 
 /**
- * Fetches the styles of likely next pages while nothing else is to be done, one after the other:
- * their scripts and data come when a finger is above the link, but the router asks for styles only
- * after the tap.
+ * Adds the styles of likely next pages while nothing else is to be done, one after the other: their
+ * scripts and data come when a finger is above the link, but the router asks for styles only after
+ * the tap. It also takes them off again once they have come, and to take off styles with layers
+ * browsers lay out all of the page; those that are there it leaves alone.
  */
 export function useStylesAhead() {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
     const routes = window.__reactRouterManifest?.routes ?? {}
     const styles = new Set(likelyNext.flatMap((id) => routes[id]?.css ?? []))
-    const waiting = [...styles].map((href) => requestIdleCallback(() => fetchAhead(href)))
+    const waiting = [...styles].map((href) => requestIdleCallback(() => addAhead(href)))
     return () => waiting.forEach((one) => cancelIdleCallback(one))
   }, [])
 }
 
-function fetchAhead(href: string) {
+function addAhead(href: string) {
   if (document.querySelector(`link[href="${href}"]`)) return
   const link = document.createElement('link')
-  document.head.append(Object.assign(link, { rel: 'prefetch', as: 'style', href }))
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
 }
