@@ -3,9 +3,11 @@ import type { Services } from '#server/context.ts'
 import { isCategory, type Category } from '#shop/catalogue/category.ts'
 import { PAGE_SIZE, type Listing } from '#shop/catalogue/listing.ts'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { tagOf } from '#shop/catalogue/product-desk.ts'
 import { listIds, listProducts } from '#shop/catalogue/lists.server.ts'
 import { findProduct, listProductsById, readInParts } from '#shop/catalogue/products.server.ts'
+import { oncePer } from '#shop/once-per.ts'
 import { endpoint, type Call } from './endpoint.ts'
 import { jsonInParts } from './json-in-parts.ts'
 import { problem } from './problem.ts'
@@ -65,8 +67,14 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
   const { products, total } = await listProducts(services.db, { ...wanted, page, limit })
   const headers = new Headers({ 'X-Total-Count': String(total) })
   setLinks(headers, new URL(c.req.url), page, Math.ceil(total / limit))
-  return Response.json(products.map(shapeProduct), { headers })
+  headers.set('Content-Type', 'application/json')
+  return new Response(writtenList(products), { headers })
 }
+
+/** Pages of lists are remembered, and what is remembered is written once. */
+const writtenList = oncePer((products: Product[]) =>
+  Buffer.from(JSON.stringify(products.map(shapeProduct))),
+)
 
 async function wholeList({ db }: Services, wanted: Partial<Listing>) {
   const { ids, total } = await listIds(db, wanted)

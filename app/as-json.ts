@@ -1,3 +1,5 @@
+import { oncePer } from '#shop/once-per.ts'
+
 /**
  * A value as its JSON. Loaders hand over so what is large and the same for many pages: the router writes
  * each value of a page's data on its own, and of a text there is one.
@@ -5,16 +7,13 @@
 export type AsJson<Value> = string & { readonly of?: Value }
 
 const MOST_VALUES = 100
-const texts = new WeakMap<object, string>()
 const values = new Map<string, unknown>()
+
+const textOf = oncePer((value: object) => JSON.stringify(value))
 
 /** Written once for each object, which must not change. */
 export function asJson<Value extends object>(value: Value): AsJson<Value> {
-  const known = texts.get(value)
-  if (known !== undefined) return known
-  const text = JSON.stringify(value)
-  texts.set(value, text)
-  return text
+  return textOf(value)
 }
 
 /** The same value for the same text, as long as it is not among many others. */

@@ -1,13 +1,7 @@
-import { asJson, type AsJson } from '#app/as-json.ts'
-import { listedOf, type Listed } from '#shop/cart/cart.ts'
+import { asJson } from '#app/as-json.ts'
+import { listedOf } from '#shop/cart/cart.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { oncePer } from '#shop/once-per.ts'
 
-/** Lists are remembered, and what is remembered is written once. */
-const written = new WeakMap<Product[], AsJson<Listed[]>>()
-
-/** Products as a list shows them. */
-export function listed(products: Product[]): AsJson<Listed[]> {
-  const text = written.get(products) ?? asJson(products.map(listedOf))
-  written.set(products, text)
-  return text
-}
+/** Products as a list shows them; lists are remembered, and what is remembered is written once. */
+export const listed = oncePer((products: Product[]) => asJson(products.map(listedOf)))
