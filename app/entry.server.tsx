@@ -20,21 +20,21 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { pathname } = new URL(request.url)
   const manifest = onlyMatched(routerContext)
-  const pieces = withLocale(localeOfPath(pathname), () =>
+  const [start, ...others] = withLocale(localeOfPath(pathname), () =>
     withParts(() =>
       renderToString(<ServerRouter context={{ ...routerContext, manifest }} url={request.url} />),
     ),
   )
-  const last = String(pieces.pop())
+  const headEnd = start.indexOf('</head>')
+  const body = [start.slice(headEnd), ...others]
+  const last = String(body.pop())
   const bodyEnd = last.lastIndexOf('</body>')
   const loaded = await Array.fromAsync(serverHandoffStream ?? [])
-  context.get(madeContext).page = [
-    '<!DOCTYPE html>',
-    ...pieces,
-    last.slice(0, bodyEnd),
-    ...handOver(loaded),
-    last.slice(bodyEnd),
-  ]
+  context.get(madeContext).page = {
+    head: `<!DOCTYPE html>${start.slice(0, headEnd)}`,
+    body: [...body, last.slice(0, bodyEnd), ...handOver(loaded)],
+    end: last.slice(bodyEnd),
+  }
   return new Response(null, { status, headers })
 }
 
@@ -54,7 +54,7 @@ function handOver(loaded: Uint8Array[]): Piece[] {
   const escaped = () => json.toString().replaceAll('<', String.raw`\u003c`)
   return [
     '<script type="application/json">',
-    json.includes('<') ? escaped() : { bytes: json },
+    json.includes('<') ? escaped() : json,
     `</script><script>${takeOver}</script>`,
   ]
 }

@@ -3,6 +3,9 @@ import { hash } from 'node:crypto'
 /** Other hosts that our pages talk to; none with the payment sandbox and our own mail endpoint. */
 export type Outside = { scripts: string[]; frames: string[]; connections: string[] }
 
+/** Of what stands in a page beside its texts. */
+export type KnownHashes = { scripts?: string[]; styles?: string[] }
+
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
@@ -11,21 +14,17 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
  */
 export function pagePolicy(
   texts: string[],
-  known: { scripts?: string[]; styles?: string[] },
+  { scripts = [], styles = [] }: KnownHashes,
   outside: Outside,
 ): string {
-  const scripts = texts
+  const inTexts = texts
     .flatMap((html) => [...html.matchAll(inlineScript)])
     .filter(([, attributes = '']) => !attributes.includes('application/'))
     .map(([, , code = '']) => hashOf(code))
   const directives = {
     'default-src': ["'self'"],
-    'script-src': [
-      "'self'",
-      ...new Set([...scripts, ...(known.scripts ?? [])]),
-      ...outside.scripts,
-    ],
-    'style-src': ["'self'", ...(known.styles ?? [])],
+    'script-src': ["'self'", ...new Set([...inTexts, ...scripts]), ...outside.scripts],
+    'style-src': ["'self'", ...styles],
     // An owner may show a picture by its address (SPEC).
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'connect-src': ["'self'", ...outside.connections],

@@ -41,7 +41,9 @@ export type StripeJs = { url: string; publishableKey: string }
 export const servicesContext = createContext<Services>()
 
 /** What came of making a page beside its answer: itself, and what went wrong, for log and status. */
-export type Made = { page?: Piece[]; fault?: unknown }
+export type Made = { page?: RenderedPage; fault?: unknown }
+/** Up to the end of its head; to the end of its body; the rest. */
+export type RenderedPage = { head: string; body: Piece[]; end: string }
 export const madeContext = createContext<Made>()
 
 /** Set when the database cannot serve: then a page is made that needs none. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bytesOf, type Piece } from '#app/ui/rendered-parts.ts'
-import { hashOf, pagePolicy, type Outside } from './content-security.ts'
+import { joined, type Piece } from '#app/ui/rendered-parts.ts'
+import { hashOf, pagePolicy, type KnownHashes, type Outside } from './content-security.ts'
+import type { RenderedPage } from './context.ts'
 import beforePaint from './before-paint.js?raw'
 import firstPaint from './first-paint.js?raw'
 import type { Finish } from './pages.ts'
@@ -10,7 +11,7 @@ const inHead = asSent(beforePaint)
 const atEnd = asSent(firstPaint)
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/g
-const arabicStart = '<html lang="ar"'
+const arabicStart = '<!DOCTYPE html><html lang="ar"'
 const moduleScript = '<script type="module" async="">'
 
 /** What stands in many pages just so: as bytes, and as their policies name it. */
@@ -20,11 +21,9 @@ type Known = { bytes: Buffer<ArrayBuffer>; hash: string }
 export function finishPages(clientFolder: string, outside: Outside): Finish {
   const paint = paintFirst(clientFolder)
   return (rendered) => {
-    const { pieces, styles } = paint(rendered)
+    const { pieces, known } = paint(rendered)
     const texts = pieces.filter((piece) => typeof piece === 'string')
-    const known = styles ? { scripts: [inHead.hash, atEnd.hash], styles: [styles.hash] } : {}
-    const policy = pagePolicy(texts, known, outside)
-    return { page: Buffer.concat(pieces.map(bytesOf)), policy }
+    return { page: joined(pieces), policy: pagePolicy(texts, known, outside) }
   }
 }
 
@@ -36,17 +35,11 @@ export function finishPages(clientFolder: string, outside: Outside): Finish {
 function paintFirst(clientFolder: string) {
   const stylesOf = reader(clientFolder)
   const inArabic = arabicScripts(clientFolder)
-  return (rendered: Piece[]): { pieces: Piece[]; styles?: Known } => {
-    const [doctype = '', html, ...others] = rendered
-    if (typeof html !== 'string') return { pieces: rendered }
-    const bodyAt = html.indexOf('</head>')
-    const body = [html.slice(bodyAt), ...others]
-    const scripts = body.findIndex(
-      (text) => typeof text === 'string' && text.includes(moduleScript),
-    )
-    if (scripts < 0) return { pieces: rendered }
-    const named = html.startsWith(arabicStart) ? inArabic : (part: string) => part
-    const head = named(html.slice(0, bodyAt))
+  return ({ head: given, body, end }: RenderedPage): { pieces: Piece[]; known: KnownHashes } => {
+    const at = body.findIndex((piece) => typeof piece === 'string' && piece.includes(moduleScript))
+    if (at < 0) return { pieces: [given, ...body, end], known: {} }
+    const named = given.startsWith(arabicStart) ? inArabic : (text: string) => text
+    const head = named(given)
     const modules = [...head.matchAll(preload)].map(([, href]) => href)
     const later = `<script type="text/later" async="" data-modules="${modules.join(' ')}">`
     const paths = [...head.matchAll(stylesheet)].map(([, href = '']) => href.replace('#', ''))
@@ -54,14 +47,15 @@ function paintFirst(clientFolder: string) {
     const stylesAt = painted.search(stylesheet)
     const styles = stylesOf(paths)
     const pieces = [
-      doctype,
       painted.slice(0, stylesAt),
-      inHead,
-      styles,
+      inHead.bytes,
+      styles.bytes,
       painted.slice(stylesAt).replace(stylesheet, (link) => link.replace('/>', ' disabled=""/>')),
-      ...body.with(scripts, named(String(body[scripts])).replace(moduleScript, later)),
+      ...body.with(at, named(String(body[at])).replace(moduleScript, later)),
+      atEnd.bytes,
+      end,
     ]
-    return { pieces: pieces.toSpliced(-1, 0, atEnd), styles }
+    return { pieces, known: { scripts: [inHead.hash, atEnd.hash], styles: [styles.hash] } }
   }
 }
 

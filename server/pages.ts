@@ -1,12 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { isAdminPath } from '#app/admin-path.ts'
-import { bytesOf, type Piece } from '#app/ui/rendered-parts.ts'
+import { joined } from '#app/ui/rendered-parts.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { localeOfPath } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { isAwayContext, madeContext, servicesContext } from './context.ts'
-import type { Made, Services } from './context.ts'
+import type { Made, RenderedPage, Services } from './context.ts'
 import { pageOf, plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
@@ -34,7 +34,7 @@ function shopManifestUrl(url: string): string {
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 /** Makes a page ready to be sent, and says what the browser may run and load for it. */
-export type Finish = (rendered: Piece[]) => { page: Buffer<ArrayBuffer>; policy: string }
+export type Finish = (rendered: RenderedPage) => { page: Buffer<ArrayBuffer>; policy: string }
 
 /**
  * React Router's pages, each request in the language of its path; 503 while the database is away.
@@ -55,15 +55,14 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     return { page: sent(answer, made.page), fault: made.fault }
   }
 
-  function sent(answer: Response, rendered: Piece[] | undefined): Response {
+  function sent(answer: Response, rendered: RenderedPage | undefined): Response {
     if (rendered === undefined) return answer
     const { status, headers } = answer
-    const finished = finish?.(rendered)
-    if (finished) headers.set('Content-Security-Policy', finished.policy)
-    return new Response(inOnePiece(finished?.page ?? Buffer.concat(rendered.map(bytesOf))), {
-      status,
-      headers,
-    })
+    const { head, body, end } = rendered
+    const asIs = () => ({ page: joined([head, ...body, end]), policy: undefined })
+    const { page, policy } = finish?.(rendered) ?? asIs()
+    if (policy) headers.set('Content-Security-Policy', policy)
+    return new Response(inOnePiece(page), { status, headers })
   }
 
   return async (given, requestId) => {

@@ -1,4 +1,4 @@
-/** What is made of an object, made once for as long as that lives. The object must not change. */
+/** What goes with an object, made once for as long as that lives: what it is made of must not change. */
 export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const known = new WeakMap<Key, { made: Made }>()
   return (key) => {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { RenderedOnce } from './rendered-once.tsx'
-import { bytesOf, withParts } from './rendered-parts.ts'
+import { joined, withParts } from './rendered-parts.ts'
 
 let rendered = 0
 
@@ -33,7 +33,7 @@ function page(prices: number[], path = '/') {
       </MemoryRouter>,
     ),
   )
-  return Buffer.concat(pieces.map(bytesOf)).toString()
+  return joined(pieces).toString()
 }
 
 test('what is known is not rendered again, and reads the same', () => {

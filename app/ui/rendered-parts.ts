@@ -1,10 +1,10 @@
 /** Of headers, footers and products, those that were shown lately. */
 const MOST_PARTS = 500
 
-/** In bytes, as it is sent: turning text into them takes as long for each page as rendering much of it. */
-export type Part = { bytes?: Buffer<ArrayBuffer> }
-/** A page is not joined before it is bytes: each join would copy it. */
-export type Piece = string | Part
+/** A page is not joined before it is bytes: each join would copy it. What is bytes already stays so. */
+export type Piece = string | Buffer<ArrayBuffer>
+/** Its bytes are known once it was rendered. */
+type Part = { bytes?: Buffer<ArrayBuffer> }
 const parts = new Map<string, Part>()
 /** What they are made of; the same long texts are in many of their keys. */
 const names = new Map<string, string>()
@@ -30,26 +30,27 @@ function nameOf(text: string): string {
 }
 
 /** The page that `render` makes: its text and, between, its parts. */
-export function withParts(render: () => string): Piece[] {
+export function withParts(render: () => string): [start: string, ...others: Piece[]] {
   placed = []
   const [start = '', ...others] = render().split(/<a-part id="(\d+)">([\s\S]*?)<\/a-part>/)
-  const pieces: Piece[] = [start]
+  const pieces: [string, ...Piece[]] = [start]
   for (let i = 0; i < others.length; i += 3) {
     const [number, rendered = '', text = ''] = others.slice(i, i + 3)
-    pieces.push(partOf(Number(number), rendered), text)
+    pieces.push(bytesOf(Number(number), rendered), text)
   }
   return pieces
 }
 
-function partOf(number: number, rendered: string): Part {
+function bytesOf(number: number, rendered: string): Buffer<ArrayBuffer> {
   const part = placed[number]
   if (!part) throw new Error(`The page has no part ${number}`)
   // The page's policy names the scripts in its text.
   if (rendered.includes('<script')) throw new Error('A part of a page has a script')
-  part.bytes ??= Buffer.from(rendered)
-  return part
+  return (part.bytes ??= Buffer.from(rendered))
 }
 
-export function bytesOf(piece: Piece): Buffer<ArrayBuffer> {
-  return typeof piece === 'string' ? Buffer.from(piece) : (piece.bytes ?? Buffer.alloc(0))
+export function joined(pieces: Piece[]): Buffer<ArrayBuffer> {
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  )
 }
