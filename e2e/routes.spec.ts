@@ -61,6 +61,12 @@ for (const [path, en, ar, status = 200] of pages) {
   })
 }
 
+test('an Arabic page is found in capitals, too, and says where it belongs', async ({ request }) => {
+  const page = await (await request.get('/AR/products/milk')).text()
+  expect(headOf(page).direction).toBe('rtl')
+  expect(page).toMatch(/<link rel="canonical" href="[^"]+\/ar\/products\/milk"/)
+})
+
 function asPattern(words: string | RegExp): RegExp {
   return typeof words === 'string'
     ? new RegExp(`^${words.replaceAll(/[.*+?()]/g, '\\$&')}$`)

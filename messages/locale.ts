@@ -3,9 +3,9 @@ import { baseLocale, isLocale, locales } from './compiled/runtime.js'
 export type Locale = (typeof locales)[number]
 export { baseLocale, isLocale, locales }
 
-/** English lives at the root, Arabic under /ar. */
+/** English lives at the root, Arabic under /ar, which may be written in capitals as all addresses. */
 export function localeOfPath(pathname: string): Locale {
-  return pathname === '/ar' || pathname.startsWith('/ar/') ? 'ar' : 'en'
+  return /^\/ar(\/|$)/i.test(pathname) ? 'ar' : 'en'
 }
 
 /** The same page in a locale: `('/cart', 'ar')` → `/ar/cart`. Takes a path in either language. */

@@ -1,27 +1,36 @@
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { isAdminPath } from '#app/admin-path.ts'
 import { joined } from '#app/ui/rendered-parts.ts'
 import { withLocale } from '#messages/locale.server.ts'
-import { localeOfPath } from '#messages/locale.ts'
+import { localeOfPath, type Locale } from '#messages/locale.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { isAwayContext, madeContext, servicesContext } from './context.ts'
 import type { Made, RenderedPage, Services } from './context.ts'
 import { pageOf, plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
-/** The owner's routes are more than the shoppers': these are not sent them, nor matched with them. */
-const shopBuild = import.meta.env.DEV
-  ? build
-  : {
-      ...build,
-      routes: shopRoutes(build.routes),
-      assets: {
-        ...build.assets,
-        routes: shopRoutes(build.assets.routes),
-        url: shopManifestUrl(build.assets.url),
-      },
-    }
+/**
+ * What a shopper's page in one language is found among, many times over: the owner's routes are more
+ * than the shoppers', who are not sent them either, and each route is there in both languages.
+ */
+function shopBuild(locale: Locale): ServerBuild {
+  if (import.meta.env.DEV) return build
+  const { routes, assets } = build
+  const paths = Object.entries(shopRoutes(routes)).map(([id, route]) => {
+    const path = route?.path?.replace(/^ar\?/, locale === 'ar' ? 'ar' : '')
+    return [id, route && { ...route, path }] as const
+  })
+  return {
+    ...build,
+    routes: Object.fromEntries(paths),
+    assets: {
+      ...assets,
+      routes: shopRoutes(assets.routes),
+      url: shopManifestUrl(assets.url),
+    },
+  }
+}
 
 function shopRoutes<Route>(routes: Record<string, Route>): Record<string, Route> {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin')))
@@ -42,7 +51,10 @@ export type Finish = (rendered: RenderedPage) => { page: Buffer<ArrayBuffer>; po
  */
 export function createPages(services: Services, finish?: Finish): PageHandler {
   const renderAdmin = createRequestHandler(build, import.meta.env.MODE)
-  const renderShop = createRequestHandler(shopBuild, import.meta.env.MODE)
+  const renderShop = {
+    en: createRequestHandler(shopBuild('en'), import.meta.env.MODE),
+    ar: createRequestHandler(shopBuild('ar'), import.meta.env.MODE),
+  }
   async function make(request: Request, { isAway }: { isAway: boolean }) {
     const made: Made = {}
     const context = new RouterContextProvider()
@@ -50,8 +62,9 @@ export function createPages(services: Services, finish?: Finish): PageHandler {
     context.set(madeContext, made)
     context.set(isAwayContext, isAway)
     const pathname = pageOf(new URL(request.url).pathname)
-    const render = isAdminPath(pathname) ? renderAdmin : renderShop
-    const answer = await withLocale(localeOfPath(pathname), () => render(request, context))
+    const locale = localeOfPath(pathname)
+    const render = isAdminPath(pathname) ? renderAdmin : renderShop[locale]
+    const answer = await withLocale(locale, () => render(request, context))
     return { page: sent(answer, made.page), fault: made.fault }
   }
 
