@@ -4,11 +4,10 @@ import tint from '#app/ui/tint.module.css'
 import type { Category } from '#shop/catalogue/category.ts'
 import styles from './category-head.module.css'
 
-/** What the category is called and why it is good to eat; further pages go straight to the list. */
-export function CategoryHead(props: { category: Category; benefits: string; page: number }) {
-  const { category, benefits, page } = props
+/** What the category is called and why it is good to eat; without that, as little as there can be. */
+export function CategoryHead({ category, benefits }: { category: Category; benefits?: string }) {
   const name = <h1>{categoryName[category]()}</h1>
-  if (page > 1) return <div className={styles.short}>{name}</div>
+  if (!benefits) return <div className={styles.short}>{name}</div>
   return (
     <div className={`${styles.head} ${tint[category]}`}>
       <div className={styles.words}>

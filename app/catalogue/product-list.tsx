@@ -36,11 +36,15 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
     >
       <div className={styles.heading}>{heading}</div>
       <div className={styles.health}>
-        <ChoiceRow>
-          <ForChosen>
-            <OnlySuiting products={products} />
-          </ForChosen>
-        </ChoiceRow>
+        <RenderedOnce name="choice-row">
+          {() => (
+            <ChoiceRow>
+              <ForChosen>
+                <OnlySuiting products={products} />
+              </ForChosen>
+            </ChoiceRow>
+          )}
+        </RenderedOnce>
       </div>
       <RenderedOnce name="filters" of={[path, list.choice, String(total)]}>
         {() => (
@@ -66,11 +70,15 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
       </div>
       {pageCount(total) > 1 && products.length > 0 && (
         <div className={styles.pages}>
-          <Pagination
-            page={list.choice.page}
-            pages={pageCount(total)}
-            addressOf={(page) => path + queryOf({ ...list.choice, page })}
-          />
+          <RenderedOnce name="pages" of={[path, list.choice, String(total)]}>
+            {() => (
+              <Pagination
+                page={list.choice.page}
+                pages={pageCount(total)}
+                addressOf={(page) => path + queryOf({ ...list.choice, page })}
+              />
+            )}
+          </RenderedOnce>
         </div>
       )}
     </section>

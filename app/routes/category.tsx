@@ -6,6 +6,7 @@ import { categoryBenefits } from '#app/catalogue/category-benefits.ts'
 import { categoryName } from '#app/names.ts'
 import { pageMeta } from '#app/page-title.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
@@ -39,13 +40,20 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { category, benefits, list } = loaderData
+  const isFirst = list.choice.page === 1
   return (
     <div className={`container ${styles.page}`}>
-      <Breadcrumbs
-        trail={[{ name: m.nav_products(), to: '/products' }]}
-        here={categoryName[category]()}
-      />
-      <CategoryHead category={category} benefits={benefits} page={list.choice.page} />
+      <RenderedOnce name="category" of={[category, benefits, isFirst ? 'first' : '']}>
+        {() => (
+          <>
+            <Breadcrumbs
+              trail={[{ name: m.nav_products(), to: '/products' }]}
+              here={categoryName[category]()}
+            />
+            <CategoryHead category={category} benefits={isFirst ? benefits : undefined} />
+          </>
+        )}
+      </RenderedOnce>
       <ProductList
         path={`/products/${category}`}
         list={list}

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { useCartTotals } from '#app/cart-storage.ts'
-import { useShop } from '#app/shop.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { NavLink } from '#app/ui/link.tsx'
 import { RenderedOnce } from '#app/ui/rendered-once.tsx'
@@ -15,9 +14,8 @@ import styles from './bottom-bar.module.css'
 export function BottomBar() {
   const { qty } = useCartTotals()
   const { pathname } = useLocation()
-  const { settings } = useShop()
   return (
-    <RenderedOnce name="bar" of={[pathname, settings]}>
+    <RenderedOnce name="bar" of={[pathname]}>
       {() => (
         <nav className={`no-print ${styles.bar}`} aria-label={m.nav_bar()}>
           <ul>

@@ -24,7 +24,7 @@ export function Footer() {
   return (
     <footer className={`on-dark no-print ${styles.footer}`}>
       <div className="container">
-        <RenderedOnce name="footer" of={[settings, stripeJs]}>
+        <RenderedOnce name="footer" of={[stripeJs]}>
           {() => (
             <>
               <div className={styles.columns}>
@@ -90,14 +90,20 @@ export function Footer() {
           )}
         </RenderedOnce>
         <div className={styles.end}>
-          <p>{m.footer_rights({ year, shop: isolate(shop) })}</p>
-          <nav className={styles.policies} aria-label={m.footer_policies()}>
-            {policies.map((policy) => (
-              <Link key={policy} to={`/policies/${policy}`}>
-                {policyName[policy]()}
-              </Link>
-            ))}
-          </nav>
+          <RenderedOnce name="footer-end" of={[year]}>
+            {() => (
+              <>
+                <p>{m.footer_rights({ year, shop: isolate(shop) })}</p>
+                <nav className={styles.policies} aria-label={m.footer_policies()}>
+                  {policies.map((policy) => (
+                    <Link key={policy} to={`/policies/${policy}`}>
+                      {policyName[policy]()}
+                    </Link>
+                  ))}
+                </nav>
+              </>
+            )}
+          </RenderedOnce>
           <LanguageSwitch />
         </div>
       </div>

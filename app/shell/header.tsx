@@ -1,4 +1,3 @@
-import { useShop } from '#app/shop.ts'
 import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartPill } from './cart-pill.tsx'
@@ -10,7 +9,6 @@ import { SearchBox } from './search-box.tsx'
 import styles from './header.module.css'
 
 export function Header() {
-  const { settings } = useShop()
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
@@ -21,7 +19,7 @@ export function Header() {
         <div className={styles.tools}>
           <Greeting />
           <LanguageSwitch className={styles.language} />
-          <RenderedOnce name="account-and-cart" of={[settings]}>
+          <RenderedOnce name="account-and-cart">
             {() => (
               <>
                 <AccountMenu />

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { categoryName } from '#app/names.ts'
-import { useShop } from '#app/shop.ts'
 import { NavLink } from '#app/ui/link.tsx'
 import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -11,9 +10,8 @@ import styles from './main-menu.module.css'
 /** SPEC's main menu, with the categories on the first level, where shoppers look for them. */
 export function MainMenu() {
   const { pathname } = useLocation()
-  const { settings, boxes } = useShop()
   return (
-    <RenderedOnce name="menu" of={[pathname, settings, boxes]}>
+    <RenderedOnce name="menu" of={[pathname]}>
       {() => (
         <nav className={styles.nav} aria-label={m.nav_main()}>
           <ul className={`container ${styles.row}`}>

@@ -10,7 +10,7 @@ export function TopStrip() {
   const { settings, stripeJs } = useShop()
   const price = useMoney()(settings.freeDeliveryAbovePiastres)
   return (
-    <RenderedOnce name="strip" of={[settings, stripeJs]}>
+    <RenderedOnce name="strip" of={[stripeJs]}>
       {() => (
         <aside className={`on-dark no-print ${styles.strip}`} aria-label={m.strip_label()}>
           <div className={`container ${styles.row}`}>

@@ -1,6 +1,5 @@
 import { ForChosen, ProductMarks } from '#app/health/for-chosen.tsx'
 import { useLocale } from '#app/locale.ts'
-import { useShop } from '#app/shop.ts'
 import type { Listed } from '#shop/cart/cart.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -33,11 +32,10 @@ type Props = {
 /** A product in a list. All of it is one link to its page, but for the action. */
 export function ProductCard({ product, list, text, priority }: Props) {
   const isInCart = useQtyInCart(product.id) > 0
-  const { settings } = useShop()
   const name = nameIn(useLocale(), product)
   const isSoldOut = product.quantity === 0
   return (
-    <RenderedOnce name="card" of={[product, settings, list, text, priority ? 'first' : '']}>
+    <RenderedOnce name="card" of={[product, list, text, priority ? 'first' : '']}>
       {() => (
         <article
           className={styles.card}

@@ -29,24 +29,33 @@ function nameOf(text: string): string {
   return name
 }
 
-/** The page that `render` makes: its text and, between, its parts. */
+/** The page that `render` makes: its text and, between, its parts, which may be made of parts. */
 export function withParts(render: () => string): [start: string, ...others: Piece[]] {
   placed = []
-  const [start = '', ...others] = render().split(/<a-part id="(\d+)">([\s\S]*?)<\/a-part>/)
-  const pieces: [string, ...Piece[]] = [start]
-  for (let i = 0; i < others.length; i += 3) {
-    const [number, rendered = '', text = ''] = others.slice(i, i + 3)
-    pieces.push(bytesOf(Number(number), rendered), text)
+  const [start = '', ...others] = render().split(/<a-part id="(\d+)">|<\/a-part>/)
+  const page: [string, ...Piece[]] = [start]
+  const open: { number: number; pieces: Piece[] }[] = []
+  for (let i = 0; i < others.length; i += 2) {
+    const [number, text = ''] = others.slice(i, i + 2)
+    if (number !== undefined) {
+      open.push({ number: Number(number), pieces: [text] })
+    } else {
+      const ended = open.pop()
+      const around = open.at(-1)?.pieces ?? page
+      if (ended) around.push(bytesOf(ended.number, ended.pieces))
+      around.push(text)
+    }
   }
-  return pieces
+  return page
 }
 
-function bytesOf(number: number, rendered: string): Buffer<ArrayBuffer> {
+function bytesOf(number: number, rendered: Piece[]): Buffer<ArrayBuffer> {
   const part = placed[number]
   if (!part) throw new Error(`The page has no part ${number}`)
   // The page's policy names the scripts in its text.
-  if (rendered.includes('<script')) throw new Error('A part of a page has a script')
-  return (part.bytes ??= Buffer.from(rendered))
+  const hasScript = rendered.some((piece) => typeof piece === 'string' && piece.includes('<script'))
+  if (hasScript) throw new Error('A part of a page has a script')
+  return (part.bytes ??= joined(rendered))
 }
 
 export function joined(pieces: Piece[]): Buffer<ArrayBuffer> {
