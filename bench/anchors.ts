@@ -1,10 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newFolder } from './folder.ts'
+import { freePort } from './free-port.ts'
 import { cores, isInstalled, printed, start, stop } from './program.ts'
 
 /** What stands beside the shop: on the same core, asked by the same client. */
@@ -66,12 +65,4 @@ export async function startNode(name: 'plain' | 'react', ...args: string[]): Pro
   const child = start(cores.server, [process.execPath, file, ...args], { NODE_ENV: 'production' })
   const [url] = await printed(child, /http\S+/)
   return { url, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stop(child) }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }

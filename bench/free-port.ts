@@ -1,0 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
