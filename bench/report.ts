@@ -49,8 +49,8 @@ round, after a round that is not counted. Figures are medians, with the least an
 within a round. A floor is what we must not fall below, an aim what we want.
 
 Load comes from \`wrk\` where it is installed, else from autocannon, and nginx is compared with where it is there
-(Debian: \`apt-get install nginx-light wrk\`). Next.js is installed for it, in a folder of its own. PostgreSQL is the server that the tests use.
-Memory and time on a core are told by Linux only.
+(Debian: \`apt-get install nginx-light wrk\`). Next.js is installed for it, in a folder of its own. PostgreSQL is the
+server that the tests use. Memory and time on a core are told by Linux only.
 
 This run:
 `
