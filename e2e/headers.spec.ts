@@ -105,9 +105,8 @@ test('every page, file and refusal has exactly the security headers that it shou
     ...['/healthz', '/readyz', '/api/no/such/call', '/auth/x', '/uploads/x', '/sandbox/x'].map(
       (path): Asked => ({ path, kind: 'plain' }),
     ),
-    ...['/assets/none.js', '/images/none.webp', '/.env', '/metrics', '/x//y', '/sw.js/'].map(
-      (path): Asked => ({ path, kind: 'page' }),
-    ),
+    ...['/assets/none.js', '/images/none.webp'].map((path): Asked => ({ path, kind: 'plain' })),
+    ...['/.env', '/metrics', '/x//y', '/sw.js/'].map((path): Asked => ({ path, kind: 'page' })),
     ...[
       '/stripe.js',
       ...filesIn('sandbox/browser').filter((path) => !path.slice(1).includes('/')),

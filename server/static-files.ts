@@ -23,6 +23,9 @@ export function staticFiles(folder: string): Hono {
     filesOf(folder, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
   )
   app.use('*', filesOf(folder, { 'Cache-Control': DAY }))
+  // Asked for by pages, of this build or an earlier one: nobody would see a page in its place.
+  app.get('/assets/*', (c) => c.notFound())
+  app.get('/images/*', (c) => c.notFound())
   return app
 }
 

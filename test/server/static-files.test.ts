@@ -43,6 +43,14 @@ test('a picture is sent once, until it changes', async () => {
   expect((await get(path, older)).status).toBe(200)
 })
 
+test('for a file that is not there goes a word, not a page', async () => {
+  for (const path of ['/assets/of-another-build.js', '/images/none.webp', '/images/']) {
+    const response = await get(path)
+    expect(response.status, path).toBe(404)
+    expect(await response.text()).toBe('404 Not Found')
+  }
+})
+
 test('the worker is sent each time, for that of another build may be of the same second', async () => {
   const date = (await get('/sw.js')).headers.get('Last-Modified') ?? ''
   const again = await get('/sw.js', { 'If-Modified-Since': date })
