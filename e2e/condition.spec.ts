@@ -146,6 +146,27 @@ test('tabs stay in step, and a page tells when the choice is taken back', async 
   await expect(page.locator('[data-verdict]')).toHaveCount(0)
 })
 
+test('a list keeps no room for a choice that was taken back in another tab', async ({
+  quietPage: page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.addInitScript(() => {
+    if (!sessionStorage.came) localStorage.setItem('conditions', '["heart"]')
+    sessionStorage.came = 'yes'
+  })
+  await page.goto('/products/vegetable')
+  await ready(page)
+  const row = page.getByRole('button', { name: /Shop by condition/ }).locator('..')
+  await expect(row).toContainText('Only what suits')
+  const chosen = await row.boundingBox()
+  const other = await context.newPage()
+  await other.goto('/policies/delivery')
+  await other.evaluate(() => localStorage.removeItem('conditions'))
+  await expect(row).not.toContainText('Only what suits')
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(chosen?.height ?? 0)
+})
+
 test('a damaged choice is none', async ({ quietPage: page }) => {
   await page.addInitScript(() => localStorage.setItem('conditions', '[{"heart":'))
   await page.goto('/products/milk')

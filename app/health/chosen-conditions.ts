@@ -29,8 +29,7 @@ export function chooseConditions(chosen: Condition[]) {
   } catch {
     inMemory = stored
   }
-  // That there was a choice when the page came, as `server/before-paint.js` noted.
-  delete document.documentElement.dataset.chosen
+  forgetFirst()
   for (const listener of listeners) listener()
 }
 
@@ -49,11 +48,20 @@ function read(): string | null {
   }
 }
 
+/** That there was a choice when the page came, as `server/before-paint.js` noted. */
+function forgetFirst() {
+  delete document.documentElement.dataset.chosen
+}
+
 function subscribe(listener: () => void) {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY) forgetFirst()
+    listener()
+  }
   listeners.add(listener)
-  addEventListener('storage', listener)
+  addEventListener('storage', hear)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', listener)
+    removeEventListener('storage', hear)
   }
 }
