@@ -13,7 +13,7 @@ const MOST_SCRIPT = {
   product: 113_600,
   search: 124_000,
   heart: 114_500,
-  smallbox: 113_000,
+  smallbox: 113_100,
   meals: 117_500,
   meal: 113_500,
   about: 117_000,

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { asJson, fromJson } from '#app/as-json.ts'
 import { boxData } from '#app/boxes/box-data.ts'
 import { BoxHero } from '#app/boxes/box-hero.tsx'
 import { WeekTable } from '#app/boxes/week-table.tsx'
@@ -22,12 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = word.replace(/box$/, '')
   if (!isBoxId(id)) throw data(null, { status: 404 })
   const { db, now } = context.get(servicesContext)
-  return { box: await readBox(db, id), today: dayInCairo(now()) }
+  return { box: asJson(await readBox(db, id)), today: dayInCairo(now()) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   if (!loaderData) return []
-  const { box } = loaderData
+  const box = fromJson(loaderData.box)
   const locale = localeOf(location)
   const title = m.box_title({ box: boxName[box.id]() })
   const description = descIn(locale, box)
@@ -46,7 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   return pageMeta(page, location, matches)
 }
 
-export default function Box({ loaderData: { box, today } }: Route.ComponentProps) {
+export default function Box({ loaderData }: Route.ComponentProps) {
+  const { today } = loaderData
+  const box = fromJson(loaderData.box)
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs trail={[{ name: m.nav_boxes(), to: '/#boxes' }]} here={boxName[box.id]()} />

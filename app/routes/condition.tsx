@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { asJson, fromJson } from '#app/as-json.ts'
 import { Answers } from '#app/health/answers.tsx'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { ConditionHead } from '#app/health/condition-head.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     desc: product.desc,
     descAr: product.descAr,
   }))
-  return { page, suiting }
+  return { page, suiting: asJson(suiting) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 export default function Condition({ loaderData: { page, suiting } }: Route.ComponentProps) {
   const locale = useLocale()
   const name = nameIn(locale, page)
+  const products = fromJson(suiting)
   return (
     <>
       <div className={`container ${styles.page}`}>
@@ -68,13 +70,13 @@ export default function Condition({ loaderData: { page, suiting } }: Route.Compo
             <p>{noteIn(locale, page)}</p>
           </Notice>
         </div>
-        {suiting.length > 0 && (
+        {products.length > 0 && (
           <Carousel
             key={page.type}
             title={m.condition_products()}
             more={{ text: m.condition_all_products(), to: `/products?condition=${page.type}` }}
           >
-            {suiting.map((product) => (
+            {products.map((product) => (
               <ProductCard
                 key={product.id}
                 product={product}

@@ -1,3 +1,4 @@
+import { asJson, fromJson } from '#app/as-json.ts'
 import { ChoiceRow } from '#app/health/choice-row.tsx'
 import { pageMeta } from '#app/page-title.ts'
 import { MealCard } from '#app/recipes/meal-card.tsx'
@@ -12,13 +13,12 @@ import styles from './meals.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const meals = await listMeals(context.get(servicesContext).db)
   // Of products the list shows only what to say of them, so its page carries no more.
-  return {
-    meals: meals.map((meal) => ({
-      ...meal,
-      ingredients: meal.ingredients.map(({ text, textAr }) => ({ text, textAr })),
-      products: productsOf(meal),
-    })),
-  }
+  const shown = meals.map((meal) => ({
+    ...meal,
+    ingredients: meal.ingredients.map(({ text, textAr }) => ({ text, textAr })),
+    products: productsOf(meal),
+  }))
+  return { meals: asJson(shown) }
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
@@ -37,7 +37,7 @@ export default function Meals({ loaderData: { meals } }: Route.ComponentProps) {
         <ChoiceRow />
       </div>
       <ul className={styles.list}>
-        {meals.map((meal, index) => (
+        {fromJson(meals).map((meal, index) => (
           <li key={meal.id}>
             <MealCard meal={meal} isFirst={index < 3} />
           </li>

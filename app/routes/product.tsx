@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { asJson, fromJson } from '#app/as-json.ts'
 import { ProductDetails } from '#app/catalogue/product-details.tsx'
 import { productData } from '#app/catalogue/product-data.ts'
 import { categoryName } from '#app/names.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listRelated(db, product, RELATED),
     listMealsWith(db, product.id),
   ])
-  return { product, related: related.map(listedOf), meals }
+  return { product, related: asJson(related.map(listedOf)), meals }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
@@ -57,6 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 export default function Product({ loaderData: { product, related, meals } }: Route.ComponentProps) {
   const category = categoryName[product.category]()
   const categoryPath = `/products/${product.category}`
+  const others = fromJson(related)
   return (
     <div className={`container ${styles.page}`}>
       <Breadcrumbs
@@ -68,13 +70,13 @@ export default function Product({ loaderData: { product, related, meals } }: Rou
       />
       <ProductDetails product={product} />
       {meals.length > 0 && <MealsWith meals={meals} />}
-      {related.length > 0 && (
+      {others.length > 0 && (
         <Carousel
           key={product.id}
           title={m.product_related()}
           more={{ text: m.product_all_of({ category: category.toLowerCase() }), to: categoryPath }}
         >
-          {related.map((other) => (
+          {others.map((other) => (
             <ProductCard key={other.id} product={other} list="carousel" />
           ))}
         </Carousel>
