@@ -8,17 +8,21 @@ import { errorText } from '#messages/error-text.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
 import type { Services } from './context.ts'
-import { oneByOne } from './one-by-one.ts'
+import { fairTurns } from './fair-turns.ts'
 import { HAS_LEFT } from './page-cache/page-cache.ts'
 import { isCall } from './page-cache/plain-address.ts'
 import type { Life } from './stop.ts'
 import { timeSlices } from './time-slices.ts'
 
+const FEWEST_PAGES = 64
+const MOST_PAGES = 128
+const MOMENT_MS = 300
+
 /**
  * How many requests of a kind are worked on at once; the first that fits counts. One core makes
- * pages, so more of them only wait for each other: 64 are done within about a second. The others
- * mostly wait for somebody else, and whoever pays must not stand behind those who look around: the
- * till stays open also when the process cannot keep up.
+ * pages, so more of them only wait for each other: as many as are done in a moment, and 64 of which
+ * that is not known. The others mostly wait for somebody else, and whoever pays must not stand behind
+ * those who look around: the till stays open also when the process cannot keep up.
  */
 const KINDS = [
   { name: 'webhook', path: /^\/api\/webhooks\//, places: 256, isTill: true },
@@ -31,7 +35,7 @@ const KINDS = [
   // More than wait for their password to be hashed, where the rest is refused anyway.
   { name: 'accounts', path: /^\/auth\//, places: 64 },
   { name: 'desk', path: /^\/api\/admin\//, places: 16 },
-  { name: 'browsing', path: /^\//, places: 64 },
+  { name: 'browsing', path: /^\//, places: FEWEST_PAGES },
 ]
 
 /** What a request counts as; files are none of them, for they are sent by whoever is asked. */
@@ -58,12 +62,14 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
   // A figure that is there from the start shows its first step.
   for (const { name } of kinds) counters.shed.inc({ kind: name }, 0)
   const tell = teller(log)
-  const startPage = oneByOne({ whenQuiet: true })
+  const startPage = fairTurns()
+  const pace = paceOfPages()
   const startCall = timeSlices(CALLS_MS)
   return async (c, next) => {
     const kind = kinds.find(({ path }) => path.test(c.req.path))
     if (!kind) return next()
-    const { name, places, working } = kind
+    const { name, working } = kind
+    const places = name === 'browsing' ? pace.places() : kind.places
     const isStrained = !kind.isTill && life.pulse?.strain() !== undefined
     const isFull = working.size >= places && [...working].filter(takesPlace).length >= places
     if (isStrained || isFull) {
@@ -75,16 +81,34 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     working.add(work)
     try {
       if (name === 'browsing') {
-        // A page has a round of the event loop to itself: all that came with it is seen before, and
-        // refused if it is too much. Most calls take less time than a round does.
+        // All that came with a page is seen before, and refused if it is too much. Most calls take less
+        // time than a round of the event loop does.
         await (isCall(c.req.path) ? startCall() : startPage())
         if (c.req.method === 'GET' && hasLeft(c)) return new Response(null, { status: HAS_LEFT })
         work.isBegun = true
       }
+      const begun = performance.now()
       await next()
+      if (name === 'browsing') pace.done(begun)
     } finally {
       working.delete(work)
     }
+  }
+}
+
+/** How many pages and calls are made in a moment, by how long the last ones took. */
+function paceOfPages() {
+  let known = 0
+  let meanMs = MOMENT_MS / FEWEST_PAGES
+  return {
+    done(begun: number) {
+      known++
+      meanMs += (performance.now() - begun - meanMs) / FEWEST_PAGES
+    },
+    places: () =>
+      known < FEWEST_PAGES
+        ? FEWEST_PAGES
+        : Math.max(FEWEST_PAGES, Math.min(MOST_PAGES, MOMENT_MS / meanMs)),
   }
 }
 
