@@ -13,7 +13,6 @@ const packages = {
   react: react.version,
   'react-dom': react.version,
 }
-const NO_ONE_TOLD = { NEXT_TELEMETRY_DISABLED: '1' }
 
 /**
  * Next.js with two pages, installed and built in a folder of its own: `/list` has 12 products and nothing
@@ -28,7 +27,7 @@ export async function startNext(page: string, databaseFile: string): Promise<Anc
   writeFileSync(join(folder, 'page.html'), body)
   writeFileSync(join(folder, 'app/same/shop.css'), styles)
   const env = {
-    ...NO_ONE_TOLD,
+    NEXT_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
     SHOP_FILE: databaseFile,
     SHOP_PAGE: join(folder, 'page.html'),

@@ -5,15 +5,14 @@ import { startNext } from './anchor-next.ts'
 import { hasNginx, startNginx, startNode, type Anchor } from './anchors.ts'
 import { newFolder } from './folder.ts'
 import { keptBrotli } from './kept-brotli.ts'
-import { load } from './load.ts'
+import { load, type Load } from './load.ts'
 import { inRounds, ratioOf, show, spreadOf, times, type Sample, type Spread } from './measure.ts'
 import type { Subject } from './report.ts'
 import { pastTheCache, placeFor, startShop, underNewAddress, type Shop } from './shop.ts'
 
 const LIST = '/products/vegetable'
 const JSON_LIST = '/api/vegetable?limit=12'
-type Headers = Record<string, string>
-const BROTLI: Headers = { 'Accept-Encoding': 'gzip, deflate, br' }
+const BROTLI: Load['headers'] = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 /** Answers a second that others measured side by side: what stands in for Vendure, not installed here. */
 const peers = { vendureSearch: 900, plainNode: 72_000 }
@@ -35,12 +34,13 @@ export const pages: Subject = async ({ isQuick }) => {
   await using next = isQuick
     ? undefined
     : await startNext(await textOf(shop.url + LIST), databaseFile)
-  /** Nothing of what is not there. */
-  const ask = (who: Shop | Anchor | undefined, path = '', headers: Headers = BROTLI) => {
-    return async () =>
-      who ? load({ url: who.url + path, pid: who.pid, seconds, headers }) : ({} as Sample)
+  const ask = (who: Shop | Anchor | undefined, path = '', headers = BROTLI) => {
+    return async (): Promise<Sample> => {
+      if (!who) return {}
+      return load({ url: who.url + path, pid: who.pid, seconds, headers })
+    }
   }
-  const newPage = (headers: Headers, forSeconds = seconds) => {
+  const newPage = (headers: typeof BROTLI, forSeconds = seconds) => {
     const requests = [{ path: underNewAddress(LIST, '{n}'), headers }]
     return () => load({ url: shop.url, pid: shop.pid, seconds: forSeconds, requests })
   }

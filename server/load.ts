@@ -9,14 +9,11 @@ import { withLocale } from '#messages/locale.server.ts'
 import { directionOf, localeOfPath } from '#messages/locale.ts'
 import type { Services } from './context.ts'
 import { fairTurns } from './fair-turns.ts'
+import { FEWEST_PAGES, paceOfPages } from './pace-of-pages.ts'
 import { HAS_LEFT } from './page-cache/page-cache.ts'
 import { isCall } from './page-cache/plain-address.ts'
 import type { Life } from './stop.ts'
 import { timeSlices } from './time-slices.ts'
-
-const FEWEST_PAGES = 64
-const MOST_PAGES = 128
-const MOMENT_MS = 300
 
 /**
  * How many requests of a kind are worked on at once; the first that fits counts. One core makes
@@ -69,7 +66,8 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
     const kind = kinds.find(({ path }) => path.test(c.req.path))
     if (!kind) return next()
     const { name, working } = kind
-    const places = name === 'browsing' ? pace.places() : kind.places
+    const isBrowsing = name === 'browsing'
+    const places = isBrowsing ? pace.places() : kind.places
     const isStrained = !kind.isTill && life.pulse?.strain() !== undefined
     const isFull = working.size >= places && [...working].filter(takesPlace).length >= places
     if (isStrained || isFull) {
@@ -77,10 +75,10 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
       tell(name)
       return busy(c)
     }
-    const work: Work = { c, isBegun: name !== 'browsing' }
+    const work: Work = { c, isBegun: !isBrowsing }
     working.add(work)
     try {
-      if (name === 'browsing') {
+      if (isBrowsing) {
         // All that came with a page is seen before, and refused if it is too much. Most calls take less
         // time than a round of the event loop does.
         await (isCall(c.req.path) ? startCall() : startPage())
@@ -89,26 +87,10 @@ export function refuseTooMuch({ log, counters }: Services, life: Life): Middlewa
       }
       const begun = performance.now()
       await next()
-      if (name === 'browsing') pace.done(begun)
+      if (isBrowsing) pace.took(performance.now() - begun)
     } finally {
       working.delete(work)
     }
-  }
-}
-
-/** How many pages and calls are made in a moment, by how long the last ones took. */
-function paceOfPages() {
-  let known = 0
-  let meanMs = MOMENT_MS / FEWEST_PAGES
-  return {
-    done(begun: number) {
-      known++
-      meanMs += (performance.now() - begun - meanMs) / FEWEST_PAGES
-    },
-    places: () =>
-      known < FEWEST_PAGES
-        ? FEWEST_PAGES
-        : Math.max(FEWEST_PAGES, Math.min(MOST_PAGES, MOMENT_MS / meanMs)),
   }
 }
 

@@ -11,8 +11,8 @@ import { pageOf, plainAddress } from './page-cache/plain-address.ts'
 import { RETRY_AFTER_SECONDS } from './unavailable.ts'
 
 /**
- * What a shopper's page in one language is found among, many times over: the owner's routes are more
- * than the shoppers', who are not sent them either, and each route is there in both languages.
+ * Without the owner's routes and those of the other language: the router looks through all it has,
+ * several times for each page. Shoppers are not sent the owner's either.
  */
 function shopBuild(locale: Locale): ServerBuild {
   if (import.meta.env.DEV) return build

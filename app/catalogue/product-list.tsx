@@ -62,7 +62,9 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
         )}
         <div className={styles.products}>
           {products.length > 0 ? (
-            <ProductGrid products={products} priorityCount={FIRST_SEEN} />
+            <RenderedOnce name="grid" of={[list.products]}>
+              {() => <ProductGrid products={products} priorityCount={FIRST_SEEN} />}
+            </RenderedOnce>
           ) : (
             <NothingFound path={path} choice={list.choice} onClear={choosing.clearFilters} />
           )}

@@ -29,7 +29,7 @@ export function chooseConditions(chosen: Condition[]) {
   } catch {
     inMemory = stored
   }
-  forgetFirst()
+  forgetChoiceAtStart()
   for (const listener of listeners) listener()
 }
 
@@ -49,13 +49,13 @@ function read(): string | null {
 }
 
 /** That there was a choice when the page came, as `server/before-paint.js` noted. */
-function forgetFirst() {
+function forgetChoiceAtStart() {
   delete document.documentElement.dataset.chosen
 }
 
 function subscribe(listener: () => void) {
   const hear = ({ key }: StorageEvent) => {
-    if (key === KEY) forgetFirst()
+    if (key === KEY) forgetChoiceAtStart()
     listener()
   }
   listeners.add(listener)

@@ -40,17 +40,17 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { category, benefits, list } = loaderData
-  const isFirst = list.choice.page === 1
+  const shown = list.choice.page === 1 ? benefits : undefined
   return (
     <div className={`container ${styles.page}`}>
-      <RenderedOnce name="category" of={[category, benefits, isFirst ? 'first' : '']}>
+      <RenderedOnce name="category" of={[category, shown]}>
         {() => (
           <>
             <Breadcrumbs
               trail={[{ name: m.nav_products(), to: '/products' }]}
               here={categoryName[category]()}
             />
-            <CategoryHead category={category} benefits={isFirst ? benefits : undefined} />
+            <CategoryHead category={category} benefits={shown} />
           </>
         )}
       </RenderedOnce>

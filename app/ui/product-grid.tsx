@@ -1,6 +1,5 @@
 import type { Listed } from '#shop/cart/cart.ts'
 import { ProductCard } from './product-card.tsx'
-import { RenderedOnce } from './rendered-once.tsx'
 import styles from './product-grid.module.css'
 
 type Props = {
@@ -12,17 +11,13 @@ type Props = {
 export function ProductGrid({ products, priorityCount = 0 }: Props) {
   return (
     <div className={styles.box}>
-      <RenderedOnce name="grid" of={[products, String(priorityCount)]}>
-        {() => (
-          <ul className={styles.grid}>
-            {products.map((product, index) => (
-              <li key={product.id}>
-                <ProductCard product={product} list="grid" priority={index < priorityCount} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </RenderedOnce>
+      <ul className={styles.grid}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} list="grid" priority={index < priorityCount} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
