@@ -85,12 +85,19 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
   }
 }
 
-/** Looked at before parsing, so that a tower of brackets costs nothing. */
+/**
+ * Looked at before parsing, so that a tower of brackets costs nothing. One pass by hand: a pattern for
+ * strings would look from every quote to the end of a text whose last string has none.
+ */
 function isTooDeep(text: string): boolean {
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === '{' || token === '[') depth++
-    if (token === '}' || token === ']') depth--
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') isInString = !isInString
+    else if (isInString) at += sign === '\\' ? 1 : 0
+    else if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth--
     if (depth > DEEPEST) return true
   }
   return false

@@ -29,6 +29,7 @@ export const contactEndpoints = [
   endpoint({
     method: 'post',
     path: '/v1.0/email/send-form',
+    operationId: 'sendContactForm',
     summary: 'A visitor’s message, as a form (EmailJS’s protocol)',
     policy: 'anyone',
     query: anyQuery,
@@ -45,6 +46,7 @@ export const contactEndpoints = [
   endpoint({
     method: 'post',
     path: '/v1.0/email/send',
+    operationId: 'sendContactMessage',
     summary: 'A visitor’s message, as JSON with template_params (EmailJS’s protocol)',
     policy: 'anyone',
     query: anyQuery,

@@ -1,8 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Endpoint } from './endpoint.ts'
 import { documentationPage } from './documentation-page.ts'
-import { anyQuery, endpoint } from './endpoint.ts'
+import { anyQuery, endpoint, type Endpoint, type Policy } from './endpoint.ts'
+import { operationIdOf } from './operation-id.ts'
+import { problemShape } from './shapes.ts'
 
 type Door = { base: string; endpoints: Endpoint[] }
 
@@ -36,7 +37,7 @@ export function documentationEndpoints(doors: Door[]): Endpoint[] {
 
 export type OpenApi = ReturnType<typeof openApiOf>
 
-function openApiOf(doors: Door[]) {
+export function openApiOf(doors: Door[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const { base, one } of doors.flatMap((door) =>
     door.endpoints.map((one) => ({ base: door.base, one })),
@@ -49,20 +50,48 @@ function openApiOf(doors: Door[]) {
     info: {
       title: 'Baladi',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Amounts are EGP with at most two decimals; `amount` of a payment is the total × 100. ' +
         'Refusals carry `code`, `message` in the language of `Accept-Language` (en, ar) and, where ' +
         'fields are wrong, all of them in `errors`. Unknown fields are refused.',
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: '/', description: 'This shop' }],
+    components: { securitySchemes },
     paths,
   }
 }
 
-function operationOf({ path, summary, policy, query, body, reads, answers }: Endpoint) {
+const securitySchemes = {
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'What `POST /auth/signin` answers with.',
+  },
+  signature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Stripe-Signature',
+    description: 'The payment provider’s signature of the body.',
+  },
+}
+
+/** What a caller shows; where anyone may call, a token only adds to what is answered. */
+const securityOf: Record<Policy, Record<string, string[]>[]> = {
+  anyone: [{}, { token: [] }],
+  user: [{ token: [] }],
+  admin: [{ token: [] }],
+  provider: [{ signature: [] }],
+}
+
+function operationOf(one: Endpoint) {
+  const { path, summary, policy, query, body, reads } = one
   const bodies = body ? { 'application/json': body } : reads
   return {
+    operationId: operationIdOf(one),
     summary,
+    security: securityOf[policy],
     'x-policy': policy,
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(bodies && {
@@ -74,9 +103,23 @@ function operationOf({ path, summary, policy, query, body, reads, answers }: End
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, responseOf(status, answer)]),
+      Object.entries(answersOf(one)).map(([status, answer]) => [
+        status,
+        responseOf(status, answer),
+      ]),
     ),
   }
+}
+
+/** By status: what the endpoint says of itself, and the refusals that come before it. */
+export function answersOf({ policy, query, body, answers }: Endpoint): Endpoint['answers'] {
+  const statuses = [
+    ...(body ? [400, 413, 415, 422] : []),
+    ...(query === anyQuery ? [] : [422]),
+    ...(policy === 'user' || policy === 'admin' ? [401] : []),
+    ...(policy === 'admin' ? [403] : []),
+  ]
+  return { ...Object.fromEntries(statuses.map((status) => [status, problemShape])), ...answers }
 }
 
 function pathParameters(path: string) {

@@ -32,9 +32,13 @@ export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
+  /** What generated clients call it, where method and path do not say it well. */
+  operationId?: string
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
+  /** What `body` is now, where settings of the shop decide it; `body` itself is for the documentation. */
+  bodyNow?: (services: Services) => Promise<v.GenericSchema>
   /** A body that `handle` reads by itself, by its media type; for the documentation. */
   reads?: Record<string, v.GenericSchema>
   /** What is answered by status; for the documentation. */
@@ -53,14 +57,15 @@ export function endpoint<
   Body extends v.GenericSchema | NoSchema = NoSchema,
   const P extends Policy = Policy,
 >(
-  definition: Omit<Endpoint, 'handle' | 'query' | 'body' | 'policy'> & {
+  definition: Omit<Endpoint, 'handle' | 'query' | 'body' | 'bodyNow' | 'policy'> & {
     policy: P
     query?: Query
     body?: Body
+    bodyNow?: (services: Services) => Promise<Body & v.GenericSchema>
     handle: (call: Call<Query, Body, P>) => Promise<Response>
   },
 ): Endpoint {
-  const { query = noQuery, body } = definition
+  const { query = noQuery, body, bodyNow } = definition
   return {
     ...definition,
     query,
@@ -68,9 +73,14 @@ export function endpoint<
       const account = await callerOf(c, services)
       const refusal = refuseCaller(definition.policy, account)
       if (refusal) return refusal
+      // Nothing has such a name, and PostgreSQL refuses NUL even to compare with.
+      if (Object.values(c.req.param()).some((part) => part.includes('\0'))) {
+        return problem(404, 'not-found')
+      }
       const checkedQuery = checkQuery(query, c)
       if (!checkedQuery.ok) return invalidFields(checkedQuery.codes)
-      const checkedBody = body ? await checkBody(body, c.req.raw) : undefined
+      const schema = bodyNow ? await bodyNow(services) : body
+      const checkedBody = schema ? await checkBody(schema, c.req.raw) : undefined
       if (checkedBody instanceof Response) return checkedBody
       return definition.handle({
         c,

@@ -21,6 +21,7 @@ export const paymentEndpoints = [
   endpoint({
     method: 'post',
     path: '/payment',
+    operationId: 'createPayment',
     summary: 'Places an order to be paid by card; answers with the client secret that pays it',
     policy: 'anyone',
     body: cardOrderRequest,
@@ -33,6 +34,8 @@ export const paymentEndpoints = [
           return Response.json(intent.clientSecret, { status: 201, headers: location(order) })
         }
         if (intent.problem === 'too-small') return invalidFields({ amount: 'too-small' })
+        const { error: err } = intent
+        call.services.log.warn({ err, orderId: order.id }, 'the payment provider cannot be asked')
         return paymentUnavailable()
       })
     },
@@ -92,6 +95,8 @@ async function refuse(
       return invalidFields({ 'delivery.area': 'area-unknown' })
     case 'idempotency-mismatch':
       return problem(422, refusal.problem)
+    case 'pay-by-card':
+      return problem(409, refusal.problem)
     case 'too-large':
       return invalidFields({ amount: 'too-large' })
     case 'too-many-requests':

@@ -1,4 +1,4 @@
-import { errorText } from '#messages/error-text.ts'
+import { codeName, errorText } from '#messages/error-text.ts'
 
 export type FieldErrors = Record<string, { code: string; message: string }>
 
@@ -32,11 +32,14 @@ export function wrongField(
 
 /** All wrong fields at once: 422. The code is theirs where they agree, else `invalid-fields`. */
 export function invalidFields(codes: Record<string, string>): Response {
-  const kinds = new Set(Object.values(codes))
+  const kinds = new Set(Object.values(codes).map(codeName))
   const [only] = kinds
   const code = kinds.size === 1 && only ? only : 'invalid-fields'
   const errors = Object.fromEntries(
-    Object.entries(codes).map(([field, kind]) => [field, { code: kind, message: errorText(kind) }]),
+    Object.entries(codes).map(([field, code]) => [
+      field,
+      { code: codeName(code), message: errorText(code) },
+    ]),
   )
   return problem(422, code, { errors })
 }

@@ -26,6 +26,7 @@ export const productEditEndpoints = [
   endpoint({
     method: 'post',
     path: '/:category',
+    operationId: 'createProduct',
     summary:
       'Makes a product. SPEC’s seven fields are enough, of which name and price must be there',
     policy: 'admin',
@@ -47,6 +48,7 @@ export const productEditEndpoints = [
   endpoint({
     method: 'put',
     path: '/:category/:id',
+    operationId: 'updateProduct',
     summary:
       'Edits a product: what is not given stays. If-Match with the ETag that the editor saw refuses ' +
       'to overwrite another’s edit',
@@ -64,6 +66,7 @@ export const productEditEndpoints = [
   endpoint({
     method: 'delete',
     path: '/:category/:id',
+    operationId: 'deleteProduct',
     summary: 'Deletes a product; it can be restored',
     policy: 'admin',
     answers: { 200: editedShape, 404: problemShape },
@@ -78,6 +81,7 @@ export const productEditEndpoints = [
   endpoint({
     method: 'post',
     path: '/:category/:id/restore',
+    operationId: 'restoreProduct',
     summary: 'Brings a deleted product back',
     policy: 'admin',
     answers: { 200: editedShape, 404: problemShape },

@@ -25,6 +25,7 @@ export const productEndpoints = [
   endpoint({
     method: 'get',
     path: '/:category',
+    operationId: 'listProducts',
     summary: 'Products of a category, or `all`. Whole, or in pages when `page` or `limit` is given',
     policy: 'anyone',
     query: listingQuery,
@@ -34,6 +35,7 @@ export const productEndpoints = [
   endpoint({
     method: 'get',
     path: '/:category/:id',
+    operationId: 'getProduct',
     summary: 'One product, by its id or slug',
     policy: 'anyone',
     answers: { 200: productShape, 404: problemShape },

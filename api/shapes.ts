@@ -247,10 +247,11 @@ export const accountShape = v.object({
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
+  phone: v.nullable(v.string()),
   role: v.picklist(['customer', 'admin']),
 })
 
 export function shapeAccount(account: Account): v.InferOutput<typeof accountShape> {
-  const { id, firstName, lastName, email, role } = account
-  return { _id: id, first_name: firstName, last_name: lastName, email, role }
+  const { id, firstName, lastName, email, phone, role } = account
+  return { _id: id, first_name: firstName, last_name: lastName, email, phone, role }
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { offerPercent, priceEgp } from '#shop/catalogue/product-form.ts'
+import { numberCode, readNumber, type NumberKind } from '#shop/typed-number.ts'
 
 type Schema = v.GenericSchema
 export type Validated<T> = { ok: true; value: T } | { ok: false; codes: Record<string, string> }
@@ -23,7 +25,9 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? 'unknown-field' : 'required'
   if (issue.input === undefined) return 'required'
-  return /^[a-z-]+$/.test(issue.message) ? issue.message : 'invalid'
+  const code = /^[a-z-]+(:.+)?$/.test(issue.message) ? issue.message : 'invalid'
+  const isTypedNumber = issue.type === 'number' && typeof issue.input === 'string'
+  return isTypedNumber ? numberCode(String(issue.input), code) : code
 }
 
 // `in` finds these on every object, so the schema itself cannot tell them from known fields.
@@ -48,7 +52,7 @@ function isStorable(text: string): boolean {
 export function numbersOfForm(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema)
   if (inner.type === 'number') {
-    return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+    return typeof value === 'string' ? (readNumber(value, kindOf(schema)) ?? value) : value
   }
   if ('item' in inner && isSchema(inner.item) && Array.isArray(value)) {
     const { item } = inner
@@ -64,6 +68,15 @@ export function numbersOfForm(schema: Schema, value: unknown): unknown {
     )
   }
   return value
+}
+
+/** What a number of a schema counts: EGP, percent, whole things, or else what may have decimals. */
+function kindOf(schema: Schema): NumberKind {
+  if (schema === priceEgp) return 'money'
+  if (schema === offerPercent) return 'percent'
+  if ('wrapped' in schema && isSchema(schema.wrapped)) return kindOf(schema.wrapped)
+  const rules = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
+  return rules.some((rule) => rule.type === 'integer') ? 'count' : 'amount'
 }
 
 function unwrapped(schema: Schema): Schema {

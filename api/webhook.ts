@@ -25,6 +25,7 @@ export const webhookEndpoints = [
   endpoint({
     method: 'post',
     path: '/webhooks/stripe',
+    operationId: 'receivePaymentEvent',
     summary: 'Events of the payment provider, signed by it',
     policy: 'provider',
     query: anyQuery,

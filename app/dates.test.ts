@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '#messages/locale.ts'
 import { addDays } from '#shop/delivery/cairo.ts'
-import { endingsIn } from './account/endings.ts'
+import { endingsIn } from '#messages/endings.ts'
+import { withLocale } from '#messages/locale.server.ts'
 import { formatDate, formatDay, formatFullDay, formatPeriod } from './dates.ts'
 import { listed } from './health/listed.ts'
 import { weekdayName } from './weekdays.ts'
@@ -57,6 +58,6 @@ test.each(locales)('names are listed as Intl lists them (%s)', (locale) => {
     const some = names.slice(0, count)
     expect(listed(some, locale)).toBe(units.format(some))
     const isolated = some.map((name) => `\u2068.${name}\u2069`)
-    expect(endingsIn(some, locale)).toBe(either.format(isolated))
+    expect(withLocale(locale, () => endingsIn(some))).toBe(either.format(isolated))
   }
 })

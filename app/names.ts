@@ -2,6 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { BoxId } from '#shop/boxes/box.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
+import type { Page } from '#shop/search/pages.ts'
 import type { Policy } from '#shop/settings/policy.ts'
 
 /** What the shop's fixed kinds of things are called in the visitor's language. */
@@ -32,4 +33,12 @@ export const policyName: Record<Policy, () => string> = {
   returns: m.policy_returns,
   privacy: m.policy_privacy,
   terms: m.policy_terms,
+}
+
+export const pageName: Record<Page, () => string> = {
+  ...policyName,
+  contact: m.nav_contact,
+  about: m.nav_about,
+  orders: m.account_own_orders,
+  meals: m.nav_meals,
 }

@@ -16,6 +16,7 @@ import { readShop } from '#shop/read-shop.server.ts'
 import type { Route } from './+types/root'
 import arabicFont from './fonts/readex-arabic.woff2?url'
 import latinFont from './fonts/readex-latin.woff2?url'
+import { holdUntilConnected } from './connection-lost.ts'
 import { useLocale } from './locale.ts'
 import { asJson } from './as-json.ts'
 import { pageTitle } from './page-title.ts'
@@ -35,6 +36,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw data(null, { status: 503, statusText: m.failure_unavailable() })
   },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUntilConnected]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, stripeJs, emailJs, publicUrl, now } = context.get(servicesContext)

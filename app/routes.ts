@@ -26,6 +26,9 @@ const pages = [
   route('orders/:number', 'routes/order.tsx', id('order')),
   route('login', 'routes/login.tsx', id('login')),
   route('register', 'routes/register.tsx', id('register')),
+  route('forgot-password', 'routes/forgot-password.tsx', id('forgot-password')),
+  route('reset-password', 'routes/reset-password.tsx', id('reset-password')),
+  route('confirm-email', 'routes/confirm-email.tsx', id('confirm-email')),
   route('account', 'routes/account.tsx', id('account')),
   route('admin', 'routes/admin/layout.tsx', id('admin'), [
     index('routes/admin/today.tsx', id('admin-today')),

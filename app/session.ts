@@ -55,7 +55,17 @@ export function logIn(token: string) {
   tellAll()
 }
 
+/** Ends this login, at the shop, too: a copy of its token is worth nothing afterwards. */
 export function logOut() {
+  const headers = authorization()
+  const isOpen = 'Authorization' in headers
+  // The page may be gone before it is answered; without a connection the token ends by its age.
+  if (isOpen) fetch('/auth/signout', { method: 'POST', headers, keepalive: true }).catch(() => {})
+  forgetLogin()
+}
+
+/** For a login that the shop no longer knows. */
+export function forgetLogin() {
   write(null)
   tellAll()
 }

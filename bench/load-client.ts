@@ -1,6 +1,7 @@
 // The second process of a load: asks as its input says, and prints what came of it.
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
+import { ofClient } from './client-number.ts'
 import type { Asked, Served } from './load.ts'
 
 type Options = {
@@ -39,6 +40,5 @@ console.log(JSON.stringify(served))
 
 function next(): autocannon.Request {
   number++
-  const asked = requests[number % requests.length] ?? {}
-  return JSON.parse(JSON.stringify(asked).replaceAll('{n}', String(number)))
+  return ofClient(requests[number % requests.length] ?? {}, number)
 }

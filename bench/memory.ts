@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { manyClients } from './client-number.ts'
 import { load, type Asked } from './load.ts'
 import { show, spread } from './measure.ts'
 import { fillForOrders, orderRequests } from './order-requests.ts'
@@ -20,7 +21,7 @@ const newPages: Asked[] = ['/products/vegetable', '/ar/meals', '/search?q=mint']
 export const memory: Subject = async ({ isQuick }) => {
   const [restSeconds, seconds] = isQuick ? [2, 5] : [10, 60]
   await using place = await placeFor('sqlite', fillForOrders)
-  await using shop = await startShop(place)
+  await using shop = await startShop(place, manyClients)
   await fetch(shop.url)
   await pause(restSeconds * 1000)
   const atRest = memoryMegabytes(shop.pid)

@@ -33,7 +33,7 @@ export async function fillForOrders(db: Database): Promise<void> {
   }
 }
 
-/** Orders in cash with the right amount; of those from all shelves some ask for what is sold out. */
+/** Orders in cash, each of a client of its own, with the right amount; of those from all shelves some ask for what is sold out. */
 export async function orderRequests(
   databaseUrl: string,
   shelves: readonly Category[] = categories,
@@ -60,15 +60,19 @@ export async function orderRequests(
     return {
       method: 'POST',
       path: '/api/orders',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'bench-{n}' },
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'bench-{n}',
+        'X-Forwarded-For': '{address}',
+      },
       body: JSON.stringify({
         payment: 'cash',
         amount: priceCart(lines, terms).total,
         items: lines.map(({ id, qty }) => ({ _id: id, qty })),
         customer: {
           name: 'Mona Adel',
-          phone: '010 1234 5678',
-          email: 'mona@example.com',
+          phone: '{phone}',
+          email: 'mona{n}@example.com',
           address: '12 Road 9, floor 3, Maadi, Cairo',
         },
         delivery: { area: 'maadi', date },

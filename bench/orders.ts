@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openToRead } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
+import { manyClients } from './client-number.ts'
 import { load } from './load.ts'
 import { inRounds, ratioOf, show, spreadOf } from './measure.ts'
 import { fillForOrders, orderRequests } from './order-requests.ts'
@@ -34,7 +35,7 @@ export const orders: Subject = async ({ isQuick }) => {
 async function measure(engine: Engine, rounds: number, seconds: number): Promise<Row> {
   await using place = await placeFor(engine, fillForOrders)
   await using placeOfRaw = await placeFor(engine, fillForOrders)
-  await using shop = await startShop(place)
+  await using shop = await startShop(place, manyClients)
   const { url, pid } = shop
   const requests = await orderRequests(place.databaseUrl)
   const { http, raw } = await inRounds(rounds, {

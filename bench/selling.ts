@@ -1,4 +1,5 @@
 import { request, Agent } from 'node:http'
+import { manyClients, ofClient } from './client-number.ts'
 import { show, spread, type Spread } from './measure.ts'
 import { fillForOrders, orderRequests } from './order-requests.ts'
 import type { Asked } from './load.ts'
@@ -11,7 +12,7 @@ const LIST = '/products/vegetable'
 export const selling: Subject = async ({ isQuick }) => {
   const times = isQuick ? 50 : 500
   await using place = await placeFor('sqlite', fillForOrders)
-  await using shop = await startShop(place)
+  await using shop = await startShop(place, manyClients)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = asker(shop.url, agent)
   const orders = {
@@ -23,7 +24,7 @@ export const selling: Subject = async ({ isQuick }) => {
     const took: number[] = []
     for (let i = 0; i < times; i++) {
       const order = of[i % of.length]
-      if (order) await ask(numbered(order, n++))
+      if (order) await ask(ofClient(order, n++))
       took.push(await ask({ path: LIST }))
     }
     const ordered = took.toSorted((a, b) => a - b)
@@ -52,10 +53,6 @@ export const selling: Subject = async ({ isQuick }) => {
       ],
     },
   ]
-}
-
-function numbered({ headers, ...asked }: Asked, n: number): Asked {
-  return { ...asked, headers: { ...headers, 'Idempotency-Key': `bench-${n}` } }
 }
 
 /** Milliseconds until the whole answer was there. */

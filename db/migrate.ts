@@ -13,6 +13,11 @@ import * as richIn from './migrations/008-rich-in.ts'
 import * as eventTimes from './migrations/009-event-times.ts'
 import * as lists from './migrations/010-lists.ts'
 import * as many from './migrations/011-many.ts'
+import * as ownAccounts from './migrations/012-accounts.ts'
+import * as limits from './migrations/013-limits.ts'
+import * as phoneEnds from './migrations/014-phone-ends.ts'
+import * as emailEndings from './migrations/015-email-endings.ts'
+import * as eventPositions from './migrations/016-event-positions.ts'
 import type { Database } from './schema.ts'
 
 const migrations = {
@@ -27,6 +32,11 @@ const migrations = {
   '009-event-times': eventTimes,
   '010-lists': lists,
   '011-many': many,
+  '012-accounts': ownAccounts,
+  '013-limits': limits,
+  '014-phone-ends': phoneEnds,
+  '015-email-endings': emailEndings,
+  '016-event-positions': eventPositions,
 }
 
 // Any number will do, as long as all instances of the shop use the same.

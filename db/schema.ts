@@ -29,6 +29,13 @@ export type Schema = {
   settings: { key: string; value: string }
   accounts: AccountsTable
   attempts: { kind: string; subject: string; count: number; since: string }
+  known_browsers: KnownBrowsersTable
+  /** Logins that were ended one by one, until their tokens would have expired. */
+  ended_sessions: { id: string; expires_at: string }
+  account_links: AccountLinksTable
+  addresses: AddressesTable
+  /** How the e-mails of accounts end: what the login page takes, whatever sign-up takes now. */
+  email_endings: { ending: string }
   changes: ChangesTable
   boxes: BoxesTable
   box_weeks: BoxWeeksTable
@@ -120,6 +127,12 @@ type OrdersTable = {
   intent_id: string | null
   client_secret: string | null
   reserved_until: string | null
+  /** How often in a row the shop could not learn how its payment stands. */
+  ask_attempts: Generated<number>
+  /** Before then the shop does not ask again by itself. */
+  ask_after: string | null
+  /** Until then somebody who came to the order's page asks the provider. */
+  asking_until: string | null
   /** Who placed it, when they were signed in. */
   account_id: string | null
   /** What the payment provider took, or the driver brought. */
@@ -173,6 +186,8 @@ type OrderEventsTable = {
   what: string
   /** JSON of what more there is to tell: names, quantities, amounts. */
   detail: string | null
+  /** How many the order had before it: tells those of one moment apart. */
+  position: Generated<number>
 }
 
 type RefundsTable = {
@@ -222,6 +237,8 @@ type PaymentEventsTable = {
   received_at: string
   processed_at: string | null
   attempts: number
+  /** One that failed waits until then. */
+  next_attempt_at: string | null
 }
 
 type MailsTable = {
@@ -232,6 +249,9 @@ type MailsTable = {
   recipient: string
   order_id: string | null
   message_id: string | null
+  account_id: string | null
+  /** Of mails that are about no order and no message. */
+  locale: Locale | null
   created_at: string
   attempts: number
   next_attempt_at: string
@@ -262,12 +282,48 @@ type AccountsTable = {
   last_name: string
   age: number
   password_hash: string
+  /** 1 where the password is known to satisfy the rule for admins. */
+  has_admin_password: Generated<number>
+  phone: string | null
   role: Role
   /** Tokens of another version are worth nothing: raising it signs out everywhere. */
   token_version: number
   created_at: string
   updated_at: string
   deleted_at: string | null
+}
+
+/** Browsers that an account was signed in with, by a token that only they have. */
+type KnownBrowsersTable = {
+  token_hash: string
+  account_id: string
+  /** Sign-ins tried since the last that was right. */
+  tries: number
+  created_at: string
+  expires_at: string
+}
+
+/** Links sent by mail; of their secrets only hashes are kept. */
+type AccountLinksTable = {
+  token_hash: string
+  kind: 'reset-password' | 'confirm-email'
+  account_id: string
+  /** Where it was sent. */
+  email: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+type AddressesTable = {
+  id: string
+  account_id: string
+  area_id: string
+  street: string
+  floor: string
+  flat: string
+  landmark: string
+  saved_at: string
 }
 
 /** Who changed what: one row for each change that an admin makes. */

@@ -30,7 +30,7 @@ export function untilChanged<Question extends unknown[], Answer>(
     const asOf = changes.get(adapter) ?? 0
     const there = known.get(adapter)
     const isGood = there?.asOf === asOf && there.expires > Date.now()
-    if (isGood && there.answers.size < most) return there.answers
+    if (isGood) return there.answers
     const answers = new Map<string, Promise<Answered>>()
     known.set(adapter, { asOf, expires: Date.now() + GOOD_MS, answers })
     return answers
@@ -41,7 +41,13 @@ export function untilChanged<Question extends unknown[], Answer>(
     const answers = answersOf(db)
     const key = JSON.stringify(question)
     const asked = answers.get(key) ?? noteReads(() => ask(db, ...question))
+    // To the end of the line, so that what is asked for again outlasts what somebody makes up.
+    answers.delete(key)
     answers.set(key, asked)
+    for (const oldest of answers.keys()) {
+      if (answers.size <= most) break
+      answers.delete(oldest)
+    }
     asked.catch(() => answers.delete(key))
     const { made, reads } = await asked
     noteAgain(reads)

@@ -6,11 +6,15 @@ import { noteRead } from './reads.ts'
  * makes pages be made anew too often, never too seldom.
  */
 const behindTheCounter = new Set([
+  'account_links',
   'accounts',
+  'addresses',
   'attempts',
   'changes',
   'closed_days',
+  'ended_sessions',
   'idempotency_keys',
+  'known_browsers',
   'mails',
   'messages',
   'order_events',

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { expect, type Frame, type Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
 
@@ -16,14 +17,20 @@ export function buyer(page: Page, locale: Locale = 'en') {
       const more = main.getByRole('button', { name: exactly(m.quantity_increase({ name }, say)) })
       for (let i = 1; i < times; i++) await more.first().click()
     },
+    /** As a person of her own, whom the limits of one person hold up as little as others. */
     async fillCheckout(named: { phone?: string } = {}) {
+      const digits = String(randomInt(10 ** 8)).padStart(8, '0')
       await page.goto(at('/checkout'))
       await ready(page)
-      await page
-        .getByLabel(m.checkout_name({}, say))
-        .fill(locale === 'ar' ? 'منى عادل' : 'Mona Adel')
-      await page.getByLabel(m.checkout_phone({}, say)).fill(named.phone ?? '010 1234 5678')
-      await page.getByLabel(m.checkout_email({}, say)).fill('mona@example.com')
+      // What the shop knows of who is logged in may come between.
+      const write = async (label: string, text: string) =>
+        expect(async () => {
+          await page.getByLabel(label).fill(text)
+          await expect(page.getByLabel(label)).toHaveValue(text, { timeout: 500 })
+        }).toPass()
+      await write(m.checkout_name({}, say), locale === 'ar' ? 'منى عادل' : 'Mona Adel')
+      await write(m.checkout_phone({}, say), named.phone ?? `010${digits}`)
+      await write(m.checkout_email({}, say), `mona.${digits}@example.com`)
       await page
         .getByLabel(m.checkout_governorate({}, say))
         .selectOption({ label: locale === 'ar' ? 'القاهرة' : 'Cairo' })
@@ -49,11 +56,6 @@ export function buyer(page: Page, locale: Locale = 'en') {
         name: new RegExp(`^(${m.checkout_pay({}, say)}|${m.checkout_place_order({}, say)})`),
       }),
     async seeOrder() {
-      await expect(
-        page
-          .getByRole('button', { name: m.checkout_paid({}, say) })
-          .or(page.getByRole('button', { name: m.checkout_placed({}, say) })),
-      ).toBeVisible()
       await page.waitForURL(/\/orders\/\d+\?key=/)
       await expect(page.getByRole('heading', { name: m.order_confirmed({}, say) })).toBeVisible()
       return Number(/orders\/(\d+)/.exec(page.url())?.[1])
@@ -62,7 +64,7 @@ export function buyer(page: Page, locale: Locale = 'en') {
 }
 
 /** React has taken the page over: what was rendered now also answers. */
-export async function ready(page: Page) {
+export async function ready(page: Page | Frame) {
   await page.waitForFunction(() => {
     const button = document.querySelector('main button, main a')
     // What came early is done last of all.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
-import sharp from 'sharp'
 import { ready } from './buyer.ts'
+import { uploadPhoto } from './picture.ts'
 import { expect, owner, test, type RunningShop } from './shop.ts'
 
 test.use({ ownShop: 'catalogue' })
@@ -19,41 +19,65 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** The card of what was saved is in sight, focused and marked. */
+async function expectMarked(page: Page, name: string) {
+  const link = page.getByRole('main').getByRole('link', { name })
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  const marks = await link.evaluate((it) =>
+    it
+      .closest('article')
+      ?.getAnimations()
+      .map(({ id }) => id),
+  )
+  expect(marks).toContain('saved')
+}
+
 test('a product is added with its picture, sold in both languages, edited, deleted and undone', async ({
   quietPage: page,
   shop,
 }) => {
   await signInOwner(page, shop)
+  await open(page, '/admin/products?category=milk')
+  await expect(page.getByRole('link', { name: 'Add product' })).toHaveAttribute(
+    'href',
+    '/admin/addToTable/milk',
+  )
   await open(page, '/admin/mainTable/herbals')
   await page.getByRole('link', { name: 'Add product' }).press('Enter')
 
-  await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
-  await expect(page.getByLabel('Price in EGP')).toHaveValue('0')
-  await expect(page.getByLabel('Offer %')).toHaveValue('10')
+  await expect(page.getByRole('heading', { name: 'Add Product Herbals' })).toBeVisible()
+  for (const field of [
+    'Price in EGP',
+    'Quantity',
+    'Description in English',
+    'Address of the picture',
+  ]) {
+    await expect(page.getByLabel(field)).toHaveValue('')
+  }
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Enter a name',
-    'The price must be more than 0',
+    'Enter a price in EGP, like 12.50',
+    'Use a picture of the shop, or an address that starts with https:// and has no port',
+    'A quantity is a whole number, 0 or more',
   ])
 
   await page.getByLabel('Name in English').fill('Lemon balm')
   await page.getByLabel('Name in Arabic').fill('ترنجان')
   await page.getByLabel('Price in EGP').fill('١٢٫٥٠')
+  await page.getByLabel('Offer %').fill('10')
   await page.getByLabel('Quantity').fill('30')
   await expect(page.getByText('EGP 11.25')).toBeVisible()
-  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: 'green' } })
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
-  await (
-    await chooser
-  ).setFiles({ name: 'balm.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() })
-  await expect(page.getByLabel('Address of the picture')).toHaveValue(/^\/uploads\/.+-640\.webp$/)
+  await uploadPhoto(page)
   await page.getByLabel('Quantity').press('Enter')
 
-  await expect(page).toHaveURL('/products/herbals')
+  // Herbals have two pages, and what is new stands last.
+  await expect(page).toHaveURL('/products/herbals?page=2')
   await expect(page.getByRole('region', { name: 'Notice' })).toContainText('was saved')
+  await expectMarked(page, 'Lemon balm')
   for (const [path, name, price] of [
     ['/products/herbals/lemon-balm', 'Lemon balm', 'EGP 11.25'],
     ['/ar/products/herbals/lemon-balm', 'ترنجان', '11.25'],
@@ -78,7 +102,8 @@ test('a product is added with its picture, sold in both languages, edited, delet
   await guard.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(page.getByLabel('Price in EGP')).toHaveValue('14')
   await page.getByLabel('Price in EGP').press('Enter')
-  await expect(page).toHaveURL('/products/herbals')
+  await expect(page).toHaveURL('/products/herbals?page=2')
+  await expectMarked(page, 'Lemon balm')
   await page.getByRole('button', { name: 'Back to the table' }).press('Enter')
   await expect(row).toContainText('14.00 EGP/KG')
 
@@ -170,6 +195,63 @@ test('many are changed at once, and back again', async ({ page, shop }) => {
   await expect.poll(offers).toEqual(before.map(() => ({ offer: 35 })))
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(offers).toEqual(before)
+
+  // 65 is meant to be 6.5: it is asked about first.
+  await page.getByLabel('Offer %', { exact: true }).fill('65')
+  await page.getByLabel('Offer %', { exact: true }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Change the price by more than half?' })
+  await expect(question.getByRole('listitem').first()).toContainText('→')
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect.poll(offers).toEqual(before)
+  await page.getByLabel('Offer %', { exact: true }).press('Enter')
+  await question.getByRole('button', { name: 'Yes, change it' }).press('Enter')
+  await expect.poll(offers).toEqual(before.map(() => ({ offer: 65 })))
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(offers).toEqual(before)
+})
+
+test('a price that changes by more than half is asked about in the cell and in the form', async ({
+  page,
+  shop,
+}) => {
+  await signInOwner(page, shop)
+  const priceOf = async (slug: string) => {
+    const query = shop.db.selectFrom('products').select('price_piastres').where('slug', '=', slug)
+    return (await query.executeTakeFirstOrThrow()).price_piastres
+  }
+  const question = page.getByRole('dialog', { name: 'Change the price by more than half?' })
+  const answer = (name: string) => question.getByRole('button', { name }).press('Enter')
+
+  await open(page, '/admin/mainTable/milk?q=cow')
+  const row = page.getByRole('row').filter({ hasText: 'Cow milk' })
+  await row.getByRole('button', { name: /^Price of/ }).press('Enter')
+  await page.keyboard.type('4.80')
+  await page.keyboard.press('Enter')
+  await expect(question).toContainText(/48\.00.* → .*4\.80/)
+  await answer('Cancel')
+  expect(await priceOf('cow-milk')).toBe(48_00)
+  await page.keyboard.press('Enter')
+  await answer('Yes, change it')
+  await expect.poll(() => priceOf('cow-milk')).toBe(4_80)
+  await row.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => priceOf('cow-milk')).toBe(48_00)
+
+  await row.getByRole('link', { name: /^Edit/ }).press('Enter')
+  await page.getByLabel('Price in EGP').fill('480')
+  await page.getByLabel('Price in EGP').press('Enter')
+  await expect(question).toContainText(/48\.00.* → .*480\.00/)
+  await answer('Cancel')
+  expect(await priceOf('cow-milk')).toBe(48_00)
+
+  await open(page, '/admin/boxes/small')
+  await page.locator('[name=pricePiastres]').fill('8,000')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(question).toContainText(/800\.00.* → .*8000\.00/)
+  await answer('Cancel')
+  expect(await priceOf('smallbox')).toBe(800_00)
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await answer('Yes, change it')
+  await expect.poll(() => priceOf('smallbox')).toBe(8000_00)
 })
 
 test('two edits of one product meet, and the admin chooses', async ({ page, shop }) => {
@@ -202,6 +284,18 @@ test('two edits of one product meet, and the admin chooses', async ({ page, shop
     .where('id', '=', id)
     .executeTakeFirst()
   expect(saved).toEqual({ name: 'Theirs', price_piastres: 9100, origin: 'Another farm' })
+})
+
+test('what an import would do is told in the reader’s language', async ({ page, shop }) => {
+  await signInOwner(page, shop)
+  await open(page, '/ar/admin/import')
+  const csv = 'type,name,price,unit\nvegetable,Okra of the garden,30,piece\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const row = page.getByRole('row').filter({ hasText: 'Okra of the garden' })
+  await expect(row).toContainText('خضروات')
+  await expect(row).not.toContainText(/vegetable|piece/)
 })
 
 for (const path of ['/admin/mainTable/fruits', '/admin/addToTable/meat', '/admin/import']) {

@@ -61,6 +61,25 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
+test('what was written is there again after looking at another page, until it is sent', async ({
+  page,
+}) => {
+  const form = contact(page, 'en')
+  await form.open()
+  await form.write('Half written')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(form.body()).toHaveValue('Is the mint fresh?')
+  await form.open()
+  await expect(form.body()).toHaveValue('Is the mint fresh?')
+  await form.send()
+  await form.says(m.contact_sent_title({}, { locale: 'en' }))
+  await expect(form.body()).toHaveValue('')
+  await form.open()
+  await expect(form.body()).toHaveValue('')
+})
+
 for (const locale of ['en', 'ar'] as const) {
   test(`a failure is told and loses nothing (${locale})`, async ({ page, shop }) => {
     const form = contact(page, locale)

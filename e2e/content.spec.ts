@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ready, storedCart } from './buyer.ts'
+import { choosePicture, uploadPhoto } from './picture.ts'
 import { expect, owner, test, type RunningShop } from './shop.ts'
 
 test.use({ ownShop: 'content' })
@@ -42,6 +43,10 @@ test('last week is copied, changed, published, and seen by shoppers in both lang
   await expect(page.getByText('This week', { exact: true })).toBeVisible()
   await expect(page.getByText('Created')).toBeVisible()
 
+  await page.goto('/')
+  const boxes = page.getByRole('region', { name: 'Weekly boxes' })
+  await expect(boxes.getByRole('listitem').first()).toContainText(/: [\d.]+ kg in all/)
+  await expect(boxes.getByRole('listitem').nth(1)).toContainText('The next list comes out on')
   await page.goto('/smallbox')
   const current = page.getByRole('region', { name: /This week’s box/ })
   await expect(current.getByRole('row').filter({ hasText: 'Carrots' })).toContainText('1.25 kg')
@@ -70,7 +75,7 @@ test('what was typed is not lost by leaving unasked', async ({ page, shop }) => 
   await expect(page.getByText('What is good for the heart?')).toBeVisible()
 })
 
-test('a recipe is written, linked to a product, put into the cart, deleted and brought back', async ({
+test('a recipe is written with its picture, linked to a product, put into the cart, deleted and brought back', async ({
   page,
   shop,
 }) => {
@@ -78,6 +83,10 @@ test('a recipe is written, linked to a product, put into the cart, deleted and b
   await page.goto('/admin/content/meals/new')
   await page.getByLabel('Name in English').fill('Tomato salad')
   await page.getByLabel('Name in Arabic').fill('سلطة طماطم')
+  await uploadPhoto(page)
+  const preview = page.getByRole('main').locator('form img')
+  await expect(preview).toHaveAttribute('src', /^\/uploads\//)
+  await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
   await page.getByRole('button', { name: 'Add an ingredient' }).click()
   await page.keyboard.type('1500 g tomatoes')
   await page.getByLabel('As it is written in Arabic').fill('كيلو ونصف طماطم')
@@ -92,6 +101,20 @@ test('a recipe is written, linked to a product, put into the cart, deleted and b
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.waitForURL(/meals\/(?!new)/)
 
+  for (const [path, name] of [
+    ['/meals', 'Tomato salad'],
+    ['/ar/meals', 'سلطة طماطم'],
+    ['/meals/tomato-salad', 'Tomato salad'],
+    ['/ar/meals/tomato-salad', 'سلطة طماطم'],
+  ] as const) {
+    await page.goto(path)
+    const picture = page.getByRole('article').filter({ hasText: name }).locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture, path).toHaveJSProperty('complete', true)
+    const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+    expect(shown, path).toMatch(/\/uploads\/.+\.avif$/)
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
   await page.goto('/meals/tomato-salad')
   await ready(page)
   await page.getByRole('button', { name: 'Add 1 ingredient to the cart' }).click()
@@ -105,6 +128,51 @@ test('a recipe is written, linked to a product, put into the cart, deleted and b
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Tomato salad' })).toBeVisible()
 })
+
+for (const [path, field, tooLarge, wrongType] of [
+  [
+    '/admin/content/meals/new',
+    'Name in English',
+    'The picture is larger than 10 MB',
+    'Use a JPEG, PNG, WebP, AVIF or HEIC picture',
+  ],
+  [
+    '/ar/admin/addToTable/milk',
+    'الاسم بالإنجليزية',
+    'الصورة أكبر من 10 ميجابايت',
+    'استخدم صورة JPEG أو PNG أو WebP أو AVIF أو HEIC',
+  ],
+] as const) {
+  test(`${path} says why a picture is refused, and keeps what is typed while one is uploaded`, async ({
+    page,
+    shop,
+  }) => {
+    await logIn(page, shop)
+    await page.goto(path)
+    const choose = page.getByRole('button', { name: /^(Choose a picture|اختيار صورة)$/ })
+    for (const [name, content, problem] of [
+      ['large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1), tooLarge],
+      ['letter.jpg', Buffer.from('Dear shop'), wrongType],
+    ] as const) {
+      await choosePicture(page, name, 'image/jpeg', content)
+      await expect(choose).toHaveAccessibleDescription(new RegExp(problem))
+      await expect(page.getByRole('status').filter({ hasText: problem })).toBeAttached()
+    }
+
+    const mayGoOn = Promise.withResolvers<void>()
+    await page.route('/api/images', async (route) => {
+      await mayGoOn.promise
+      await route.continue()
+    })
+    const uploaded = uploadPhoto(page)
+    await expect(choose).toHaveAttribute('aria-disabled', 'true')
+    await page.getByLabel(field).fill('Tomato soup')
+    mayGoOn.resolve()
+    await uploaded
+    await expect(page.getByLabel(field)).toHaveValue('Tomato soup')
+    await expect(choose).not.toHaveAttribute('aria-describedby')
+  })
+}
 
 test('servings scale what a recipe needs, and what is at home is left out', async ({ page }) => {
   await page.goto('/meals/vegetable-torly')

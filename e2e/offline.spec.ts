@@ -328,3 +328,18 @@ test('the worker is asked for anew and may talk to the shop only', async ({ requ
   expect(headers['content-type']).toContain('javascript')
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
+
+for (const to of ['/\t/elsewhere.example/', '/\n/elsewhere.example/', '//elsewhere.example/']) {
+  test(`the page without a network leads to no other site: ${JSON.stringify(to)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const left: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) left.push(new URL(request.url()).origin)
+    })
+    await page.goto(`/offline?to=${encodeURIComponent(to)}`)
+    await expect(page).toHaveURL('/')
+    expect(new Set(left)).toEqual(new Set([new URL(baseURL ?? '').origin]))
+  })
+}

@@ -1,60 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
-import { expect, owner, test, type RunningShop } from './shop.ts'
+import { pathIn } from '#messages/locale.ts'
+import { place, signIn } from './desk.ts'
+import { expect, test } from './shop.ts'
 
 test.use({ ownShop: 'orders-desk' })
 
 const say = { locale: 'en' } as const
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-type Placed = { number: number; key: string; date: string }
-
-/** Orders as shoppers place them, through the shop's own API. */
-async function place(
-  shop: RunningShop,
-  slugs: Record<string, number>,
-  typed: { name?: string; email?: string } = {},
-): Promise<Placed> {
-  const areas = await (await fetch(`${shop.url}/api/areas`)).json()
-  const maadi = areas.find((area: { id: string }) => area.id === 'maadi')
-  const date: string = maadi.nextDeliveries[0].date
-  const products = await (await fetch(`${shop.url}/api/all`)).json()
-  const items = Object.entries(slugs).map(([slug, qty]) => ({
-    _id: products.find((one: { slug: string }) => one.slug === slug)._id,
-    qty,
-  }))
-  const response = await fetch(`${shop.url}/api/orders`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-    body: JSON.stringify({
-      payment: 'cash',
-      items,
-      customer: {
-        name: 'Mona Adel',
-        phone: '01012345678',
-        email: 'mona@example.com',
-        address: '12 Road 9, Maadi, Cairo',
-        ...typed,
-      },
-      delivery: { area: 'maadi', date },
-    }),
-  })
-  expect(response.status).toBe(201)
-  const { number, key } = await response.json()
-  return { number, key, date }
-}
-
-async function signIn(page: Page, shop: RunningShop) {
-  const response = await fetch(`${shop.url}/auth/signin`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  const { token } = await response.json()
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
-}
 
 test('a short day: picked, packed by keyboard, one missing, one refunded, and the sums agree', async ({
   quietPage: page,
@@ -148,3 +101,41 @@ test('no name or e-mail is too long for a phone', async ({ page, shop }) => {
     expect(sideways, path).toBe(0)
   }
 })
+
+test('a note that is not saved is not lost by leaving unasked', async ({ page, shop }) => {
+  const { number } = await place(shop, { tomatoes: 1 })
+  await signIn(page, shop)
+  await page.goto(`/admin/orders/${number}`)
+  const note = page.locator('textarea[name="note"]')
+  await note.fill('Ring twice')
+  await page.getByRole('link', { name: m.admin_customers({}, say) }).click()
+  const guard = page.getByRole('dialog', { name: m.unsaved_title({}, say) })
+  await guard.getByRole('button', { name: m.cancel({}, say) }).click()
+  await expect(note).toHaveValue('Ring twice')
+  await page.getByRole('button', { name: m.edit_save({}, say) }).click()
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText(
+    m.desk_note_saved({}, say),
+  )
+  await page.getByRole('link', { name: m.admin_customers({}, say) }).click()
+  await expect(page).toHaveURL('/admin/customers')
+})
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`an order, a product or an area that is none leaves the menu (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page, shop)
+    for (const path of ['orders/99999', 'detailsProduct/milk/none', 'content/areas/none']) {
+      await page.goto(pathIn(locale, `/admin/${path}`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        m.failure_title({}, { locale }),
+      )
+      const menu = page.getByRole('navigation', { name: m.admin_desks({}, { locale }) })
+      await menu.getByRole('link', { name: m.admin_customers({}, { locale }) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        m.admin_customers({}, { locale }),
+      )
+    }
+  })
+}

@@ -13,7 +13,7 @@ const paths = `
   /heart /diabetes /liver /pressure /kidney
   /smallbox /mediumbox /largebox /meals /meals/green-salad-with-areesh
   /policies/delivery /policies/returns /policies/privacy /policies/terms /cart
-  /login /register /account /orders /no-such-page
+  /login /register /forgot-password /reset-password /confirm-email /account /orders /no-such-page
 `
   .trim()
   .split(/\s+/)

@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Database } from '#db/schema.ts'
-import { buyer, storedCart } from './buyer.ts'
+import { pathIn } from '#messages/locale.ts'
+import { buyer, ready, storedCart } from './buyer.ts'
 import { expect, isPostgresThere, startShop, test } from './shop.ts'
 
 const stockOf = async (db: Database, slug: string) => {
@@ -15,7 +16,7 @@ for (const locale of ['en', 'ar'] as const) {
     const before = await stockOf(shop.db, 'tomatoes')
     const mona = buyer(quietPage, locale)
     await mona.add('/products/vegetable/tomatoes', 2)
-    await mona.fillCheckout()
+    await mona.fillCheckout({ phone: '010 1234 5678' })
     await mona.fillCard('4242424242424242')
     await expect(mona.payButton()).toContainText('75.98')
     await mona.payButton().click()
@@ -121,6 +122,69 @@ test('a refused card says why, keeps the form, and another card pays the same or
     .execute()
   expect(placed.map((order) => order.number)).toEqual([number])
 })
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['ar', 360],
+] as const) {
+  const say = { locale }
+  test(`a refused card leads to another one, or to cash (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const mona = buyer(page, locale)
+    await mona.add('/products/vegetable/potatoes')
+    await mona.fillCheckout()
+    await mona.fillCard('4000000000000002')
+    await mona.payButton().click()
+    const said = page.getByRole('alert').filter({ hasText: m.checkout_declined_ways({}, say) })
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: m.checkout_another_card({}, say) }).click()
+    await expect(said).toHaveCount(0)
+    const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+    await expect(frame.locator('[name="cardnumber"]')).toHaveValue('')
+    await expect(frame.locator('[name="cardnumber"]')).toBeFocused()
+
+    await mona.fillCard('4000000000000002')
+    await mona.payButton().click()
+    await page.getByRole('button', { name: m.checkout_cash_instead({}, say) }).click()
+    await expect(said).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: m.checkout_cash({}, say) })).toBeFocused()
+    await mona.payButton().click()
+    await mona.seeOrder()
+  })
+
+  test(`what is mended leaves the summary of errors (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const mona = buyer(page, locale)
+    await mona.add('/products/vegetable/potatoes')
+    await page.goto(pathIn(locale, '/checkout'))
+    await ready(page)
+    await mona.payInCash()
+    await mona.payButton().click()
+    const summary = page.getByRole('alert').filter({ hasText: m.error_summary_title({}, say) })
+    await expect(summary).toBeFocused()
+    const problems = summary.getByRole('link')
+    const atFirst = await problems.count()
+    expect(atFirst).toBeGreaterThan(3)
+    await page.getByLabel(m.checkout_name({}, say)).fill('M')
+    await page.getByLabel(m.checkout_street({}, say)).fill('12 Road 9')
+    await expect(problems).toHaveCount(atFirst - 2)
+    await mona.fillCheckout()
+    await expect(summary).toHaveCount(0)
+  })
+
+  test(`a payment that worked looks like it (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const mona = buyer(page, locale)
+    await mona.add('/products/vegetable/potatoes')
+    await mona.fillCheckout()
+    await mona.fillCard('4242424242424242')
+    await mona.payButton().click()
+    const button = page.getByRole('button', { name: m.checkout_paid({}, say) })
+    await expect(button).toHaveCSS('opacity', '1')
+    await expect(button.locator('svg')).toBeVisible()
+    await mona.seeOrder()
+  })
+}
 
 test('a bank that asks for more is answered in its own window', async ({ page }) => {
   const mona = buyer(page)

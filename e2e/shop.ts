@@ -15,6 +15,7 @@ export type RunningShop = {
   /** The shop's own database, to see what an order left there. */
   db: Database
   /** Mails that were written, newest last. */
+  /** The mails sent so far, as text. */
   mails: () => string[]
   /** What the process has printed and logged so far. */
   said: () => string
@@ -108,10 +109,17 @@ async function onServer(statement: string) {
 
 function mailsIn(folder: string): string[] {
   try {
-    return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    return readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), 'utf8')))
   } catch {
     return []
   }
+}
+
+/** A mail whose parts are written as quoted-printable or base64, as text. */
+function readable(mail: string): string {
+  const soft = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const parts = [...mail.matchAll(/base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([\w+/=\r\n]+)/g)]
+  return [soft, ...parts.map(([, text = '']) => Buffer.from(text, 'base64').toString())].join('\n')
 }
 
 /** A test with a shop of its own worker, and a page that must not complain in its console. */

@@ -1,10 +1,14 @@
+import { twoReadings } from '#shop/typed-number.ts'
 import { m } from './compiled/messages.js'
+import { endingsIn } from './endings.ts'
 
 /** What each error code says to people. Rules and the API speak in codes; both doors in these words. */
 const texts: Record<string, () => string> = {
   'address-required': m.error_address_required,
   'admin-password-length': m.error_admin_password_length,
+  'admin-password-needed': m.error_admin_password_needed,
   age: m.error_age,
+  'against-wish': m.error_against_wish,
   'already-in-order': m.error_already_in_order,
   amount: m.error_amount,
   'amount-mismatch': m.error_amount_mismatch,
@@ -20,6 +24,7 @@ const texts: Record<string, () => string> = {
   'cannot-collect': m.error_cannot_collect,
   'cannot-edit': m.error_cannot_edit,
   'cannot-move': m.error_cannot_move,
+  'cannot-step-back': m.error_cannot_step_back,
   'cannot-refund': m.error_cannot_refund,
   'cannot-save': m.error_cannot_save,
   'changed-meanwhile': m.error_changed_meanwhile,
@@ -43,6 +48,7 @@ const texts: Record<string, () => string> = {
   'edited-meanwhile': m.error_edited_meanwhile,
   email: m.error_email,
   'email-ending': m.error_email_ending,
+  'email-endings': m.error_email_endings,
   'email-required': m.error_email_required,
   'email-taken': m.error_email_taken,
   'empty-cart': m.error_empty_cart,
@@ -57,6 +63,9 @@ const texts: Record<string, () => string> = {
   'last-name-length': m.error_last_name_length,
   'last-name-required': m.error_last_name_required,
   latin: m.error_latin,
+  'link-expired': m.error_link_expired,
+  'link-unknown': m.error_link_unknown,
+  'link-used': m.error_link_used,
   list: m.error_list,
   'message-required': m.error_message_required,
   'method-not-allowed': m.error_method_not_allowed,
@@ -65,7 +74,10 @@ const texts: Record<string, () => string> = {
   'name-required': m.error_name_required,
   'not-allowed': m.error_not_allowed,
   'not-by-weight': m.error_not_by_weight,
+  'needs-review': m.error_needs_review,
   'not-found': m.error_not_found,
+  'not-paid': m.error_not_paid,
+  'reason-required': m.error_reason_required,
   'not-signed-in': m.error_not_signed_in,
   'nothing-to-change': m.error_nothing_to_change,
   'nothing-to-pack': m.error_nothing_to_pack,
@@ -77,10 +89,12 @@ const texts: Record<string, () => string> = {
   'out-of-stock': m.error_out_of_stock,
   overloaded: m.error_overloaded,
   'own-role': m.error_own_role,
+  'other-site': m.error_other_site,
   'password-length': m.error_password_length,
   'password-required': m.error_password_required,
   'payment-unavailable': m.error_payment_unavailable,
   percent: m.error_percent,
+  'pay-by-card': m.error_pay_by_card,
   phone: m.error_phone,
   'phone-required': m.error_phone_required,
   'picture-damaged': m.error_picture_damaged,
@@ -124,6 +138,7 @@ const texts: Record<string, () => string> = {
   'too-large-body': m.error_too_large_body,
   'too-long': m.error_too_long,
   'too-many': m.error_too_many,
+  'too-many-addresses': m.error_too_many_addresses,
   'too-many-requests': m.error_too_many_requests,
   'too-many-tries': m.error_too_many_tries,
   'too-small': m.error_too_small,
@@ -141,7 +156,28 @@ const texts: Record<string, () => string> = {
   'wrong-sign-in': m.error_wrong_sign_in,
 }
 
-/** A code in the words of the visitor's language. */
+/** A code in the words of the visitor's language; `two-readings:1,250` says what it can mean, `email-ending:com,net` what is allowed. */
 export function errorText(code: string): string {
-  return (texts[code] ?? m.error_invalid)()
+  if (code.startsWith(`${ending}:`)) {
+    const endings = code.slice(ending.length + 1).split(',')
+    return m.error_email_ending_of({ endings: endingsIn(endings) })
+  }
+  const readings = code.startsWith(unclear) && twoReadings(code.slice(unclear.length))
+  if (!readings) return (texts[code] ?? m.error_invalid)()
+  const [first, second] = readings.map(isolated)
+  const typed = isolated(code.slice(unclear.length).trim())
+  return m.error_two_readings({ typed, first: first ?? '', second: second ?? '' })
+}
+
+/** A code as programs see it, without what it is about. */
+export function codeName(code: string): string {
+  return code.split(':', 1)[0] ?? code
+}
+
+const unclear = 'two-readings:'
+const ending = 'email-ending'
+
+/** Numbers keep their order among Arabic words. */
+function isolated(number: string): string {
+  return `\u2068${number}\u2069`
 }

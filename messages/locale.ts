@@ -8,9 +8,13 @@ export function localeOfPath(pathname: string): Locale {
   return /^\/ar(\/|$)/i.test(pathname) ? 'ar' : 'en'
 }
 
-/** The same page in a locale: `('/cart', 'ar')` → `/ar/cart`. Takes a path in either language. */
+/**
+ * The same page in a locale: `('/cart', 'ar')` → `/ar/cart`. Takes a path in either language. What
+ * comes back is never another host's address, which `//cart` and `/\cart` would be.
+ */
 export function pathIn(locale: Locale, path: string): string {
-  const bare = localeOfPath(path) === 'ar' ? path.slice('/ar'.length) || '/' : path
+  const rest = localeOfPath(path) === 'ar' ? path.slice('/ar'.length) || '/' : path
+  const bare = rest.replace(/^[/\\]+/, '/')
   if (locale === 'en') return bare
   return bare === '/' ? '/ar' : `/ar${bare}`
 }

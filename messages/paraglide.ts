@@ -42,7 +42,8 @@ const pluralRules: Plugin = {
 }
 
 /** What one language says to somebody of the other: the owner to a customer, an address of old. */
-export const saidInEither = /\/(address_(comma|flat|floor|landmark)|order_desk_whatsapp_text)\.js$/
+export const saidInEither =
+  /\/(address_(comma|flat|floor|landmark|near)|order_desk_whatsapp_text)\.js$/
 
 /**
  * In a browser the page decides the language of a message, and nothing else, so that the build can

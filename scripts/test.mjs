@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
 import { checkBudgets } from './budgets.mjs'
 import { build, install, nodeProgram, root, run, say } from './steps.mjs'
+import { bringStrace } from './strace.mjs'
 
 const started = Date.now()
 const tool = (path) => join(root, 'node_modules', path)
@@ -28,15 +29,16 @@ await step('Format', () =>
 )
 await step('Build', build)
 await step('Weight of a first visit', checkBudgets)
-await suite('Unit and request tests', 'vitest.json', () =>
-  run(nodeProgram(), [
+await suite('Unit and request tests', 'vitest.json', async () => {
+  bringStrace()
+  await run(nodeProgram(), [
     tool('vitest/vitest.mjs'),
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(results, 'vitest.json')}`,
-  ]),
-)
+  ])
+})
 await suite('Browser journeys', 'playwright.json', async () => {
   bringChromium(tool('@playwright/test/cli.js'))
   await run(nodeProgram(), [tool('@playwright/test/cli.js'), 'test'])

@@ -1,32 +1,39 @@
-import { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { createApi, createAuth } from '#api/api.ts'
 import { BrokenBody } from '#api/body.ts'
+import { isFromOtherSite, isOfProvider } from '#api/cross-site.ts'
 import { problem } from '#api/problem.ts'
 import { localeOfRequest } from '#api/visitor.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { TooBusy } from '#shop/turns.server.ts'
+import { createAdmission, kindOf, type Admission } from './admission.ts'
+import { compressAnswers } from './compress-answers.ts'
 import type { Services } from './context.ts'
 import { keepAnswers } from './page-cache/front.ts'
 import { healthEndpoints } from './health.ts'
-import { busy, kindOf, refuseTooMuch } from './load.ts'
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts'
+import { overloadedResponse } from './overloaded.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './pages.ts'
+import { plainPaths } from './plain-paths.ts'
+import { requestIdOf } from './request-id.ts'
 import { secureAnswers } from './secure-answers.ts'
 import type { Life } from './stop.ts'
 import { unavailable } from './unavailable.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
 
-export type ShopApp = Hono<{ Variables: RequestIdVariables }>
+type Door = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
+export type ShopApp = Hono<Door>
 
 export type Doors = {
   pages: PageHandler
   /** Keeps what is the same for everyone. */
   cache: PageCache
   life?: Life
+  admission?: Admission
   /** Whoever sends it may see metrics. */
   metricsToken?: string
   /** Whether browsers are told what an answer may run and load; not while developing. */
@@ -36,16 +43,22 @@ export type Doors = {
   sandbox?: (request: Request) => Promise<Response>
 }
 
-const LIVELY: Life = { isStopping: false }
+const LIVELY: Life = { isStopping: false, connections: 0 }
 
 /** The whole shop as one `Request → Response`: JSON under /api, files, and pages for the rest. */
 export function createApp(services: Services, doors: Doors): ShopApp {
   const app: ShopApp = new Hono()
-  app.use(requestId())
+  const { trustedProxies } = services
+  app.use(
+    requestId({
+      headerName: '',
+      generator: ({ env, req }: Context<Door>) =>
+        requestIdOf(req.header('x-request-id'), env?.incoming?.socket, trustedProxies),
+    }),
+  )
   app.use(async (c, next) => {
     const start = performance.now()
     await next()
-    // Hono's own middleware sets it too early for answers that are plain Responses.
     const requestId = c.get('requestId')
     c.res.headers.set('X-Request-Id', requestId)
     const { status } = c.res
@@ -61,15 +74,20 @@ export function createApp(services: Services, doors: Doors): ShopApp {
     }
   })
   const { cache, life = LIVELY, hasPolicy = true, pages, sandbox, files, metricsToken } = doors
+  const { admission = createAdmission(services, life) } = doors
   const secure = secureAnswers(hasPolicy)
-  app.use(secure)
+  app.use(secure, plainPaths())
   // Before anything that keeps answers: these hold for now only.
   app.route('/', healthEndpoints(services, life))
   app.route('/', metricsEndpoint(services, metricsToken))
   if (files) app.route('/', files)
   app.route('/uploads', uploadedPictures(services.pictures.folder))
+  app.use(async (c, next) => {
+    if (isOfProvider(c) || !isFromOtherSite(c.req.raw, services.publicUrl)) return next()
+    return withLocale(localeOfRequest(c.req.raw), () => problem(403, 'other-site'))
+  })
   // Once more inside, for an answer is kept with all of its headers.
-  app.use(compress(), keepAnswers(cache, services.db), secure, refuseTooMuch(services, life))
+  app.use(compressAnswers(), keepAnswers(cache, services.db), secure, admission.middleware)
   app.route('/api', createApi(services))
   app.route('/auth', createAuth(services))
   if (sandbox) {
@@ -79,7 +97,7 @@ export function createApp(services: Services, doors: Doors): ShopApp {
 
   app.onError((error, c) => {
     if (error instanceof BrokenBody) return problem(400, 'bad-json')
-    if (error instanceof TooBusy) return busy(c)
+    if (error instanceof TooBusy) return overloadedResponse(c)
     const requestId = c.get('requestId')
     services.log.error({ err: error, requestId, path: c.req.path }, 'request failed')
     const trouble = troubleOf(error)

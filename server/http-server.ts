@@ -31,7 +31,7 @@ export function httpServer(
   // Node itself would refuse a request that names no host without our headers.
   const options = { ...TIMEOUTS, requireHostHeader: false, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
-    if (request.headers.host === undefined) refuse(response, refusal(400, 'no host'))
+    if (!namesOneHost(request)) refuse(response, refusal(400, 'no good host, or two'))
     else if (!answerAtOnce(request, response)) {
       noteOpen(request, response)
       void answer(request, response)
@@ -44,4 +44,14 @@ export function httpServer(
   })
   server.maxConnections = mostConnections()
   return server
+}
+
+/** A name, an IPv4 address or an IPv6 address in brackets, perhaps with a port (RFC 3986, 3.2.2). */
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
+
+/** Node takes the first of two, a proxy before the shop perhaps the other (RFC 9112, 3.2). */
+function namesOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host')
+  return hosts.length === 1 && hostForm.test(headers.host ?? '')
 }

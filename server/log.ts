@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-const anEmail = /[^\s<>"'@]+@[^\s<>"'@]+/g
+// From where a word begins: else each sign of a long word would be tried as the beginning of an address.
+const anEmail = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"'@]+/g
 
 /**
  * The process's log. Of an error it keeps what it is and where it came from: databases and mail

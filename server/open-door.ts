@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createAdmission } from './admission.ts'
 import { createApp, type Doors } from './app.ts'
 import { SettingsError } from './env.ts'
 import { answerKept } from './page-cache/front.ts'
@@ -8,8 +8,16 @@ import { countProcess } from './metrics/counters.ts'
 import { httpServer } from './http-server.ts'
 import { refusalOf } from './malformed.ts'
 import { feelPulse } from './pulse.ts'
+import { refuseEarly } from './refuse-early.ts'
+import { requestIdOf } from './request-id.ts'
 import type { Shop } from './shop.ts'
 import { stopOnFaults, stopOnSignals, stopper, type Life } from './stop.ts'
+
+/**
+ * Connections that the system holds until they are accepted, one in a round of the event loop. A client
+ * that finds no room tries again after 1, 3 and 7 seconds.
+ */
+const BACKLOG = 4_096
 
 /** Lets visitors in, until the process is told to stop. Resolves with the port it listens on. */
 export async function openDoor(
@@ -17,21 +25,27 @@ export async function openDoor(
   at: { host: string; port: number },
   doors: Pick<Doors, 'pages' | 'files' | 'metricsToken'>,
 ): Promise<number> {
-  const { counters, log } = shop.services
-  const life: Life = { isStopping: false }
+  const { counters, log, trustedProxies } = shop.services
+  const life: Life = { isStopping: false, connections: 0 }
+  const admission = createAdmission(shop.services, life)
   const app = createApp(shop.services, {
     ...doors,
     life,
+    admission,
     sandbox: shop.sandbox?.fetch,
     cache: shop.cache,
   })
   countProcess(counters)
   const refusal = await refusalOf(shop.services)
+  const isRefused = await refuseEarly(shop.services, { admission, cache: shop.cache })
   const server = httpServer(app.fetch, refusal, (request, response) => {
-    const isAnswered = answerKept(shop.cache, request, response, randomUUID)
+    const requestId = () =>
+      requestIdOf(request.headers['x-request-id'], request.socket, trustedProxies)
+    const isAnswered = answerKept(shop.cache.find, request, response, requestId)
     if (isAnswered) counters.keptAnswers.inc()
-    return isAnswered
+    return isAnswered || isRefused(request, response, requestId)
   })
+  server.on('connection', () => life.connections++)
   const port = await listen(server, at)
   server.on('drop', () => counters.connectionsRefused.inc())
   // Where even accepting fails, the next connection may be accepted again.
@@ -53,7 +67,7 @@ async function listen(server: Server, { host, port }: { host: string; port: numb
     if (error.code !== 'EADDRINUSE') throw error
     throw new SettingsError(`Port ${port} is in use. Set PORT to another one.`)
   })
-  server.listen(port, host)
+  server.listen({ port, host, backlog: BACKLOG })
   await Promise.race([once(server, 'listening'), failed])
   failed.catch(() => {})
   const address = server.address()

@@ -1,3 +1,4 @@
+import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
@@ -24,6 +25,11 @@ export function shopJobs(services: Services): Job[] {
     { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },
     { name: 'ask after open payments', everySeconds: 20, run: () => pollOpenOrders(services) },
     { name: 'refund what is owed', everySeconds: 20, run: () => sendDueRefunds(services) },
+    {
+      name: 'forget expired logins and links',
+      everySeconds: 3600,
+      run: () => forgetExpired(services.db, services.now()),
+    },
   ]
 }
 

@@ -10,7 +10,12 @@ const MOST_MS = 10_000
 const LOOK_FOR_IDLE_MS = 50
 
 /** Whether the process still takes work, and whether it can keep up with it. */
-export type Life = { isStopping: boolean; pulse?: Pulse }
+export type Life = {
+  isStopping: boolean
+  /** Accepted since it started. */
+  connections: number
+  pulse?: Pulse
+}
 
 type Stop = (how: { noticeMs: number; exitCode: number }) => Promise<void>
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#messages/locale.ts'
+import { readNumber } from './typed-number.ts'
 
 /** A whole number of piastres; 100 make one Egyptian pound. */
 export type Piastres = number
@@ -15,6 +16,12 @@ export function egpOf(piastres: Piastres): number {
 /** EGP with at most two decimals, as the API speaks it. */
 export function piastresOf(egp: number): Piastres {
   return Math.round(egp * 100)
+}
+
+/** What a form sends of an amount in EGP; what is none goes as it was typed, and is refused there. */
+export function sentPiastres(text: string, currency: string[] = []): Piastres | string {
+  const egp = readNumber(text, 'money', currency)
+  return egp === undefined ? text : piastresOf(egp)
 }
 
 /** What an amount is called: `EGP` in English, `ج.م.` in Arabic. Shop settings, not literals. */

@@ -20,10 +20,27 @@ test.each(['ريحان', 'كرفس\u200f (2)', 'a\u200eb', 'نیم\u200cفاصل
   },
 )
 
-test('a text may have lines, a line may not', () => {
-  expect(v.parse(plainText(9), ' a\r\nb\n')).toBe('a\r\nb')
-  expect(v.safeParse(oneLine(9), 'a\nb').issues?.[0].message).toBe('characters')
+test.each([
+  '\u3164',
+  '\u115f\u1160',
+  ' \uffa0 ',
+  '\u200b\u200d',
+  '\u2800\u2800',
+  '\u0301',
+  '\ufe0f',
+  '\u{13441}',
+  '\u00a0\u3000',
+])('%j is as good as nothing', (text) => {
+  expect(v.parse(plainText(9), text)).toBe('')
 })
+
+test.each(['\r\n', '\n', '\u2028', '\u2029'])(
+  'a text may have lines with %j, a line may not',
+  (end) => {
+    expect(v.parse(plainText(9), ` a${end}b${end}`)).toBe(`a${end}b`)
+    expect(v.safeParse(oneLine(9), `a${end}b`).issues?.[0].message).toBe('characters')
+  },
+)
 
 test('an e-mail address is kept in small letters', () => {
   expect(v.parse(email, ' Mona@Example.com ')).toBe('mona@example.com')

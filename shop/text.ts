@@ -12,12 +12,25 @@ const unprintable =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Text of a person: trimmed, without control or direction-changing characters. */
+// What takes room at most: fillers, selectors, joiners; and letters and signs that are blank.
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u{1343f}\u{13441}\u{13442}\u{16fe4}]/gu
+
+export function hasInvisible(text: string): boolean {
+  return text.search(invisible) >= 0
+}
+
+/** Whether there is anything to be read: a sign that stands by itself, and is no filler. */
+function isVisible(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
+}
+
+/** Text of a person: trimmed, without control or direction-changing characters; empty if all is blank. */
 export function plainText(maxLength: number) {
   return v.pipe(
     v.string('text'),
     v.check((text) => !unprintable.test(text), 'characters'),
     v.trim(),
+    v.transform((text) => (isVisible(text) ? text : '')),
     v.maxLength(maxLength, 'too-long'),
   )
 }
@@ -25,7 +38,7 @@ export function plainText(maxLength: number) {
 export function oneLine(maxLength: number) {
   return v.pipe(
     plainText(maxLength),
-    v.check((text) => !/[\r\n]/.test(text), 'characters'),
+    v.check((text) => !/[\r\n\u2028\u2029]/.test(text), 'characters'),
   )
 }
 

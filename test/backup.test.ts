@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { aVictim, type Victim } from './crash/victim.ts'
 import { emptyDatabase, engines, type TestDatabase } from './databases.ts'
-import { anOrderFor, aProduct } from './shop.ts'
+import { anOrderFor, aProduct, forSomeoneElse } from './shop.ts'
 
 const A_WHILE = 120_000
 const hasPgDump = spawnSync('pg_dump', ['--version']).status === 0
@@ -76,7 +76,7 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
       let isSelling = true
       const sell = async () => {
         while (isSelling) {
-          const response = await shop.post('/api/orders', body)
+          const response = await shop.post('/api/orders', forSomeoneElse(body))
           expect(response.status).toBe(201)
           acknowledged.push((await response.json()).number)
         }

@@ -32,7 +32,10 @@ export async function deskOf(shop: TestShop) {
     see,
     act,
     move: (number: number, to: string) => act(number, '/move', { to }),
-    moved: async (number: number, to: string) => done(await act(number, '/move', { to })),
+    moved: async (number: number, to: string, more: object = {}) =>
+      done(await act(number, '/move', { to, ...more })),
+    steppedBack: async (number: number, reason = 'wrong bag') =>
+      done(await act(number, '/step-back', { reason })),
     line: (number: number, line: number, edit: object) => act(number, `/lines/${line}`, { edit }),
     edited: async (number: number, line: number, edit: object) =>
       done(await act(number, `/lines/${line}`, { edit })),

@@ -26,7 +26,7 @@ test('every package is one exact version, known by its checksum', () => {
   expect(loose.map(([path]) => path)).toEqual([])
   const asked = { ...own.dependencies, ...own.devDependencies, ...own.optionalDependencies }
   for (const [name, version] of Object.entries(asked)) {
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(version, name).toMatch(/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/)
   }
 })
 

@@ -14,6 +14,7 @@ import {
   aProduct,
   countIntents,
   countOrders,
+  forSomeoneElse,
   historyOf,
   later,
   mailsOf,
@@ -74,7 +75,9 @@ describeOnPostgres('two instances at once', () => {
     const product = await aProduct(shop().services.db, { quantity: 10 })
     const [orders, intents] = [await countOrders(shop()), await countIntents(shop())]
     const body = { ...(await anOrderFor(shop(), [{ product, qty: 1 }])), ...more }
-    const responses = await postAtOnce(Array.from({ length: 50 }, () => ({ path, body })))
+    const responses = await postAtOnce(
+      Array.from({ length: 50 }, () => ({ path, body: forSomeoneElse(body) })),
+    )
     expect([count(responses, 201), count(responses, 409)]).toEqual([10, 40])
     for (const response of responses.filter(({ status }) => status === 409)) {
       expect(await response.json()).toMatchObject({
@@ -100,7 +103,7 @@ describeOnPostgres('two instances at once', () => {
     const back = { ...there, items: there.items.toReversed() }
     const requests = Array.from({ length: 50 }, (_, index) => ({
       path: '/api/orders',
-      body: { ...(index % 4 < 2 ? there : back), payment: 'cash' },
+      body: { ...forSomeoneElse(index % 4 < 2 ? there : back), payment: 'cash' },
     }))
     const responses = await postAtOnce(requests)
     expect([count(responses, 201), count(responses, 409)]).toEqual([20, 30])

@@ -17,6 +17,8 @@ import { tokenSigner } from '#shop/accounts/tokens.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
 import { pictureKeeper } from '#shop/catalogue/pictures.server.ts'
+import type { Nutrient } from '#shop/catalogue/nutrient.ts'
+import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { ownEmailJs } from '#shop/contact/message.ts'
@@ -26,6 +28,7 @@ import { CALM } from '#sandbox/knobs.ts'
 import { wrongInBooks } from './books.ts'
 import { expectAsDescribed } from './contract.ts'
 import { onChange, type TestDatabase } from './databases.ts'
+import { watchTransactions } from './transaction-watch.ts'
 
 type Send = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -42,6 +45,8 @@ export type TestShop = {
   clock: { now: Date }
   /** What the log was told of faults; a test that expects one empties it. */
   faults: string[]
+  /** Statements that were not awaited, and the provider asked inside a transaction. */
+  misusedTransactions: string[]
   /** Each request comes from a client of its own, unless it says `X-Forwarded-For`. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
@@ -99,6 +104,7 @@ export async function openTestShop(db: Database): Promise<TestShop> {
     sandbox,
     clock,
     faults,
+    misusedTransactions: watchTransactions(db, services.stripe),
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     send,
@@ -128,6 +134,7 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
     if (!shop) return
     Object.assign(shop.sandbox.knobs, CALM)
     expect(shop.faults.splice(0)).toEqual([])
+    expect(shop.misusedTransactions.splice(0)).toEqual([])
     expect(await wrongInBooks(shop)).toEqual([])
   })
   afterAll(async () => {
@@ -157,7 +164,14 @@ function someClient() {
 /** A product of its own, of which a test names only what matters to it. */
 export async function aProduct(
   db: Database,
-  named: Partial<{ pricePiastres: number; offer: number; quantity: number; name: string }> = {},
+  named: Partial<{
+    category: LineCategory
+    pricePiastres: number
+    offer: number
+    quantity: number
+    name: string
+    richIn: Nutrient[]
+  }> = {},
 ): Promise<Product> {
   const id = randomUUID()
   const now = new Date().toISOString()
@@ -167,7 +181,7 @@ export async function aProduct(
     .insertInto('products')
     .values({
       id,
-      category: 'vegetable',
+      category: named.category ?? 'vegetable',
       slug: `test-${id}`,
       name: named.name ?? 'Test tomatoes',
       name_ar: 'طماطم تجريبية',
@@ -182,6 +196,7 @@ export async function aProduct(
       origin: start.origin,
       origin_ar: start.originAr,
       rank: 10_000,
+      rich_in: JSON.stringify(named.richIn ?? []),
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -215,6 +230,17 @@ function totalOf(wishes: Wish[]): number {
   return subtotal > 500_00 ? subtotal : subtotal + 20_00
 }
 
+/** How somebody is reached whom no other order of these tests is for, most likely. */
+export function aPerson() {
+  const digits = () => String(randomInt(10_000)).padStart(4, '0')
+  return { phone: `010 ${digits()} ${digits()}`, email: `mona.${randomInt(10 ** 9)}@example.com` }
+}
+
+/** The same order for somebody else. */
+export function forSomeoneElse<Body extends { customer: object }>(body: Body): Body {
+  return { ...body, customer: { ...body.customer, ...aPerson() } }
+}
+
 /** The body of an order for these products, good in every respect unless `amount` is not. */
 export async function anOrderFor(
   shop: { services: Pick<Services, 'db' | 'now'> },
@@ -228,8 +254,7 @@ export async function anOrderFor(
     items: items.map(({ product, qty }) => ({ _id: product.id, qty })),
     customer: {
       name: 'Mona Adel',
-      phone: '010 1234 5678',
-      email: 'mona@example.com',
+      ...aPerson(),
       address: '12 Road 9, floor 3, Maadi, Cairo',
     },
     delivery: { area: 'maadi', date },

@@ -48,6 +48,7 @@ export const areaDeskEndpoints = [
   endpoint({
     method: 'put',
     path: '/admin/areas/order',
+    operationId: 'orderAdminAreas',
     summary: 'Puts the delivery areas into a new order',
     policy: 'admin',
     body: areaOrder,

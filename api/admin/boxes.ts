@@ -40,6 +40,7 @@ export const boxDeskEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/boxes/names',
+    operationId: 'matchAdminBoxNames',
     summary: 'Names in either language as the shop knows them: in both, with the product',
     policy: 'admin',
     body: namesForm,

@@ -9,6 +9,7 @@ export const changeEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/changes/:thing/:id',
+    operationId: 'listAdminChanges',
     summary: 'Who changed a thing, the latest first',
     policy: 'admin',
     answers: { 200: v.array(changeShape), 404: problemShape },

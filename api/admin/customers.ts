@@ -11,7 +11,12 @@ import { endpoint } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
 
-const refusals = { 'not-found': 404, 'not-allowed': 403, 'own-role': 409 }
+const refusals = {
+  'not-found': 404,
+  'not-allowed': 403,
+  'own-role': 409,
+  'admin-password-needed': 409,
+}
 
 /** Who has an account, and who may enter here. */
 export const customerEndpoints = [

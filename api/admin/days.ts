@@ -22,6 +22,7 @@ export const dayEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/picking/:date',
+    operationId: 'getAdminPickingList',
     summary: 'How much of each product a delivery day needs',
     policy: 'admin',
     query: pickingQuery,
@@ -35,6 +36,7 @@ export const dayEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/slips/:date',
+    operationId: 'listAdminPackingSlips',
     summary: 'A packing slip for each order of a delivery day',
     policy: 'admin',
     query: slipsQuery,

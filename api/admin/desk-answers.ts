@@ -41,6 +41,7 @@ const wrongFields: Partial<Record<DeskProblem, string>> = {
   'not-by-weight': 'amount',
   'odd-weight': 'amount',
   'already-in-order': 'productId',
+  'against-wish': 'isAgreed',
 }
 
 function refusalOf(code: DeskProblem): Response {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_PICTURE_BYTES } from '#shop/catalogue/pictures.server.ts'
+import { MOST_PICTURE_BYTES } from '#shop/catalogue/picture.ts'
 import { endpoint, type Call } from '../endpoint.ts'
 import { wrongField } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
@@ -9,6 +9,7 @@ export const imageEndpoints = [
   endpoint({
     method: 'post',
     path: '/images',
+    operationId: 'uploadImage',
     summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB',
     policy: 'admin',
     reads: { 'multipart/form-data': v.object({ image: v.file() }) },

@@ -15,6 +15,7 @@ export const importEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/products.csv',
+    operationId: 'exportAdminProducts',
     summary: 'The whole catalogue for a spreadsheet',
     policy: 'admin',
     answers: { 200: 'CSV, UTF-8' },
@@ -30,6 +31,7 @@ export const importEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/import',
+    operationId: 'importAdminProducts',
     summary:
       'Takes a file of products: multipart `file`, CSV. Says what it would change; with `apply`, the ' +
       'name of that plan, does just this, all or nothing',

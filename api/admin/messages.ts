@@ -34,6 +34,7 @@ export const messageEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/messages/unread',
+    operationId: 'countUnreadAdminMessages',
     summary: 'How many messages nobody has read',
     policy: 'admin',
     answers: { 200: unreadCount },

@@ -5,6 +5,8 @@ import { editLine } from '#shop/orders/edit-line.server.ts'
 import { lineEdit } from '#shop/orders/line-edit.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { deskOrder, noteBody, refundBody, versionBody } from '#shop/orders/orders-desk.ts'
+import { stepBackBody } from '#shop/orders/orders-desk.ts'
+import { stepBack } from '#shop/orders/step-back.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint } from '../endpoint.ts'
@@ -40,6 +42,18 @@ export const orderActEndpoints = [
       const line = numberInAddress(call.param('line'))
       const { version, edit } = call.body
       return change(call, version, (work) => editLine(work, line, edit))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/step-back',
+    summary: 'Opens a packed order again, with the reason; its customer is told nothing',
+    policy: 'admin',
+    body: stepBackBody,
+    answers,
+    async handle(call) {
+      const { version, reason } = call.body
+      return change(call, version, (work) => stepBack(work, reason))
     },
   }),
   endpoint({

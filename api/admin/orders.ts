@@ -1,3 +1,4 @@
+import { errorText } from '#messages/error-text.ts'
 import { changeOrder } from '#shop/orders/desk-change.server.ts'
 import { listDeskOrders } from '#shop/orders/desk-list.server.ts'
 import { moveOrder } from '#shop/orders/move-order.server.ts'
@@ -26,20 +27,23 @@ export const orderDeskEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/orders/move',
-    summary: 'Brings several orders on; those that cannot move are named',
+    summary: 'Brings several orders on; those that cannot move are named, each with the reason',
     policy: 'admin',
     body: bulkMoveBody,
     answers: { 200: bulkMoved },
     async handle({ services, account, body }) {
       const moved: number[] = []
-      const refused: { number: number; code: string }[] = []
+      const refused: { number: number; code: string; message: string }[] = []
       for (const number of new Set(body.numbers)) {
         const asked = { number, account, now: services.now() }
         const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, body.to))
         if (outcome.ok) {
           moved.push(number)
           await refundNow(services, outcome.orderId)
-        } else refused.push({ number, code: outcome.problem })
+        } else {
+          const code = outcome.problem
+          refused.push({ number, code, message: errorText(code) })
+        }
       }
       services.wakeJobs()
       return Response.json({ moved, refused })
@@ -58,11 +62,11 @@ export const orderDeskEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/orders/:number/move',
-    summary: 'Brings an order on, or cancels it: its stock and its money go back',
+    summary: 'Brings an order on, or cancels it: its money goes back, and its stock line by line',
     policy: 'admin',
     body: moveBody,
     answers: { 200: deskOrder, 404: problemShape, 409: problemShape, 503: problemShape },
-    async handle({ services, account, param, body: { version, to } }) {
+    async handle({ services, account, param, body: { version, to, toShelf } }) {
       const number = numberInAddress(param('number'))
       try {
         if (to === 'cancelled') await stopPayment(services, number)
@@ -71,7 +75,7 @@ export const orderDeskEndpoints = [
         throw error
       }
       const asked = { number, version, account, now: services.now() }
-      const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, to))
+      const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, to, toShelf))
       return answerChange(services, number, outcome)
     },
   }),

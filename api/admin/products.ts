@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { findOnDesk, listOnDesk } from '#shop/catalogue/desk.server.ts'
+import { pageAt } from '#shop/catalogue/listing.ts'
+import { listIds } from '#shop/catalogue/lists.server.ts'
 import { editSeveral } from '#shop/catalogue/edit-products.server.ts'
 import {
   bulkEdit,
@@ -27,6 +29,7 @@ export const productDeskEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/products/bulk',
+    operationId: 'updateAdminProducts',
     summary: 'Changes several products, all or none',
     policy: 'admin',
     body: bulkEdit,
@@ -46,6 +49,21 @@ export const productDeskEndpoints = [
     async handle({ services, param }) {
       const product = await findOnDesk(services.db, param('id'))
       return product ? Response.json(product) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/products/:id/page',
+    operationId: 'getAdminProductPage',
+    summary: 'The page of its category in the shop that lists a product; none of a hidden one',
+    policy: 'admin',
+    answers: { 200: v.object({ page: v.nullable(v.number()) }), 404: problemShape },
+    async handle({ services, param }) {
+      const product = await findOnDesk(services.db, param('id'))
+      if (!product) return problem(404, 'not-found')
+      const { category, id } = product
+      const { ids } = await listIds(services.db, { category })
+      return Response.json({ page: pageAt(ids.indexOf(id)) })
     },
   }),
 ]

@@ -10,6 +10,7 @@ export const settingsEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/settings',
+    operationId: 'getAdminSettings',
     summary: 'The shop’s settings and their version',
     policy: 'admin',
     answers: { 200: settingsOnDesk },

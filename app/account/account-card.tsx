@@ -10,7 +10,7 @@ export function AccountCard(props: {
   title: string
   lead: string
   children: ReactNode
-  other: ReactNode
+  other?: ReactNode
 }) {
   return (
     <div className={`container ${styles.page}`}>
@@ -23,7 +23,7 @@ export function AccountCard(props: {
           <Notice tone="info">{m.account_needs_script()}</Notice>
         </noscript>
         {props.children}
-        <p className={styles.other}>{props.other}</p>
+        {props.other && <p className={styles.other}>{props.other}</p>}
       </div>
     </div>
   )

@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import { useLocale } from '#app/locale.ts'
-import { currentSession, logIn } from '#app/session.ts'
+import { logIn } from '#app/session.ts'
+import { useShop } from '#app/shop.ts'
 import { Field, PasswordField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { pathIn, type Locale } from '#messages/locale.ts'
 import { signInForm } from '#shop/accounts/account.ts'
+import { endingsOf } from '#shop/settings/email-endings.ts'
 import { AccountForm } from './account-card.tsx'
-import { endingsIn } from './endings.ts'
+import { emailHint } from './email-hint.ts'
+import { firstPage } from './first-page.ts'
 import { nextPath } from './next-path.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -15,20 +17,20 @@ import { useLeaving } from './use-leaving.ts'
 const answer = v.object({ message: v.string(), token: v.string() })
 
 type Props = {
-  /** E-mail endings that may log in. */
-  endings: string[]
+  /** E-mail endings of accounts, which log in whatever the shop takes now. */
+  usedEndings: string[]
   /** Who has just signed up. */
   email: string
   /** The page that asked for a login. */
   next: string | null
 }
 
-export function LoginForm({ endings, email, next }: Props) {
+export function LoginForm({ usedEndings, email, next }: Props) {
   const locale = useLocale()
   const { isLeaving, leaveFor } = useLeaving()
-  const [schema] = useState(() => signInForm(endings))
+  const endings = endingsOf(useShop().settings)
   const form = useAccountForm({
-    schema,
+    schema: signInForm(endings, usedEndings),
     fields: ['email', 'password'],
     start: { email, password: '' },
     path: '/auth/signin',
@@ -48,7 +50,7 @@ export function LoginForm({ endings, email, next }: Props) {
       <Field
         {...form.bind('email')}
         label={m.account_email()}
-        hint={m.account_email_hint({ endings: endingsIn(endings, locale) })}
+        hint={emailHint(endings)}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -61,11 +63,9 @@ export function LoginForm({ endings, email, next }: Props) {
         hint={m.account_password_hint()}
         autoComplete="current-password"
       />
+      <p>
+        <Link to="/forgot-password">{m.forgot_link()}</Link>
+      </p>
     </AccountForm>
   )
-}
-
-/** SPEC 2: admins begin with their products, everybody else at home. */
-function firstPage(locale: Locale): string {
-  return pathIn(locale, currentSession()?.isAdmin ? '/admin/mainTable/vegetable' : '/home')
 }

@@ -1,7 +1,6 @@
+import { ownAddress } from '#app/own-address.ts'
 import { pathIn, type Locale } from '#messages/locale.ts'
 
-/** Stands for the shop's own address, which the rule need not know. */
-const HERE = 'http://shop.invalid'
 const LONGEST = 500
 
 /**
@@ -10,13 +9,11 @@ const LONGEST = 500
  */
 export function nextPath(next: string | null, locale: Locale): string | undefined {
   if (!next || next.length > LONGEST || !/^\/[^/\\]/.test(next)) return undefined
-  if (!URL.canParse(next, HERE)) return undefined
-  const { origin, pathname, search, hash } = new URL(next, HERE)
-  if (origin !== HERE) return undefined
-  // `/.//evil` is `//evil` once its dots are gone; a router may decode what is encoded.
-  const isPlain = !/\/\/|\\|%2f|%5c|%0|%2e/i.test(pathname)
+  const own = ownAddress(next)
+  if (!own) return undefined
+  const { pathname, search, hash } = own
   const isLogin = /^(\/ar)?\/login\/?$/.test(pathname)
-  return isPlain && !isLogin ? pathIn(locale, pathname) + search + hash : undefined
+  return isLogin ? undefined : pathIn(locale, pathname) + search + hash
 }
 
 /** The login page, with the way back to a page of the shop. */

@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { askShop } from '#app/api-client.ts'
 import { usePathIn } from '#app/locale.ts'
-import { authorization, logOut } from '#app/session.ts'
+import { authorization, forgetLogin } from '#app/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { Unreachable } from './own-page.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { useOwn } from './use-own.ts'
 import styles from './own-account.module.css'
@@ -17,6 +20,7 @@ const ownAccount = v.object({
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
+  phone: v.nullable(v.string()),
   role: v.picklist(['customer', 'admin']),
 })
 
@@ -24,21 +28,25 @@ export function OwnAccount() {
   const { value: account, hasFailed, retry } = useOwn('/auth/me', ownAccount)
   if (hasFailed) return <Unreachable onRetry={retry} />
   if (!account) return <Spinner />
-  const { first_name, last_name, email, role } = account
+  const { email, role } = account
   return (
     <div className={styles.parts}>
       <section className={styles.part} aria-labelledby="details">
         <h2 id="details">{m.own_details()}</h2>
-        <dl className={styles.details}>
-          <dt>{m.own_name()}</dt>
-          <dd>
-            <bdi>{`${first_name} ${last_name}`}</bdi>
-          </dd>
-          <dt>{m.account_email()}</dt>
-          <dd>
-            <bdi>{email}</bdi>
-          </dd>
-        </dl>
+        <DetailsForm {...account} />
+      </section>
+      <section className={styles.part} aria-labelledby="addresses">
+        <h2 id="addresses">{m.own_addresses()}</h2>
+        <p className={styles.text}>{m.own_addresses_text()}</p>
+        <OwnAddresses />
+      </section>
+      <section className={styles.part} aria-labelledby="change-email">
+        <h2 id="change-email">{m.account_email()}</h2>
+        <p className={styles.email}>
+          <bdi>{email}</bdi>
+        </p>
+        <p className={styles.text}>{m.own_email_text()}</p>
+        <EmailForm />
       </section>
       <section className={styles.part} aria-labelledby="change-password">
         <h2 id="change-password">{m.own_password()}</h2>
@@ -70,7 +78,7 @@ function SignOutEverywhere() {
     const isOver = answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === 401)
     if (!isOver) return setState('failed')
     await navigate(pathIn('/login'), { state: { hasLeft: true } })
-    logOut()
+    forgetLogin()
   }
 
   return (

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { useLocale } from '#app/locale.ts'
+import { useShop } from '#app/shop.ts'
 import { Field, PasswordField } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
-import { EMAIL_ENDINGS, signUpForm } from '#shop/accounts/account.ts'
+import { signUpForm } from '#shop/accounts/account.ts'
+import { endingsOf } from '#shop/settings/email-endings.ts'
 import { AccountForm } from './account-card.tsx'
-import { endingsIn } from './endings.ts'
+import { emailHint } from './email-hint.ts'
 import { loginFor } from './next-path.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -15,8 +17,9 @@ const answer = v.object({ message: v.string() })
 export function RegisterForm({ next }: { next: string | null }) {
   const locale = useLocale()
   const { isLeaving, leaveFor } = useLeaving()
+  const endings = endingsOf(useShop().settings)
   const form = useAccountForm({
-    schema: signUpForm,
+    schema: signUpForm(endings),
     fields: ['first_name', 'last_name', 'email', 'password'],
     start: { first_name: '', last_name: '', email: '', password: '' },
     path: '/auth/signup',
@@ -48,7 +51,7 @@ export function RegisterForm({ next }: { next: string | null }) {
       <Field
         {...form.bind('email')}
         label={m.account_email()}
-        hint={m.account_email_hint({ endings: endingsIn(EMAIL_ENDINGS, locale) })}
+        hint={emailHint(endings)}
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { askShop, type Answer } from '#app/api-client.ts'
-import { authorization, logOut } from '#app/session.ts'
+import { authorization, forgetLogin } from '#app/session.ts'
 
 /** What the shop says to an account of its own things. A login that it no longer knows is over. */
 export function useOwn<Schema extends v.GenericSchema>(path: string, schema: Schema) {
@@ -12,7 +12,7 @@ export function useOwn<Schema extends v.GenericSchema>(path: string, schema: Sch
       setAnswer(undefined)
       const answered = await askShop(path, { headers: authorization(), schema, signal })
       if (signal?.aborted) return
-      if (answered.kind === 'refused' && answered.status === 401) return logOut()
+      if (answered.kind === 'refused' && answered.status === 401) return forgetLogin()
       setAnswer(answered)
     },
     [path, schema],

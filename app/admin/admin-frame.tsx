@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { categoryName } from '#app/names.ts'
 import { logOut } from '#app/session.ts'
 import { LanguageSwitch } from '#app/shell/language-switch.tsx'
+import { useIsLoadingPage } from '#app/shell/navigation-progress.tsx'
 import { useShopName } from '#app/shop.ts'
 import { Link, NavLink } from '#app/ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -23,6 +24,7 @@ const desks: [path: string, name: () => string][] = [
 /** What stands around every page of the admin area: SPEC's bar above, the desks at the side. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const shop = useShopName()
+  const isLoading = useIsLoadingPage()
   return (
     <div className={styles.frame}>
       <nav className={styles.side} aria-label={m.admin_desks()}>
@@ -60,7 +62,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </ul>
         </nav>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
         {children}
       </main>
     </div>

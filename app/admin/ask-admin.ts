@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type * as v from 'valibot'
+import { ConnectionLost } from '#app/connection-lost.ts'
 import { askShop, type Answer, type Call } from '#app/api-client.ts'
-import { currentSession, logOut } from '#app/session.ts'
+import { currentSession, forgetLogin, logOut } from '#app/session.ts'
 import { localeOfPath, pathIn } from '#messages/locale.ts'
 
 /** SPEC's guard: without an admin's token nobody stays on an admin page, nor keeps the token. */
@@ -36,13 +37,13 @@ export async function loadAdmin<Schema extends v.GenericSchema>(
   requireAdmin(request)
   const answer = await askAdmin(path, { schema, signal: request.signal })
   if (answer.kind === 'ok') return answer.value
-  if (answer.kind === 'unreachable') throw new Response(null, { status: 503 })
+  if (answer.kind === 'unreachable') throw new ConnectionLost()
   if (answer.status === 401 || answer.status === 403) throw signInAgain(request)
   throw new Response(null, { status: answer.status })
 }
 
 function signInAgain(request: Request) {
-  logOut()
+  forgetLogin()
   const { pathname, search } = new URL(request.url)
   return redirect(
     `${inLanguageOf(request, '/login')}?next=${encodeURIComponent(pathname + search)}`,

@@ -14,14 +14,16 @@ export function Confirm(props: {
   isDangerous?: boolean
   children?: ReactNode
   onConfirm: () => void
+  /** However it was answered. */
+  onClose?: () => void
 }) {
-  const { ref, title, action, isDangerous, children, onConfirm } = props
+  const { ref, title, action, isDangerous, children, onConfirm, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useImperativeHandle(ref, () => ({ ask: () => dialog.current?.showModal() }))
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

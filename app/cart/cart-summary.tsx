@@ -1,6 +1,7 @@
 import { useCartTotals } from '#app/cart-storage.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FreeDeliveryMeter } from '#app/ui/free-delivery-meter.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { Totals } from '#app/ui/totals.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './cart-summary.module.css'
@@ -14,9 +15,14 @@ export function CartSummary() {
       </h2>
       <FreeDeliveryMeter subtotal={totals.subtotal} />
       <Totals totals={totals} />
-      <ButtonLink to="/checkout" size="lg">
-        {m.cart_checkout()}
-      </ButtonLink>
+      <div className={styles.go}>
+        <span className={styles.total} aria-hidden="true">
+          <Money piastres={totals.total} />
+        </span>
+        <ButtonLink to="/checkout" size="lg" className={styles.button}>
+          {m.cart_checkout()}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

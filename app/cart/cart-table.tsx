@@ -18,31 +18,33 @@ export function CartTable({ cart, notes, onRemove }: Props) {
   const textsAbout = (id: string) =>
     notes.filter((note) => note.id === id).map((note) => noteText(note, money))
   return (
-    <table className={styles.table} role="table">
-      <caption className="visually-hidden">{m.cart_table()}</caption>
-      <thead className={styles.head} role="rowgroup">
-        <tr role="row">
-          <Column label={m.cart_column_number()} isHidden />
-          <Column label={m.cart_column_image()} isHidden />
-          <Column label={m.cart_column_name()} />
-          <Column label={m.cart_column_price()} />
-          <Column label={m.cart_column_quantity()} />
-          <Column label={m.cart_column_line_total()} isAmount />
-          <Column label={m.cart_column_remove()} isHidden />
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {cart.map((item, index) => (
-          <CartLine
-            key={item._id}
-            item={item}
-            number={index + 1}
-            notes={textsAbout(item._id)}
-            onRemove={() => onRemove(item)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table} role="table">
+        <caption className="visually-hidden">{m.cart_table()}</caption>
+        <thead className={styles.head} role="rowgroup">
+          <tr role="row">
+            <Column label={m.cart_column_number()} isHidden />
+            <Column label={m.cart_column_image()} isHidden />
+            <Column label={m.cart_column_name()} />
+            <Column label={m.cart_column_price()} />
+            <Column label={m.cart_column_quantity()} />
+            <Column label={m.cart_column_line_total()} isAmount />
+            <Column label={m.cart_column_remove()} isHidden />
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {cart.map((item, index) => (
+            <CartLine
+              key={item._id}
+              item={item}
+              number={index + 1}
+              notes={textsAbout(item._id)}
+              onRemove={() => onRemove(item)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

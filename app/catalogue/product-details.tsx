@@ -11,6 +11,7 @@ import { Price } from '#app/ui/price.tsx'
 import { StockNote } from '#app/ui/stock-note.tsx'
 import tint from '#app/ui/tint.module.css'
 import { m } from '#messages/compiled/messages.js'
+import { byWorth, type Nutrient } from '#shop/catalogue/nutrient.ts'
 import { descIn, nameIn, originIn, type Product } from '#shop/catalogue/product.ts'
 import { ConditionChips } from '#app/ui/condition-chips.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -19,6 +20,7 @@ import styles from './product-details.module.css'
 export function ProductDetails({ product }: { product: Product }) {
   const locale = useLocale()
   const origin = originIn(locale, product)
+  const { richIn, highIn } = byWorth(product.richIn)
   return (
     <div className={styles.details}>
       <div className={`${styles.tile} ${tint[product.category]}`}>
@@ -58,17 +60,8 @@ export function ProductDetails({ product }: { product: Product }) {
               </dd>
             </>
           )}
-          {product.richIn.length > 0 && (
-            <>
-              <dt>{m.field_rich_in()}</dt>
-              <dd>
-                {listed(
-                  product.richIn.map((one) => nutrientName[one]()),
-                  locale,
-                )}
-              </dd>
-            </>
-          )}
+          <Nutrients label={m.product_rich_in()} nutrients={richIn} />
+          <Nutrients label={m.product_high_in()} nutrients={highIn} />
         </dl>
         {product.conditions.length > 0 && <ConditionChips conditions={product.conditions} />}
       </div>
@@ -79,5 +72,21 @@ export function ProductDetails({ product }: { product: Product }) {
         </ForChosen>
       </div>
     </div>
+  )
+}
+
+function Nutrients({ label, nutrients }: { label: string; nutrients: Nutrient[] }) {
+  const locale = useLocale()
+  if (nutrients.length === 0) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {listed(
+          nutrients.map((one) => nutrientName[one]()),
+          locale,
+        )}
+      </dd>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { loadPart } from '#app/ui/load-part.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { CardState } from './card-element.tsx'
+import type { PaymentTrouble } from './payment-section.tsx'
 import { Focused } from './focused.tsx'
 import { useStripeScript } from './stripe-script.ts'
 import styles from './card-box.module.css'
@@ -21,11 +22,12 @@ type Props = {
   onCard: (card: Card | undefined) => void
   /** The form was sent without all of it. */
   isMissing: boolean
-  /** Why the last try to pay did not work. */
-  trouble?: { id: number; text: string }
+  trouble?: PaymentTrouble & { id: number }
+  onTryAnother: () => void
+  onCash: () => void
 }
 
-export function CardBox({ onCard, isMissing, trouble }: Props) {
+export function CardBox({ onCard, isMissing, trouble, onTryAnother, onCash }: Props) {
   const { stripeJs } = useShop()
   const locale = useLocale()
   const { script, retry } = useStripeScript(stripeJs)
@@ -56,7 +58,18 @@ export function CardBox({ onCard, isMissing, trouble }: Props) {
       <div id="card-error">
         {trouble && (
           <Focused key={trouble.id}>
-            <Notice tone="danger" title={trouble.text} isAlert />
+            <Notice tone="danger" title={trouble.text} isAlert>
+              {trouble.kind === 'declined' && (
+                <WaysOn
+                  onTryAnother={() => {
+                    element?.clear()
+                    element?.focus()
+                    onTryAnother()
+                  }}
+                  onCash={onCash}
+                />
+              )}
+            </Notice>
           </Focused>
         )}
         {error && (
@@ -82,6 +95,22 @@ export function CardBox({ onCard, isMissing, trouble }: Props) {
       </div>
       <p className={styles.safe}>{m.checkout_card_safe()}</p>
     </div>
+  )
+}
+
+function WaysOn({ onTryAnother, onCash }: Pick<Props, 'onTryAnother' | 'onCash'>) {
+  return (
+    <>
+      <p>{m.checkout_declined_ways()}</p>
+      <div className={styles.ways}>
+        <Button variant="secondary" onClick={onTryAnother}>
+          {m.checkout_another_card()}
+        </Button>
+        <Button variant="secondary" onClick={onCash}>
+          {m.checkout_cash_instead()}
+        </Button>
+      </div>
+    </>
   )
 }
 

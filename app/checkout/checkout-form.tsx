@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { BoxContents } from '#app/boxes/box-contents.tsx'
 import { CartChanges } from '#app/cart/cart-changes.tsx'
 import { Unchecked } from '#app/cart/unchecked.tsx'
 import type { CheckState } from '#app/cart/use-checked-cart.ts'
@@ -16,9 +17,10 @@ import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { Focused } from './focused.tsx'
 import { fields } from './form-state.ts'
+import { keepAddress } from './keep-address.ts'
 import { orderBody } from './order-body.ts'
 import { PayBar } from './pay-bar.tsx'
-import { PaymentSection } from './payment-section.tsx'
+import { PaymentSection, type PaymentTrouble } from './payment-section.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import type { Trouble, useOrdering } from './use-ordering.ts'
 import { WishesSection } from './wishes-section.tsx'
@@ -33,7 +35,7 @@ type Props = {
   ordering: ReturnType<typeof useOrdering>
 }
 
-type Told = { id: number; problems?: Problem[]; payment?: string; cart?: string }
+type Told = { id: number; problems?: Problem[]; payment?: PaymentTrouble; cart?: string }
 
 export function CheckoutForm({ cart, totals, notes, checkState, onCheck, ordering }: Props) {
   const locale = useLocale()
@@ -43,8 +45,16 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
   const [told, setTold] = useState<Told>({ id: 0 })
   const isCard = form.values.payment === 'card'
   const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
-  const problemsTold = told.problems ?? []
+  // Those that were mended meanwhile are told no longer.
+  const problemsTold = (told.problems ?? []).filter(({ id }) =>
+    id === 'card' ? isCard && !card?.isComplete : shownAt(id) !== undefined,
+  )
   useErrorInTitle(problemsTold.length > 0)
+
+  function shownAt(id: string) {
+    const field = fields.find((one) => one === id)
+    return field && form.shown[field]
+  }
 
   const focusCard = useCallback(() => card?.element.focus(), [card])
 
@@ -76,6 +86,7 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
     if (!valid || !form.area || problems.length > 0) return tell({ problems })
 
     tell({})
+    if (form.keepsAddress) void keepAddress(valid)
     const request = orderBody({ form: valid, cart, total: totals.total, area: form.area, locale })
     const outcome = await ordering.order(request, isCard ? card : undefined, { cart, totals })
     if (outcome) await explain(outcome)
@@ -83,8 +94,9 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
 
   async function explain(outcome: Trouble) {
     switch (outcome.kind) {
+      case 'declined':
       case 'trouble':
-        return tell({ payment: outcome.text })
+        return tell({ payment: outcome })
       case 'fields':
         form.refuse(outcome.codes)
         return tell({ problems: problemsOf(outcome.codes) })
@@ -115,13 +127,14 @@ export function CheckoutForm({ cart, totals, notes, checkState, onCheck, orderin
         <legend className="visually-hidden">{m.checkout_title()}</legend>
         <ContactSection form={form} />
         <DeliverySection form={form} />
+        <BoxContents cart={cart} date={form.values.date} />
         <WishesSection form={form} />
         <PaymentSection
           form={form}
           onChoose={forgetPayment}
           onCard={setCard}
           isCardMissing={problemsTold.some(({ id }) => id === 'card')}
-          trouble={told.payment ? { id: told.id, text: told.payment } : undefined}
+          trouble={told.payment && { id: told.id, ...told.payment }}
         />
       </fieldset>
       <PayBar

@@ -1,20 +1,20 @@
 import { useLocale } from '#app/locale.ts'
 import { useShop } from '#app/shop.ts'
+import { AreaOptions, governorateIn, governoratesOf } from '#app/ui/area-options.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { CheckOption } from '#app/ui/option.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { Locale } from '#messages/locale.ts'
-import { nameIn } from '#shop/catalogue/product.ts'
-import type { Area } from '#shop/delivery/area.ts'
 import { DayChoice } from './day-choice.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { Pair, Section } from './section.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
   const { areas } = useShop()
   const locale = useLocale()
-  const governorates = [...new Map(areas.map((area) => [area.governorate, area])).values()]
   return (
     <Section id="delivery" title={m.checkout_delivery()}>
+      <SavedAddresses form={form} />
       <Pair>
         <SelectField
           {...form.bind('governorate')}
@@ -24,7 +24,7 @@ export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
           required
         >
           <option value="">{m.checkout_choose()}</option>
-          {governorates.map((area) => (
+          {governoratesOf(areas).map((area) => (
             <option key={area.governorate} value={area.governorate}>
               {governorateIn(locale, area)}
             </option>
@@ -38,15 +38,7 @@ export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
           required
         >
           <option value="">{m.checkout_choose()}</option>
-          {form.values.governorate ? (
-            <AreaOptions governorate={form.values.governorate} />
-          ) : (
-            governorates.map((area) => (
-              <optgroup key={area.governorate} label={governorateIn(locale, area)}>
-                <AreaOptions governorate={area.governorate} />
-              </optgroup>
-            ))
-          )}
+          <AreaOptions governorate={form.values.governorate} />
         </SelectField>
       </Pair>
       <DayChoice form={form} />
@@ -66,22 +58,14 @@ export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
         hint={m.checkout_landmark_hint()}
         isOptional
       />
+      {form.canKeepAddress && (
+        <CheckOption
+          name="save-address"
+          label={m.checkout_save_address()}
+          isChosen={form.keepsAddress}
+          onChoose={form.setKeepsAddress}
+        />
+      )}
     </Section>
   )
-}
-
-function AreaOptions({ governorate }: { governorate: string }) {
-  const { areas } = useShop()
-  const locale = useLocale()
-  return areas
-    .filter((area) => area.governorate === governorate)
-    .map((area) => (
-      <option key={area.id} value={area.id}>
-        {nameIn(locale, area)}
-      </option>
-    ))
-}
-
-function governorateIn(locale: Locale, area: Area): string {
-  return locale === 'ar' ? area.governorateAr : area.governorate
 }

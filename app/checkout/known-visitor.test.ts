@@ -16,6 +16,7 @@ const maadi: Area = {
 }
 const mona: KnownVisitor = {
   contact: { name: 'Mona Adel', phone: '010 1234 5678', email: 'mona@example.com' },
+  addresses: [],
   place: { area: maadi, address: { street: '12 Road 9', floor: '3' } },
 }
 const filled = (values: Parameters<typeof startForm>[0]) =>

@@ -1,43 +1,70 @@
 import * as v from 'valibot'
 import { askShop } from '#app/api-client.ts'
 import { ownOrders } from '#app/order/own-order.ts'
+import { joiningWords, ownAddresses, placeIn, type OwnAddress } from '#app/own-addresses.ts'
 import { authorization } from '#app/session.ts'
 import { locales, type Locale } from '#messages/locale.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import { splitAddress } from '#shop/orders/checkout.ts'
 import { readablePhone } from '#shop/orders/readable-phone.ts'
 import { fill, type FormState, type FormValues } from './form-state.ts'
-import { joiningWords, placeIn } from './order-body.ts'
 
-const ownName = v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })
+const ownDetails = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+})
 
 export type KnownVisitor = {
   contact: Partial<FormValues>
-  /** Where the last order went, if that area is still delivered to. */
+  /** The addresses that are kept, of areas that are delivered to. */
+  addresses: OwnAddress[]
+  /** Where the last order went, else the last saved address, if that area is still delivered to. */
   place?: { area: Area; address: Partial<FormValues> }
 }
 
-/** What the shop knows of who is logged in, from the account and its last order. */
+/** What the shop knows of who is logged in, from the account, its addresses and its last order. */
 export async function knownVisitor(
   areas: Area[],
   signal: AbortSignal,
 ): Promise<KnownVisitor | undefined> {
   const headers = authorization()
   if (!headers.Authorization) return undefined
-  const [account, orders] = await Promise.all([
-    askShop('/auth/me', { headers, schema: ownName, signal }),
+  const [account, saved, orders] = await Promise.all([
+    askShop('/auth/me', { headers, schema: ownDetails, signal }),
+    askShop('/auth/addresses', { headers, schema: ownAddresses, signal }),
     askShop('/api/orders?limit=1', { headers, schema: ownOrders, signal }),
   ])
   if (account.kind !== 'ok') return undefined
-  const { first_name, last_name, email } = account.value
-  const contact = { name: `${first_name} ${last_name}`, email }
+  const { first_name, last_name, email, phone } = account.value
+  const name = `${first_name} ${last_name}`
+  const contact = { name, email, ...(phone && { phone: readablePhone(phone) }) }
+  const areaOf = (id: string) => areas.find((area) => area.id === id)
+  const addresses = saved.kind === 'ok' ? saved.value.filter(({ area }) => areaOf(area)) : []
   const last = orders.kind === 'ok' ? orders.value[0] : undefined
-  if (!last) return { contact }
-  const area = areas.find(({ id }) => id === last.delivery.area)
+  if (!last) return { contact, addresses, place: placeOf(addresses[0], areaOf) }
+  const area = areaOf(last.delivery.area)
   return {
-    contact: { ...contact, phone: readablePhone(last.customer.phone) },
-    place: area && { area, address: addressIn(area, last.customer.address) },
+    contact: { phone: readablePhone(last.customer.phone), ...contact },
+    addresses,
+    place: area
+      ? { area, address: addressIn(area, last.customer.address) }
+      : placeOf(addresses[0], areaOf),
   }
+}
+
+function placeOf(
+  saved: OwnAddress | undefined,
+  areaOf: (id: string) => Area | undefined,
+): KnownVisitor['place'] {
+  const area = saved && areaOf(saved.area)
+  return area && { area, address: partsOf(saved) }
+}
+
+/** The fields that an address fills besides its area. */
+export function partsOf({ street, floor, flat, landmark }: OwnAddress) {
+  return { street, floor, flat, landmark }
 }
 
 /** An order's address is written in the language of its day. */

@@ -1,4 +1,4 @@
-import { m } from '#messages/compiled/messages.js'
+import { joiningWords, placeIn } from '#app/own-addresses.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { CartItem } from '#shop/cart/cart.ts'
 import type { Area } from '#shop/delivery/area.ts'
@@ -30,22 +30,6 @@ export function orderBody(order: {
     notes: form.notes,
     missing: form.missing,
   }
-}
-
-export function placeIn(area: Area, locale: Locale) {
-  return locale === 'ar'
-    ? { area: area.nameAr, governorate: area.governorateAr }
-    : { area: area.name, governorate: area.governorate }
-}
-
-/** What stands between the parts of an address. */
-export function joiningWords(locale: Locale) {
-  const words = {
-    floor: m.address_floor({}, { locale }),
-    flat: m.address_flat({}, { locale }),
-    landmark: m.address_landmark({}, { locale }),
-  }
-  return { words, comma: m.address_comma({}, { locale }) }
 }
 
 const fieldOfPath: Record<string, CheckoutField> = {

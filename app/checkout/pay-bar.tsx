@@ -1,5 +1,6 @@
 import { useIsOffline } from '#app/connection.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Piastres } from '#shop/money.ts'
@@ -32,6 +33,7 @@ export function PayBar({ progress, total, isCard, isDisabled }: Props) {
         pending={progress === 'processing'}
         disabled={progress !== 'idle' || isDisabled || isOffline}
       >
+        {progress === 'done' && <Icon name="check" size={22} />}
         <span>
           {words[progress]} {progress === 'idle' && <Money piastres={total} />}
         </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -6,6 +6,7 @@ import { CardBox, type Card } from './card-box.tsx'
 import { Focused } from './focused.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
+import type { Trouble } from './use-ordering.ts'
 
 type Props = {
   form: CheckoutFormInPage
@@ -13,13 +14,28 @@ type Props = {
   onCard: (card: Card | undefined) => void
   /** The form was sent without all of the card. */
   isCardMissing: boolean
-  trouble?: { id: number; text: string }
+  trouble?: PaymentTrouble & { id: number }
 }
+
+/** Why the last try to pay did not work. */
+export type PaymentTrouble = Extract<Trouble, { kind: 'declined' | 'trouble' }>
 
 export function PaymentSection({ form, onChoose, onCard, isCardMissing, trouble }: Props) {
   const { payment } = form.values
   // The provider's script is fetched once the card is chosen; then its field keeps what is typed.
+  const choices = useRef<HTMLDivElement>(null)
   const [wantsCard, setWantsCard] = useState(payment === 'card')
+  function choose(chosen: string) {
+    if (chosen === 'card') setWantsCard(true)
+    form.change({ payment: chosen })
+    onChoose()
+  }
+
+  function chooseCash() {
+    choose('cash')
+    choices.current?.querySelector<HTMLInputElement>('[value="cash"]')?.focus()
+  }
+
   return (
     <Section id="payment-choice" title={m.checkout_payment()}>
       {trouble && payment === 'cash' && (
@@ -27,31 +43,31 @@ export function PaymentSection({ form, onChoose, onCard, isCardMissing, trouble 
           <Notice tone="danger" title={trouble.text} isAlert />
         </Focused>
       )}
-      <RadioCards
-        legend={m.checkout_payment()}
-        isLegendHidden
-        name="payment"
-        cards={[
-          {
-            value: 'card',
-            label: m.checkout_card(),
-            detail: wantsCard && (
-              <CardBox
-                onCard={onCard}
-                isMissing={isCardMissing}
-                trouble={payment === 'card' ? trouble : undefined}
-              />
-            ),
-          },
-          { value: 'cash', label: m.checkout_cash(), hint: m.checkout_cash_hint() },
-        ]}
-        chosen={payment}
-        onChoose={(chosen) => {
-          if (chosen === 'card') setWantsCard(true)
-          form.change({ payment: chosen })
-          onChoose()
-        }}
-      />
+      <div ref={choices}>
+        <RadioCards
+          legend={m.checkout_payment()}
+          isLegendHidden
+          name="payment"
+          cards={[
+            {
+              value: 'card',
+              label: m.checkout_card(),
+              detail: wantsCard && (
+                <CardBox
+                  onCard={onCard}
+                  isMissing={isCardMissing}
+                  trouble={payment === 'card' ? trouble : undefined}
+                  onTryAnother={onChoose}
+                  onCash={chooseCash}
+                />
+              ),
+            },
+            { value: 'cash', label: m.checkout_cash(), hint: m.checkout_cash_hint() },
+          ]}
+          chosen={payment}
+          onChoose={choose}
+        />
+      </div>
     </Section>
   )
 }

@@ -20,6 +20,8 @@ export type Outcome =
   | { kind: 'cart-changed'; text: string }
   | { kind: 'delivery-closed'; next?: string; text: string }
   | { kind: 'fields'; codes: Partial<Record<CheckoutField, string>> }
+  /** The bank or the provider says no to this card. */
+  | { kind: 'declined'; text: string }
   | { kind: 'trouble'; text: string }
 
 type Order = {
@@ -59,7 +61,7 @@ export async function sendOrder({ request, locale, card }: Order): Promise<Outco
   const secret = v.safeParse(v.string(), answer.value)
   if (!secret.success) return { kind: 'trouble', text: m.checkout_unreachable() }
   const problem = await payByCard(card, secret.output, request.customer)
-  return problem ? { kind: 'trouble', text: problem } : placed
+  return problem ? { kind: 'declined', text: problem } : placed
 }
 
 /** What the provider says against it, in its own words (SPEC 8). */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { chooseArea, useChosenArea } from '#app/area.ts'
+import type { OwnAddress } from '#app/own-addresses.ts'
 import { useShop } from '#app/shop.ts'
 import { errorText } from '#messages/error-text.ts'
 import { nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
-import type { CheckoutField } from '#shop/orders/checkout.ts'
-import { fillKnown, knownVisitor } from './known-visitor.ts'
+import { MOST_ADDRESSES, type CheckoutField } from '#shop/orders/checkout.ts'
+import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { checkAll, edit, isRight, leave, refuse, startForm, type FormValues } from './form-state.ts'
 
@@ -15,17 +16,23 @@ export function useCheckoutForm() {
   const chosenArea = useChosenArea()
   const [closedBefore, setClosedBefore] = useState<Day>('')
   const [state, setState] = useState(() => startForm(startValues(areas, chosenArea)))
+  const [addresses, setAddresses] = useState<OwnAddress[]>()
+  const [keepsAddress, setKeepsAddress] = useState(false)
   const { values, shown } = state
   useEffect(() => {
     const leaving = new AbortController()
     void knownVisitor(areas, leaving.signal).then((known) => {
       if (!known || leaving.signal.aborted) return
+      setAddresses(known.addresses)
       setState((now) => fillKnown(now, known, (area) => firstDay(area, '')))
     })
     return () => leaving.abort()
   }, [areas])
   const area = areas.find((one) => one.id === values.area)
   const deliveries = area ? offered(area, closedBefore) : []
+  const chosenAddress = addresses?.find((one) => isIn(values, one))
+  const hasRoom = addresses !== undefined && addresses.length < MOST_ADDRESSES
+  const canKeepAddress = hasRoom && !chosenAddress
 
   function change(changed: Partial<FormValues>) {
     const next = edit(state, changed)
@@ -45,6 +52,16 @@ export function useCheckoutForm() {
     const only = within.length === 1 ? within[0] : undefined
     change({ governorate, area: only?.id ?? '', date: only ? firstDay(only, closedBefore) : '' })
     if (only) chooseArea(only.id)
+  }
+
+  /** Fills in a saved address; without one, its fields are empty again. */
+  function chooseAddress(address: OwnAddress | undefined) {
+    if (!address) return change({ street: '', floor: '', flat: '', landmark: '' })
+    const to = areas.find(({ id }) => id === address.area)
+    if (!to) return
+    const date = to.id === values.area ? values.date : firstDay(to, closedBefore)
+    change({ governorate: to.governorate, area: to.id, date, ...partsOf(address) })
+    chooseArea(to.id)
   }
 
   /** Orders for the chosen day have closed; the next one is taken instead. */
@@ -78,10 +95,17 @@ export function useCheckoutForm() {
     shown,
     area,
     deliveries,
+    /** Those that the visitor keeps; unknown until the shop has said so, and of who is not logged in. */
+    addresses,
+    chosenAddress,
+    canKeepAddress,
+    keepsAddress: canKeepAddress && keepsAddress,
+    setKeepsAddress,
     bind,
     change,
     changeArea,
     changeGovernorate,
+    chooseAddress,
     closeDay,
     check,
     refuse: (codes: typeof shown) => setState((now) => refuse(now, codes)),
@@ -99,6 +123,17 @@ function startValues(areas: Area[], chosenArea: Area | undefined): Partial<FormV
     area: area?.id ?? '',
     date: day ?? (area ? firstDay(area, '') : ''),
   }
+}
+
+function isIn(values: FormValues, { area, street, floor, flat, landmark }: OwnAddress): boolean {
+  const isSame = (written: string, saved: string) => written.trim() === saved
+  return (
+    isSame(values.area, area) &&
+    isSame(values.street, street) &&
+    isSame(values.floor, floor) &&
+    isSame(values.flat, flat) &&
+    isSame(values.landmark, landmark)
+  )
 }
 
 function offered(area: Area, closedBefore: Day): Delivery[] {

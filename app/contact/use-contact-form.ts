@@ -1,16 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { errorText } from '#messages/error-text.ts'
 import { contactForm, type EmailJs } from '#shop/contact/message.ts'
+import { storeDraft, storedDraft, type Draft } from './draft.ts'
 import { sendMessage } from './send-message.ts'
 import { keepMessage } from './waiting-message.ts'
 
 const fields = ['user_name', 'user_email', 'subject', 'message'] as const
 export type ContactField = (typeof fields)[number]
-type Values = Record<ContactField, string>
 type Codes = Partial<Record<ContactField, string>>
 
-const empty: Values = { user_name: '', user_email: '', subject: '', message: '' }
+const empty: Draft = { user_name: '', user_email: '', subject: '', message: '' }
 
 /** What became of the last try. */
 export type Said = 'nothing' | 'sent' | 'failed' | 'failedBefore' | 'kept'
@@ -23,9 +23,19 @@ export function useContactForm({ emailJs, said: saidBefore }: { emailJs: EmailJs
   const [isSending, setIsSending] = useState(false)
   const [tries, setTries] = useState(0)
 
+  useEffect(() => {
+    const draft = storedDraft()
+    if (draft) setValues(draft)
+  }, [])
+
+  function write(next: Draft) {
+    setValues(next)
+    storeDraft(next)
+  }
+
   function change(field: ContactField, value: string) {
     const next = { ...values, [field]: value }
-    setValues(next)
+    write(next)
     // Typing never brings up an error, and takes one away as soon as the answer is right.
     if (shown[field] && !codesOf(next)[field]) setShown({ ...shown, [field]: undefined })
   }
@@ -42,7 +52,7 @@ export function useContactForm({ emailJs, said: saidBefore }: { emailJs: EmailJs
     setIsSending(false)
     if (outcome.kind === 'refused') return setShown(outcome.codes)
     const isKept = outcome.kind === 'offline' && keepMessage(checked.output)
-    if (outcome.kind === 'sent' || isKept) setValues(empty)
+    if (outcome.kind === 'sent' || isKept) write(empty)
     setSaid(outcome.kind === 'sent' ? 'sent' : isKept ? 'kept' : 'failed')
   }
 
@@ -70,7 +80,7 @@ export function useContactForm({ emailJs, said: saidBefore }: { emailJs: EmailJs
   }
 }
 
-function codesOf(values: Values): Codes {
+function codesOf(values: Draft): Codes {
   const checked = v.safeParse(contactForm, values)
   if (checked.success) return {}
   const nested = v.flatten<typeof contactForm>(checked.issues).nested ?? {}

@@ -30,7 +30,12 @@ export function ChoiceRow({ children }: { children?: ReactNode }) {
           ? m.advice_shopping_for({ conditions: conditionsListed(chosen, locale) })
           : m.advice_invite()}
       </p>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className={styles.choose}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {hasChoice ? m.advice_change() : m.advice_choose()}
         <span className="visually-hidden">: {m.advice_title()}</span>
       </Button>

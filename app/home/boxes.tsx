@@ -1,9 +1,12 @@
+import { formatDay, formatPeriod } from '#app/dates.ts'
+import { useLocale } from '#app/locale.ts'
 import { boxName } from '#app/names.ts'
 import { useMoney, useShop } from '#app/shop.ts'
 import { Art } from '#app/ui/art.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { itemsIn, type BoxId } from '#shop/boxes/box.ts'
+import { itemsIn, type BoxId, type BoxWeekInShort } from '#shop/boxes/box.ts'
+import type { Day } from '#shop/delivery/cairo.ts'
 import { Section } from './section.tsx'
 import styles from './boxes.module.css'
 
@@ -13,8 +16,18 @@ const people: Record<BoxId, () => string> = {
   large: m.home_box_people_large,
 }
 
-export function Boxes() {
+type Props = { weeks: BoxWeekInShort[]; nextList: Day }
+
+/** Each box with its price and what is known of its next week. */
+export function Boxes({ weeks, nextList }: Props) {
   const money = useMoney()
+  const locale = useLocale()
+  const weekOf = (id: BoxId) => {
+    const week = weeks.find((one) => one.id === id)
+    if (!week) return m.home_box_next_list({ day: formatDay(nextList, locale) })
+    const weight = m.amount_kg({ count: week.grams / 1000 })
+    return m.home_box_week({ period: formatPeriod(week, locale), weight })
+  }
   const { boxes } = useShop()
   return (
     <Section id="boxes" title={m.home_boxes()} lead={m.home_boxes_text()}>
@@ -30,6 +43,7 @@ export function Boxes() {
             <h3>{boxName[id]()}</h3>
             <p className={styles.facts}>{m.home_box_items(itemsIn[id])}</p>
             <p className={styles.facts}>{people[id]()}</p>
+            <p className={styles.facts}>{weekOf(id)}</p>
             <p className={styles.price}>
               <bdi>{money(pricePiastres)}</bdi>
             </p>

@@ -50,8 +50,12 @@ function Line({ line, instead }: { line: OrderLine; instead?: OrderLine }) {
       <div className={styles.what}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.detail}>
-          <bdi>{line.qty}</bdi> × <Money piastres={line.unitPricePiastres} /> /&nbsp;
-          <bdi>{unitOfSale(line)}</bdi>
+          <span>
+            <bdi>{line.qty}</bdi> × <Money piastres={line.unitPricePiastres} />
+          </span>{' '}
+          <span>
+            / <bdi>{unitOfSale(line)}</bdi>
+          </span>
         </span>
         {line.change && (
           <span className={styles.change}>

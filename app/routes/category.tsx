@@ -40,17 +40,16 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { category, benefits, list } = loaderData
-  const shown = list.choice.page === 1 ? benefits : undefined
   return (
     <div className={`container ${styles.page}`}>
-      <RenderedOnce name="category" of={[category, shown]}>
+      <RenderedOnce name="category" of={[category, benefits]}>
         {() => (
           <>
             <Breadcrumbs
               trail={[{ name: m.nav_products(), to: '/products' }]}
               here={categoryName[category]()}
             />
-            <CategoryHead category={category} benefits={shown} />
+            <CategoryHead category={category} benefits={benefits} />
           </>
         )}
       </RenderedOnce>

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { ContactForm } from '#app/contact/contact-form.tsx'
 import { ContactWays } from '#app/contact/contact-ways.tsx'
 import { WaitingNotice } from '#app/contact/waiting-notice.tsx'
 import { pageMeta } from '#app/page-title.ts'
 import { useShop } from '#app/shop.ts'
+import { useInBrowser } from '#app/use-in-browser.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Route } from './+types/contact'
@@ -18,11 +18,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 export default function Contact() {
   const { emailJs } = useShop()
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useInBrowser()
   const [params] = useSearchParams()
   const sent = params.get('sent')
   return (

@@ -9,6 +9,8 @@ import { Season } from '#app/home/season.tsx'
 import styles from '#app/home/home.module.css'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
+import { listNextWeeks } from '#shop/boxes/boxes.server.ts'
+import { nextListDay } from '#shop/boxes/next-list.ts'
 import { addDays, dayInCairo } from '#shop/delivery/cairo.ts'
 import { listHolidays } from '#shop/delivery/holidays.server.ts'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
@@ -26,11 +28,12 @@ const DAYS_AHEAD = 21
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const today = dayInCairo(now())
-  const [season, holidays] = await Promise.all([
+  const [season, holidays, weeks] = await Promise.all([
     listSeason(db, PRODUCTS_SHOWN),
     listHolidays(db, today, addDays(today, DAYS_AHEAD)),
+    listNextWeeks(db, today),
   ])
-  return { season: listed(season), holidays }
+  return { season: listed(season), holidays, weeks, nextList: nextListDay(today) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -51,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Nutritionist />
       <Diseases />
       <Delivery holidays={loaderData.holidays} />
-      <Boxes />
+      <Boxes weeks={loaderData.weeks} nextList={loaderData.nextList} />
     </div>
   )
 }

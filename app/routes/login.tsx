@@ -7,13 +7,14 @@ import { pageTitle } from '#app/page-title.ts'
 import { logOut } from '#app/session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useInBrowser } from '#app/use-in-browser.ts'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
-import { signInEndings } from '#shop/accounts/accounts.server.ts'
+import { usedEndings } from '#shop/accounts/email-endings.server.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { endings: await signInEndings(context.get(servicesContext).db) }
+  return { usedEndings: await usedEndings(context.get(servicesContext).db) }
 }
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
@@ -32,7 +33,9 @@ const arrival = v.fallback(
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const { registered, hasLeft } = v.parse(arrival, useLocation().state ?? {})
+  const { state } = useLocation()
+  // The browser keeps it over a reload; the server has never heard of it.
+  const { registered, hasLeft } = v.parse(arrival, (useInBrowser() && state) || {})
   const next = search.get('next')
   // SPEC 2: the login page removes any stored token when it opens.
   useEffect(logOut, [])
@@ -51,7 +54,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     >
       {registered && <Notice tone="success" title={m.login_after_register()} />}
       {hasLeft && <Notice tone="success" title={m.login_after_signout()} />}
-      <LoginForm endings={loaderData.endings} email={registered} next={next} />
+      <LoginForm
+        key={registered}
+        usedEndings={loaderData.usedEndings}
+        email={registered}
+        next={next}
+      />
     </AccountCard>
   )
 }

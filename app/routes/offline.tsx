@@ -3,6 +3,7 @@ import { ShortList } from '#app/cart/short-list.tsx'
 import { useCart, useCartTotals } from '#app/cart-storage.ts'
 import { isKeptPage } from '#app/connection.ts'
 import { usePathIn } from '#app/locale.ts'
+import { ownAddress } from '#app/own-address.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -82,5 +83,6 @@ function useReturn(home: string) {
 /** The page that was asked for, only ever one of this shop; the worker says it in the address. */
 function wantedOr(home: string): string {
   const to = new URLSearchParams(location.search).get('to') ?? ''
-  return /^\/(?![/\\])/.test(to) ? to : home
+  const own = ownAddress(to)
+  return own ? own.pathname + own.search + own.hash : home
 }

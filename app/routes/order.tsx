@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { useForgetBought } from '#app/order/forget-bought.ts'
+import { OrderBoxes } from '#app/order/order-boxes.tsx'
 import { OrderDetails } from '#app/order/order-details.tsx'
 import { OrderHead } from '#app/order/order-head.tsx'
 import { OrderHistory } from '#app/order/order-history.tsx'
@@ -10,8 +11,12 @@ import { usePaymentWatch } from '#app/order/payment-watch.ts'
 import { pageTitle } from '#app/page-title.ts'
 import { m } from '#messages/compiled/messages.js'
 import { servicesContext } from '#server/context.ts'
+import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
+import { nextListDay } from '#shop/boxes/next-list.ts'
+import { dayInCairo } from '#shop/delivery/cairo.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
+import { askOnce } from '#shop/payment/ask-once.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
 import type { Route } from './+types/order'
 import styles from './order.module.css'
@@ -26,14 +31,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The shopper returns: the provider may know more than we do. Without it, the page shows what we know.
   if (order?.state === 'awaiting_payment' && order.paymentMethod === 'card') {
     try {
-      await settleOrder(services, order.id)
+      await askOnce(services, { orderId: order.id }, settleOrder)
       order = await find()
     } catch (error) {
       services.log.warn({ err: error, order: number }, 'could not ask the payment provider')
     }
   }
   if (!order) throw data(null, { status: 404 })
-  return data(shownOrder(order), { headers: { 'Cache-Control': 'no-store' } })
+  const boxes = await boxesOfOrder(services.db, order)
+  const nextList = nextListDay(dayInCairo(services.now()))
+  return data(
+    { ...shownOrder(order), boxes, nextList },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -61,6 +71,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <div className={styles.columns}>
         <OrderLines order={order} />
         <div className={styles.side}>
+          <OrderBoxes boxes={order.boxes} nextList={order.nextList} />
           <OrderDetails order={order} />
           <OrderHistory history={order.history} />
         </div>

@@ -1,27 +1,36 @@
-import { boxName, categoryName, conditionName } from '#app/names.ts'
+import { boxName, categoryName, conditionName, pageName } from '#app/names.ts'
 import { useLocale } from '#app/locale.ts'
 import { Art } from '#app/ui/art.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { pathOfPage } from '#shop/search/pages.ts'
 import type { Found } from '#shop/search/search.ts'
 import styles from './also-found.module.css'
 
 export type OtherKinds = Omit<Found, 'products'>
 
-/** Categories, recipes, conditions and boxes that the words mean, above the products. */
+/** Categories, recipes, conditions, boxes and pages that the words mean, above the products. */
 export function AlsoFound({ found }: { found: OtherKinds }) {
   const locale = useLocale()
+  const categories = found.categories.map((category) => ({
+    to: `/products/${category}`,
+    name: categoryName[category](),
+    art: <Art name={`category-${category}`} widths={[160, 320]} sizes="32px" />,
+  }))
+  const conditions = found.conditions.map((condition) => ({
+    to: `/${condition}`,
+    name: conditionName[condition](),
+    art: <Art name={`condition-${condition}`} widths={[96, 192]} sizes="32px" />,
+  }))
   const links = [
-    ...found.categories.map((category) => ({
-      to: `/products/${category}`,
-      name: categoryName[category](),
-      art: <Art name={`category-${category}`} widths={[160, 320]} sizes="32px" />,
-    })),
-    ...found.conditions.map((condition) => ({
-      to: `/${condition}`,
-      name: conditionName[condition](),
-      art: <Art name={`condition-${condition}`} widths={[96, 192]} sizes="32px" />,
+    ...(found.named.conditions.length > 0 ? conditions : categories),
+    ...(found.named.conditions.length > 0 ? categories : conditions),
+    ...found.pages.map((page) => ({
+      to: pathOfPage(page),
+      name: pageName[page](),
+      art: <Icon name="info" />,
     })),
     ...found.recipes.map((recipe) => ({
       to: `/meals/${recipe.slug}`,

@@ -11,7 +11,8 @@ import { quoted } from './quoted.ts'
 /** No product bears such a name: what else does, or else what there is, and someone to ask. */
 export function NoProducts({ words, found }: { words: string; found: OtherKinds }) {
   const { settings } = useShop()
-  const isAnything = Object.values(found).some(({ length }) => length > 0)
+  const { named: _, ...kinds } = found
+  const isAnything = Object.values(kinds).some(({ length }) => length > 0)
   const title = isAnything ? m.search_results_for : m.search_nothing_title
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { boxName, categoryName, conditionName } from '#app/names.ts'
+import { boxName, categoryName, conditionName, pageName } from '#app/names.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
@@ -7,6 +7,7 @@ import { boxIds } from '#shop/boxes/box.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { pages, pathOfPage } from '#shop/search/pages.ts'
 import { quoted } from './quoted.ts'
 
 const named = { name: v.string(), nameAr: v.string() }
@@ -23,10 +24,11 @@ export const foundSchema = v.object({
       quantity: v.number(),
     }),
   ),
-  categories: v.array(v.object({ type: v.picklist(categories) })),
+  categories: v.array(v.object({ type: v.picklist(categories), isNamed: v.boolean() })),
   recipes: v.array(v.object({ ...named, slug: v.string() })),
-  conditions: v.array(v.object({ type: v.picklist(conditions) })),
+  conditions: v.array(v.object({ type: v.picklist(conditions), isNamed: v.boolean() })),
   boxes: v.array(v.object({ id: v.picklist(boxIds) })),
+  pages: v.array(v.object({ page: v.picklist(pages) })),
 })
 export type Found = v.InferOutput<typeof foundSchema>
 
@@ -39,52 +41,20 @@ export type Suggestion = {
 }
 export type Group = { title?: string; suggestions: Suggestion[] }
 
-/** What was found, in groups, and last the way to all of it. */
+/** What was found, in groups, what the words name first, and last the way to all of it. */
 export function groupsOf(found: Found, words: string, locale: Locale): Group[] {
-  const kinds: Group[] = [
-    {
-      title: m.search_group_products(),
-      suggestions: found.products.map((product) => ({
-        to: `/products/${product.type}/${product.slug}`,
-        text: nameIn(locale, product),
-        icon: 'search',
-        product,
-      })),
-    },
-    {
-      title: m.search_group_categories(),
-      suggestions: found.categories.map(({ type }) => ({
-        to: `/products/${type}`,
-        text: categoryName[type](),
-        icon: 'grid',
-      })),
-    },
-    {
-      title: m.search_group_recipes(),
-      suggestions: found.recipes.map((recipe) => ({
-        to: `/meals/${recipe.slug}`,
-        text: nameIn(locale, recipe),
-        icon: 'star',
-      })),
-    },
-    {
-      title: m.search_group_conditions(),
-      suggestions: found.conditions.map(({ type }) => ({
-        to: `/${type}`,
-        text: conditionName[type](),
-        icon: 'leaf',
-      })),
-    },
-    {
-      title: m.search_group_boxes(),
-      suggestions: found.boxes.map(({ id }) => ({
-        to: `/${id}box`,
-        text: boxName[id](),
-        icon: 'grid',
-      })),
-    },
-  ]
-  const groups = kinds.filter(({ suggestions }) => suggestions.length > 0)
+  const named = (one: { isNamed: boolean }) => one.isNamed
+  const other = (one: { isNamed: boolean }) => !one.isNamed
+  const groups = [
+    conditionsGroup(found.conditions.filter(named)),
+    categoriesGroup(found.categories.filter(named)),
+    pagesGroup(found.pages),
+    productsGroup(found.products, locale),
+    categoriesGroup(found.categories.filter(other)),
+    recipesGroup(found.recipes, locale),
+    conditionsGroup(found.conditions.filter(other)),
+    boxesGroup(found.boxes),
+  ].filter(({ suggestions }) => suggestions.length > 0)
   if (groups.length === 0) return []
   const all: Suggestion = {
     to: searchPath(words),
@@ -92,6 +62,61 @@ export function groupsOf(found: Found, words: string, locale: Locale): Group[] {
     icon: 'search',
   }
   return [...groups, { suggestions: [all] }]
+}
+
+function productsGroup(products: Found['products'], locale: Locale): Group {
+  const suggestions = products.map((product): Suggestion => ({
+    to: `/products/${product.type}/${product.slug}`,
+    text: nameIn(locale, product),
+    icon: 'search',
+    product,
+  }))
+  return { title: m.search_group_products(), suggestions }
+}
+
+function categoriesGroup(found: Found['categories']): Group {
+  const suggestions = found.map(({ type }): Suggestion => ({
+    to: `/products/${type}`,
+    text: categoryName[type](),
+    icon: 'grid',
+  }))
+  return { title: m.search_group_categories(), suggestions }
+}
+
+function recipesGroup(recipes: Found['recipes'], locale: Locale): Group {
+  const suggestions = recipes.map((recipe): Suggestion => ({
+    to: `/meals/${recipe.slug}`,
+    text: nameIn(locale, recipe),
+    icon: 'star',
+  }))
+  return { title: m.search_group_recipes(), suggestions }
+}
+
+function conditionsGroup(found: Found['conditions']): Group {
+  const suggestions = found.map(({ type }): Suggestion => ({
+    to: `/${type}`,
+    text: conditionName[type](),
+    icon: 'leaf',
+  }))
+  return { title: m.search_group_conditions(), suggestions }
+}
+
+function pagesGroup(found: Found['pages']): Group {
+  const suggestions = found.map(({ page }): Suggestion => ({
+    to: pathOfPage(page),
+    text: pageName[page](),
+    icon: 'info',
+  }))
+  return { title: m.search_group_pages(), suggestions }
+}
+
+function boxesGroup(boxes: Found['boxes']): Group {
+  const suggestions = boxes.map(({ id }): Suggestion => ({
+    to: `/${id}box`,
+    text: boxName[id](),
+    icon: 'grid',
+  }))
+  return { title: m.search_group_boxes(), suggestions }
 }
 
 export function recentGroups(searches: string[]): Group[] {

@@ -3,10 +3,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { AccountPanel } from './account-panel.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { Initial } from './greeting.tsx'
+import { Hello, Initial } from './greeting.tsx'
 import styles from './account-menu.module.css'
 
-/** SPEC's settings dropdown. On narrow screens its button carries the initial of who is logged in. */
+/** SPEC's settings dropdown. On narrow screens its button greets who is logged in. */
 export function AccountMenu() {
   const session = useSession()
   return (
@@ -21,8 +21,11 @@ export function AccountMenu() {
             <Icon name="user" size={22} />
           </span>
           {session && (
-            <span className={styles.initial}>
+            <span className={styles.greeting} data-greeting="">
               <Initial name={session.firstName} />
+              <span className={styles.hello}>
+                <Hello name={session.firstName} />
+              </span>
             </span>
           )}
         </>

@@ -6,23 +6,43 @@ import styles from './back-to-top.module.css'
 /** SPEC: the button is there once the page has been scrolled by 20 px. */
 const SHOWN_AFTER_PX = 20
 
+/** In the header, which covers what it stands on anyway; on wide screens beside the page. */
 export function BackToTop() {
+  const isShown = useIsScrolled()
+  return (
+    <span className={`no-print ${styles.place}`}>
+      {isShown && (
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={m.back_to_top()}
+          onClick={goToTop}
+        >
+          <Icon name="arrow-up" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The same in the phone's bottom bar. */
+export function BackToTopItem({ className }: { className?: string }) {
   const isShown = useIsScrolled()
   if (!isShown) return null
   return (
-    <button
-      type="button"
-      className={`no-print ${styles.button}`}
-      aria-label={m.back_to_top()}
-      onClick={() => {
-        const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-        scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
-        document.getElementById('main')?.focus({ preventScroll: true })
-      }}
-    >
-      <Icon name="arrow-up" />
-    </button>
+    <li>
+      <button type="button" className={className} aria-label={m.back_to_top()} onClick={goToTop}>
+        <Icon name="arrow-up" size={22} />
+        <span aria-hidden="true">{m.back_to_top_short()}</span>
+      </button>
+    </li>
   )
+}
+
+function goToTop() {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 function useIsScrolled(): boolean {

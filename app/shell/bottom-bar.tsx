@@ -5,9 +5,11 @@ import { NavLink } from '#app/ui/link.tsx'
 import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { AccountPanel } from './account-panel.tsx'
+import { BackToTopItem } from './back-to-top.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { HelpLinks } from './help-links.tsx'
 import { SEARCH_INPUT_ID } from './search-box.tsx'
+import { SiteMenuButton } from './site-menu.tsx'
 import styles from './bottom-bar.module.css'
 
 /** The way around the shop on a phone, under the thumb. */
@@ -26,10 +28,10 @@ export function BottomBar() {
               </NavLink>
             </li>
             <li>
-              <NavLink to="/products" className={styles.item}>
-                <Icon name="grid" size={22} />
-                {m.nav_categories()}
-              </NavLink>
+              <SiteMenuButton className={styles.item}>
+                <Icon name="menu" size={22} />
+                {m.nav_menu()}
+              </SiteMenuButton>
             </li>
             <li>
               <NavLink
@@ -72,6 +74,7 @@ export function BottomBar() {
                 <HelpLinks className={styles.help} />
               </Disclosure>
             </li>
+            <BackToTopItem className={styles.item} />
           </ul>
         </nav>
       )}

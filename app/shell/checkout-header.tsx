@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { BackToTop } from './back-to-top.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import header from './header.module.css'
@@ -13,6 +14,7 @@ export function CheckoutHeader() {
       <div className={`container ${styles.row}`}>
         <Logo />
         <div className={styles.links}>
+          <BackToTop />
           <LanguageSwitch className={header.language} />
           <Link to="/contact" className={header.language}>
             {m.header_help()}

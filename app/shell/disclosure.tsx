@@ -9,7 +9,7 @@ import styles from './disclosure.module.css'
  */
 export function Disclosure(props: {
   summary: ReactNode
-  /** For a button that shows no words. */
+  /** For a button that does not show what it is for. */
   label?: string
   /** Of those with the same name, one is open at a time. */
   name: string
@@ -55,7 +55,8 @@ export function Disclosure(props: {
       }}
       {...(props.opensOnHover ? hover : undefined)}
     >
-      <summary className={styles.summary} aria-label={label}>
+      <summary className={styles.summary}>
+        {label && <span className="visually-hidden">{label}</span>}
         {summary}
         {props.hasChevron && (
           <span className={styles.chevron}>

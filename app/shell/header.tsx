@@ -1,5 +1,6 @@
 import { RenderedOnce } from '#app/ui/rendered-once.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { BackToTop } from './back-to-top.tsx'
 import { CartPill } from './cart-pill.tsx'
 import { Greeting } from './greeting.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -16,6 +17,7 @@ export function Header() {
         <div className={styles.search}>
           <SearchBox />
         </div>
+        <BackToTop />
         <div className={styles.tools}>
           <Greeting />
           <LanguageSwitch className={styles.language} />

@@ -3,9 +3,9 @@ import { Announcer } from '#app/ui/announcer.tsx'
 import { useWholeNextPage } from '#app/ui/reload.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import { useArrival } from './arrival.ts'
-import { BackToTop } from './back-to-top.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { useChrome } from './chrome.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,6 +13,7 @@ import { NavigationProgress, useIsLoadingPage } from './navigation-progress.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePagesKept } from './pages-kept.ts'
 import { useSendOnceOnline } from './send-once-online.ts'
+import { SiteMenu } from './site-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopStrip } from './top-strip.tsx'
 
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SkipLink />
         <NavigationProgress />
         {children}
+        <ConnectionNotice />
         <Toaster />
         <Announcer />
       </>
@@ -48,7 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {isFull && <BottomBar />}
-      <BackToTop />
+      {isFull && <SiteMenu />}
+      <ConnectionNotice />
       <Toaster />
       <Announcer />
     </>

@@ -3,7 +3,7 @@ import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main">
+    <a className={`no-print ${styles.skip}`} href="#main">
       {m.skip_to_content()}
     </a>
   )

@@ -1,11 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
 import { m } from '#messages/compiled/messages.js'
-import { ButtonLink } from './button.tsx'
+import { useIsOffline } from '#app/connection.ts'
+import { ConnectionLost } from '#app/connection-lost.ts'
+import { Button, ButtonLink } from './button.tsx'
 import { Link } from './link.tsx'
+import { reload } from './reload.ts'
 import styles from './error-page.module.css'
 
 /** SPEC's error page: for an address without a page, and for what went wrong. Never a stack. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, home = '/' }: { error: unknown; home?: string }) {
+  const isOffline = useIsOffline()
+  const isLost = error instanceof ConnectionLost || (isOffline && error instanceof TypeError)
+  if (isLost) return <NoConnection />
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <section className={`container ${styles.page}`}>
@@ -18,12 +24,27 @@ export function ErrorPage({ error }: { error: unknown }) {
         {m.failure_unexpected()}: <bdi>{whatHappened(error)}</bdi>
       </p>
       <p className={styles.ways}>
-        <ButtonLink to="/" size="lg" reloadDocument={!isNotFound}>
+        <ButtonLink to={home} size="lg" reloadDocument={!isNotFound}>
           {m.failure_back_home()}
         </ButtonLink>
         <Link to="/contact" reloadDocument={!isNotFound}>
           {m.failure_contact()}
         </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Nothing went wrong on either end: the page is asked for again, as a whole. */
+function NoConnection() {
+  return (
+    <section className={`container ${styles.page}`}>
+      <h1>{m.connection_lost_title()}</h1>
+      <p>{m.connection_lost_advice()}</p>
+      <p className={styles.ways}>
+        <Button size="lg" onClick={reload}>
+          {m.try_again()}
+        </Button>
       </p>
     </section>
   )

@@ -31,6 +31,7 @@ export type IconName =
   | 'leaf'
   | 'lock'
   | 'mail'
+  | 'menu'
   | 'minus'
   | 'phone'
   | 'pin'

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
+import { UNSAFE_DataRouterContext as RouterContext, type DataRouter } from 'react-router'
+import { isShopReachable, isWorkersPage, untilConnected } from '#app/connection-lost.ts'
 
 let isWanted = false
 
@@ -24,9 +25,26 @@ export function useWholeNextPage() {
       event.preventDefault()
       // The hook `useNavigation` learns of it later, as the page is drawn.
       const next = router.state.navigation.location
-      if (next) location.assign(next.pathname + next.search + next.hash)
+      if (!next) return
+      const address = next.pathname + next.search + next.hash
+      void onceConnected(router, address).then((isWanted) => {
+        if (isWanted) location.assign(address)
+      })
     }
     navigation.addEventListener('navigate', loadNext)
     return () => navigation.removeEventListener('navigate', loadNext)
   }, [router])
+}
+
+/** Whether the address is still asked for, once somebody can answer. */
+async function onceConnected(router: DataRouter, address: string): Promise<boolean> {
+  if (isWorkersPage(address) || (await isShopReachable())) return true
+  const next = router.state.navigation.location
+  const leaving = new AbortController()
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.location !== next) leaving.abort()
+  })
+  await untilConnected(leaving.signal)
+  stop()
+  return !leaving.signal.aborted
 }

@@ -5,15 +5,19 @@ import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#shop/money.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
+import type { BoxRow } from '#shop/boxes/box.ts'
 import { orderLetter, type OrderLetter } from './order-letter.ts'
+
+type OrderedBox = { line: OrderLine; rows: BoxRow[] }
 
 /** The letter that confirms an order, in the language it was placed in. */
 export function orderConfirmedLetter(
   order: Order,
   settings: Settings,
   publicUrl: string,
+  boxes: OrderedBox[] = [],
 ): OrderLetter {
   return withLocale(order.locale, () => {
     const { locale, number } = order
@@ -34,6 +38,15 @@ export function orderConfirmedLetter(
         qty: line.qty,
         price: money(line.totalPiastres),
       }))
+    const inside = boxes.map(({ line, rows }) => {
+      const box = nameIn(locale, line)
+      if (rows.length === 0) return `${m.box_no_list_for({ box })}. ${m.mail_order_box_later()}`
+      const all = rows.map((row) => {
+        const weight = m.amount_kg({ count: (row.grams * line.qty) / 1000 })
+        return `${nameIn(locale, row)} ${weight}`
+      })
+      return `${m.order_box_inside({ box })}: ${all.join(locale === 'ar' ? '، ' : ', ')}`
+    })
     const sums = [
       { label: m.mail_order_subtotal(), amount: money(order.subtotal) },
       {
@@ -50,6 +63,7 @@ export function orderConfirmedLetter(
         `${words.thanks}\n${words.arrives}`,
         lines.map((line) => `${line.qty} × ${line.name}: ${line.price}`).join('\n'),
         sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n'),
+        ...inside,
         words.pay,
       ],
       body: html`<p>${words.thanks}<br />${words.arrives}</p>
@@ -79,6 +93,7 @@ export function orderConfirmedLetter(
             )}
           </tbody>
         </table>
+        ${inside.map((one) => html`<p>${one}</p>`)}
         <p><strong>${words.pay}</strong></p>`,
     })
   })

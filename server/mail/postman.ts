@@ -62,6 +62,10 @@ type SmtpError = { code?: string; command?: string; responseCode?: number }
 export function meaningOf(error: unknown): 'refused' | 'later' | 'away' {
   const { code, command, responseCode = 0 }: SmtpError = Object(error)
   if (!code) return 'later'
+  // Found by the library before a server was asked: no address of its own, or no text.
+  const isUnasked = responseCode === 0 && (command === undefined || command === 'API')
+  if (isUnasked && code === 'EENVELOPE') return 'refused'
+  if (isUnasked && code === 'EMESSAGE') return 'later'
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   if (!isAboutMail || responseCode === 0 || responseCode === 421) return 'away'
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'

@@ -1,9 +1,11 @@
 import {
   claimMail,
+  dropMail,
   markMailFailed,
   markMailSent,
   type QueuedMail,
 } from '#shop/mail/mails.server.ts'
+import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
@@ -11,6 +13,7 @@ import { getMessage } from '#shop/contact/messages.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Services } from '../context.ts'
+import { accountLetter, isAboutAccount } from './account-letter.ts'
 import { messageReceivedLetter } from './message-received.ts'
 import { orderConfirmedLetter } from './order-confirmed.ts'
 import { orderNewsLetter } from './order-news.ts'
@@ -25,7 +28,12 @@ export async function sendDueMails(services: Services, postman: Postman): Promis
   for (let mail = await claimMail(db, now()); mail; mail = await claimMail(db, now())) {
     try {
       failPoint('mail-claimed')
-      await postman.send(await letterOf(services, mail))
+      const letter = await letterOf(services, mail)
+      if (!letter) {
+        await dropMail(db, mail.id)
+        continue
+      }
+      await postman.send(letter)
       failPoint('mail-sent')
       await markMailSent(db, mail.id, now())
       log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'mail sent')
@@ -39,12 +47,20 @@ export async function sendDueMails(services: Services, postman: Postman): Promis
   }
 }
 
-async function letterOf(services: Services, mail: QueuedMail): Promise<Letter> {
-  return { id: mail.id, to: mail.recipient, ...(await wordsOf(services, mail)) }
+/** Nothing for a mail that is to go to nobody. */
+async function letterOf(services: Services, mail: QueuedMail): Promise<Letter | undefined> {
+  const words = isAboutAccount(mail)
+    ? await accountLetter(services, mail)
+    : await wordsOf(services, mail)
+  return words && { id: mail.id, to: mail.recipient, ...words }
 }
 
 async function wordsOf({ db, publicUrl }: Services, mail: QueuedMail) {
   const settings = await readSettings(db)
+  if (mail.kind === 'order-confirmed' && mail.order_id) {
+    const order = await getOrder(db, mail.order_id)
+    return orderConfirmedLetter(order, settings, publicUrl, await boxesOfOrder(db, order))
+  }
   const tell = lettersOf[mail.kind]
   if (tell && mail.order_id) {
     return tell(await getOrder(db, mail.order_id), settings, publicUrl, mail)
@@ -62,7 +78,6 @@ type Tell = (
   mail: QueuedMail,
 ) => Pick<Letter, 'subject' | 'text' | 'html'>
 const lettersOf: Record<string, Tell> = {
-  'order-confirmed': orderConfirmedLetter,
   'order-packed': (...of) => orderNewsLetter(of[0], of[1], of[2], { kind: 'order-packed' }),
   'order-cancelled': (...of) => orderNewsLetter(of[0], of[1], of[2], { kind: 'order-cancelled' }),
   'order-refunded': (order, settings, publicUrl, { occasion }) =>

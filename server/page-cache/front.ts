@@ -5,30 +5,31 @@ import type { MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import { isAsRead, noteReads, type Reads } from '#db/reads.ts'
 import type { Database } from '#db/schema.ts'
-import type { Representation } from './kept.ts'
+import type { Kept, Representation } from './kept.ts'
 import { oneByOne } from '../one-by-one.ts'
 import type { PageCache } from './page-cache.ts'
 import { isCall, plainAddress } from './plain-address.ts'
 import { encodingFor, representationFor, type Asked } from './negotiation.ts'
-import { writeKept } from './write.ts'
+import { headersFor, writeKept, type PerRequest } from './write.ts'
 
 /**
  * Answers from the cache before anything else in the process looks at the request. Returns whether
  * it did.
  */
 export function answerKept(
-  cache: PageCache,
+  find: PageCache['find'],
   request: IncomingMessage,
   response: ServerResponse,
   requestId: () => string,
 ): boolean {
   const { method, url = '', headers } = request
   if (!isReading(method) || isPersonal(headers.authorization, url)) return false
-  const kept = cache.find(plainAddress(url))
+  const kept = find(plainAddress(url))
   if (!kept) return false
   const representation = representationFor(kept, askedBy(headers))
   if (!representation) return false
-  writeKept(response, lastingFor(representation, headers['sec-purpose']), requestId())
+  const caching = cachingFor(kept, headers['sec-purpose'])
+  writeKept(response, representation, { requestId: requestId(), caching })
   return true
 }
 
@@ -52,10 +53,11 @@ export function keepAnswers(cache: PageCache, db: Database): MiddlewareHandler<D
     const { kept } = answered
     const representation =
       representationFor(kept, asked) ?? (await cache.inEncoding(address, kept, encoding))
-    const lasting = lastingFor(representation, c.req.header('sec-purpose'))
+    const caching = cachingFor(kept, c.req.header('sec-purpose'))
+    const perRequest = { requestId: c.get('requestId'), caching }
     const { outgoing } = c.env ?? {}
-    if (outgoing) writeKept(outgoing, lasting, c.get('requestId'))
-    c.res = outgoing ? written(representation) : responseOf(lasting)
+    if (outgoing) writeKept(outgoing, representation, perRequest)
+    c.res = outgoing ? written(representation) : responseOf(representation, perRequest)
   }
 }
 
@@ -79,19 +81,15 @@ function written({ status }: Representation): Response {
 }
 
 /** For an app that is asked without a connection. */
-function responseOf({ status, headers, body }: Representation): Response {
+function responseOf(representation: Representation, perRequest: PerRequest): Response {
+  const { status, body } = representation
   const content = status === 304 ? null : new Uint8Array(body)
-  return new Response(content, { status, headers: inPairs(headers) })
+  return new Response(content, { status, headers: inPairs(headersFor(representation, perRequest)) })
 }
 
 /** What the browser asks for before the visitor does is good for the visit, some moments later. */
-function lastingFor(
-  representation: Representation,
-  purpose: string | string[] | undefined,
-): Representation {
-  if (!purpose?.includes('prefetch')) return representation
-  const at = representation.headers.indexOf('cache-control') + 1
-  return { ...representation, headers: representation.headers.with(at, 'private, max-age=10') }
+function cachingFor({ caching }: Kept, purpose: string | string[] | undefined): string {
+  return purpose?.includes('prefetch') ? 'private, max-age=10' : caching
 }
 
 function askedBy(headers: IncomingMessage['headers']): Asked {

@@ -1,5 +1,4 @@
 import {
-  bytesOf,
   compressWell,
   representationIn,
   keptAnswer,
@@ -7,11 +6,11 @@ import {
   type Representation,
   type Kept,
 } from './kept.ts'
+import { createStore } from './store.ts'
 
 /** The status, as proxies log it, where the visitor went away before the answer was begun. */
 export const HAS_LEFT = 499
 
-const MOST_BYTES = 32 * 1024 * 1024
 /** One that was asked for twice will be asked for again. */
 const WORTH_COMPRESSING_WELL = 2
 /** Answers name delivery days, which move on at a cut-off: at the start of some minute. */
@@ -27,39 +26,27 @@ export type Answered = { response: Response } & Pick<Kept, 'isStillSo'>
  * not there, it is made once.
  */
 export function createPageCache(now: () => number = Date.now) {
-  const kept = new Map<string, Kept>()
-  /** Bytes of each, as counted in `size`. */
-  const sizes = new Map<string, number>()
+  const kept = createStore(now)
   const beingMade = new Map<string, Promise<Kept | 'left' | undefined>>()
-  let size = 0
   let generation = 0
 
   function find(address: string): Kept | undefined {
     const found = kept.get(address)
     if (!found || found.asOf !== generation || found.expires <= now()) return undefined
-    if (++found.timesAsked === WORTH_COMPRESSING_WELL) void compressWell(found)
+    if (++found.timesAsked >= WORTH_COMPRESSING_WELL) void compressWell(found)
     return found
+  }
+
+  function findOld(address: string): Kept | undefined {
+    const old = kept.get(address)
+    return old && old.asOf === generation && old.expires > now() - STILL_GOOD_MS ? old : undefined
   }
 
   function keep(address: string, made: Kept): Kept {
     const before = kept.get(address)
-    kept.delete(address)
-    // Made anew just as it was: what was compressed well is good for another minute.
-    const lasting = before && isSame(before, made) ? lastingLonger(before, made) : made
+    const lasting = before ? inherited(before, made) : made
     kept.set(address, lasting)
-    count(address, bytesOf(address, lasting))
     return lasting
-  }
-
-  function count(address: string, bytes: number) {
-    size += bytes - (sizes.get(address) ?? 0)
-    sizes.set(address, bytes)
-    for (const oldest of kept.keys()) {
-      if (size <= MOST_BYTES) break
-      kept.delete(oldest)
-      size -= sizes.get(oldest) ?? 0
-      sizes.delete(oldest)
-    }
   }
 
   /** Makes an answer, and keeps it if it is for everyone and nothing has changed meanwhile. */
@@ -82,6 +69,8 @@ export function createPageCache(now: () => number = Date.now) {
 
   return {
     find,
+    /** Also one whose minute is over. */
+    findOld,
     /**
      * The kept answer, or `answer`'s own, made in this encoding first; others that ask meanwhile
      * wait for the same one.
@@ -106,9 +95,8 @@ export function createPageCache(now: () => number = Date.now) {
       beingMade.set(address, shared)
       try {
         const { response, made } = await making
-        const old = response?.status === 503 && kept.get(address)
-        if (old && old.asOf === generation && old.expires > now() - STILL_GOOD_MS)
-          return { kept: old }
+        const old = response?.status === 503 && findOld(address)
+        if (old) return { kept: old }
         return made ? { kept: made } : { response }
       } finally {
         if (beingMade.get(address) === shared) beingMade.delete(address)
@@ -117,7 +105,7 @@ export function createPageCache(now: () => number = Date.now) {
     /** A kept answer in a representation that may have to be made from another one. */
     async inEncoding(address: string, found: Kept, encoding: Encoding): Promise<Representation> {
       const representation = await representationIn(found, encoding)
-      if (kept.get(address) === found) count(address, bytesOf(address, found))
+      if (kept.get(address) === found) kept.set(address, found)
       return representation
     },
     /** The shop has changed: what was made before is not sent any more, unless it is still so. */
@@ -133,8 +121,12 @@ async function isStillSo(kept: Kept): Promise<boolean> {
   return (await kept.isStillSo?.().catch(() => false)) ?? false
 }
 
-function lastingLonger({ representations, timesAsked }: Kept, made: Kept): Kept {
-  return { ...made, representations, timesAsked }
+/** Made anew just as it was: what was compressed well is good for another minute. */
+function inherited(before: Kept, made: Kept): Kept {
+  const minutes = (made.expires - before.expires) / MINUTE_MS
+  const timesAsked = before.timesAsked / 2 ** minutes
+  if (!isSame(before, made)) return { ...made, timesAsked }
+  return { ...made, timesAsked, representations: before.representations }
 }
 
 function isSame(one: Kept, other: Kept): boolean {
@@ -144,5 +136,10 @@ function isSame(one: Kept, other: Kept): boolean {
 function isForEveryone(response: Response): boolean {
   const caching = response.headers.get('cache-control') ?? ''
   const isPlain = !response.headers.has('content-encoding') && !response.headers.has('set-cookie')
-  return response.status === 200 && isPlain && !/no-store|private|max-age/.test(caching)
+  // Addresses and encodings are all that the cache tells answers apart by.
+  const varies = (response.headers.get('vary') ?? 'Accept-Encoding').toLowerCase()
+  const isOfAddress = varies === 'accept-encoding'
+  return (
+    response.status === 200 && isPlain && isOfAddress && !/no-store|private|max-age/i.test(caching)
+  )
 }

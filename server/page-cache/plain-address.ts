@@ -5,9 +5,13 @@ import { listingOfAddress } from '#shop/catalogue/listing.ts'
 /** What else shoppers' pages read of an address, and what the router asks with for their data. */
 const read = new Set(['key', 'next', 'sent', 'to', '_routes', 'index'])
 
+/** Where programs ask, each a first segment. */
+const calls = new Set(['api', 'auth', 'sandbox'])
+
 /** What programs ask for, not a page, also written as `/%61pi/`: only this may differ by who asks. */
 export function isCall(address: string): boolean {
-  return /^\/(api|auth|sandbox|[^/?]*%[^/?]*)\//.test(address)
+  const [, first = ''] = /^\/([^/?]*)\//.exec(address) ?? []
+  return calls.has(first) || first.includes('%')
 }
 
 /** The page whose data the router asks for: `/ar` for `/ar.data`. A page's own path stays as it is. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { phone } from '#shop/orders/customer.ts'
+import { hasInvisible } from '#shop/text.ts'
 
 export type Role = 'customer' | 'admin'
 
@@ -6,9 +8,6 @@ const NAME_LENGTH = { least: 3, most: 15 }
 const PASSWORD_LENGTH = { least: 3, most: 30 }
 const ADMIN_PASSWORD_LENGTH = { least: 12, most: 128 }
 export const AGE = { least: 15, most: 50, usual: 30 }
-
-/** E-mail endings that may sign up (SPEC 5). */
-export const EMAIL_ENDINGS = ['com', 'net']
 
 // Letters of any script (منى is a name) and digits. Combining marks belong to letters.
 const lettersAndDigits = /^[\p{L}\p{M}\p{Nd}]+$/u
@@ -40,7 +39,7 @@ const lookAlikes: Record<string, string> = {
 export function isReservedName(name: string): boolean {
   const plain = name
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '')
     .toLowerCase()
   return [...plain].map((letter) => lookAlikes[letter] ?? letter).join('') === 'admin'
 }
@@ -49,9 +48,11 @@ const personName = (field: 'first-name' | 'last-name') =>
   v.pipe(
     v.string('text'),
     v.nonEmpty(`${field}-required`),
+    v.regex(lettersAndDigits, 'right-words'),
+    // A Hangul filler is a letter, too. Marks need a letter to stand on.
+    v.check((name) => !hasInvisible(name) && !/^\p{M}/u.test(name), 'right-words'),
     v.minLength(NAME_LENGTH.least, `${field}-length`),
     v.maxLength(NAME_LENGTH.most, `${field}-length`),
-    v.regex(lettersAndDigits, 'right-words'),
   )
 
 const anyEmail = v.pipe(
@@ -62,18 +63,26 @@ const anyEmail = v.pipe(
   v.maxLength(254, 'email'),
   v.regex(/^[a-z0-9._%+-]{1,64}@([a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/, 'email'),
 )
-const endsInOneOf = (endings: string[]) =>
-  v.check(
-    (email: string) => endings.includes(email.slice(email.lastIndexOf('.') + 1)),
-    'email-ending',
+
+const WRONG_ENDING = 'email-ending'
+/** `allowed` are named when an e-mail ends in none of them; without any, each ending will do. */
+const emailEndingIn = (allowed: string[], others: string[] = []) =>
+  v.pipe(
+    anyEmail,
+    v.check(
+      (email) =>
+        allowed.length === 0 ||
+        [...allowed, ...others].some((ending) => email.endsWith(`.${ending}`)),
+      `${WRONG_ENDING}:${allowed.join(',')}`,
+    ),
   )
 
 const password = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
+  v.regex(lettersAndDigits, 'right-words'),
   v.minLength(PASSWORD_LENGTH.least, 'password-length'),
   v.maxLength(PASSWORD_LENGTH.most, 'password-length'),
-  v.regex(lettersAndDigits, 'right-words'),
 )
 
 /** Longer than a customer's, and of any characters. */
@@ -83,6 +92,8 @@ export const adminPassword = v.pipe(
   v.minLength(ADMIN_PASSWORD_LENGTH.least, 'admin-password-length'),
   v.maxLength(ADMIN_PASSWORD_LENGTH.most, 'admin-password-length'),
 )
+
+export const isAdminPassword = (password: string) => v.is(adminPassword, password)
 
 /** A customer's or an admin's: whose it is shows only when it is right. */
 const anyPassword = v.pipe(
@@ -96,36 +107,39 @@ const anyPassword = v.pipe(
   ),
 )
 
-/** SPEC 5, whose letters are those of any script here; and nobody is called Admin. */
-export const signUpForm = v.strictObject({
-  first_name: v.pipe(
-    personName('first-name'),
-    v.check((name) => !isReservedName(name), 'reserved-name'),
-  ),
-  last_name: personName('last-name'),
-  email: v.pipe(anyEmail, endsInOneOf(EMAIL_ENDINGS)),
-  password,
-  age: v.optional(
-    v.pipe(
-      v.number('whole-number'),
-      v.integer('whole-number'),
-      v.minValue(AGE.least, 'age'),
-      v.maxValue(AGE.most, 'age'),
+/**
+ * SPEC 5, whose letters are those of any script here; and nobody is called Admin. `endings` are the
+ * e-mail endings that the shop's settings allow; none means any.
+ */
+export function signUpForm(endings: string[]) {
+  return v.strictObject({
+    first_name: v.pipe(
+      personName('first-name'),
+      v.check((name) => !isReservedName(name), 'reserved-name'),
     ),
-    AGE.usual,
-  ),
-})
-export type SignUp = v.InferOutput<typeof signUpForm>
+    last_name: personName('last-name'),
+    email: emailEndingIn(endings),
+    password,
+    age: v.optional(
+      v.pipe(
+        v.number('whole-number'),
+        v.integer('whole-number'),
+        v.minValue(AGE.least, 'age'),
+        v.maxValue(AGE.most, 'age'),
+      ),
+      AGE.usual,
+    ),
+  })
+}
+export type SignUp = v.InferOutput<ReturnType<typeof signUpForm>>
 
 /**
  * SPEC 5's rules again, but open to admins: their passwords are longer and freer, and their
- * addresses may end in more ways. `endings` are those that may sign in; any when not given.
+ * e-mails may end in more ways, and so may those of accounts made under earlier settings (`used`).
+ * Without `endings`, each will do.
  */
-export function signInForm(endings?: string[]) {
-  return v.strictObject({
-    email: endings ? v.pipe(anyEmail, endsInOneOf(endings)) : anyEmail,
-    password: anyPassword,
-  })
+export function signInForm(endings: string[] = [], used: string[] = []) {
+  return v.strictObject({ email: emailEndingIn(endings, used), password: anyPassword })
 }
 
 /** What the new password must be depends on whose it is. */
@@ -134,6 +148,35 @@ export function passwordChange(role: Role) {
     password: anyPassword,
     new_password: role === 'admin' ? adminPassword : password,
   })
+}
+
+const noPhone = v.pipe(v.string('text'), v.trim(), v.value('', 'phone'))
+
+/** What people change of their own account at once; admins may be called Admin. */
+export function ownDetails(role: Role) {
+  return v.strictObject({
+    first_name: v.pipe(
+      personName('first-name'),
+      v.check((name) => role === 'admin' || !isReservedName(name), 'reserved-name'),
+    ),
+    last_name: personName('last-name'),
+    phone: v.union([noPhone, phone], 'phone'),
+  })
+}
+
+/** A new e-mail, which counts once it is confirmed; the password keeps a borrowed login from it. */
+export function emailChange(endings: string[]) {
+  return v.strictObject({ email: emailEndingIn(endings), own_password: anyPassword })
+}
+
+/** Who forgot a password. */
+export const resetRequest = v.strictObject({ email: anyEmail })
+
+/** The secret of a mailed link. */
+export const linkToken = v.pipe(v.string('text'), v.maxLength(200, 'too-long'))
+
+export function newPassword(role: Role) {
+  return v.strictObject({ new_password: role === 'admin' ? adminPassword : password })
 }
 
 /** A later admin, made by an operator. Its first name is what the browser knows an admin by. */
@@ -146,6 +189,7 @@ export type Account = {
   firstName: string
   lastName: string
   email: string
+  phone: string | null
   role: Role
 }
 

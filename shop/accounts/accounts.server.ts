@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { oneByOneFor } from '#shop/turns.server.ts'
-import { ADMIN_NAME, AGE, EMAIL_ENDINGS, type Account, type Role, type SignUp } from './account.ts'
+import {
+  ADMIN_NAME,
+  AGE,
+  isAdminPassword,
+  type Account,
+  type Role,
+  type SignUp,
+} from './account.ts'
+import { noteEnding } from './email-endings.server.ts'
+import { forgetBrowsers } from './known-browsers.server.ts'
+import { endLinks } from './links.server.ts'
 import type { PasswordKeeper } from './passwords.server.ts'
-import type { Claims } from './tokens.server.ts'
+import { LONGEST_SESSION_MS, type Claims } from './tokens.server.ts'
 
 type AccountRow = Selectable<Schema['accounts']>
 export type SignedIn = { account: Account; tokenVersion: number }
@@ -29,7 +40,7 @@ export async function createAccount(
   )
 }
 
-async function isTaken(db: Database, email: string): Promise<boolean> {
+export async function isTaken(db: Database, email: string): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
     .select('id')
@@ -44,6 +55,7 @@ async function insertAccount(
   details: Details,
   now: Date,
 ): Promise<Created> {
+  await noteEnding(db, details.email)
   const created = await db
     .insertInto('accounts')
     .values({
@@ -53,6 +65,7 @@ async function insertAccount(
       last_name: details.last_name,
       age: details.age,
       password_hash: await passwords.hash(details.password),
+      has_admin_password: Number(isAdminPassword(details.password)),
       role: details.role,
       token_version: 1,
       created_at: now.toISOString(),
@@ -80,7 +93,7 @@ export async function signIn(
   db: Database,
   passwords: PasswordKeeper,
   credentials: { email: string; password: string },
-): Promise<SignedIn | undefined> {
+): Promise<(SignedIn & { passwordHash: string }) | undefined> {
   const row = await db
     .selectFrom('accounts')
     .selectAll()
@@ -89,11 +102,29 @@ export async function signIn(
     .executeTakeFirst()
   const isRight = await passwords.isRight(credentials.password, row?.password_hash)
   if (!row || !isRight) return undefined
-  if (passwords.isOutdated(row.password_hash)) {
-    const password_hash = await passwords.hash(credentials.password)
-    await db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute()
-  }
-  return { account: accountOf(row), tokenVersion: row.token_version }
+  const stored = await refreshPassword(db, passwords, row, credentials.password)
+  return { account: accountOf(row), tokenVersion: row.token_version, passwordHash: stored }
+}
+
+/** Hashes an outdated hash anew, and learns of an older password whether it would do for an admin. */
+async function refreshPassword(
+  db: Database,
+  passwords: PasswordKeeper,
+  row: AccountRow,
+  password: string,
+): Promise<string> {
+  const isOutdated = passwords.isOutdated(row.password_hash)
+  const has_admin_password = Number(isAdminPassword(password))
+  if (!isOutdated && has_admin_password === row.has_admin_password) return row.password_hash
+  const password_hash = isOutdated ? await passwords.hash(password) : row.password_hash
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ password_hash, has_admin_password })
+    .where('id', '=', row.id)
+    // A password that was changed meanwhile stays.
+    .where('password_hash', '=', row.password_hash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? password_hash : row.password_hash
 }
 
 /** Whose token this is, as the database says now: a changed role or an ended login counts at once. */
@@ -104,8 +135,21 @@ export async function accountOfClaims(db: Database, claims: Claims): Promise<Acc
     .where('id', '=', claims.sub)
     .where('token_version', '=', claims.ver)
     .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ended_sessions').select('id').where('id', '=', claims.sid))),
+    )
     .executeTakeFirst()
   return row && accountOf(row)
+}
+
+/** An account that must be there, with the version of its tokens. */
+export async function findAccount(db: Database, id: string): Promise<SignedIn> {
+  const row = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { account: accountOf(row), tokenVersion: row.token_version }
 }
 
 /** Changes a password, knowing the old one, and ends every login but the one that is made next. */
@@ -119,12 +163,29 @@ export async function changePassword(
   const known = await signIn(db, passwords, { email: account.email, password: change.password })
   if (!known) return { ok: false, problem: 'wrong-password' }
   const password_hash = await passwords.hash(change.newPassword)
-  await db
-    .updateTable('accounts')
-    .set({ password_hash, updated_at: now.toISOString() })
-    .where('id', '=', account.id)
-    .execute()
-  return { ok: true, tokenVersion: await endLogins(db, account.id) }
+  const changed = await inTransaction(db, async (trx) => {
+    const updated = await trx
+      .updateTable('accounts')
+      .set((row) => ({
+        password_hash,
+        has_admin_password: Number(isAdminPassword(change.newPassword)),
+        token_version: row('token_version', '+', 1),
+        updated_at: now.toISOString(),
+      }))
+      .where('id', '=', account.id)
+      // Changed meanwhile, the old password is no longer right; promoted, the new one may not do.
+      .where('password_hash', '=', known.passwordHash)
+      .where('role', '=', account.role)
+      .returning('token_version')
+      .executeTakeFirst()
+    if (!updated) return undefined
+    await forgetBrowsers(trx, account.id)
+    await endLinks(trx, account.id, ['reset-password', 'confirm-email'], now)
+    return updated
+  })
+  return changed
+    ? { ok: true, tokenVersion: changed.token_version }
+    : { ok: false, problem: 'wrong-password' }
 }
 
 /** Signs an account out everywhere: tokens of earlier versions are worth nothing. */
@@ -138,6 +199,16 @@ export async function endLogins(db: Database, id: string): Promise<number> {
   return token_version
 }
 
+/** Ends one login; those on other devices go on. */
+export async function endSession(db: Database, { sid }: Claims, now: Date): Promise<void> {
+  const expires_at = new Date(now.getTime() + LONGEST_SESSION_MS).toISOString()
+  await db
+    .insertInto('ended_sessions')
+    .values({ id: sid, expires_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
 export async function hasAdmin(db: Database): Promise<boolean> {
   const admin = await db
     .selectFrom('accounts')
@@ -149,24 +220,13 @@ export async function hasAdmin(db: Database): Promise<boolean> {
   return admin !== undefined
 }
 
-/** The e-mail endings that may sign in: everyone's, and those of the admins there are. */
-export async function signInEndings(db: Database): Promise<string[]> {
-  const admins = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .execute()
-  const theirs = admins.map(({ email }) => email.slice(email.lastIndexOf('.') + 1))
-  return [...new Set([...EMAIL_ENDINGS, ...theirs])]
-}
-
 function accountOf(row: AccountRow): Account {
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    phone: row.phone,
     role: row.role,
   }
 }

@@ -6,6 +6,7 @@ import {
   type CustomerOnDesk,
   type CustomersQuery,
 } from './customer-desk.ts'
+import { parsePhoneSearch } from '#shop/orders/order-search.ts'
 
 const LATEST_ORDERS = 50
 
@@ -18,7 +19,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** A page of the accounts whose name or e-mail contains `q`, the newest first. */
+/** A page of the accounts whose name, e-mail or phone contains `q`, the newest first. */
 export async function listCustomers(db: Database, query: CustomersQuery): Promise<CustomerList> {
   const [accounts, total] = await Promise.all([
     found(db, query)
@@ -74,6 +75,7 @@ export async function findCustomer(db: Database, id: string): Promise<CustomerOn
 }
 
 function found(db: Database, { q, role }: CustomersQuery) {
+  const phone = parsePhoneSearch(q)
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const matches = (text: string) => sql<boolean>`lower(${sql.raw(text)}) like ${like} escape '\\'`
   return db
@@ -81,7 +83,24 @@ function found(db: Database, { q, role }: CustomersQuery) {
     .where('deleted_at', 'is', null)
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'customer'))
     .$if(q !== '', (query) =>
-      query.where(({ or }) => or([matches('email'), matches("first_name || ' ' || last_name")])),
+      query.where(({ or, eb, selectFrom }) => {
+        const name = matches("first_name || ' ' || last_name")
+        if (phone === undefined) return or([matches('email'), name])
+        // The phone of an account, or one that its orders were placed with.
+        const ordering = phone.words.map((word) =>
+          selectFrom('orders')
+            .innerJoin('order_words', 'order_words.number', 'orders.number')
+            .select('account_id')
+            .where('word', '>=', word)
+            .where('word', '<', `${word}\u{10ffff}`),
+        )
+        return or([
+          matches('email'),
+          name,
+          eb('phone', 'like', `%${phone.part}%`),
+          ...ordering.map((accounts) => eb('id', 'in', accounts)),
+        ])
+      }),
     )
 }
 

@@ -4,10 +4,14 @@ import type { Account, Role } from './account.ts'
 import { endLogins } from './accounts.server.ts'
 import { recordChange } from './changes.server.ts'
 
-type Refusal = { ok: false; problem: 'not-found' | 'own-role' | 'not-allowed' }
+type Refusal = {
+  ok: false
+  problem: 'not-found' | 'own-role' | 'not-allowed' | 'admin-password-needed'
+}
 
 /**
  * Makes an account an admin, or a customer again. Its logins end, as a token says the role too.
+ * An admin’s password must be known to be long enough: it was checked when it was set, or at a login.
  * Nobody changes their own role, so the last admin remains one.
  */
 export async function changeRole(
@@ -35,12 +39,17 @@ export async function changeRole(
     const row = rows.find((row) => row.id === id)
     if (!row) return { ok: false, problem: 'not-found' }
     if (row.role === role) return { ok: true }
-    await trx
+    const changed = await trx
       .updateTable('accounts')
-      .set({ role, updated_at: now.toISOString() })
+      .set((account) => ({
+        role,
+        token_version: account('token_version', '+', 1),
+        updated_at: now.toISOString(),
+      }))
       .where('id', '=', id)
-      .execute()
-    await endLogins(trx, id)
+      .$if(role === 'admin', (update) => update.where('has_admin_password', '=', 1))
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return { ok: false, problem: 'admin-password-needed' }
     const change = { what: 'role-changed', before: { role: row.role }, after: { role } }
     await recordChange(trx, account, { thing: 'account', id, ...change }, now)
     return { ok: true }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { nameInToken, type Account, type Role } from './account.ts'
@@ -6,12 +7,16 @@ const ISSUER = 'baladi'
 const AUDIENCE = 'baladi-shop'
 const LIFETIME_HOURS = { customer: 12, admin: 2 } satisfies Record<Role, number>
 const LEEWAY_SECONDS = 60
+/** A token is worth nothing after that, so what is known of its login may be forgotten. */
+export const LONGEST_SESSION_MS = (LIFETIME_HOURS.customer * 3600 + 2 * LEEWAY_SECONDS) * 1000
 
 const payload = v.object({
   sub: v.string(),
   first_name: v.string(),
   role: v.picklist(['customer', 'admin']),
   ver: v.number(),
+  /** Names the login, so that it can be ended by itself. */
+  sid: v.string(),
 })
 export type Claims = v.InferOutput<typeof payload>
 
@@ -19,9 +24,20 @@ export type Claims = v.InferOutput<typeof payload>
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    sign(account: Account, version: number, now: Date): Promise<string> {
+    /** For a new login, unless `sid` names one that goes on. */
+    sign(
+      account: Account,
+      version: number,
+      now: Date,
+      sid: string = randomUUID(),
+    ): Promise<string> {
       const issued = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ first_name: nameInToken(account), role: account.role, ver: version })
+      return new SignJWT({
+        first_name: nameInToken(account),
+        role: account.role,
+        ver: version,
+        sid,
+      })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)
         .setIssuer(ISSUER)

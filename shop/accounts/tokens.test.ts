@@ -12,6 +12,7 @@ const mona: Account = {
   firstName: 'منى',
   lastName: 'Adel',
   email: 'mona@shop.com',
+  phone: null,
   role: 'customer',
 }
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -21,6 +22,7 @@ const good = {
   first_name: 'Mona',
   role: 'customer',
   ver: 1,
+  sid: 'one-login',
   iss: 'baladi',
   aud: 'baladi-shop',
   iat: seconds,
@@ -50,6 +52,7 @@ test('a token says who one is, in any script, and can be read again', async () =
     first_name: 'منى',
     role: 'customer',
     ver: 3,
+    sid: expect.any(String),
   })
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   expect(payload).toMatchObject({ iat: seconds, exp: seconds + 12 * 3600 })
@@ -113,6 +116,7 @@ const bad: [what: string, token: () => string | Promise<string>][] = [
   ['nobody', () => signed({ sub: undefined })],
   ['a role that is none', () => signed({ role: 'owner' })],
   ['no version', () => signed({ ver: undefined })],
+  ['no login', () => signed({ sid: undefined })],
   ['a version in words', () => signed({ ver: '1' })],
   ['20 KB', () => 'x'.repeat(20_000)],
 ]

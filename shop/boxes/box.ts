@@ -44,12 +44,17 @@ export type Box = {
   descAr: string
   people: string
   peopleAr: string
-  /** Published ones, the latest first. */
+  /** Published ones: those that are or come, the next one first, then past ones as examples. */
   weeks: BoxWeek[]
 }
 
+/** A published week of a box, and what it weighs in all. */
+export type BoxWeekInShort = { id: BoxId; from: Day; to: Day; grams: number }
+
 /** How many weeks a box's page shows, the one that is coming and those that are over. */
 export const WEEKS_SHOWN = 4
+/** Past weeks on a box's page, as examples. */
+export const EXAMPLES_SHOWN = 2
 
 /** Weights as SPEC's API gives them: in units of 100 g, so that `weight * 100 / 1000` is kg. */
 export function weightOf({ grams }: Pick<BoxRow, 'grams'>): number {

@@ -1,13 +1,16 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { isForSale } from '#shop/catalogue/products.server.ts'
 import {
+  EXAMPLES_SHOWN,
   WEEKS_SHOWN,
   type Box,
   type BoxId,
   type BoxPrice,
   type BoxRow,
   type BoxWeek,
+  type BoxWeekInShort,
 } from './box.ts'
 
 export async function listBoxPrices(db: Database): Promise<BoxPrice[]> {
@@ -23,15 +26,15 @@ export function boxesWithProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
-/** A box with its published weeks, the latest few. */
-export async function readBox(db: Database, id: BoxId): Promise<Box> {
+/** A box with its published weeks: those that are or come, the next one first, and a few examples. */
+export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise<Box> {
   const [row, weeks] = await Promise.all([
     boxesWithProducts(db)
       .selectAll('products')
       .select(['people', 'people_ar'])
       .where('boxes.id', '=', id)
       .executeTakeFirstOrThrow(),
-    listBoxWeeks(db, id),
+    listWeeksFrom(db, id, today),
   ])
   return {
     id,
@@ -56,7 +59,39 @@ export async function readBox(db: Database, id: BoxId): Promise<Box> {
   }
 }
 
-/** What was, is or will be in a box: the latest published weeks with their rows. */
+/** The weeks of a box from today on, and behind them the first ones that were, as examples. */
+async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWeek[]> {
+  const published = db
+    .selectFrom('box_weeks')
+    .select(['id', 'from_day', 'to_day'])
+    .where('box_id', '=', id)
+    .where('published', '=', 1)
+    .orderBy('from_day')
+  const [coming, examples] = await Promise.all([
+    published.where('to_day', '>=', today).limit(WEEKS_SHOWN).execute(),
+    published.where('to_day', '<', today).limit(EXAMPLES_SHOWN).execute(),
+  ])
+  return withRows(db, [...coming, ...examples])
+}
+
+/** The week that is or comes next of each box that has a published one, with all its weight. */
+export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekInShort[]> {
+  const weeks = await db
+    .selectFrom('box_weeks')
+    .innerJoin('box_rows', 'box_rows.week_id', 'box_weeks.id')
+    .select(({ fn }) => ['box_id as id', 'from_day', 'to_day', fn.sum<number>('grams').as('grams')])
+    .where('published', '=', 1)
+    .where('to_day', '>=', today)
+    .groupBy(['box_weeks.id', 'box_id', 'from_day', 'to_day'])
+    .orderBy('from_day')
+    .execute()
+  const byBox = Map.groupBy(weeks, ({ id }) => id)
+  return [...byBox.values()].flatMap(([next]) =>
+    next ? [{ id: next.id, from: next.from_day, to: next.to_day, grams: Number(next.grams) }] : [],
+  )
+}
+
+/** What was, is or will be in a box: the published weeks with their rows, the latest first. */
 export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -64,8 +99,11 @@ export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> 
     .where('box_id', '=', id)
     .where('published', '=', 1)
     .orderBy('from_day', 'desc')
-    .limit(WEEKS_SHOWN)
     .execute()
+  return withRows(db, weeks)
+}
+
+async function withRows(db: Database, weeks: { id: string; from_day: Day; to_day: Day }[]) {
   const rows = await rowsOfWeeks(
     db,
     weeks.map((week) => week.id),
@@ -94,6 +132,14 @@ export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, Box
     weeks.map((week) => week.id),
   )
   return new Map(weeks.map((week) => [week.product_id, rows.get(week.id) ?? []]))
+}
+
+/** An order's boxes, each with what it holds on the delivery day; empty where no list is published. */
+export async function boxesOfOrder(db: Database, order: Pick<Order, 'lines' | 'deliveryDate'>) {
+  const lines = order.lines.filter(({ category, qty }) => category === 'box' && qty > 0)
+  if (lines.length === 0) return []
+  const inside = await boxRowsOn(db, order.deliveryDate)
+  return lines.map((line) => ({ line, rows: inside.get(line.productId) ?? [] }))
 }
 
 async function rowsOfWeeks(db: Database, ids: string[]): Promise<Map<string, BoxRow[]>> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gramsOf, readPastedRows } from './paste.ts'
+import { readPastedRows, sentGrams } from './paste.ts'
 import { daysAfter } from './next-week.ts'
 
 describe('pasted rows', () => {
@@ -27,18 +27,19 @@ describe('pasted rows', () => {
   })
 })
 
-test.each([
+test.each<[string, number | string]>([
   ['1', 1000],
   ['0.25', 250],
-  ['1,5 kg', 1500],
+  ['1.5 kg', 1500],
   ['٢٫٥ كجم', 2500],
-  ['0', undefined],
-  ['-1', undefined],
-  ['', undefined],
-  ['1.2345', undefined],
-  ['12345', undefined],
-])('%s kg is %s g', (kg, grams) => {
-  expect(gramsOf(kg)).toBe(grams)
+  ['1.1250', 1125],
+  ['-1', '-1'],
+  ['', ''],
+  ['1,5', '1,5'],
+  ['1.250', '1.250'],
+  ['1.2345', '1.2345'],
+])('%s kg is sent as %s', (kg, grams) => {
+  expect(sentGrams(kg)).toBe(grams)
 })
 
 describe('the next week', () => {

@@ -1,10 +1,11 @@
-import { asciiDigits } from '#shop/text.ts'
+import { readNumber, twoReadings } from '#shop/typed-number.ts'
 
 export type PastedRow = { name: string; nameAr: string; kg: string }
 
 /**
  * Rows as they come out of a spreadsheet or a message: `name⇥kg` or `name⇥name in Arabic⇥kg`, one
- * on each line. Reported by their number are lines without a name or a weight.
+ * on each line. Reported by their number are lines without a name or a weight;
+ * weights that can be read in two ways stay in their rows, where saving asks for the one that is meant.
  */
 export function readPastedRows(text: string): { rows: PastedRow[]; wrong: number[] } {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line, number: index + 1 }))
@@ -20,7 +21,7 @@ function rowOf(line: string): PastedRow | undefined {
   const cells = line.split(/\t|;| {2,}/).map((cell) => cell.trim())
   const kg = cells.at(-1) ?? ''
   const names = cells.slice(0, -1).filter(Boolean)
-  if (names.length === 0 || gramsOf(kg) === undefined) return undefined
+  if (names.length === 0 || !(readNumber(kg, 'weight') || twoReadings(kg))) return undefined
   return {
     name: names.find((name) => !isArabic(name)) ?? '',
     nameAr: names.find(isArabic) ?? '',
@@ -32,12 +33,8 @@ function isArabic(text: string): boolean {
   return /\p{Script=Arabic}/u.test(text)
 }
 
-/** `1.5`, `1,5 kg` or `١٫٥` as 1500; nothing for what is no weight above 0. */
-export function gramsOf(kg: string): number | undefined {
-  const plain = asciiDigits(kg)
-    .replace(/\s*(kg|كجم|كيلو)\s*$/i, '')
-    .replace(/[,\u066b]/, '.')
-    .trim()
-  if (!/^\d{1,4}(\.\d{1,3})?$/.test(plain)) return undefined
-  return Math.round(Number(plain) * 1000) || undefined
+/** `1.5 kg` or `١٫٥` as 1500; what is no weight stays as it was typed, for the shop to refuse. */
+export function sentGrams(kg: string): number | string {
+  const number = readNumber(kg, 'weight')
+  return number === undefined ? kg : Math.round(number * 1000)
 }

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { plainLetters, plainSpelling } from '#shop/spelling.ts'
+import { findProducts } from '../search/searches.server.ts'
 import { DESK_PAGE_SIZE, type DeskProduct, type DeskQuery } from './product-desk.ts'
 import { FEW_LEFT } from './product.ts'
 import { conditionsOfProduct, productOf, type ProductRow } from './products.server.ts'
 
-/** A page of the desk's list, hidden products too, and how many there are in all. */
+/**
+ * A page of the desk's list, hidden products too, and how many there are in all. Where no name holds
+ * the words, the shop's search says what they mean.
+ */
 export async function listOnDesk(
   db: Database,
   query: DeskQuery,
 ): Promise<{ products: DeskProduct[]; total: number; page: number; pages: number }> {
-  const found = await matching(db, query)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(found.total)
+  const written = matching(db, query)
+  const asWritten = await countOf(written)
+  const meant = asWritten === 0 && query.q ? await findProducts(db, query.q) : []
+  const total = meant.length > 0 ? await countOf(among(db, query, meant)) : asWritten
   const pages = Math.max(1, Math.ceil(total / DESK_PAGE_SIZE))
   const page = Math.min(query.page, pages)
-  const rows = await inOrder(matching(db, query), query.sort)
+  const rows = await inOrder(meant.length > 0 ? among(db, query, meant) : written, query.sort)
     .selectAll('products')
     .select(conditionsOfProduct(db))
     .limit(DESK_PAGE_SIZE)
@@ -60,6 +64,17 @@ const plainNameAr = (word: string) =>
       sql`lower(name_ar)`,
     )
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+async function countOf(query: ReturnType<typeof matching>): Promise<number> {
+  const { total } = await query
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+function among(db: Database, query: DeskQuery, ids: string[]) {
+  return matching(db, { ...query, q: undefined }).where('id', 'in', ids)
+}
 
 function matching(db: Database, { category, state, q }: DeskQuery) {
   let query = db

@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { priceJump } from './price-jump.ts'
 import { isCategory, type Category } from './category.ts'
 import { deskProductOf } from './desk.server.ts'
 import { cellsOf, readCsv, type Cells } from './product-csv.server.ts'
 import type { DeskProduct } from './product-desk.ts'
 import {
   fieldsOfEdit,
+  fieldsOfNew,
   newProduct,
   productEdit,
   type NewProduct,
   type ProductEdit,
 } from './product-form.ts'
+import { numberCode, sentNumber } from '#shop/typed-number.ts'
 import { csvColumns, type ImportAnswer, type ImportRow } from './product-import.ts'
 import { conditionsOfProduct } from './products.server.ts'
-import { typedNumber } from './typed-number.ts'
 import { insertProduct, lockProduct, writeFields, type Editor } from './write-product.server.ts'
 
 type CsvProblem = Extract<ReturnType<typeof readCsv>, { ok: false }>
@@ -102,7 +104,8 @@ function planRow(known: DeskProduct[], line: number, cells: Partial<Cells>): Pla
   const { id: _, type: __, ...values } = valuesOf(cells)
   const checked = v.safeParse(productEdit, values)
   if (!checked.success) return wrong(line, cells, faultsOf(checked.issues))
-  const after = cellsOf({ ...product, ...fieldsOfEdit(checked.output) })
+  const edited = { ...product, ...fieldsOfEdit(checked.output) }
+  const after = cellsOf(edited)
   const changed = csvColumns.filter((column) => before[column] !== after[column])
   if (changed.length === 0) return undefined
   const edit = Object.fromEntries(
@@ -110,7 +113,14 @@ function planRow(known: DeskProduct[], line: number, cells: Partial<Cells>): Pla
   )
   const changes = changed.map((field) => ({ field, before: before[field], after: after[field] }))
   return {
-    row: { line, kind: 'changed', name: product.name, changes, errors: [] },
+    row: {
+      line,
+      kind: 'changed',
+      name: product.name,
+      changes,
+      isPriceJump: priceJump(product, edited) !== undefined,
+      errors: [],
+    },
     work: { kind: 'changed', id: product.id, edit },
   }
 }
@@ -122,18 +132,36 @@ function planNew(line: number, cells: Partial<Cells>): Planned {
   const isMissing = category === undefined
   if (isMissing) errors.unshift({ field: 'type', code: 'required' })
   if (!checked.success || !category || !isCategory(category)) return wrong(line, cells, errors)
-  const changes = csvColumns.flatMap((field) => {
-    const after = cells[field]
-    return after === undefined ? [] : [{ field, before: '', after }]
-  })
+  const { slug = '' } = cells
+  // As it was read: `1,200` is 1200.
+  const read = cellsOf({ id: '', slug, category, ...fieldsOfNew(checked.output) })
+  const changes = csvColumns.flatMap((field) =>
+    cells[field] === undefined ? [] : [{ field, before: '', after: read[field] }],
+  )
   return {
-    row: { line, kind: 'new', name: checked.output.name, changes, errors: [] },
+    row: {
+      line,
+      kind: 'new',
+      name: checked.output.name,
+      changes,
+      isPriceJump: false,
+      errors: [],
+    },
     work: { kind: 'new', category, product: checked.output },
   }
 }
 
 function wrong(line: number, cells: Partial<Cells>, errors: ImportRow['errors']): Planned {
-  return { row: { line, kind: 'wrong', name: cells.name ?? cells.slug ?? '', changes: [], errors } }
+  return {
+    row: {
+      line,
+      kind: 'wrong',
+      name: cells.name ?? cells.slug ?? '',
+      changes: [],
+      isPriceJump: false,
+      errors,
+    },
+  }
 }
 
 /** Cells as the form's schema takes them. */
@@ -141,10 +169,10 @@ function valuesOf(cells: Partial<Cells>) {
   const { price, offer, quantity, unitAmount, conditions, richIn, ...words } = cells
   return {
     ...words,
-    ...(price && { price: typedNumber(price) }),
-    ...(offer && { offer: typedNumber(offer.replace('%', '')) }),
-    ...(quantity && { quantity: typedNumber(quantity) }),
-    ...(unitAmount && { unitAmount: typedNumber(unitAmount) }),
+    ...(price && { price: sentNumber(price, 'money') }),
+    ...(offer && { offer: sentNumber(offer, 'percent') }),
+    ...(quantity && { quantity: sentNumber(quantity, 'count') }),
+    ...(unitAmount && { unitAmount: sentNumber(unitAmount, 'amount') }),
     ...(conditions && { conditions: listed(conditions) }),
     ...(richIn && { richIn: listed(richIn) }),
   }
@@ -158,7 +186,9 @@ function faultsOf(issues: v.BaseIssue<unknown>[]): ImportRow['errors'] {
   const codes = new Map<string, string>()
   for (const issue of issues) {
     const field = String(issue.path?.[0]?.key ?? '')
-    const code = issue.input === undefined ? 'required' : issue.message
+    const isTyped = issue.type === 'number' && typeof issue.input === 'string'
+    const message = isTyped ? numberCode(String(issue.input), issue.message) : issue.message
+    const code = issue.input === undefined ? 'required' : message
     if (!codes.has(field)) codes.set(field, code)
   }
   return [...codes].map(([field, code]) => ({ field, code }))

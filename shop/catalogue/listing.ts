@@ -27,13 +27,24 @@ export const MOST_LETTERS = 100
 export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'category' | 'limit'> {
   const one = (name: string) => address.get(name) ?? ''
   return {
-    page: /^\d{1,6}$/.test(one('page')) ? Math.max(1, Number(one('page'))) : 1,
+    page: pageInAddress(address),
     words: one('q').trim().slice(0, MOST_LETTERS) || undefined,
     sort: sortings.find((sorting) => sorting === one('sort')) ?? 'featured',
     onOffer: one('offer') === '1',
     inStock: one('stock') === '1',
     condition: conditions.find((condition) => condition === one('condition')),
   }
+}
+
+/** Of any list: a page that is none is the first one. */
+export function pageInAddress(address: URLSearchParams): number {
+  const text = address.get('page') ?? ''
+  return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1
+}
+
+/** The page that shows a place in a list, counted from 0; none where it is not listed (-1). */
+export function pageAt(place: number): number | null {
+  return place < 0 ? null : Math.floor(place / PAGE_SIZE) + 1
 }
 
 export function pageCount(total: number): number {

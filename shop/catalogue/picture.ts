@@ -1,6 +1,9 @@
 /** Widths in which the shop keeps its own pictures, and those that were uploaded; each is square. */
 export const widths = { images: [160, 320, 640], uploads: [160, 320, 640, 960] }
 
+/** The largest file that is taken. */
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+
 export type Picture = { src: string; width?: number; height?: number; avif?: string; webp?: string }
 
 /**

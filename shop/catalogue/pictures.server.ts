@@ -6,7 +6,6 @@ import type { OutputInfo } from 'sharp'
 import { inTurns } from '#shop/turns.server.ts'
 import { widths } from './picture.ts'
 
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const MOST_PIXELS = 24_000_000
 const formats = ['jpeg', 'png', 'webp', 'heif']
 

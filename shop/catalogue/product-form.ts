@@ -13,9 +13,8 @@ const MAX_QUANTITY = 1_000_000
 const MAX_OFFER = 90
 /** SPEC's preset address of a picture. */
 export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
-/** SPEC's preset of the description, and of the offer. */
+/** SPEC's preset of the description. */
 export const SAMPLE_DESC = { en: 'A test description', ar: 'وصف تجريبي' }
-export const SAMPLE_OFFER = 10
 
 export const priceEgp = v.pipe(
   v.number('price'),

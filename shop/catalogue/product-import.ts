@@ -34,6 +34,8 @@ const importRow = v.object({
   kind: v.picklist(['new', 'changed', 'wrong']),
   name: v.string(),
   changes: v.array(cellChange),
+  /** The price changes by more than half: the admin looks at it before the file is applied. */
+  isPriceJump: v.boolean(),
   errors: v.array(v.object({ field: v.string(), code: v.string() })),
 })
 export type ImportRow = v.InferOutput<typeof importRow>

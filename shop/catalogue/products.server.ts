@@ -149,7 +149,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
   }
 }
 
-function nutrientsOf(json: string): Nutrient[] {
+export function nutrientsOf(json: string): Nutrient[] {
   const listed: unknown[] = JSON.parse(json)
   return listed.filter(isNutrient)
 }

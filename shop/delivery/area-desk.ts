@@ -70,5 +70,10 @@ export type HolidayForm = v.InferOutput<typeof holidayForm>
 export const holiday = v.object({ date: v.string(), occasion: v.string(), occasionAr: v.string() })
 export type Holiday = v.InferOutput<typeof holiday>
 
-export const holidayOnDesk = v.object({ ...holiday.entries, openOrders: v.number() })
+export const holidayOnDesk = v.object({
+  ...holiday.entries,
+  openOrders: v.number(),
+  /** The numbers of the open orders. */
+  orders: v.array(v.number()),
+})
 export type HolidayOnDesk = v.InferOutput<typeof holidayOnDesk>

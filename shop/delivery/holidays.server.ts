@@ -4,7 +4,7 @@ import { recordChange } from '#shop/accounts/changes.server.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Holiday, HolidayForm, HolidayOnDesk } from './area-desk.ts'
 import { dayInCairo, type Day } from './cairo.ts'
-import { undeliveredOrdersBy } from './undelivered-orders.server.ts'
+import { undeliveredOrdersOn } from './undelivered-orders.server.ts'
 
 /** Days, from one to another, on which nobody delivers. */
 export async function listHolidays(
@@ -21,11 +21,17 @@ export async function listHolidays(
     .execute()
 }
 
-/** The closed days to come, each with how many orders were placed for it before it was closed. */
+/** The closed days to come, each with the orders that were placed for it before it was closed. */
 export async function holidaysOnDesk(db: Database, today: Day): Promise<HolidayOnDesk[]> {
   const days = await listHolidays(db, today)
-  const orders = await undeliveredOrdersBy(db, 'delivery_date', today)
-  return days.map((day) => ({ ...day, openOrders: orders.get(day.date) ?? 0 }))
+  const open = await undeliveredOrdersOn(
+    db,
+    days.map(({ date }) => date),
+  )
+  return days.map((day) => {
+    const orders = open.filter((order) => order.day === day.date).map(({ number }) => number)
+    return { ...day, openOrders: orders.length, orders }
+  })
 }
 
 /** Closes a day for deliveries. Orders that were placed for it stay as they are. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import type { Locale } from '#messages/locale.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
 /** What a mail is about; it is put into words when it is sent. */
 export type MailKind =
   'order-confirmed' | 'order-packed' | 'order-cancelled' | 'order-refunded' | 'message-received'
+/** Mails that are about an account: in the language of whoever caused them. */
+export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-changed'
 
 const SECONDS_PER_ATTEMPT = 60
 const LONGEST_WAIT_SECONDS = 3600
@@ -39,6 +42,54 @@ export async function queueMail(
     .execute()
 }
 
+/** Takes back a mail about an order that was not sent yet. */
+export async function withdrawMail(
+  db: DatabaseTransaction,
+  kind: MailKind,
+  orderId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Puts a mail about an account into the queue. Its secret link is made when it is sent. */
+export async function queueAccountMail(
+  db: DatabaseTransaction,
+  mail: {
+    kind: AccountMailKind
+    /** What happens once: with the kind it names the mail. */
+    about: string
+    recipient: string
+    locale: Locale
+    accountId?: string
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      id: randomUUID(),
+      occasion: `${mail.kind}:${mail.about}`,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      account_id: mail.accountId ?? null,
+      locale: mail.locale,
+      created_at: now.toISOString(),
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Takes a mail out of the queue that is to go to nobody. */
+export async function dropMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute()
+}
+
 /**
  * The mail that has waited longest, claimed for a while, so that of several processes one sends it
  * and a mail of a process that died is tried again. Nothing when none is due.
@@ -49,6 +100,8 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
     .selectAll()
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
+    // One that failed before holds up none that has not.
+    .orderBy('attempts')
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()

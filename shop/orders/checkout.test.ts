@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { joinAddress, splitAddress } from './checkout.ts'
 
 const place = { area: 'Maadi', governorate: 'Cairo' }
-const words = { floor: 'floor', flat: 'flat', landmark: 'near' }
+const words = { floor: 'floor', flat: 'flat', landmark: 'landmark:', near: 'near' }
 const split = (address: string) => splitAddress(address, place, words, ', ')
 
 test('an address comes apart as it was put together', () => {
@@ -11,11 +11,22 @@ test('an address comes apart as it was put together', () => {
     street: '12 Road 9, building B',
     floor: '3',
     flat: '',
-    landmark: 'the metro, exit 2',
+    landmark: 'next to the metro, exit 2',
   }
   const address = joinAddress(parts, place, words, ', ')
-  expect(address).toBe('12 Road 9, building B, floor 3, near the metro, exit 2, Maadi, Cairo')
+  expect(address).toBe(
+    '12 Road 9, building B, floor 3, landmark: next to the metro, exit 2, Maadi, Cairo',
+  )
   expect(split(address)).toEqual(parts)
+})
+
+test('the address of an earlier order comes apart, too', () => {
+  expect(split('12 Road 9, floor 3, near the metro, Maadi, Cairo')).toEqual({
+    street: '12 Road 9',
+    floor: '3',
+    flat: '',
+    landmark: 'the metro',
+  })
 })
 
 test('whatever was written, the parts make the same address again', () => {

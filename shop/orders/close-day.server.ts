@@ -9,9 +9,12 @@ import type { DayToClose } from './today-desk.ts'
 type Closed = NonNullable<DayToClose['closed']>
 export type CloseProblem = 'day-not-over' | 'day-has-open-orders' | 'day-closed' | 'not-found'
 
-/** Days that were closed since, with their sums as they were then. */
+/** Days that were closed since, with their sums as they were then and what was corrected later. */
 export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, Closed>> {
-  const rows = await db.selectFrom('closed_days').selectAll().where('date', '>=', first).execute()
+  const [rows, corrections] = await Promise.all([
+    db.selectFrom('closed_days').selectAll().where('date', '>=', first).execute(),
+    correctionsSince(db, first),
+  ])
   return new Map(
     rows.map((row) => [
       row.date,
@@ -22,9 +25,31 @@ export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, C
         cashCollectedPiastres: row.cash_collected_piastres,
         cardPaidPiastres: row.card_paid_piastres,
         refundedPiastres: row.refunded_piastres,
+        corrections: corrections.get(row.date) ?? [],
       },
     ]),
   )
+}
+
+/** What went back of the orders of days that were closed before, the earliest first. */
+async function correctionsSince(db: Database, first: Day) {
+  const rows = await db
+    .selectFrom('closed_days')
+    .innerJoin('orders', 'orders.delivery_date', 'closed_days.date')
+    .innerJoin('refunds', 'refunds.order_id', 'orders.id')
+    .select([
+      'closed_days.date',
+      'orders.number',
+      'refunds.amount_piastres as refundedPiastres',
+      'refunds.created_at as at',
+      'refunds.who',
+    ])
+    .where('closed_days.date', '>=', first)
+    .whereRef('refunds.created_at', '>', 'closed_days.closed_at')
+    .orderBy('refunds.created_at')
+    .execute()
+  const byDay = Map.groupBy(rows, ({ date }) => date)
+  return new Map([...byDay].map(([day, rows]) => [day, rows.map(({ date: _, ...row }) => row)]))
 }
 
 /** Closes a delivery day once every order of it is settled, and keeps its sums. */

@@ -5,14 +5,15 @@ import { recordEvent } from './history.server.ts'
 import { endOrder, giveAllBack } from './move-order.server.ts'
 import { writeRefund } from './order-refunds.server.ts'
 import { refundable, type RefundReason } from './refund.ts'
+import type { ShelfWish } from './shelf.ts'
 
 /** Gives money back: a part, or with no amount all that is left of it, which ends the order. */
 export async function refundAtDesk(
   work: DeskWork,
-  asked: { amountPiastres?: Piastres; reason: RefundReason; note: string },
+  asked: { amountPiastres?: Piastres; reason: RefundReason; note: string; toShelf?: ShelfWish },
 ) {
   const { db, order, account, now } = work
-  const { reason, note } = asked
+  const { reason, note, toShelf } = asked
   const standing = standingOf(order)
   if (!canRefund(standing)) throw new DeskRefused('cannot-refund')
   const left = refundable(standing)
@@ -28,11 +29,11 @@ export async function refundAtDesk(
   if (amount < left) {
     await writeRefund(db, { orderId: order.id, amount, reason, note, who: account.email, now })
   } else if (endsByFullRefund(order)) {
-    await endOrder(work, reason, note)
+    await endOrder(work, { reason, note, toShelf })
   } else {
     await giveAllBack(work, reason, note)
   }
-  return { what: 'refund', after: { piastres: amount, reason, note } }
+  return { what: 'refund', after: { piastres: amount, reason, note, toShelf } }
 }
 
 /** The driver brought the cash. */

@@ -84,22 +84,22 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
  * PostgreSQL goes through all orders to see which are in either of two.
  */
 function searched(is: Orders, typed: string): Expression<SqlBool> {
-  const { beginnings, number } = parseOrderSearch(typed)
+  const { beginnings, phoneEnd, number } = parseOrderSearch(typed)
   return is('number', 'in', ({ selectFrom }) => {
     const ofNumber = selectFrom('orders as numbered')
       .select('numbered.number')
       .where('numbered.number', '=', number ?? -1)
-    const bearing = beginnings.map((beginning) =>
+    const bearing = (beginning: string) =>
       selectFrom('order_words')
         .select('order_words.number')
         .where('word', '>=', beginning)
-        .where('word', '<', `${beginning}\u{10ffff}`),
-    )
-    const [first, ...others] = bearing
+        .where('word', '<', `${beginning}\u{10ffff}`)
+    const [first, ...others] = beginnings.map(bearing)
     if (!first) return ofNumber
-    return others
+    const found = others
       .reduce((all, other) => all.where('order_words.number', 'in', other), first)
       .union(ofNumber)
+    return phoneEnd ? found.union(bearing(phoneEnd)) : found
   })
 }
 

@@ -1,3 +1,4 @@
+import type { DeskProblem } from './desk-problem.ts'
 import { canMove, orderMoves, type Order, type OrderState } from './order.ts'
 
 type Standing = Pick<Order, 'state' | 'paymentMethod' | 'paymentState' | 'needsReview'>
@@ -19,9 +20,25 @@ export function mayMove(order: Standing, to: DeskTarget): boolean {
   return isSettled && !order.needsReview
 }
 
+/** Why an order that may not move there may not. */
+export function whyNotMove(order: Standing, to: DeskTarget): DeskProblem {
+  if (!canMove(order.state, to) || to === 'cancelled') return 'cannot-move'
+  return order.needsReview ? 'needs-review' : 'not-paid'
+}
+
 export const states = Object.keys(orderMoves).filter(isState)
 function isState(name: string): name is OrderState {
   return name in orderMoves
+}
+
+/** Packed goods have left their shelves; what goes back when the order ends is decided line by line. */
+export function wasPacked(state: OrderState): boolean {
+  return state === 'packed' || state === 'out_for_delivery'
+}
+
+/** Only what is still here can be opened again. */
+export function canStepBack({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'packed'
 }
 
 /** Lines can be changed until the order is packed. */

@@ -11,11 +11,14 @@ export async function recordEvent(
   const { detail, ...rest } = event
   await db
     .insertInto('order_events')
-    .values({
+    .values(({ selectFrom }) => ({
       id: randomUUID(),
       order_id: orderId,
       ...rest,
       detail: detail ? JSON.stringify(detail) : null,
-    })
+      position: selectFrom('order_events')
+        .select(({ fn }) => fn.countAll<number>().as('before'))
+        .where('order_id', '=', orderId),
+    }))
     .execute()
 }

@@ -25,6 +25,8 @@ export const lineEdit = v.variant(
       ),
       qty,
       toShelf,
+      /** Needed where the customer wished to be called, or no replacement. */
+      isAgreed: v.optional(v.boolean(), false),
     }),
     v.strictObject({
       what: v.literal('weigh'),

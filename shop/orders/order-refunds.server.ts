@@ -18,6 +18,15 @@ export function refundOf(row: Selectable<Schema['refunds']>): Refund {
   }
 }
 
+/** What goes back of an order's money, and why. */
+export async function refundsOf(db: DatabaseTransaction, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select(['reason', 'amount_piastres as amountPiastres'])
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 export type NewRefund = {
   orderId: string
   amount: Piastres

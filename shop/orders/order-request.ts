@@ -18,8 +18,18 @@ export const wantedItems = v.pipe(
   v.optional(v.array(wantedItem, 'list'), []),
   v.minLength(1, 'empty-cart'),
   v.maxLength(MAX_LINES, 'too-many'),
+  v.check(isWithinMost, 'qty'),
 )
 export type WantedItem = v.InferOutput<typeof wantedItem>
+
+/** Lines of one product are one line, which holds no more than any other. */
+function isWithinMost(items: { _id: string; qty: number }[]): boolean {
+  const quantities = new Map<string, number>()
+  for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
+  // A line that is too much by itself is told at that line.
+  const isOneTooMuch = items.some(({ qty }) => !(qty <= MAX_QTY))
+  return isOneTooMuch || [...quantities.values()].every((qty) => qty <= MAX_QTY)
+}
 
 const orderEntries = {
   items: wantedItems,

@@ -3,21 +3,32 @@ import { parseOrderSearch, wordsOfOrder } from './order-search.ts'
 
 const found = (typed: string, customer: { name: string; phone: string }) => {
   const words = wordsOfOrder(customer)
-  const { beginnings } = parseOrderSearch(typed)
-  return (
-    beginnings.length > 0 &&
-    beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
-  )
+  const { beginnings, phoneEnd } = parseOrderSearch(typed)
+  const isIn = (beginning: string) => words.some((word) => word.startsWith(beginning))
+  const isNamed = beginnings.length > 0 && beginnings.every(isIn)
+  return isNamed || (phoneEnd !== undefined && isIn(phoneEnd))
 }
 const mona = { name: 'Mona Adel-Fahmy', phone: '+201012345678' }
 const iman = { name: 'إيمان عبد الله مصطفى', phone: '+201112345678' }
 
-test.each(['mona', 'MON', 'adel', 'fahmy mo', '010 1234', '+20 10 1234 5678', '٠١٠١٢٣٤٥٦٧٨'])(
-  '%s finds Mona',
-  (typed) => expect(found(typed, mona)).toBe(true),
-)
-test.each(['ona', 'mona nabil', '0111', '.', ''])('%j does not', (typed) =>
-  expect(found(typed, mona)).toBe(false),
+test.each([
+  'mona',
+  'MON',
+  'adel',
+  'fahmy mo',
+  '010 1234',
+  '+20 10 1234 5678',
+  '٠١٠١٢٣٤٥٦٧٨',
+  '5678',
+  '345-678',
+  '٥٦ ٧٨',
+  '(10) 1234 5678',
+  '0020 1012345678',
+  '+201012345678',
+])('%s finds Mona', (typed) => expect(found(typed, mona)).toBe(true))
+test.each(['ona', 'mona nabil', '0111', '.', '', '678', '5679', '#5678', '8765', '<8765'])(
+  '%j does not',
+  (typed) => expect(found(typed, mona)).toBe(false),
 )
 const stored: [written: string, word: string][] = [
   ['هَناءٌ', 'هناء'],
@@ -37,7 +48,11 @@ test.each(['ايمان', 'أيمان', 'مصطفي', 'الله'])('%s finds Iman
 )
 
 test('a number may be the order’s own', () => {
-  expect(parseOrderSearch(' 1042 ')).toEqual({ beginnings: ['1042'], number: 1042 })
+  expect(parseOrderSearch(' 1042 ')).toEqual({
+    beginnings: ['1042'],
+    phoneEnd: '<2401',
+    number: 1042,
+  })
   expect(parseOrderSearch('#١٠٤٢')).toEqual({ beginnings: [], number: 1042 })
   expect(parseOrderSearch('99999999999999').number).toBeUndefined()
 })

@@ -12,7 +12,7 @@ import type { Locale } from '#messages/locale.ts'
 export const orderMoves = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
-  packed: ['out_for_delivery', 'cancelled'],
+  packed: ['out_for_delivery', 'cancelled', 'confirmed'],
   out_for_delivery: ['delivered', 'cancelled', 'refunded'],
   delivered: ['refunded'],
   cancelled: ['refunded'],

@@ -7,6 +7,7 @@ import { version } from '#shop/version.ts'
 import { MAX_TOTAL } from './order.ts'
 import { deskTargets, states } from './desk-moves.ts'
 import { refundReasons } from './refund.ts'
+import { shelfWish } from './shelf.ts'
 
 /** What the desk's calls take and answer, for the API and the admin pages alike. */
 export const ORDERS_PER_PAGE = 50
@@ -141,7 +142,16 @@ export const deskOrder = v.object({
 export type DeskOrder = v.InferOutput<typeof deskOrder>
 
 const target = v.picklist(deskTargets, 'choice')
-export const moveBody = v.strictObject({ version, to: target })
+export const moveBody = v.strictObject({
+  version,
+  to: target,
+  /** When it is cancelled: by line number, or for all. If not said, all but packed meat, milk and herbals. */
+  toShelf: v.optional(shelfWish),
+})
+export const stepBackBody = v.strictObject({
+  version,
+  reason: v.pipe(plainText(200), v.nonEmpty('reason-required')),
+})
 export const bulkMoveBody = v.strictObject({
   numbers: v.pipe(
     v.array(v.pipe(v.number('whole-number'), v.integer('whole-number')), 'list'),
@@ -152,7 +162,7 @@ export const bulkMoveBody = v.strictObject({
 })
 export const bulkMoved = v.object({
   moved: v.array(v.number()),
-  refused: v.array(v.object({ number: v.number(), code: v.string() })),
+  refused: v.array(v.object({ number: v.number(), code: v.string(), message: v.string() })),
 })
 export const versionBody = v.strictObject({ version })
 export const noteBody = v.strictObject({ version, note: plainText(2000) })
@@ -169,6 +179,8 @@ export const refundBody = v.strictObject({
   ),
   reason: v.picklist(refundReasons, 'choice'),
   note: v.optional(plainText(200), ''),
+  /** When it ends the order: as for cancelling; if not said, nothing of bad quality. */
+  toShelf: v.optional(shelfWish),
 })
 
 export const pickingQuery = v.strictObject({
@@ -176,6 +188,9 @@ export const pickingQuery = v.strictObject({
   /** Also what is packed or gone already. */
   all: v.optional(v.literal('1')),
 })
+/** What goes into one box in its week; `grams` for one. */
+const inside = v.array(v.object({ name: v.string(), nameAr: v.string(), grams: v.number() }))
+
 export const pickList = v.object({
   date: v.string(),
   orders: v.number(),
@@ -191,7 +206,7 @@ export const pickList = v.object({
       qty: v.number(),
       orders: v.number(),
       /** What goes into one of it, where it is a box that has its week. */
-      inside: v.array(v.object({ name: v.string(), nameAr: v.string(), grams: v.number() })),
+      inside,
     }),
   ),
 })
@@ -205,7 +220,9 @@ export const slips = v.object({
   date: v.string(),
   slips: v.array(
     v.object({
-      ...v.pick(deskOrder, ['number', 'customer', 'area', 'notes', 'missing', 'lines']).entries,
+      ...v.pick(deskOrder, ['number', 'customer', 'area', 'notes', 'missing']).entries,
+      /** A box's line says what goes into one of it in its week. */
+      lines: v.array(v.object({ ...deskLine.entries, inside })),
       cashPiastres: v.number(),
     }),
   ),

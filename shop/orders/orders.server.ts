@@ -4,6 +4,7 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import type { DeskOrder } from './orders-desk.ts'
 import { refundOf } from './order-refunds.server.ts'
+import { toldHistory } from './told-history.ts'
 
 const KEY = /^[\w-]{1,100}$/
 
@@ -28,7 +29,7 @@ export async function findOrder(
 function forCustomer(order: Order): Order {
   return {
     ...order,
-    history: order.history.map((event) => ({ ...event, who: unnamed(event.who) })),
+    history: toldHistory(order.history).map((event) => ({ ...event, who: unnamed(event.who) })),
     refunds: order.refunds.map((refund) => ({ ...refund, who: unnamed(refund.who), note: '' })),
   }
 }
@@ -115,7 +116,13 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
   const ids = rows.map(({ id }) => id)
   const [lines, events, refunds] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
-    db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('at').execute(),
+    db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('at')
+      .orderBy('position')
+      .execute(),
     db
       .selectFrom('refunds')
       .selectAll()

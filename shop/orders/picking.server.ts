@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
+import type { BoxRow } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/delivery/cairo.ts'
 import { keptStates, pickOrder, type PickList, type Slip } from './orders-desk.ts'
 import { lineOf } from './orders.server.ts'
@@ -39,11 +40,7 @@ export async function pickListOf(db: Database, wish: Wish): Promise<PickList> {
       ...row,
       qty: Number(row.qty),
       orders: Number(row.orders),
-      inside: (inBoxes.get(row.productId) ?? []).map(({ name, nameAr, grams }) => ({
-        name,
-        nameAr,
-        grams,
-      })),
+      inside: (inBoxes.get(row.productId) ?? []).map(insideOf),
     }))
     .toSorted((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name))
   return { date: wish.date, orders: Number(orders[0]?.orders ?? 0), areas, products }
@@ -52,7 +49,7 @@ export async function pickListOf(db: Database, wish: Wish): Promise<PickList> {
 /** What goes into each bag of a day, with what the driver must know. */
 export async function slipsOf(db: Database, wish: Wish): Promise<Slip[]> {
   const wanted = ordersOf(db, wish)
-  const [orders, lines] = await Promise.all([
+  const [orders, lines, inBoxes] = await Promise.all([
     wanted.selectAll('orders').orderBy('area_name').orderBy('number').limit(MOST_SLIPS).execute(),
     db
       .selectFrom('order_lines')
@@ -60,6 +57,7 @@ export async function slipsOf(db: Database, wish: Wish): Promise<Slip[]> {
       .where('order_id', 'in', wanted.select('orders.id'))
       .orderBy('line')
       .execute(),
+    boxRowsOn(db, wish.date),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   return orders.map((order) => ({
@@ -73,12 +71,19 @@ export async function slipsOf(db: Database, wish: Wish): Promise<Slip[]> {
     area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
     notes: order.notes,
     missing: order.missing,
-    lines: (linesOf.get(order.id) ?? []).map(lineOf),
+    lines: (linesOf.get(order.id) ?? []).map((row) => ({
+      ...lineOf(row),
+      inside: (inBoxes.get(row.product_id) ?? []).map(insideOf),
+    })),
     cashPiastres:
       order.payment_method === 'cash' && order.payment_state === 'unpaid'
         ? order.total_piastres
         : 0,
   }))
+}
+
+function insideOf({ name, nameAr, grams }: BoxRow) {
+  return { name, nameAr, grams }
 }
 
 function ordersOf(db: Database, { date, area, isAll, order }: Wish) {

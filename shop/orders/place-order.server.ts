@@ -8,6 +8,7 @@ import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { waitBeforeNextIntent } from '#shop/payment/card-testing.server.ts'
+import { countCashOrder, refuseUnpaidValue } from './cash-limits.server.ts'
 import { orderOfKey, reserveAgain } from './earlier-order.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { MAX_TOTAL } from './order.ts'
@@ -42,6 +43,7 @@ export async function placeOrder(
         return earlier
       }
       await refuseCardTesting(db, circumstances)
+      await countCashOrder(db, request, circumstances)
       const items = mergeItems(request.items)
       const wanted = items.map((item) => ({ productId: item._id, qty: item.qty }))
       const { taken, short } = await takeStock(db, orderId, wanted, now.toISOString())
@@ -64,6 +66,7 @@ export async function placeOrder(
       if (request.amount !== undefined && request.amount !== totals.total) {
         throw new Refused({ problem: 'amount-mismatch' })
       }
+      await refuseUnpaidValue(db, totals.total, request, circumstances, terms)
       return writeOrder(db, { orderId, area, request, circumstances, lines, totals })
     }
     const order = await atTheTill(db, () => inTransaction(db, inOneGo))

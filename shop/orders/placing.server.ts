@@ -15,6 +15,8 @@ export type Refusal =
   | { problem: 'out-of-stock' | 'product-gone'; short: Shortage[] }
   | { problem: 'amount-mismatch' }
   | { problem: 'too-large' }
+  /** More in cash than the shop trusts one order or person with. */
+  | { problem: 'pay-by-card' }
   | { problem: 'too-many-requests'; seconds: number }
   | { problem: 'idempotency-mismatch' }
   | { problem: 'order-expired' }

@@ -25,6 +25,11 @@ export type Refund = {
   doneAt: string | null
 }
 
+/** Whether the goods of an order that a refund ends may be fit for sale again. */
+export function goesBackToShelf(reason: RefundReason): boolean {
+  return reason !== 'bad-quality'
+}
+
 /** What of a payment has not gone back yet. */
 export function refundable(order: { paid: Piastres; refunded: Piastres }): Piastres {
   return order.paid - order.refunded
@@ -32,12 +37,16 @@ export function refundable(order: { paid: Piastres; refunded: Piastres }): Piast
 
 /**
  * What a paid card order gives back when it is packed: what was paid above the price of what is in
- * it. A dearer order is never charged again.
+ * it, less what an earlier packing gave back for this. A dearer order is never charged again.
  */
 export function differenceDue(order: {
   paid: Piastres
   refunded: Piastres
   total: Piastres
+  refunds: Pick<Refund, 'reason' | 'amountPiastres'>[]
 }): Piastres {
-  return Math.max(0, Math.min(order.paid - order.total, refundable(order)))
+  const given = order.refunds
+    .filter(({ reason }) => reason === 'difference')
+    .reduce((sum, { amountPiastres }) => sum + amountPiastres, 0)
+  return Math.max(0, Math.min(order.paid - order.total - given, refundable(order)))
 }

@@ -8,8 +8,10 @@ import { lineRow } from './write-order.server.ts'
 export async function addReplacement(
   { db, order, now }: DeskWork,
   row: LineRow,
-  { productId, qty }: LineEdit & { what: 'replace' },
+  { productId, qty, isAgreed }: LineEdit & { what: 'replace' },
 ) {
+  const isWished = order.missing === 'replace'
+  if (!isWished && !isAgreed) throw new DeskRefused('against-wish')
   const lines = await db
     .selectFrom('order_lines')
     .select(['line', 'product_id'])
@@ -29,7 +31,8 @@ export async function addReplacement(
       replaces: row.line,
     })
     .execute()
-  return { otherName: product.name, otherNameAr: product.name_ar, otherQty: qty }
+  const other = { otherName: product.name, otherNameAr: product.name_ar, otherQty: qty }
+  return isWished ? other : { ...other, wish: order.missing }
 }
 
 /** Takes the stand-in of a line out of the order again; its history tells that it was there. */

@@ -7,6 +7,8 @@ import { canBeBought, type ProductRow } from '#shop/catalogue/products.server.ts
 export const REVEALED = ['lost', 'found']
 
 type Quantity = { productId: string; qty: number }
+/** What a line of an order holds. */
+export type Held = Quantity & { line: number; category: string; name: string; nameAr: string }
 export type Shortage = {
   productId: string
   /** Nothing when the product is not for sale any more. */
@@ -55,6 +57,22 @@ export async function giveBackStock(
     await addToShelf(db, productId, qty)
   }
   await recordMovements(db, orderId, lines, 1, why, now)
+}
+
+/** An order ends: what is fit for sale goes back on the shelf. Answers with what is not, now lost. */
+export async function sortStock(
+  db: DatabaseTransaction,
+  orderId: string,
+  isFit: (line: Held) => boolean,
+  now: string,
+): Promise<Held[]> {
+  const lines = await stockOf(db, orderId)
+  const fit = lines.filter((line) => isFit(line))
+  const lost = lines.filter((line) => !fit.includes(line))
+  for (const { productId, qty } of fit.toSorted(byProductId)) await addToShelf(db, productId, qty)
+  await recordMovements(db, orderId, fit, 1, 'cancelled', now)
+  for (const line of lost) await recordLoss(db, orderId, line, now)
+  return lost
 }
 
 /** Puts into stock, or takes out, what no order asked for; the caller knows that enough is there. */
@@ -132,15 +150,15 @@ async function addToShelf(db: DatabaseTransaction, productId: string, qty: numbe
 }
 
 /** What an order needs of each product. */
-export async function stockOf(db: DatabaseTransaction, orderId: string): Promise<Quantity[]> {
+export async function stockOf(db: DatabaseTransaction, orderId: string): Promise<Held[]> {
   const lines = await db
     .selectFrom('order_lines')
-    .select(['product_id', (line) => line.fn.coalesce('now_qty', 'qty').as('qty')])
+    .select(['line', 'category', 'name', 'name_ar as nameAr', 'product_id as productId'])
+    .select((line) => line.fn.coalesce('now_qty', 'qty').as('qty'))
     .where('order_id', '=', orderId)
+    .orderBy('line')
     .execute()
-  return lines
-    .map((line) => ({ productId: line.product_id, qty: line.qty }))
-    .filter(({ qty }) => qty > 0)
+  return lines.filter(({ qty }) => qty > 0)
 }
 
 async function shortageOf(db: DatabaseTransaction, productId: string): Promise<Shortage> {

@@ -29,6 +29,10 @@ const closedDay = v.object({
   cashCollectedPiastres: v.number(),
   cardPaidPiastres: v.number(),
   refundedPiastres: v.number(),
+  /** What went back after it was closed; the sums do not change with it. */
+  corrections: v.array(
+    v.object({ number: v.number(), refundedPiastres: v.number(), at: v.string(), who: v.string() }),
+  ),
 })
 
 const dayToClose = v.object({ ...daySums.entries, closed: v.nullable(closedDay) })

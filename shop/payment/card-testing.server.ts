@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { countAttempt } from '#shop/accounts/attempts.server.ts'
 
 const MOST_UNPAID = 20
 const WITHIN_MINUTES = 10
@@ -6,12 +7,14 @@ const WITHIN_MINUTES = 10
 /**
  * Thieves try stolen cards at shops, one small order after the other. A client with 20 card
  * orders of the last ten minutes that nobody paid has to wait: how many seconds; 0 for all others.
+ * Until the transaction ends, no other process counts the orders of this client.
  */
 export async function waitBeforeNextIntent(
-  db: Database | DatabaseTransaction,
+  db: DatabaseTransaction,
   client: string,
   now: Date,
 ): Promise<number> {
+  await countAttempt(db, 'card-client', client, now)
   const since = new Date(now.getTime() - WITHIN_MINUTES * 60_000).toISOString()
   const unpaid = await db
     .selectFrom('orders')

@@ -10,16 +10,23 @@ export async function closeUnpaid(
   end: {
     state: 'expired' | 'cancelled'
     why: string
-    who?: 'customer' | 'shop'
+    who?: 'customer' | 'shop' | 'payment'
     now: Date
     unlessItHasAnIntent?: boolean
+    /** A person has to look at it. */
+    isForReview?: boolean
   },
 ): Promise<void> {
   const now = end.now.toISOString()
   await inTransaction(db, async (db) => {
     let closing = db
       .updateTable('orders')
-      .set({ state: end.state, reserved_until: null, updated_at: now })
+      .set({
+        state: end.state,
+        reserved_until: null,
+        updated_at: now,
+        ...(end.isForReview && { needs_review: 1 }),
+      })
       .where('id', '=', orderId)
       .where('state', '=', 'awaiting_payment')
     if (end.unlessItHasAnIntent) closing = closing.where('intent_id', 'is', null)

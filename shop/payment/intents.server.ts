@@ -15,7 +15,7 @@ type Problem = 'payment-unavailable' | 'too-small'
 export async function ensureIntent(
   { db, stripe, now }: Payments,
   order: Unpaid,
-): Promise<{ ok: true; clientSecret: string } | { ok: false; problem: Problem }> {
+): Promise<{ ok: true; clientSecret: string } | { ok: false; problem: Problem; error?: unknown }> {
   if (order.client_secret) return { ok: true, clientSecret: order.client_secret }
   try {
     const intent = await createIntent(stripe, order)
@@ -42,7 +42,7 @@ export async function ensureIntent(
       })
     }
     if (isTooSmall(error)) return { ok: false, problem: 'too-small' }
-    if (isOutage(error)) return { ok: false, problem: 'payment-unavailable' }
+    if (isOutage(error)) return { ok: false, problem: 'payment-unavailable', error }
     throw error
   }
 }

@@ -1,11 +1,13 @@
+import type { ExpressionBuilder } from 'kysely'
 import Stripe from 'stripe'
+import type { Schema } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
+import { askAboutEach } from './ask-turns.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { ensureIntent } from './intents.server.ts'
-import { forEachOnItsOwn } from './outage.server.ts'
 import { settleOrder, type Payments } from './settle.server.ts'
 
-const AT_ONCE = 50
+const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
 
 /**
@@ -16,13 +18,15 @@ export async function expireOrders(payments: Payments): Promise<void> {
   const { db, stripe, now } = payments
   const overdue = await db
     .selectFrom('orders')
-    .select(['id', 'intent_id', 'payment_state'])
+    .select(['id', 'intent_id', 'ask_attempts'])
     .where('state', '=', 'awaiting_payment')
     .where('reserved_until', '<=', now().toISOString())
+    .where(isItsTurn(now()))
+    .orderBy('ask_attempts')
     .orderBy('reserved_until')
     .limit(AT_ONCE)
     .execute()
-  await forEachOnItsOwn(overdue, async (order) => {
+  await askAboutEach(payments, overdue, async (order) => {
     if (!order.intent_id) {
       await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
     } else {
@@ -42,16 +46,23 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
   const before = new Date(now().getTime() - POLL_AFTER_SECONDS * 1000).toISOString()
   const open = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'total_piastres', 'client_secret', 'intent_id'])
+    .select(['id', 'number', 'total_piastres', 'client_secret', 'intent_id', 'ask_attempts'])
     .where('state', '=', 'awaiting_payment')
     .where('updated_at', '<=', before)
-    .orderBy('reserved_until')
+    .where(isItsTurn(now()))
+    .orderBy('ask_attempts')
+    .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  await forEachOnItsOwn(open, async (order) => {
+  await askAboutEach(payments, open, async (order) => {
     if (order.intent_id) await settleOrder(payments, order.id)
     else await ensureIntent(payments, order)
   })
+}
+
+function isItsTurn(now: Date) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'orders'>) =>
+    or([eb('ask_after', 'is', null), eb('ask_after', '<=', now.toISOString())])
 }
 
 /** One that succeeded, or is being processed, cannot be cancelled; settling tells what it is. */

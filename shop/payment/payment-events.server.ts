@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import type { Database } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import { forEachOnItsOwn } from './outage.server.ts'
+import { forEachOnItsOwn, isOutage } from './outage.server.ts'
 import { settleOrder, type Payments } from './settle.server.ts'
 
 /** After so many tries an event that belongs to no order of ours is left alone. */
 const MOST_ATTEMPTS = 20
+const FIRST_WAIT_SECONDS = 5
+const LONGEST_WAIT_SECONDS = 300
 
 /** Keeps an event of the payment provider; the same event twice is one. */
 export async function recordPaymentEvent(db: Database, event: Stripe.Event, now: Date) {
@@ -42,33 +44,45 @@ export async function processPaymentEvents(
     .selectFrom('payment_events')
     .select(['id', 'intent_id', 'attempts', 'created_at', 'received_at'])
     .where('processed_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now().toISOString())]),
+    )
     .orderBy('attempts')
     .orderBy('received_at')
     .limit(100)
     .execute()
   await forEachOnItsOwn(waiting, async (event) => {
     const attempts = event.attempts + 1
-    const note = (processed_at: string | null) =>
+    const note = (known: { processed_at?: string; next_attempt_at?: string }) =>
       db
         .updateTable('payment_events')
-        .set({ attempts, processed_at })
+        .set({ attempts, ...known })
         .where('id', '=', event.id)
         .execute()
     // Noted first: one that fails goes behind all others next time.
-    await note(null)
+    await note({})
     failPoint('event-taken')
-    const found = await settleIntent(payments, event.intent_id)
+    const found = await settleIntent(payments, event.intent_id).catch(async (error: unknown) => {
+      if (!isOutage(error)) await note({ next_attempt_at: nextAttempt(attempts, now()) })
+      throw error
+    })
     failPoint('payment-recorded')
     const isLost = found === 'no-order' && attempts >= MOST_ATTEMPTS
     if (isLost) unknown++
     if (!isLost && found === 'no-order') return
     const at = now()
-    await note(at.toISOString())
+    await note({ processed_at: at.toISOString() })
     const made = Date.parse(event.created_at ?? event.received_at)
     // The provider's clock may be ahead of ours, and counts in whole seconds.
     handled(Math.max(0, at.getTime() - made) / 1000)
   })
   return unknown
+}
+
+/** An event that fails waits, each time for twice as long. */
+function nextAttempt(attempts: number, now: Date): string {
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
+  return new Date(now.getTime() + seconds * 1000).toISOString()
 }
 
 /** How many events are still to be dealt with, and since when the oldest of them is known. */

@@ -38,7 +38,17 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
     .orderBy('next_attempt_at')
     .limit(AT_ONCE)
     .execute()
-  await forEachOnItsOwn(due, (refund) => sendRefund(payments, refund))
+  await forEachOnItsOwn(due, async (refund) => {
+    try {
+      await sendRefund(payments, refund)
+    } catch (error) {
+      const now = payments.now()
+      // The provider's outage is not the refund's fault: only its place in the line is another.
+      if (isOutage(error)) await goBehind(payments.db, refund, now)
+      else await wait(payments.db, refund, now, { state: 'failed', last_error: messageOf(error) })
+      throw error
+    }
+  })
 }
 
 /** How many refunds were made, and how many are still to be. */
@@ -98,6 +108,20 @@ async function atProvider(stripe: Stripe, refund: RefundRow, intentId: string) {
     },
     { idempotencyKey: `refund-${key}` },
   )
+}
+
+/** Those that are due are sent in the order of the time from which they are. */
+async function goBehind(db: Database, refund: RefundRow, now: Date) {
+  await db
+    .updateTable('refunds')
+    .set({ next_attempt_at: now.toISOString() })
+    .where('id', '=', refund.id)
+    .where('attempts', '=', refund.attempts)
+    .execute()
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function finish(db: Database, refund: RefundRow, providerId: string | null, now: Date) {

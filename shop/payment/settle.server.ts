@@ -8,6 +8,7 @@ import { recordEvent } from '#shop/orders/history.server.ts'
 import { writeRefund } from '#shop/orders/order-refunds.server.ts'
 import { stockOf, takeStock } from '#shop/orders/stock.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
+import { isUnknown } from './outage.server.ts'
 import { sendRefunds } from './refunds.server.ts'
 
 export type Payments = { db: Database; stripe: Stripe; now: () => Date }
@@ -27,7 +28,28 @@ export async function settleOrder(payments: Payments, orderId: string): Promise<
   if (!order?.intent_id) return
   if (order.payment_state === 'refund_due') return sendRefunds(payments, orderId)
   if (order.payment_state === 'paid' || order.payment_state === 'refunded') return
-  await applyIntent(payments, orderId, await stripe.paymentIntents.retrieve(order.intent_id))
+  const intent = await findIntent(stripe, order.intent_id)
+  if (intent) await applyIntent(payments, orderId, intent)
+  else await endUnknown(payments, orderId)
+}
+
+/** The payment as the provider has it; nothing where the provider does not know it. */
+export async function findIntent(stripe: Stripe, intentId: string) {
+  try {
+    return await stripe.paymentIntents.retrieve(intentId)
+  } catch (error) {
+    if (isUnknown(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Nobody can pay an order any more whose payment the provider does not know. A person looks
+ * whether it was paid at the account that the shop had before.
+ */
+async function endUnknown({ db, now }: Payments, orderId: string) {
+  const end = { state: 'expired', why: 'payment-unknown', who: 'payment' } as const
+  await closeUnpaid(db, orderId, { ...end, now: now(), isForReview: true })
 }
 
 const expired = { state: 'expired', why: 'expired' } as const

@@ -11,6 +11,13 @@ test('what is called so comes before what is of such a kind, the shorter name fi
   expect(finder.find('garlic').things).toEqual(['c', 'b', 'a'])
 })
 
+test('a sign that stands for many letters counts as many', () => {
+  const finder = createFinder()
+  finder.put(named('a', 'Garlic'), 1)
+  expect(finder.find(`${'ﷺ'.repeat(4)} garlic`).things).toEqual(['a'])
+  expect(finder.find(`${'ﷺ'.repeat(40)} garlic`).things).toEqual([])
+})
+
 test('of equals, the first thousand by their places are found', () => {
   const finder = createFinder()
   for (let n = 0; n < 1500; n++) finder.put(named(String(n), 'Garlic'), 1500 - n)
@@ -37,8 +44,9 @@ test('what is spelt or misspelt so comes without what only sounds alike, and say
   const finder = createFinder()
   finder.put({ id: 'milk', name: 'Milk', nameAr: 'لبن' }, 1)
   finder.put({ id: 'molokhia', name: 'Molokhia', nameAr: 'ملوخية' }, 2)
-  expect(finder.find('milk')).toEqual({ things: ['milk'], how: 'spelt' })
-  expect(finder.find('mlik')).toEqual({ things: ['milk'], how: 'spelt' })
-  expect(finder.find('mulukhieh')).toEqual({ things: ['molokhia'], how: 'spelt' })
+  expect(finder.find('milk')).toEqual({ things: ['milk'], how: 'spelt', surety: 10 })
+  expect(finder.find('mlik')).toEqual({ things: ['milk'], how: 'spelt', surety: 0 })
+  const molokhia = { things: ['molokhia'], how: 'spelt', surety: 0 }
+  expect(finder.find('mulukhieh')).toEqual(molokhia)
   expect(finder.find('emeleke').how).toBe('sounding')
 })

@@ -1,3 +1,4 @@
+import { MOST_LETTERS } from '#shop/catalogue/listing.ts'
 import { plainWordsOf } from '#shop/spelling.ts'
 import { aliasesOf } from './aliases.ts'
 import { createMarks, inAny, inEach, type Mark, type Marks } from './marks.ts'
@@ -18,7 +19,12 @@ export type Findable = {
 }
 
 /** What words mean, best first: each is spelt or misspelt so, or one only sounds so, or not all fit. */
-export type Meant<Thing> = { things: Thing[]; how: 'spelt' | 'sounding' | 'partly' }
+export type Meant<Thing> = {
+  things: Thing[]
+  how: 'spelt' | 'sounding' | 'partly'
+  /** How surely its least sure word means the first of them, a rank; 0 for what is misspelt. */
+  surety: number
+}
 
 /** Nobody looks further than this among what words may mean. */
 const MOST_FOUND = 1000
@@ -27,7 +33,7 @@ const MOST_FOUND = 1000
  * How surely a word means a thing: its own name counts more than what others call it. Found by its
  * sound or in spite of a slip it counts more than by its kind.
  */
-const RANKS = {
+export const RANKS = {
   name: 10,
   stem: 9,
   nameBegun: 7,
@@ -37,6 +43,11 @@ const RANKS = {
   sounding: 4,
   roughly: 3,
   kind: 1,
+}
+
+/** A sign such as `ﷺ` stands for many letters; no more are looked for than people may type. */
+export function withinMost(asked: string): string {
+  return asked.normalize('NFKC').slice(0, MOST_LETTERS)
 }
 
 /** Finds things by what people call them. */
@@ -52,7 +63,7 @@ export function createFinder() {
 
   /** Ids, best first. Each way of looking is tried when the one before it finds nothing. */
   function find(asked: string, ways: readonly Way[] = allWays): Meant<string> {
-    const words = wordsOf(asked)
+    const words = wordsOf(withinMost(asked))
     const needed = words.filter((word) => !isFiller(word))
     const telling = needed.length > 0 ? needed : words
     const written = new Map(words.map((word) => [word, marksOf(word, ['written'])]))
@@ -66,9 +77,14 @@ export function createFinder() {
       // What is misspelt most likely still sounds as it should.
       const sounding = isKnown ? [] : telling.map((word) => marksOf(word, ['sounding']))
       const things = bestOf(meant, [...written.values(), ...sounding])
-      if (things.length > 0) return { things, how }
+      if (things.length > 0) return { things, how, surety: isKnown ? suretyOf(meant, marks) : 0 }
     }
-    return { things: ways === allWays ? saidAbout(telling) : [], how: 'spelt' }
+    return { things: ways === allWays ? saidAbout(telling) : [], how: 'spelt', surety: 0 }
+  }
+
+  function suretyOf(meant: number[], marks: Marks[]): number {
+    const least = (number: number) => Math.min(...marks.map(({ ranks }) => ranks[number] ?? 0))
+    return meant.reduce((most, number) => Math.max(most, least(number)), 0)
   }
 
   function marksOf(word: Word, looks: Way['looks']) {

@@ -1,14 +1,42 @@
 import { boxIds } from '../boxes/box.ts'
 import { categories } from '../catalogue/category.ts'
-import { conditions } from '../catalogue/condition.ts'
-import { createFinder, surely, type Meant } from './finder.ts'
-import { boxWords, categoryWords, conditionWords } from './synonyms.ts'
+import { conditions, type Condition } from '../catalogue/condition.ts'
+import { createFinder, RANKS, surely, withinMost, type Meant } from './finder.ts'
+import { pages } from './pages.ts'
+import {
+  boxWords,
+  categoryNames,
+  categoryWords,
+  conditionNames,
+  conditionWords,
+  pageWords,
+} from './synonyms.ts'
+import { isFiller, wordsOf } from './words.ts'
 
 /** Categories that the words mean, best first. */
 export const findCategories = finderOf(categories, categoryWords)
 
 /** Health conditions that the words mean, best first. */
 export const findConditions = finderOf(conditions, conditionWords)
+
+/** Categories that the words name and not only belong to. */
+export const findNamedCategories = finderOf(categories, categoryNames)
+
+/** Pages of the shop that the words mean, best first. */
+export const findPages = finderOf(pages, pageWords)
+
+const findNamedConditions = finderOf(conditions, conditionNames)
+
+/** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
+export function conditionsAmong(words: string): Condition[] {
+  const named = wordsOf(withinMost(words))
+    .filter((word) => !isFiller(word))
+    .flatMap(({ form }) => {
+      const { things, surety } = findNamedConditions(form)
+      return surety >= RANKS.stem ? things.slice(0, 1) : []
+    })
+  return [...new Set(named)]
+}
 
 /** Weekly boxes that the words mean, best first. */
 export const findBoxes = finderOf(boxIds, boxWords)
@@ -22,9 +50,9 @@ export function findRecipes<Recipe extends { slug: string; name: string; nameAr:
   for (const [place, { slug, name, nameAr }] of recipes.entries()) {
     finder.put({ id: slug, name, nameAr }, place)
   }
-  const { things, how } = finder.find(words, surely)
+  const { things, ...sure } = finder.find(words, surely)
   const found = things.flatMap((slug) => recipes.find((recipe) => recipe.slug === slug) ?? [])
-  return { things: found, how }
+  return { things: found, ...sure }
 }
 
 function finderOf<Name extends string>(all: readonly Name[], called: Record<Name, string>) {
@@ -33,7 +61,7 @@ function finderOf<Name extends string>(all: readonly Name[], called: Record<Name
     finder.put({ id: name, name: called[name], nameAr: '' }, place)
   }
   return (words: string): Meant<Name> => {
-    const { things, how } = finder.find(words, surely)
-    return { things: things.flatMap((id) => all.find((name) => name === id) ?? []), how }
+    const { things, ...sure } = finder.find(words, surely)
+    return { things: things.flatMap((id) => all.find((name) => name === id) ?? []), ...sure }
   }
 }

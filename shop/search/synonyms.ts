@@ -133,17 +133,52 @@ export const categoryWords = {
   milk: 'milk dairy dairies cheese لبن ألبان حليب جبن أجبان جبنة alban laban',
 } as const
 
+/** The names of the categories themselves, one and many: who types these wants the category. */
+export const categoryNames = {
+  vegetable: 'vegetable vegetables veggie veggies خضار خضروات خضراوات خضرة الخضار',
+  fruits: 'fruit fruits فاكهة فواكه',
+  herbals: 'herb herbs herbal herbals أعشاب عشب عشبة',
+  meat: 'meat meats لحم لحوم لحمة',
+  milk: 'milk milks dairy dairies لبن ألبان حليب',
+} as const
+
+/** What names a condition by itself, whatever words stand beside it. */
+export const conditionNames = {
+  heart:
+    'heart hearts cardiac cardio cardiovascular cholesterol قلب قلبي كوليسترول كولسترول شرايين alb 2alb qalb',
+  diabetes:
+    'diabetes diabetic diabetics insulin glucose سكر سكري سكريين انسولين sokar sokkar sukkari sokkary',
+  liver: 'liver livers hepatic hepatitis cirrhosis كبد كبدي تليف kabed',
+  kidney: 'kidney kidneys renal dialysis كلى كلوي كلاوي كلية كليتين kela kolya',
+  pressure: 'pressure hypertension hypertensive bp ضغط ضغطي daght da8t daghet',
+} as const
+
 /** As people name any of them: `heart disease`, `مرضى السكر`. */
 const anyCondition =
-  'disease diseases problem problems patient patients diet مرض أمراض مريض مرضى مشاكل'
+  'disease diseases problem problems patient patients diet مرض أمراض مريض مرضى لمرضى لمريض مشاكل'
 
 /** What people call the five conditions, beside their names. */
 export const conditionWords = {
-  heart: `heart cardiac cardiovascular cholesterol قلب كوليسترول شرايين alb 2alb qalb ${anyCondition}`,
-  diabetes: `diabetes diabetic diabetics insulin glucose سكر سكري sokar sokkar sukkari ${anyCondition}`,
-  liver: `liver hepatic hepatitis fatty كبد كبدي دهون دهني kabed ${anyCondition}`,
-  kidney: `kidney kidneys renal failure كلى كلوي كلاوي كلية فشل kela kolya ${anyCondition}`,
-  pressure: `pressure high blood hypertension hypertensive bp ضغط الدم مرتفع ارتفاع عالي daght da8t daghet ${anyCondition}`,
+  heart: `${conditionNames.heart} ${anyCondition}`,
+  diabetes: `${conditionNames.diabetes} ${anyCondition}`,
+  liver: `${conditionNames.liver} fatty دهون دهني ${anyCondition}`,
+  kidney: `${conditionNames.kidney} failure فشل ${anyCondition}`,
+  pressure: `${conditionNames.pressure} high blood الدم مرتفع ارتفاع عالي ${anyCondition}`,
+} as const
+
+/** What people type who look for a page of the shop and not for goods. */
+export const pageWords = {
+  delivery:
+    'delivery deliveries deliver shipping shipment ship courier توصيل التوصيل توصيله شحن الشحن دليفري tawseel tawsil',
+  returns:
+    'return returns refund refunds refunded exchange money back استرجاع إرجاع مرتجع مرتجعات استرداد رد المبلغ استبدال ترجيع',
+  privacy: 'privacy private policy policies personal data خصوصية بيانات شخصية سياسة سياسات',
+  terms: 'terms of sale conditions policy policies legal شروط أحكام البيع سياسة سياسات',
+  contact:
+    'contact contacts us whatsapp email help support complaint complaints تواصل معنا اتصل اتصال بنا واتساب مساعدة شكوى شكاوى خدمة العملاء',
+  about: 'about us who are you من نحن عن',
+  orders: 'my order orders track tracking طلب طلبات طلبي طلباتي أوردر تتبع',
+  meals: 'meal meals recipe recipes وصفة وصفات وجبة وجبات أكلات',
 } as const
 
 /** What people call the weekly boxes. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { egyptianMobile, phoneDigits } from '#shop/orders/customer.ts'
 import { asciiDigits, email, oneLine } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
+import { readEndings } from './email-endings.ts'
 import type { Settings } from './settings.ts'
 
 /** The highest fee and the highest threshold that are no slip of the finger: 1,000 and 100,000 EGP. */
@@ -36,10 +37,14 @@ export function chatNumber(text: string): string | undefined {
   return /^(\+|00)[1-9]\d{7,14}$/.test(digits) ? digits.replace(/^(\+|00)/, '') : undefined
 }
 
-function understood(understand: (text: string) => string | undefined, code: string) {
+function understood(
+  understand: (text: string) => string | undefined,
+  code: string,
+  maxLength = 40,
+) {
   return v.pipe(
     v.string('text'),
-    v.maxLength(40, code),
+    v.maxLength(maxLength, code),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const value = understand(dataset.value)
       if (value !== undefined) return value
@@ -78,6 +83,9 @@ export const settingsForm = v.strictObject({
   currencyAr: arabic(8),
   deliveryFeePiastres: amount(MOST_FEE),
   freeDeliveryAbovePiastres: amount(MOST_THRESHOLD),
+  cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
+  cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
+  emailEndings: understood(readEndings, 'email-endings', 200),
 }) satisfies v.GenericSchema<unknown, Settings>
 
 /** What an admin sends: all settings, and the version that she saw when she began. */
@@ -100,5 +108,8 @@ export const settingsOnDesk = v.object({
   currencyAr: text,
   deliveryFeePiastres: v.number(),
   freeDeliveryAbovePiastres: v.number(),
+  cashMostPerOrderPiastres: v.number(),
+  cashMostUnpaidPiastres: v.number(),
+  emailEndings: text,
 })
 export type SettingsOnDesk = v.InferOutput<typeof settingsOnDesk>

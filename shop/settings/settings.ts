@@ -16,6 +16,12 @@ export type Settings = {
   currencyAr: string
   deliveryFeePiastres: Piastres
   freeDeliveryAbovePiastres: Piastres
+  /** The most that one order may cost to be paid in cash. */
+  cashMostPerOrderPiastres: Piastres
+  /** The most that one person may have ordered in cash and not yet paid. */
+  cashMostUnpaidPiastres: Piastres
+  /** How e-mails of accounts may end, such as `com, net`; empty for any. */
+  emailEndings: string
 }
 
 export const defaultSettings: Settings = {
@@ -32,6 +38,9 @@ export const defaultSettings: Settings = {
   currencyAr: 'ج.م.',
   deliveryFeePiastres: 20_00,
   freeDeliveryAbovePiastres: 500_00,
+  cashMostPerOrderPiastres: 10_000_00,
+  cashMostUnpaidPiastres: 20_000_00,
+  emailEndings: 'com, net',
 }
 
 export function currencyOf(settings: Pick<Settings, 'currencyEn' | 'currencyAr'>): Currency {

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { engineOf } from '#db/engine.ts'
+import type { Database } from '#db/schema.ts'
+import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { later, shopOf, signedIn } from '../shop.ts'
 import { weakerHash } from '../weaker-hash.ts'
@@ -248,8 +252,92 @@ describeOnEachEngine('accounts', (open) => {
     expect((await signIn(mona.account.email, mona.password)).status).toBe(200)
   })
 
+  test('logging out ends this login alone, and for good', async () => {
+    const form = aForm()
+    await signUp(form)
+    const logIn = async () => {
+      const { token } = await (await signIn(form.email, form.password)).json()
+      return { Authorization: `Bearer ${token}` }
+    }
+    const [phone, desk] = [await logIn(), await logIn()]
+    const left = await shop().post('/auth/signout', undefined, phone)
+    expect([left.status, await left.json()]).toEqual([200, { message: 'success' }])
+    expect((await shop().get('/auth/me', phone)).status).toBe(401)
+    expect((await shop().post('/auth/signout', undefined, phone)).status).toBe(401)
+    expect((await shop().get('/auth/me', desk)).status).toBe(200)
+    later(shop(), 60 * 12)
+    expect((await shop().get('/auth/me', phone)).status).toBe(401)
+  })
+
+  test('what is known of ended logins and browsers is forgotten once it is of no use', async () => {
+    const form = aForm()
+    await signUp(form)
+    const { token } = await (await signIn(form.email, form.password)).json()
+    const own = { Authorization: `Bearer ${token}` }
+    await shop().post('/auth/signout', undefined, own)
+    const count = async (table: 'ended_sessions' | 'known_browsers') =>
+      (await db().selectFrom(table).selectAll().execute()).length
+    await forgetExpired(db(), shop().clock.now)
+    expect(await count('ended_sessions')).toBeGreaterThan(0)
+    expect((await shop().get('/auth/me', own)).status).toBe(401)
+    later(shop(), 12 * 60 + 3)
+    await forgetExpired(db(), shop().clock.now)
+    expect(await count('ended_sessions')).toBe(0)
+    expect((await shop().get('/auth/me', own)).status).toBe(401)
+    expect(await count('known_browsers')).toBeGreaterThan(0)
+    later(shop(), 180 * 24 * 60)
+    await forgetExpired(db(), shop().clock.now)
+    expect(await count('known_browsers')).toBe(0)
+  })
+
+  test('of two changes of a password at once, one is made and ends the other’s login', async () => {
+    const form = aForm()
+    await signUp(form)
+    const { token } = await (await signIn(form.email, form.password)).json()
+    const change = (new_password: string) =>
+      shop().post(
+        '/auth/password',
+        { password: form.password, new_password },
+        { Authorization: `Bearer ${token}` },
+      )
+    const answers = await Promise.all([change('newBasil1'), change('newBasil2')])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 422])
+    const right = statuses[0] === 200 ? 'newBasil1' : 'newBasil2'
+    expect((await signIn(form.email, right)).status).toBe(200)
+    const [account] = await accountsOf(form.email)
+    expect(account?.token_version).toBe(2)
+  })
+
+  test('a change that fails half-way changes nothing: the password and its logins stay', async () => {
+    const mona = await signedIn(shop(), 'customer')
+    const allow = await refuseChange(db(), 'token_version')
+    const change = { password: mona.password, new_password: 'newBasil1' }
+    expect((await shop().post('/auth/password', change, mona.headers)).status).toBe(500)
+    await allow()
+    expect(shop().faults.splice(0)).toHaveLength(1)
+    expect((await shop().get('/auth/me', mona.headers)).status).toBe(200)
+    expect((await signIn(mona.account.email, mona.password)).status).toBe(200)
+    expect((await signIn(mona.account.email, 'newBasil1')).status).toBe(401)
+  })
+
   async function countAdmins(): Promise<number> {
     const admins = db().selectFrom('accounts').select('id').where('role', '=', 'admin')
     return (await admins.execute()).length
   }
 })
+
+/** Makes the database refuse an account's second version, as a fault between two statements would. */
+async function refuseChange(
+  db: Database,
+  column: 'token_version',
+): Promise<() => Promise<unknown>> {
+  if (engineOf(db) === 'sqlite') {
+    await sql`create trigger no_change before update of ${sql.ref(column)} on accounts
+      begin select raise(abort, 'no'); end`.execute(db)
+    return () => sql`drop trigger no_change`.execute(db)
+  }
+  await sql`alter table accounts add constraint no_change
+    check (${sql.ref(column)} < 2) not valid`.execute(db)
+  return () => sql`alter table accounts drop constraint no_change`.execute(db)
+}

@@ -154,7 +154,9 @@ describeOnEachEngine('the desk of delivery areas', (open) => {
       ...(await anOrderFor(shop(), [{ product: tomatoes, qty: 1 }])),
       delivery: { area: 'zamalek', date },
     }
-    expect((await shop().post('/api/orders', order)).status).toBe(201)
+    const placed = await shop().post('/api/orders', order)
+    expect(placed.status).toBe(201)
+    const { number } = await placed.json()
 
     const day = { date, occasion: 'Feast', occasionAr: 'العيد' }
     const closed = await shop().post('/api/admin/holidays', day, headers)
@@ -162,6 +164,8 @@ describeOnEachEngine('the desk of delivery areas', (open) => {
     const [onDesk] = await closed.json()
     expect(onDesk).toMatchObject(day)
     expect(onDesk.openOrders).toBeGreaterThanOrEqual(1)
+    expect(onDesk.orders).toContain(Number(number))
+    expect(onDesk.orders).toHaveLength(onDesk.openOrders)
     expect(await daysOf('zamalek')).toEqual(['2026-12-05', '2026-12-12', '2026-12-19'])
     const refused = await shop().post('/api/orders', order)
     expect(refused.status).toBe(409)

@@ -173,6 +173,20 @@ describeOnEachEngine('every call', (open) => {
     }
   })
 
+  test('knows nothing of a name that holds what no name can', async () => {
+    const named = described.filter(({ path }) => path.includes('/none'))
+    expect(named.length).toBeGreaterThan(20)
+    for (const call of named) {
+      for (const name of ['%00', 'a%00b', '%ed%a0%80', '%ff']) {
+        const path = call.path.replace('/none', `/${name}`)
+        const more = call.method === 'GET' ? {} : { body: '{}', headers: json }
+        const response = await ask({ ...call, path }, 'ar', more)
+        expect(response.status, `${call.method} ${path}`).toBeLessThan(500)
+        expect(response.ok, `${call.method} ${path}`).toBe(false)
+      }
+    }
+  })
+
   test('tells of other methods which it takes', async () => {
     for (const path of new Set(described.map((one) => one.path))) {
       const response = await shop().app.request(path, {

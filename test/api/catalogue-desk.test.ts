@@ -38,6 +38,25 @@ async function changesOf(shop: TestShop, id: string) {
   return response.json()
 }
 
+describeOnEachEngine('the page that lists a product', (open) => {
+  const shop = shopOf(open)
+
+  test('is the one on which the shop shows it, and none while it is hidden', async () => {
+    const { headers, product } = await made(shop(), { quantity: 0 })
+    const pageOf = async (id: string) =>
+      (await shop().get(`/api/admin/products/${id}/page`, headers)).json()
+    const { page } = await pageOf(product._id)
+    const listed = await shop().get(`/api/vegetable?page=${page}&limit=12`)
+    const ids = (await listed.json()).map(({ _id }: { _id: string }) => _id)
+    expect(ids).toContain(product._id)
+    // What is sold out stands last, and vegetables have more than one page.
+    expect(page).toBeGreaterThan(1)
+    await shop().send('PUT', `/api/vegetable/${product._id}`, { visible: false }, headers)
+    expect(await pageOf(product._id)).toEqual({ page: null })
+    expect((await shop().get('/api/admin/products/none/page', headers)).status).toBe(404)
+  })
+})
+
 describeOnEachEngine('SPEC’s writing calls', (open) => {
   const shop = shopOf(open)
 
@@ -392,6 +411,15 @@ describeOnEachEngine('the products’ desk', (open) => {
         expect(names(await list(`q=${encodeURIComponent(q)}`)), q).toContain('Chicory')
       }
     }
+  })
+
+  test('searches as forgivingly as the shop where no name holds the words', async () => {
+    for (const q of ['tomatos', 'tomatoe', 'ﻃﻤﺎﻃﻢ', 'طماطيم', 'قوطة']) {
+      const found = names(await list(`q=${encodeURIComponent(q)}`))
+      expect(found, q).toContain('Tomatoes')
+    }
+    expect(names(await list('q=tomatos&category=fruits'))).toEqual([])
+    expect(names(await list('q=xqzw'))).toEqual([])
   })
 
   test('sorts and filters', async () => {

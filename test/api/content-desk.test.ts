@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { pictureOf } from '#shop/catalogue/picture.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf, signedIn, type TestShop } from '../shop.ts'
 
@@ -18,7 +20,7 @@ async function admin(shop: TestShop) {
   }
   const changes = async (thing: string, id: string): Promise<Json[]> =>
     (await ask('GET', `/changes/${thing}/${id}`)).body
-  return { account, ask, changes }
+  return { account, ask, changes, headers }
 }
 
 const productId = async (shop: TestShop, slug: string): Promise<string> =>
@@ -233,6 +235,32 @@ describeOnEachEngine('the desk of recipes', (open) => {
     expect(seen.descAr).toEqual(['اطبخه.'])
     expect(await changes('meal', made.body.id)).toMatchObject([{ what: 'created' }])
     expect((await ask('POST', '/meals', koshari)).body.slug).toBe('koshari-quick-2')
+  })
+
+  test('shows the picture that was uploaded for it, in every size', async () => {
+    const { ask, changes, headers } = await admin(shop())
+    const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: 'green' } })
+    const file = new File([new Uint8Array(await photo.png().toBuffer())], 'koshari.png')
+    const body = new FormData()
+    body.set('image', file)
+    const { src } = await (await shop().post('/api/images', body, headers)).json()
+    const { body: made } = await ask('POST', '/meals', { ...koshari, name: 'Koshari with photo' })
+    const { id, slug, ingredients: _, ...form } = made
+    const edited = await ask('PUT', `/meals/${id}`, {
+      ...form,
+      src,
+      ingredients: koshari.ingredients,
+    })
+    expect(edited).toMatchObject({ status: 200, body: { src } })
+    const [change] = await changes('meal', id)
+    expect(change).toMatchObject({ before: { src: koshari.src }, after: { src } })
+    const seen = await (await shop().get(`/api/meals/${slug}`)).json()
+    expect(seen).toMatchObject({ src })
+    const { avif = '', webp = '' } = pictureOf(seen.src)
+    for (const size of `${avif}, ${webp}`.split(', ')) {
+      const [address = ''] = size.split(' ')
+      expect((await shop().get(address)).status, address).toBe(200)
+    }
   })
 
   test('edits one: its parts in a new order, its address as it was', async () => {

@@ -78,9 +78,9 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
         id: '',
         type: 'milk',
         name: 'Camel milk',
-        price: '90',
+        price: '1,290.5',
         offer: '',
-        quantity: '4',
+        quantity: '٤',
         richIn: '',
         visible: '0',
       },
@@ -100,7 +100,15 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
             { field: 'richIn', before: '', after: 'potassium sugar' },
           ],
         },
-        { line: 3, kind: 'new', name: 'Camel milk' },
+        {
+          line: 3,
+          kind: 'new',
+          name: 'Camel milk',
+          changes: expect.arrayContaining([
+            { field: 'price', before: '', after: '1290.5' },
+            { field: 'quantity', before: '', after: '4' },
+          ]),
+        },
       ],
     })
     expect(await read(product.id)).toMatchObject({ price: 20, quantity: 10 })

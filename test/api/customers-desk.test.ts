@@ -79,6 +79,44 @@ describeOnEachEngine('the desk of customers', (open) => {
     })
   })
 
+  test('finds accounts by the phone they keep or ordered with, whole or its end', async () => {
+    const { headers } = await signedIn(shop(), 'admin')
+    const { db } = shop().services
+    const [mona, sara] = [await signedIn(shop(), 'customer'), await signedIn(shop(), 'customer')]
+    // Other e-mails hold digits by chance, and are found by these.
+    const kept = { phone: '+201155539871', email: 'mona.of.the.phone@example.com' }
+    await db.updateTable('accounts').set(kept).where('id', '=', mona.account.id).execute()
+    const email = 'sara.of.the.phone@example.com'
+    await db.updateTable('accounts').set({ email }).where('id', '=', sara.account.id).execute()
+    const product = await aProduct(db)
+    const customer = {
+      name: 'Sara Nabil',
+      phone: '011 5553 9872',
+      email: 'sara@example.com',
+      address: 'Road 9',
+    }
+    const wish = await anOrderFor(shop(), [{ product, qty: 1 }])
+    const body = { payment: 'cash', ...wish, customer }
+    const { number } = await (await shop().post('/api/orders', body)).json()
+    await db
+      .updateTable('orders')
+      .set({ account_id: sara.account.id })
+      .where('number', '=', number)
+      .execute()
+    const found = async (q: string) => {
+      const { customers } = await list(headers, `?q=${encodeURIComponent(q)}`)
+      const both = [mona.account.id, sara.account.id]
+      return customers.map(({ id }: Listed) => id).filter((id: string) => both.includes(id))
+    }
+    for (const end of ['9871', '01155539871', '+20 115 553-9871', '1155539871', '٥٣٩٨٧١']) {
+      expect(await found(end), end).toEqual([mona.account.id])
+    }
+    for (const end of ['9872', '01155539872', '0020 1155539872', '٠١١٥٥٥٣٩٨٧٢']) {
+      expect(await found(end), end).toEqual([sara.account.id])
+    }
+    for (const other of ['872', '9873', '2789']) expect(await found(other), other).toEqual([])
+  })
+
   test('leaves given-up orders out of the sums', async () => {
     const { headers } = await signedIn(shop(), 'admin')
     const mona = await signedIn(shop(), 'customer')
@@ -128,6 +166,39 @@ describeOnEachEngine('the desk of customers', (open) => {
     const { email } = other.account
     const signIn = await shop().post('/auth/signin', { email, password: other.password })
     expect(firstNameIn((await signIn.json()).token)).toBe('Baladi')
+  })
+
+  test('makes nobody an admin whose password is not known to be long enough', async () => {
+    const { headers } = await signedIn(shop(), 'admin')
+    const form = { first_name: 'Mona', last_name: 'Adel', password: 'elevenChars' }
+    const email = 'eleven@shop.com'
+    expect((await shop().post('/auth/signup', { ...form, email })).status).toBe(201)
+    const signIn = async (password: string) => {
+      const { token } = await (await shop().post('/auth/signin', { email, password })).json()
+      return { Authorization: `Bearer ${token}` }
+    }
+    const own = await signIn(form.password)
+    const { _id: id } = await (await shop().get('/auth/me', own)).json()
+    const refused = await setRole(id, 'admin', headers)
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).message).toMatch(/12 or more characters/)
+    expect((await shop().get('/auth/me', own)).status).toBe(200)
+
+    // As with a password from before it was looked at: the next login shows what it is.
+    const accounts = shop().services.db.updateTable('accounts').where('id', '=', id)
+    const change = { password: form.password, new_password: 'twelveLetters' }
+    expect((await shop().post('/auth/password', change, own)).status).toBe(200)
+    await accounts.set({ has_admin_password: 0 }).execute()
+    expect((await setRole(id, 'admin', headers)).status).toBe(409)
+    await signIn('twelveLetters')
+    expect((await setRole(id, 'admin', headers)).status).toBe(200)
+
+    expect((await setRole(id, 'customer', headers)).status).toBe(200)
+    const shorter = { password: 'twelveLetters', new_password: 'short1' }
+    expect(
+      (await shop().post('/auth/password', shorter, await signIn('twelveLetters'))).status,
+    ).toBe(200)
+    expect((await setRole(id, 'admin', headers)).status).toBe(409)
   })
 
   test('lets nobody change their own role', async () => {

@@ -8,6 +8,7 @@ import { passwordChange } from '#shop/accounts/account.ts'
 import { readPastedRows } from '#shop/boxes/paste.ts'
 import { contactForm } from '#shop/contact/message.ts'
 import { checkoutForm } from '#shop/orders/checkout.ts'
+import { readNumber, twoReadings } from '#shop/typed-number.ts'
 import { parseOrderSearch } from '#shop/orders/order-search.ts'
 import { wordsOf } from '#shop/search/words.ts'
 
@@ -51,6 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'words to search for': wordsOf,
   'an order to look for': parseOrderSearch,
   'rows that are pasted': readPastedRows,
+  'a number': (text) => [readNumber(text, 'money'), twoReadings(text)],
   'a way back after login': (text) => nextPath(`/${text}`, 'en'),
   'a language to answer in': (text) =>
     localeOfRequest(asks([...text].filter((sign) => sign > ' ' && sign < '\x7f').join(''))),

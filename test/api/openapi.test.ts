@@ -4,7 +4,9 @@ import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 
 type Operation = {
+  operationId: string
   summary: string
+  security: Record<string, string[]>[]
   'x-policy': string
   parameters: { name: string; in: string; required: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: { type?: string } }> }
@@ -25,10 +27,19 @@ const withoutBody = [
   'post /api/admin/messages/:id/restore',
   'post /api/admin/customers/:id/sign-out',
   'post /api/:category/:id/restore',
+  'post /auth/signout',
   'post /auth/signout-everywhere',
 ]
 /** Its summary alone says what it is sent: the provider’s event. */
 const withBodyInWords = 'post /api/webhooks/stripe'
+
+/** What is to be shown for a call, or one of several. */
+const security = {
+  anyone: [{}, { token: [] }],
+  user: [{ token: [] }],
+  admin: [{ token: [] }],
+  provider: [{ signature: [] }],
+}
 
 describeOnEachEngine('the API’s description', (open) => {
   const shop = shopOf(open)
@@ -51,7 +62,14 @@ describeOnEachEngine('the API’s description', (open) => {
     const described = await operation(one.method, one.path)
     expect(['anyone', 'provider', 'user', 'admin']).toContain(one.policy)
     expect(described).toMatchObject({ summary: one.summary, 'x-policy': one.policy })
-    expect(Object.keys(described.responses)).toEqual(Object.keys(one.answers))
+    const statuses = Object.keys(described.responses).map(Number)
+    expect(statuses).toEqual(expect.arrayContaining(Object.keys(one.answers).map(Number)))
+    const needsToken = one.policy === 'user' || one.policy === 'admin'
+    expect(statuses.includes(401)).toBe(needsToken || 401 in one.answers)
+    expect(statuses.includes(403)).toBe(one.policy === 'admin')
+    const ofBody = one.body ? [400, 413, 415, 422] : []
+    expect(statuses).toEqual(expect.arrayContaining(ofBody))
+    expect(described.security).toEqual(security[one.policy])
     const inPath = described.parameters.filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name }) => `:${name}`)).toEqual(one.path.match(/:\w+/g) ?? [])
     expect(Object.keys(described.responses).some((status) => status.startsWith('2'))).toBe(true)
@@ -78,6 +96,19 @@ describeOnEachEngine('the API’s description', (open) => {
         expect(described).toContain(`${method.toLowerCase()} ${base}${path}`)
       }
     }
+  })
+
+  test('names each call as a program would, and none like another', async () => {
+    const described: Record<string, Record<string, Operation>> = (await read()).paths
+    const names = Object.values(described).flatMap((atPath) =>
+      Object.values(atPath).map(({ operationId }) => operationId),
+    )
+    expect(names.length).toBe(calls.length)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*$/.test(name))).toEqual([])
+    expect(names).toEqual(
+      expect.arrayContaining(['listProducts', 'getAdminBoxWeek', 'settleOrder']),
+    )
   })
 
   test('can be read as a page without a script', async () => {

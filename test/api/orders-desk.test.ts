@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { up as phoneEnds } from '#db/migrations/014-phone-ends.ts'
+import { m } from '#messages/compiled/messages.js'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { deskOf, placeAndPay, placeInCash } from '../desk.ts'
 import { aProduct, later, mailsOf, placeByCard, shopOf, stockOfProduct } from '../shop.ts'
+
+const en = { locale: 'en' } as const
 
 describeOnEachEngine('the order desk', (open) => {
   const shop = shopOf(open)
@@ -46,13 +50,33 @@ describeOnEachEngine('the order desk', (open) => {
       const list = await (await desk.get(`/orders?q=${encodeURIComponent(q)}`)).json()
       return list.orders.map((one: { number: number }) => one.number)
     }
-    for (const q of ['ايمان', 'مصطفي', String(number), `#${number}`, '0117700', '+20 117 700']) {
+    for (const q of [
+      'ايمان',
+      'مصطفي',
+      String(number),
+      `#${number}`,
+      '0117700',
+      '+20 117 700',
+      '1234',
+      '001-234',
+      '٠٠١٢٣٤',
+      '٠١١ ٧٧٠٠ ١٢٣٤',
+      '1177001234',
+    ]) {
       expect(await found(q), q).toContain(number)
     }
-    for (const q of ['يمان', 'mona', '01177009', 'إيمان نبيل']) {
+    for (const q of ['يمان', 'mona', '01177009', '4321', '#1234', 'إيمان نبيل']) {
       expect(await found(q), q).not.toContain(number)
     }
     expect(await found('.')).toEqual([])
+
+    // Orders from before phones had ends are given theirs, once.
+    const { db } = shop().services
+    await db.deleteFrom('order_words').where('word', 'like', '<%').execute()
+    expect(await found('1234')).not.toContain(number)
+    await phoneEnds(db)
+    await phoneEnds(db)
+    expect(await found('1234')).toContain(number)
   })
 
   test('filters by state, area and payment, alone and together', async () => {
@@ -110,12 +134,36 @@ describeOnEachEngine('the order desk', (open) => {
     expect(await response.json()).toEqual({
       moved: [a.number],
       refused: [
-        { number: b.number, code: 'cannot-move' },
-        { number: 999_999, code: 'not-found' },
+        { number: b.number, code: 'cannot-move', message: m.error_cannot_move({}, en) },
+        { number: 999_999, code: 'not-found', message: m.error_not_found({}, en) },
       ],
     })
     expect((await desk.post('/orders/move', { numbers: [], to: 'packed' })).status).toBe(422)
     expect((await desk.post('/orders/move', { numbers, to: 'cancelled' })).status).toBe(422)
+  })
+
+  test('says of each order why it did not move, in the language of who asks', async () => {
+    const desk = await deskOf(shop())
+    const product = await aProduct(shop().services.db)
+    const unpaid = await placeAndPay(shop(), [{ product, qty: 1 }])
+    const { db } = shop().services
+    const looked = db.updateTable('orders').where('number', '=', unpaid.number)
+    const refusal = async (language: string) => {
+      const body = { numbers: [unpaid.number], to: 'packed' }
+      const headers = { ...desk.headers, 'Accept-Language': language }
+      const { refused } = await (await shop().post('/api/admin/orders/move', body, headers)).json()
+      return refused[0]
+    }
+    await looked.set({ needs_review: 1 }).execute()
+    expect(await refusal('en')).toEqual({
+      number: unpaid.number,
+      code: 'needs-review',
+      message: m.error_needs_review({}, en),
+    })
+    expect(await refusal('ar')).toMatchObject({
+      message: m.error_needs_review({}, { locale: 'ar' }),
+    })
+    await looked.set({ needs_review: 0 }).execute()
   })
 
   test('gives a cancelled order’s stock back once', async () => {
@@ -231,7 +279,7 @@ describeOnEachEngine('the order desk', (open) => {
     const { number, mint } = await twoLines()
     const { db } = shop().services
     const parsley = await aProduct(db, { pricePiastres: 50_00, quantity: 3, name: 'Parsley' })
-    const edit = { what: 'replace', productId: parsley.id, toShelf: false }
+    const edit = { what: 'replace', productId: parsley.id, toShelf: false, isAgreed: true }
     expect((await desk.line(number, 2, { ...edit, qty: 4 })).status).toBe(409)
     expect(await stock(parsley.id)).toBe(3)
     const order = await desk.edited(number, 2, { ...edit, qty: 3 })
@@ -246,6 +294,27 @@ describeOnEachEngine('the order desk', (open) => {
     expect(back.total).toBe(630_15)
     const gone = { ...edit, productId: 'none', qty: 1 }
     expect((await desk.line(number, 2, gone)).status).toBe(409)
+  })
+
+  test('a replacement that the customer did not wish must be agreed to', async () => {
+    const desk = await deskOf(shop())
+    const { db } = shop().services
+    const [product, other] = [await aProduct(db), await aProduct(db, { quantity: 9 })]
+    const edit = { what: 'replace', productId: other.id, qty: 1 }
+    for (const missing of ['call', 'leave', undefined]) {
+      const { number } = await placeInCash(shop(), [{ product, qty: 1 }], { missing })
+      const refused = await desk.line(number, 1, edit)
+      expect(refused.status).toBe(422)
+      expect(Object.keys((await refused.json()).errors)).toEqual(['isAgreed'])
+      expect(await stock(other.id)).toBe(9)
+      const { history } = await desk.edited(number, 1, { ...edit, isAgreed: true })
+      expect(history.at(-1)).toMatchObject({ detail: { wish: missing ?? 'call' } })
+      await desk.moved(number, 'cancelled')
+    }
+    const wished = await placeInCash(shop(), [{ product, qty: 1 }], { missing: 'replace' })
+    const { history } = await desk.edited(wished.number, 1, edit)
+    expect(history.at(-1)?.detail).not.toHaveProperty('wish')
+    await desk.moved(wished.number, 'cancelled')
   })
 
   test('a weighed line costs by its weight, at most as ordered; slips are asked about', async () => {

@@ -40,7 +40,11 @@ describeOnEachEngine('a card order', (open) => {
       paymentState: 'paid',
       items: [{ _id: tomatoes.id, qty: 3, price: 31.1, offer: 10, unitPrice: 27.99 }],
       totals: { quantity: 3, subtotal: 83.97, taxes: 0, delivery: 20, total: 103.97 },
-      customer: { name: 'Mona Adel', phone: '+201012345678', email: 'mona@example.com' },
+      customer: {
+        name: 'Mona Adel',
+        phone: expect.stringMatching(/^\+2010\d{8}$/),
+        email: expect.stringMatching(/^mona\.\d+@example\.com$/),
+      },
       delivery: { area: 'maadi', name: 'Maadi', nameAr: 'المعادي', date: '2026-11-28' },
       missing: 'call',
     })
@@ -220,7 +224,9 @@ describeOnEachEngine('the same checkout again', (open) => {
     const { body } = await aBody()
     const key = randomUUID()
     const first = await post(body, key)
-    const customer = { ...body.customer, phone: '+20 10 1234 5678', email: ' MONA@example.com' }
+    const { phone, email } = body.customer
+    const written = { phone: `+2${phone}`, email: ` ${email.toUpperCase()}` }
+    const customer = { ...body.customer, ...written }
     const second = await post({ ...body, customer, notes: '', missing: 'call' }, key)
     expect(await second.text()).toBe(await first.text())
   })

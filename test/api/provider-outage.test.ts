@@ -147,21 +147,23 @@ describeOnEachEngine('while the payment provider is down', (open) => {
     up()
   })
 
-  test('a fault of ours, as a wrong key, is a 500 that tells nothing and holds no stock', async () => {
+  test('a key that the provider does not take is an outage, and holds no stock', async () => {
     const { product, body } = await aCheckout()
+    const placed = await placeByCard(shop(), [{ product, qty: 1 }])
     const { stripe } = shop().services
     const { openStripe } = await import('#server/stripe.ts')
     shop().services.stripe = openStripe('sk_test_wrong', shop().sandbox.apiBase)
     const response = await shop().post('/api/payment', body)
+    const settled = await shop().post(placed.path.replace('?', '/settle?'), {})
+    const givenUp = await shop().post(placed.path.replace('?', '/give-up?'), {})
     shop().services.stripe = stripe
-    expect(response.status).toBe(500)
+    expect([response.status, settled.status, givenUp.status]).toEqual([503, 503, 503])
     expect(await response.json()).toEqual({
-      code: 'server',
+      code: 'payment-unavailable',
       message: expect.any(String),
-      requestId: response.headers.get('x-request-id'),
     })
-    expect(shop().faults.splice(0)).toHaveLength(1)
-    expect(await stockOfProduct(shop().services.db, product.id)).toBe(5)
+    expect(await stockOfProduct(shop().services.db, product.id)).toBe(4)
+    expect(await settle(shop(), placed)).toMatchObject({ state: 'awaiting_payment' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import { wrongInBooks } from '../books.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { deskOf, placeAndPay, placeInCash, refundsAtProvider } from '../desk.ts'
 import { aProduct, historyOf, later, mailsOf, shopOf, stockOfProduct } from '../shop.ts'
@@ -57,12 +58,25 @@ describeOnEachEngine('a refund at the desk', (open) => {
   test('in full before it went out ends the order: stock and money go back', async () => {
     const desk = await deskOf(shop())
     const { number, placed, product } = await aPaidOrder()
-    const order = await desk.refunded(number)
+    const order = await desk.refunded(number, { reason: 'customer-wish' })
     expect(order).toMatchObject({ state: 'refunded', paymentState: 'refunded', refunded: 220_00 })
     expect(await stock(product.id)).toBe(10)
     expect(await historyOf(shop(), placed)).toEqual(
       expect.arrayContaining(['placed', 'paid', 'refund-asked', 'cancelled', 'refunded']),
     )
+  })
+
+  test.each([
+    { said: {}, left: 8 },
+    { said: { reason: 'customer-wish' }, left: 10 },
+    { said: { toShelf: true }, left: 10 },
+    { said: { reason: 'missing-items', toShelf: false }, left: 8 },
+  ])('in full before it went out leaves $left in stock: $said', async ({ said, left }) => {
+    const desk = await deskOf(shop())
+    const { number, product } = await aPaidOrder()
+    expect(await desk.refunded(number, said)).toMatchObject({ state: 'refunded' })
+    expect(await stock(product.id)).toBe(left)
+    expect(await wrongInBooks(shop())).toEqual([])
   })
 
   test('in full after delivery gives the money back, and no goods', async () => {
@@ -101,7 +115,7 @@ describeOnEachEngine('a refund at the desk', (open) => {
 
     const other = await aPaidOrder()
     const dear = await aProduct(shop().services.db, { pricePiastres: 900_00 })
-    const edit = { what: 'replace', productId: dear.id, qty: 2 }
+    const edit = { what: 'replace', productId: dear.id, qty: 2, isAgreed: true }
     expect(await desk.edited(other.number, 1, edit)).toMatchObject({ total: 220_00 })
     expect(await desk.moved(other.number, 'packed')).toMatchObject({ refunded: 0 })
   })
@@ -195,7 +209,7 @@ describeOnPostgres('two admins with one payment', () => {
       expect(parts.filter(({ status }) => status === 200)).toHaveLength(1)
       const ends = await Promise.all([
         mona.move(number, 'cancelled'),
-        sara.refund(number, {}),
+        sara.refund(number, { reason: 'customer-wish' }),
         mona.move(number, 'packed'),
         sendDueRefunds(shop().services),
       ])

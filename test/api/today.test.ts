@@ -178,6 +178,28 @@ describeOnEachEngine('today', (open) => {
     const left = now.lowStock.map(({ quantity }: { quantity: number }) => quantity)
     expect(left).toEqual(left.toSorted((a: number, b: number) => a - b))
   })
+
+  test('keeps the sums of a closed day, and tells what went back later', async () => {
+    later(shop(), 20 * 24 * 60)
+    const product = await aProduct(shop().services.db, { pricePiastres: 300_00 })
+    const before = await deskOf(shop())
+    const { number } = await placeAndPay(shop(), [{ product, qty: 2 }])
+    const date = (await before.see(number)).deliveryDate
+    const dayOf = async (desk: typeof before) =>
+      (await read(desk)).days.find((day: DaySums) => day.date === date)
+    for (const to of ['packed', 'out_for_delivery', 'delivered']) await before.moved(number, to)
+    await before.refunded(number, { amountPiastres: 50_00 })
+    later(shop(), 8 * 24 * 60)
+    const desk = await deskOf(shop())
+    expect((await desk.post(`/days/${date}/close`, {})).status).toBe(200)
+    const closed = { orders: 1, cardPaidPiastres: 550_00, refundedPiastres: 50_00 }
+    expect(await dayOf(desk)).toMatchObject({ closed: { ...closed, corrections: [] } })
+    later(shop(), 1)
+    await desk.refunded(number, { amountPiastres: 12_34 })
+    const at = shop().clock.now.toISOString()
+    const corrections = [{ number, refundedPiastres: 12_34, at, who: desk.account.email }]
+    expect((await dayOf(desk)).closed).toMatchObject({ ...closed, corrections })
+  })
 })
 
 function sumOf(areas: { orders: number }[]): number {

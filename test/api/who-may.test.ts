@@ -52,6 +52,13 @@ const visitors: Record<string, { header: (shop: TestShop) => Promise<string | un
       return headers.Authorization
     },
   },
+  'logged out': {
+    async header(shop) {
+      const { headers } = await signedIn(shop, 'admin')
+      await shop.post('/auth/signout', undefined, headers)
+      return headers.Authorization
+    },
+  },
   demoted: {
     async header(shop) {
       const { account, headers } = await signedIn(shop, 'admin')
@@ -113,6 +120,10 @@ const strangersMaySend = [
   'POST /api/payment',
   'POST /api/v1.0/email/send',
   'POST /api/v1.0/email/send-form',
+  'POST /auth/confirm-email',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'POST /auth/reset-password/check',
   'POST /auth/signin',
   'POST /auth/signup',
 ]

@@ -19,7 +19,11 @@ const AHEAD_EACH_TIME_MS = 6 * 60_000
  * After each start its clock is six minutes ahead of where it was: what a reconciler does once in
  * a minute is due, and a mail whose sender died is anybody's again.
  */
-export async function aVictim(engine: 'sqlite' | 'postgres') {
+export async function aVictim(
+  engine: 'sqlite' | 'postgres',
+  /** A program that runs the process, and what it is told before the process's own command. */
+  { runner }: { runner?: [program: string, ...args: string[]] } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), `baladi-crash-${engine}-`))
   const database = engine === 'postgres' ? await openTestDatabase(engine) : undefined
   const url = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
@@ -33,8 +37,10 @@ export async function aVictim(engine: 'sqlite' | 'postgres') {
 
   async function start(ahead = AHEAD_EACH_TIME_MS) {
     aheadMs += ahead
+    const [execPath = '', ...execArgv] = [...(runner ?? []), process.execPath, '--no-warnings']
     child = fork(resolve('test/shop-process.ts'), {
-      execArgv: ['--no-warnings'],
+      execPath,
+      execArgv,
       env: {
         PATH: process.env.PATH,
         // Read from source once, not at every start.
@@ -69,6 +75,8 @@ export async function aVictim(engine: 'sqlite' | 'postgres') {
     url,
     start,
     kill: () => end((process) => process.kill('SIGKILL')),
+    /** Lets the process end by itself, and whatever runs it. */
+    stop: () => end((process) => process.disconnect()),
     /** Lets the process die at its next step of this name. */
     arm: (point: FailPoint) => child?.send(`${point}:kill`),
     /** As when an event comes: what waits is looked at now instead of seconds later. */

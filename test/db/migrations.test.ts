@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
+import * as richIn from '#db/migrations/008-rich-in.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { startAreas } from '#db/start/areas.ts'
@@ -246,9 +247,7 @@ describe.each(engines)('starting again (%s)', (engine) => {
     const { db, close } = await emptyDatabase(engine)
     await migrate(db)
     await db.schema.alterTable('products').dropColumn('rich_in').execute()
-    await db.schema.alterTable('payment_events').dropColumn('created_at').execute()
-    await sql`delete from kysely_migration where name >= '008-rich-in'`.execute(db)
-    await migrate(db)
+    await richIn.up(db)
     const rows = await db.selectFrom('products').select(['slug', 'rich_in']).execute()
     for (const { slug, richIn = [] } of startProducts) {
       const row = rows.find((one) => one.slug === slug)

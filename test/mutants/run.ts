@@ -21,9 +21,13 @@ try {
 }
 
 async function tryAll(): Promise<boolean> {
+  const named = bugs.filter(({ name }) => name.includes(words))
+  if (named.length === 0) {
+    console.log(`No bug's name holds “${words}”.`)
+    return false
+  }
   copyRepository()
   const hasPostgres = (await findPostgres()) !== undefined
-  const named = bugs.filter(({ name }) => name.includes(words))
   const chosen = named.filter(({ needsPostgres }) => hasPostgres || !needsPostgres)
   for (const { name } of named.filter((bug) => !chosen.includes(bug))) {
     console.log(`–  not tried, for no PostgreSQL server answers: ${name}`)

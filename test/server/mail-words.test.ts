@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/money.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { deskOf, placeInCash } from '../desk.ts'
 import { startMailServer, type Received } from '../mail-server.ts'
-import { anOrderFor, aProduct, pay, placeByCard, settle, shopOf, type Placed } from '../shop.ts'
+import { anOrderFor, aProduct, pay, placedOf, settle, shopOf, type Placed } from '../shop.ts'
 
 const inLocale = {
   en: { path: '', name: 'Test tomatoes', shop: 'Baladi', direction: 'ltr' },
@@ -44,7 +44,11 @@ describeOnEachEngine('mails to customers', (open) => {
   /** 2 × 100.00 + 20.00, by card. */
   async function aPaidOrder(locale: Locale): Promise<Placed> {
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
-    const placed = await placeByCard(shop(), [{ product, qty: 2 }], { 'Accept-Language': locale })
+    const body = await anOrderFor(shop(), [{ product, qty: 2 }])
+    body.customer.email = 'mona@example.com'
+    const placed = await placedOf(
+      await shop().post('/api/payment', body, { 'Accept-Language': locale }),
+    )
     await pay(shop(), placed)
     await settle(shop(), placed)
     return placed
@@ -122,6 +126,25 @@ describeOnEachEngine('mails to customers', (open) => {
       expect(mail?.html).toContain(escaped(written))
     }
     expect(mail?.html).not.toMatch(/<img|<a href='/)
+  })
+
+  test('show names as they were written in the mail of a packed order, too', async () => {
+    const desk = await deskOf(shop())
+    const product = await aProduct(shop().services.db, { name: 'Figs & <b>dates</b>' })
+    const { customer } = await anOrderFor(shop(), [{ product, qty: 2 }])
+    const name = '<img src=x>'
+    const placed = await placeInCash(shop(), [{ product, qty: 2 }], {
+      customer: { ...customer, name },
+    })
+    await arrived()
+    await desk.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    await desk.moved(placed.number, 'packed')
+    const [packed] = await arrived()
+    for (const written of [name, 'Figs & <b>dates</b>']) {
+      expect(packed?.text).toContain(written)
+      expect(packed?.html).not.toContain(written)
+      expect(packed?.html).toContain(escaped(written))
+    }
   })
 
   test('say what one of each is, and when delivery is free', async () => {

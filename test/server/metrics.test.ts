@@ -18,6 +18,7 @@ import {
   settle,
   shopOf,
 } from '../shop.ts'
+import { aBusyShop } from './busy-shop.ts'
 import { aRunningShop } from './running-shop.ts'
 
 const token = 'a-token-of-tests-27'
@@ -153,28 +154,19 @@ describeOnEachEngine('metrics', (open) => {
 test('while too much is asked or the database is away, metrics are told all the same', async () => {
   const database = await openTestDatabase('sqlite')
   const shop = await openTestShop(database.db)
-  const waiting: (() => void)[] = []
-  const app = createApp(shop.services, {
-    pages: async () => {
-      await new Promise<void>((done) => waiting.push(done))
-      return new Response('A page')
-    },
-    cache: createPageCache(),
-    metricsToken: token,
-  })
+  const { app, fill } = aBusyShop(shop.services, { metricsToken: token })
   const look = async () => figuresIn(await app.request('/metrics', { headers: withToken }))
-  const asked = Array.from({ length: 64 }, (_, index) => app.request(`/slow/${index}`))
-  await expect.poll(() => waiting.length).toBe(64)
+  const finish = await fill()
+  const refused = (await look())('baladi_http_requests_shed_total{kind="browsing"}')
   for (const page of ['/one', '/two']) expect((await app.request(page)).status).toBe(503)
-  expect((await look())('baladi_http_requests_shed_total{kind="browsing"}')).toBe(2)
+  expect((await look())('baladi_http_requests_shed_total{kind="browsing"}')).toBe(refused + 2)
   expect((await look())('baladi_http_requests_shed_total{kind="desk"}')).toBe(0)
-  waiting.forEach((done) => done())
-  await Promise.all(asked)
+  await finish()
   await database.close()
   const figure = await look()
   expect(figure('baladi_database_up')).toBe(0)
   expect(figure('baladi_orders_placed_total{payment="card"}')).toBeNaN()
-  expect(figure('baladi_http_requests_shed_total{kind="browsing"}')).toBe(2)
+  expect(figure('baladi_http_requests_shed_total{kind="browsing"}')).toBe(refused + 2)
   await shop.close()
 })
 

@@ -145,6 +145,9 @@ test.each([
   ['private', { 'Cache-Control': 'private' }],
   ['a cookie', { 'Set-Cookie': 'a=b' }],
   ['compressed already', { 'Content-Encoding': 'br' }],
+  ['in several languages', { Vary: 'Accept-Encoding, Accept-Language' }],
+  ['for this request only', { Vary: '*' }],
+  ['no-store in capitals', { 'Cache-Control': 'No-Store' }],
 ])('what is not for everyone is not kept: %s', async (_, headers) => {
   const cache = createPageCache()
   const { make, times } = counted(page('mine', headers))
@@ -163,12 +166,75 @@ test('a failure is not kept, and fails only for those who asked', async () => {
   await expect(cache.through(at('/'), page())).resolves.toHaveProperty('kept')
 })
 
-test('memory is bounded: the oldest go first', async () => {
+test('memory is bounded: the oldest go first, where none is asked for more than others', async () => {
   const cache = createPageCache()
   const megabytes = 'x'.repeat(4 * 1024 * 1024)
   for (let i = 0; i < 20; i++) await cache.through(at(`/${i}`), page(megabytes))
   expect(cache.find('/0')).toBeUndefined()
   expect(cache.find('/19')).toBeDefined()
+})
+
+test.each([1, 2, 4])(
+  'made-up addresses, each asked for %d times, take no place from pages that many ask for',
+  async (timesEach) => {
+    let now = MINUTE
+    const cache = createPageCache(() => now)
+    const pages = Array.from({ length: 100 }, (_, n) => `/products/milk/${n}`)
+    const megabyte = page('x'.repeat(100_000))
+    const visit = async () => {
+      for (const address of pages) await cache.through(at(address), megabyte)
+    }
+    for (let times = 0; times < 10; times++) await visit()
+    for (let n = 0; n < 4000; n++) {
+      const madeUp = at(`/search?q=${n}`)
+      for (let times = 0; times < timesEach; times++) await cache.through(madeUp, megabyte)
+      // The flood goes on for two minutes, and so do the visits.
+      if (n % 1000 === 999) now += 30_000
+      if (n % 500 === 499) await visit()
+    }
+    expect(pages.filter((address) => !cache.find(address))).toEqual([])
+  },
+)
+
+test('what nobody asks for any more gives its place to what is asked for now', async () => {
+  let now = MINUTE
+  const cache = createPageCache(() => now)
+  const megabyte = page('x'.repeat(1_000_000))
+  const askedOften = async (name: string) => {
+    for (let times = 0; times < 10; times++)
+      for (let n = 0; n < 25; n++) await cache.through(at(`/${name}/${n}`), megabyte)
+  }
+  await askedOften('yesterday')
+  now += 10 * 60_000
+  for (let times = 0; times < 3; times++) await askedOften('today')
+  const there = Array.from({ length: 25 }, (_, n) => cache.find(`/today/${n}`)).filter(Boolean)
+  expect(there).toHaveLength(25)
+})
+
+test('a list that says another total or another next page is another answer', async () => {
+  let now = MINUTE
+  const cache = createPageCache(() => now)
+  const list = (total: string, link: string) =>
+    page('[]', { 'X-Total-Count': total, Link: `<${link}>; rel="next"` })
+  const first = await cache.through(at('/list'), list('2', '/list?page=2'))
+  const tags = new Set<string>()
+  for (const [total, link] of [
+    ['2', '/list?page=2'],
+    ['3', '/list?page=2'],
+    ['3', '/list?page=3'],
+  ] as const) {
+    now += 60_000
+    const made = await cache.through(at('/list'), list(total, link))
+    if (!('kept' in made) || !('kept' in first)) throw new Error('A list is kept')
+    const representation = representationFor(made.kept, ask())
+    expect(representation && headerOf(representation, 'x-total-count')).toBe(total)
+    expect(headerOf(made.kept.unchanged, 'link')).toBe(`<${link}>; rel="next"`)
+    tags.add(made.kept.etag)
+    const isAsFirst = total === '2'
+    const again = representationFor(made.kept, ask({ ifNoneMatch: first.kept.etag }))
+    expect(again?.status).toBe(isAsFirst ? 304 : 200)
+  }
+  expect(tags.size).toBe(3)
 })
 
 test('each browser gets the representation it takes; who has it already gets none', async () => {
@@ -187,6 +253,9 @@ test('each browser gets the representation it takes; who has it already gets non
   const plain = representationFor(kept, ask())
   expect(plain && headerOf(plain, 'content-encoding')).toBe(undefined)
   expect(plain && headerOf(plain, 'content-length')).toBe(String(text.length))
+  for (const one of [br, gzip, plain, kept.unchanged]) {
+    expect(one && headerOf(one, 'vary')).toBe('Accept-Encoding')
+  }
 
   for (const ifNoneMatch of [kept.etag, `W/${kept.etag}`, `"x", ${kept.etag}`, '*']) {
     expect(representationFor(kept, ask({ ifNoneMatch }))?.status).toBe(304)

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { askAdmin } from '#app/admin/ask-admin.ts'
 import { fieldName } from '#app/admin/change-words.ts'
+import { hasChangedFields } from '#app/admin/editing/has-changed-fields.ts'
+import { UnsavedGuard } from '#app/admin/editing/unsaved-guard.tsx'
 import { FormTrouble, useTrouble } from '#app/admin/form-trouble.tsx'
 import form from '#app/admin/form.module.css'
 import { textOf } from '#app/admin/text-of.ts'
@@ -30,6 +32,8 @@ export function AreaForm({ area }: { area?: AreaOnDesk }) {
   const navigate = useNavigate()
   const { trouble, tell, clear } = useTrouble()
   const [isSending, setIsSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const isSaved = useRef(false)
 
   async function save(sent: FormData) {
     setIsSending(true)
@@ -41,6 +45,7 @@ export function AreaForm({ area }: { area?: AreaOnDesk }) {
     })
     setIsSending(false)
     if (answer.kind !== 'ok') return tell(answer)
+    isSaved.current = true
     showToast({ text: m.areas_saved({ name: nameIn(locale, answer.value) }) })
     await navigate(pathIn(LIST))
   }
@@ -52,6 +57,7 @@ export function AreaForm({ area }: { area?: AreaOnDesk }) {
   })
   return (
     <form
+      ref={element}
       className={form.form}
       noValidate
       onSubmit={(event) => {
@@ -59,6 +65,7 @@ export function AreaForm({ area }: { area?: AreaOnDesk }) {
         if (!isSending) void save(new FormData(event.currentTarget))
       }}
     >
+      <UnsavedGuard mayLeave={() => isSaved.current || !hasChangedFields(element.current)} />
       <FormTrouble trouble={trouble} />
       {area !== undefined && area.openOrders > 0 && (
         <Notice tone="info" title={m.areas_orders_stay({ count: area.openOrders })} />

@@ -49,18 +49,24 @@ export function AreasTable({ areas }: { areas: AreaOnDesk[] }) {
 
   return (
     <div className={table.scroll}>
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.areas}`}>
         <thead>
           <tr>
             <th scope="col">{m.areas_order()}</th>
-            <th scope="col">{fieldName.governorate?.()}</th>
+            <th scope="col" className={styles.onDesk}>
+              {fieldName.governorate?.()}
+            </th>
             <th scope="col">{m.areas_area()}</th>
             <th scope="col">{fieldName.weekday?.()}</th>
-            <th scope="col">{m.areas_cutoff()}</th>
-            <th scope="col" className={table.figure}>
+            <th scope="col" className={styles.onDesk}>
+              {m.areas_cutoff()}
+            </th>
+            <th scope="col" className={`${table.figure} ${styles.notOnPhone}`}>
               {m.areas_open_orders()}
             </th>
-            <th scope="col">{m.areas_state()}</th>
+            <th scope="col" className={styles.notOnPhone}>
+              {m.areas_state()}
+            </th>
             <th scope="col">
               <span className="visually-hidden">{m.actions()}</span>
             </th>
@@ -93,7 +99,9 @@ export function AreasTable({ areas }: { areas: AreaOnDesk[] }) {
                     </button>
                   </span>
                 </td>
-                <td>{nameIn(locale, { name: area.governorate, nameAr: area.governorateAr })}</td>
+                <td className={styles.onDesk}>
+                  {nameIn(locale, { name: area.governorate, nameAr: area.governorateAr })}
+                </td>
                 <th scope="row">
                   <Link to={`/admin/content/areas/${area.id}`}>{name}</Link>
                   <span className={styles.other} lang={locale === 'ar' ? 'en' : 'ar'}>
@@ -101,11 +109,11 @@ export function AreasTable({ areas }: { areas: AreaOnDesk[] }) {
                   </span>
                 </th>
                 <td>{weekdayName(area.weekday, locale)}</td>
-                <td className={styles.cutoff}>
+                <td className={`${styles.cutoff} ${styles.onDesk}`}>
                   {daysBefore(area.cutoffDaysBefore)} <bdi>{area.cutoffTime}</bdi>
                 </td>
-                <td className={table.figure}>{area.openOrders}</td>
-                <td>
+                <td className={`${table.figure} ${styles.notOnPhone}`}>{area.openOrders}</td>
+                <td className={styles.notOnPhone}>
                   <Chip tone={area.active ? 'success' : 'quiet'}>
                     {area.active ? m.areas_active() : m.areas_inactive()}
                   </Chip>

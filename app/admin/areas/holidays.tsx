@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import * as v from 'valibot'
 import { askAdmin } from '#app/admin/ask-admin.ts'
 import { fieldName } from '#app/admin/change-words.ts'
+import { hasChangedFields } from '#app/admin/editing/has-changed-fields.ts'
+import { UnsavedGuard } from '#app/admin/editing/unsaved-guard.tsx'
 import { FormTrouble, troubleText, useTrouble } from '#app/admin/form-trouble.tsx'
 import form from '#app/admin/form.module.css'
 import table from '#app/admin/table.module.css'
@@ -11,6 +13,7 @@ import { formatFullDay } from '#app/dates.ts'
 import { useLocale } from '#app/locale.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -39,7 +42,7 @@ export function Holidays({ days }: { days: HolidayOnDesk[] }) {
     await revalidate()
   }
 
-  async function open({ openOrders: _, ...day }: HolidayOnDesk) {
+  async function open({ openOrders: _, orders: __, ...day }: HolidayOnDesk) {
     const answer = await askAdmin(`${PATH}/${day.date}`, { method: 'DELETE', schema })
     showToast(
       answer.kind === 'ok'
@@ -72,9 +75,7 @@ export function Holidays({ days }: { days: HolidayOnDesk[] }) {
               <tr>
                 <th scope="col">{fieldName.date?.()}</th>
                 <th scope="col">{m.holidays_note()}</th>
-                <th scope="col" className={table.figure}>
-                  {m.areas_open_orders()}
-                </th>
+                <th scope="col">{m.areas_open_orders()}</th>
                 <th scope="col">
                   <span className="visually-hidden">{m.actions()}</span>
                 </th>
@@ -87,7 +88,9 @@ export function Holidays({ days }: { days: HolidayOnDesk[] }) {
                   <td dir="auto">
                     {nameIn(locale, { name: day.occasion, nameAr: day.occasionAr })}
                   </td>
-                  <td className={table.figure}>{day.openOrders}</td>
+                  <td>
+                    <OpenOrders day={day} />
+                  </td>
                   <td className={table.narrow}>
                     <Button
                       variant="quiet"
@@ -112,6 +115,7 @@ export function Holidays({ days }: { days: HolidayOnDesk[] }) {
           if (!isSending) void close(bodyOf(new FormData(event.currentTarget)))
         }}
       >
+        <UnsavedGuard mayLeave={() => !hasChangedFields(element.current)} />
         <FormTrouble trouble={trouble} />
         <Field {...of('date')} type="date" />
         <div className={form.pair}>
@@ -125,6 +129,27 @@ export function Holidays({ days }: { days: HolidayOnDesk[] }) {
         </div>
       </form>
     </section>
+  )
+}
+
+/** The orders that somebody must move or cancel: all of them as a list, and each by itself. */
+function OpenOrders({ day }: { day: HolidayOnDesk }) {
+  if (day.openOrders === 0) return <>0</>
+  return (
+    <ul className={styles.orders}>
+      <li>
+        <Link to={`/admin/orders?day=${day.date}`} prefetch="none">
+          {m.desk_orders_count({ count: day.openOrders })}
+        </Link>
+      </li>
+      {day.orders.map((number) => (
+        <li key={number}>
+          <Link to={`/admin/orders/${number}`} prefetch="none">
+            <bdi>#{number}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,12 +3,14 @@ import { useRevalidator } from 'react-router'
 import { BothFields } from '#app/admin/editing/both-fields.tsx'
 import { DeskForm, FormPart } from '#app/admin/editing/desk-form.tsx'
 import { useDeskForm } from '#app/admin/editing/use-desk-form.ts'
+import type { ConfirmHandle } from '#app/admin/confirm.tsx'
+import { PriceQuestion } from '#app/admin/catalogue/price-question.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { boxOnDesk, type BoxOnDesk } from '#shop/boxes/box-desk.ts'
-import { egpOf } from '#shop/money.ts'
-import { typedNumber } from '#shop/catalogue/typed-number.ts'
-import { asciiDigits } from '#shop/text.ts'
+import { priceJump } from '#shop/catalogue/price-jump.ts'
+import { egpOf, sentPiastres } from '#shop/money.ts'
+import { readNumber, sentNumber } from '#shop/typed-number.ts'
 
 /** What a box costs and how it is described, in both languages. */
 export function BoxForm({ box }: { box: BoxOnDesk }) {
@@ -25,19 +27,31 @@ export function BoxForm({ box }: { box: BoxOnDesk }) {
     method: 'PUT',
     body: ({ price, quantity, ...same }) => ({
       ...same,
-      pricePiastres: piastresOfText(price),
-      quantity: typedNumber(quantity),
+      pricePiastres: sentPiastres(price),
+      quantity: sentNumber(quantity, 'count'),
       seenQuantity: seenQuantity.current,
     }),
     schema: boxOnDesk,
     onSaved: () => {
-      seenQuantity.current = typedNumber(state.form.quantity)
+      seenQuantity.current = readNumber(state.form.quantity, 'count') ?? seenQuantity.current
       void revalidate()
     },
   })
   const { form, change, errors } = state
+  const question = useRef<ConfirmHandle>(null)
+  const price = sentPiastres(form.price)
+  const jump =
+    typeof price === 'number'
+      ? priceJump({ pricePiastres, offer: 0 }, { pricePiastres: price, offer: 0 })
+      : undefined
+  const save = async () => (jump ? question.current?.ask() : state.save())
   return (
-    <DeskForm state={state} labelOf={labelOf}>
+    <DeskForm state={{ ...state, save }} labelOf={labelOf}>
+      <PriceQuestion
+        ref={question}
+        jumps={jump ? [jump] : []}
+        onConfirm={() => void state.save()}
+      />
       <FormPart title={m.box_about()}>
         <Field
           label={m.box_price()}
@@ -88,12 +102,4 @@ const labels: Record<string, () => string> = {
 }
 function labelOf(path: string): string {
   return labels[path]?.() ?? path
-}
-
-/** `1,250.5` as piastres; 0, which no price is, for what is no amount. */
-function piastresOfText(text: string): number {
-  const plain = asciiDigits(text)
-    .replace('\u066b', '.')
-    .replace(/[,\s\u066c]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : 0
 }

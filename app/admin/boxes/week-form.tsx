@@ -7,7 +7,7 @@ import { PublishButton } from '#app/admin/editing/publish-button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { itemsIn, type BoxId } from '#shop/boxes/box.ts'
 import { weekOnDesk, type RowOnDesk } from '#shop/boxes/box-desk.ts'
-import { gramsOf } from '#shop/boxes/paste.ts'
+import { sentGrams } from '#shop/boxes/paste.ts'
 import { PasteRows } from './paste-rows.tsx'
 import styles from './week-form.module.css'
 import { typedRow, WeekRows, type TypedRow } from './week-rows.tsx'
@@ -77,7 +77,7 @@ export function WeekForm({ box, id, week }: { box: BoxId; id?: string; week: Wee
 }
 
 function sentRow({ name, nameAr, kg, product }: TypedRow) {
-  return { name, nameAr, grams: gramsOf(kg) ?? 0, productId: product?.id ?? null }
+  return { name, nameAr, grams: sentGrams(kg), productId: product?.id ?? null }
 }
 
 const fields: Record<string, () => string> = {

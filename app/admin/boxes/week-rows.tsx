@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
 import type { RowOnDesk } from '#shop/boxes/box-desk.ts'
+import { numberText } from '#shop/typed-number.ts'
 import styles from './week-rows.module.css'
 
 export type TypedRow = {
@@ -16,7 +17,7 @@ export type TypedRow = {
 }
 
 export function typedRow({ name, nameAr, grams, product }: RowOnDesk): TypedRow {
-  return { key: newKey(), name, nameAr, kg: String(grams / 1000), product }
+  return { key: newKey(), name, nameAr, kg: numberText(grams / 1000), product }
 }
 
 type Props = {

@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
 import type { BulkEdit, DeskProduct } from '#shop/catalogue/product-desk.ts'
+import { priceJump, type PriceJump } from '#shop/catalogue/price-jump.ts'
 import { changeByPercent, offerPercent } from '#shop/catalogue/product-form.ts'
 import { Confirm, type ConfirmHandle } from '../confirm.tsx'
+import { PriceQuestion } from './price-question.tsx'
 import styles from './bulk-bar.module.css'
-import { typedNumber } from '#shop/catalogue/typed-number.ts'
+import { numberCode, readNumber, type NumberKind } from '#shop/typed-number.ts'
 
 type Props = {
   selected: DeskProduct[]
@@ -20,9 +22,23 @@ type Props = {
 /** What can be done to all that is selected; it stays in sight while one scrolls. */
 export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
   const confirm = useRef<ConfirmHandle>(null)
+  const question = useRef<ConfirmHandle>(null)
+  /** What is asked about before it is done. */
+  const [asked, setAsked] = useState<{ items: BulkEdit; jumps: PriceJump[] }>()
   const count = selected.length
-  const each = (change: (product: DeskProduct) => Omit<BulkEdit[number], 'id'>) =>
-    onApply(selected.map((product) => ({ id: product.id, ...change(product) })))
+  useEffect(() => {
+    if (asked) question.current?.ask()
+  }, [asked])
+
+  function each(change: (product: DeskProduct) => Omit<BulkEdit[number], 'id'>) {
+    const items = selected.map((product) => ({ id: product.id, ...change(product) }))
+    const jumps = selected.flatMap(
+      (product) => priceJump(product, { ...product, ...change(product) }) ?? [],
+    )
+    if (jumps.length > 0) setAsked({ items, jumps })
+    else onApply(items)
+  }
+
   return (
     <section className={styles.bar} aria-label={m.desk_bulk()}>
       <p className={styles.count} role="status">
@@ -31,6 +47,7 @@ export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
       <PercentForm
         name="bulk-offer"
         label={m.desk_bulk_offer()}
+        kind="percent"
         isPending={isPending}
         codeOf={(offer) => v.safeParse(offerPercent, offer).issues?.[0].message}
         onApply={(offer) => each(() => ({ offer }))}
@@ -38,9 +55,12 @@ export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
       <PercentForm
         name="bulk-price"
         label={m.desk_bulk_price()}
+        kind="change"
         isPending={isPending}
         codeOf={(percent) =>
-          percent >= -90 && percent <= 500 && percent !== 0 ? undefined : 'percent'
+          percent !== undefined && percent >= -90 && percent <= 500 && percent !== 0
+            ? undefined
+            : 'percent'
         }
         onApply={(percent) =>
           each(({ pricePiastres }) => ({ pricePiastres: changeByPercent(pricePiastres, percent) }))
@@ -68,6 +88,11 @@ export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
           {m.desk_unselect()}
         </Button>
       </div>
+      <PriceQuestion
+        ref={question}
+        jumps={asked?.jumps ?? []}
+        onConfirm={() => asked && onApply(asked.items)}
+      />
       <Confirm
         ref={confirm}
         title={m.desk_bulk_delete_title({ count })}
@@ -84,11 +109,12 @@ export function BulkBar({ selected, isPending, onApply, onClear }: Props) {
 function PercentForm(props: {
   name: string
   label: string
+  kind: NumberKind
   isPending: boolean
-  codeOf: (value: number) => string | undefined
+  codeOf: (value: number | undefined) => string | undefined
   onApply: (value: number) => void
 }) {
-  const { name, label, isPending, codeOf, onApply } = props
+  const { name, label, kind, isPending, codeOf, onApply } = props
   const [code, setCode] = useState<string>()
   return (
     <form
@@ -97,10 +123,11 @@ function PercentForm(props: {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get(name)
-        const value = typedNumber(typeof typed === 'string' ? typed.replace('%', '') : '')
+        const text = typeof typed === 'string' ? typed : ''
+        const value = readNumber(text, kind)
         const wrong = codeOf(value)
-        setCode(wrong)
-        if (!wrong) onApply(value)
+        setCode(wrong && (value === undefined ? numberCode(text, wrong) : wrong))
+        if (!wrong && value !== undefined) onApply(value)
       }}
     >
       <Field

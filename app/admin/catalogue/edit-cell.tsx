@@ -1,8 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import * as v from 'valibot'
+import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
+import type { PriceJump } from '#shop/catalogue/price-jump.ts'
+import type { ConfirmHandle } from '../confirm.tsx'
 import styles from './edit-cell.module.css'
-import { typedNumber } from '#shop/catalogue/typed-number.ts'
+import { PriceQuestion } from './price-question.tsx'
+import { numberCode, numberText, readNumber, type NumberKind } from '#shop/typed-number.ts'
 
 type Props = {
   value: number
@@ -12,14 +16,32 @@ type Props = {
   /** What the box is called while it is edited. */
   inputLabel: string
   schema: v.GenericSchema<number, number>
+  kind: NumberKind
+  /** The change of the price that is asked about before this value is saved. */
+  jumpTo?: (value: number) => PriceJump | undefined
   onSave: (value: number) => void
+  /** Takes the last change back. */
+  onUndo?: () => void
 }
 
 /**
  * A figure in a table that is changed where it stands. Enter or a press opens it; Enter saves,
  * Escape leaves it as it was, Tab saves and opens the next one.
  */
-export function EditCell({ value, text, label, inputLabel, schema, onSave }: Props) {
+export function EditCell({
+  value,
+  text,
+  label,
+  inputLabel,
+  schema,
+  kind,
+  jumpTo,
+  onSave,
+  onUndo,
+}: Props) {
+  const [asked, setAsked] = useState<{ value: number; jump: PriceJump }>()
+  const question = useRef<ConfirmHandle>(null)
+  const isAsking = useRef(false)
   const [typed, setTyped] = useState<string>()
   const [error, setError] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +51,7 @@ export function EditCell({ value, text, label, inputLabel, schema, onSave }: Pro
 
   function open() {
     isOpen.current = true
-    setTyped(String(value))
+    setTyped(numberText(value))
   }
 
   function close() {
@@ -41,9 +63,19 @@ export function EditCell({ value, text, label, inputLabel, schema, onSave }: Pro
   /** Whether what is typed could be taken. */
   function finish(): boolean {
     if (!isOpen.current) return true
-    const parsed = v.safeParse(schema, typedNumber(typed ?? ''))
+    if (isAsking.current) return false
+    const text = typed ?? ''
+    const parsed = v.safeParse(schema, readNumber(text, kind))
     if (!parsed.success) {
-      setError(errorText(parsed.issues[0].message))
+      const [issue] = parsed.issues
+      setError(errorText(issue.type === 'number' ? numberCode(text, issue.message) : issue.message))
+      return false
+    }
+    const jump = parsed.output === value ? undefined : jumpTo?.(parsed.output)
+    if (jump) {
+      isAsking.current = true
+      setAsked({ value: parsed.output, jump })
+      question.current?.ask()
       return false
     }
     close()
@@ -72,16 +104,30 @@ export function EditCell({ value, text, label, inputLabel, schema, onSave }: Pro
 
   if (typed === undefined) {
     return (
-      <button
-        ref={button}
-        type="button"
-        data-edit-cell
-        className={styles.value}
-        aria-label={label}
-        onClick={open}
-      >
-        <bdi>{text}</bdi>
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          data-edit-cell
+          className={styles.value}
+          aria-label={label}
+          onClick={open}
+        >
+          <bdi>{text}</bdi>
+        </button>
+        {onUndo && (
+          <button
+            type="button"
+            className={styles.undo}
+            onClick={() => {
+              onUndo()
+              button.current?.focus()
+            }}
+          >
+            {m.toast_undo()}
+          </button>
+        )}
+      </>
     )
   }
   return (
@@ -100,7 +146,19 @@ export function EditCell({ value, text, label, inputLabel, schema, onSave }: Pro
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
         onBlur={() => {
-          if (!finish()) close()
+          if (!finish() && !isAsking.current) close()
+        }}
+      />
+      <PriceQuestion
+        ref={question}
+        jumps={asked ? [asked.jump] : []}
+        onConfirm={() => {
+          close()
+          if (asked) onSave(asked.value)
+          requestAnimationFrame(() => button.current?.focus())
+        }}
+        onClose={() => {
+          isAsking.current = false
         }}
       />
       {error && (

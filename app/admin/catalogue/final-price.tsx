@@ -1,13 +1,16 @@
 import { Price } from '#app/ui/price.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { fieldsOfNew } from '#shop/catalogue/product-form.ts'
+import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/product-form.ts'
 import { checkValues, presets, type FormValues } from './form-values.ts'
 import styles from './product-form.module.css'
+
+/** Only what decides the price counts. */
+const complete: FormValues = { ...presets, name: 'x', src: SAMPLE_PICTURE, quantity: '0' }
 
 /** What the shop will show, while one types; nothing until price and offer can be understood. */
 export function FinalPrice({ values }: { values: FormValues }) {
   const { price, offer, unit, unitAmount } = values
-  const checked = checkValues({ ...presets, name: 'x', price, offer, unit, unitAmount })
+  const checked = checkValues({ ...complete, price, offer, unit, unitAmount })
   if (!checked.ok) return null
   return (
     <output className={styles.final} htmlFor="price offer unit unitAmount">

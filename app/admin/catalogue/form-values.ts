@@ -3,16 +3,9 @@ import { isCondition, type Condition } from '#shop/catalogue/condition.ts'
 import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import { units, type Unit } from '#shop/catalogue/product.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
-import {
-  newProduct,
-  SAMPLE_DESC,
-  SAMPLE_OFFER,
-  SAMPLE_PICTURE,
-  type NewProduct,
-  type ProductEdit,
-} from '#shop/catalogue/product-form.ts'
+import { newProduct, type NewProduct, type ProductEdit } from '#shop/catalogue/product-form.ts'
 import { egpOf } from '#shop/money.ts'
-import { typedNumber } from '#shop/catalogue/typed-number.ts'
+import { numberCode, numberText, sentNumber } from '#shop/typed-number.ts'
 
 /** A product as it is written in the form: figures as they are typed. */
 export type FormValues = {
@@ -36,16 +29,16 @@ export type FormValues = {
 export type FormField = keyof FormValues
 export type FormCodes = Partial<Record<FormField, string>>
 
-/** SPEC's presets of the form that adds a product. */
+/** A new product is empty, so that nothing that nobody wrote is sold. */
 export const presets: FormValues = {
   name: '',
   nameAr: '',
-  desc: SAMPLE_DESC.en,
-  descAr: SAMPLE_DESC.ar,
-  src: SAMPLE_PICTURE,
-  price: '0',
-  offer: String(SAMPLE_OFFER),
-  quantity: '0',
+  desc: '',
+  descAr: '',
+  src: '',
+  price: '',
+  offer: '0',
+  quantity: '',
   unit: 'kg',
   unitAmount: '1',
   origin: '',
@@ -74,7 +67,7 @@ export function valuesOf(product: DeskProduct): FormValues {
     price: String(egpOf(product.pricePiastres)),
     offer: String(product.offer),
     quantity: String(product.quantity),
-    unitAmount: String(product.unitAmount),
+    unitAmount: numberText(product.unitAmount),
     conditions: product.conditions.filter(isCondition).toSorted(),
     richIn: product.richIn.toSorted(),
   }
@@ -88,16 +81,18 @@ export function checkValues(
   const parsed = v.safeParse(newProduct, {
     ...rest,
     ...(slug !== '' && { slug }),
-    price: typedNumber(values.price),
-    offer: typedNumber(values.offer),
-    quantity: typedNumber(values.quantity),
-    unitAmount: typedNumber(values.unitAmount),
+    price: sentNumber(values.price, 'money'),
+    offer: sentNumber(values.offer, 'percent'),
+    quantity: sentNumber(values.quantity, 'count'),
+    unitAmount: sentNumber(values.unitAmount, 'amount'),
   })
   if (parsed.success) return { ok: true, product: parsed.output }
   const codes: FormCodes = {}
   for (const issue of parsed.issues) {
     const field = String(issue.path?.[0]?.key ?? '')
-    if (isFormField(field)) codes[field] ??= issue.message
+    const isTyped = issue.type === 'number' && typeof issue.input === 'string'
+    const code = isTyped ? numberCode(String(issue.input), issue.message) : issue.message
+    if (isFormField(field)) codes[field] ??= code
   }
   return { ok: false, codes }
 }

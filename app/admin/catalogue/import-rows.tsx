@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { categoryName } from '#app/names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
 import type { ImportRow } from '#shop/catalogue/product-import.ts'
 import { fieldName } from '../change-words.ts'
 import { Chip, type ChipTone } from '../chip.tsx'
 import table from '../table.module.css'
+import { isUnit } from './form-values.ts'
 import styles from './import-rows.module.css'
+import { unitName } from './unit-name.ts'
 
 const AT_ONCE = 50
 const kinds: Record<ImportRow['kind'], { name: () => string; tone: ChipTone }> = {
@@ -36,6 +40,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
                 <td className={table.narrow}>{row.line}</td>
                 <td className={table.narrow}>
                   <Chip tone={kinds[row.kind].tone}>{kinds[row.kind].name()}</Chip>
+                  {row.isPriceJump && <Chip tone="danger">{m.price_jump()}</Chip>}
                 </td>
                 <th scope="row" className={styles.name}>
                   <bdi>{row.name}</bdi>
@@ -49,8 +54,8 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
                     ))}
                     {row.changes.map(({ field, before, after }) => (
                       <li key={field} className={styles.change}>
-                        {nameOf(field)}: {before && <del dir="auto">{before}</del>}{' '}
-                        <ins dir="auto">{after}</ins>
+                        {nameOf(field)}: {before && <del dir="auto">{wordsOf(field, before)}</del>}{' '}
+                        <ins dir="auto">{wordsOf(field, after)}</ins>
                       </li>
                     ))}
                   </ul>
@@ -67,6 +72,14 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
       )}
     </>
   )
+}
+
+/** A cell as the reader's language has it; categories and units are stored by their English names. */
+function wordsOf(column: string, cell: string): string {
+  if (column === 'type' && isCategory(cell)) return categoryName[cell]()
+  if (column === 'unit' && isUnit(cell)) return unitName(cell)
+  if (column === 'price' && Number.isFinite(Number(cell))) return Number(cell).toFixed(2)
+  return cell
 }
 
 function nameOf(column: string): string {

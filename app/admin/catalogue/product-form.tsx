@@ -1,42 +1,43 @@
-import { useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useRef } from 'react'
 import { nutrientName } from '#app/health/nutrient-name.ts'
-import { useLocale, usePathIn } from '#app/locale.ts'
 import { categoryName, conditionName } from '#app/names.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, SelectField, TextAreaField } from '#app/ui/field.tsx'
-import { isolate } from '#app/ui/isolate.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Category } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { nutrients } from '#shop/catalogue/nutrient.ts'
-import { nameIn, units } from '#shop/catalogue/product.ts'
+import { units } from '#shop/catalogue/product.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
+import type { ConfirmHandle } from '../confirm.tsx'
+import { PictureField } from '../editing/picture-field.tsx'
+import { UnsavedGuard } from '../editing/unsaved-guard.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Choices } from './choices.tsx'
 import { Conflict } from './conflict.tsx'
 import { FinalPrice } from './final-price.tsx'
 import { isFormField, isUnit, type FormField } from './form-values.ts'
-import { PictureField } from './picture-field.tsx'
+import { PriceQuestion } from './price-question.tsx'
+import { SAMPLE_DESC } from '#shop/catalogue/product-form.ts'
 import styles from './product-form.module.css'
 import { unitName } from './unit-name.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type TextField = Exclude<FormField, 'conditions' | 'richIn' | 'visible' | 'unit'>
 
 /** SPEC's form of a product, to add one or to edit it; both languages side by side. */
 export function ProductForm({ category, product }: { category: Category; product?: DeskProduct }) {
-  const locale = useLocale()
   const form = useProductForm(category, product)
   const { values, errors, change } = form
   const leave = useLeaving(category, form.isChanged)
+  const question = useRef<ConfirmHandle>(null)
+  const jump = form.jump()
 
   function done(saved: DeskProduct | undefined) {
-    if (saved) leave.afterSaving(isolate(nameIn(locale, saved)))
+    if (saved) void leave.afterSaving(saved)
   }
 
   function text(field: TextField, label: string) {
@@ -55,7 +56,7 @@ export function ProductForm({ category, product }: { category: Category; product
       <PageHead
         title={
           <>
-            {product ? m.product_form_edit() : m.product_form_add()}
+            {product ? m.product_form_edit() : m.product_form_add()}{' '}
             <span className={styles.where}>{categoryName[category]()}</span>
           </>
         }
@@ -65,7 +66,8 @@ export function ProductForm({ category, product }: { category: Category; product
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void form.save().then(done)
+          if (form.jump()) question.current?.ask()
+          else void form.save().then(done)
         }}
       >
         {form.problem && (
@@ -80,7 +82,7 @@ export function ProductForm({ category, product }: { category: Category; product
           />
         )}
         <PictureField
-          category={category}
+          of={category}
           src={values.src}
           error={errors.src}
           onChange={(src) => change({ src })}
@@ -90,8 +92,20 @@ export function ProductForm({ category, product }: { category: Category; product
           <div className={styles.languages}>
             <Field {...text('name', m.field_name_en())} dir="ltr" lang="en" />
             <Field {...text('nameAr', m.field_name_ar())} dir="rtl" lang="ar" isOptional />
-            <TextAreaField {...text('desc', m.field_desc_en())} dir="ltr" lang="en" isOptional />
-            <TextAreaField {...text('descAr', m.field_desc_ar())} dir="rtl" lang="ar" isOptional />
+            <TextAreaField
+              {...text('desc', m.field_desc_en())}
+              placeholder={SAMPLE_DESC.en}
+              dir="ltr"
+              lang="en"
+              isOptional
+            />
+            <TextAreaField
+              {...text('descAr', m.field_desc_ar())}
+              placeholder={SAMPLE_DESC.ar}
+              dir="rtl"
+              lang="ar"
+              isOptional
+            />
             <Field {...text('origin', m.field_origin_en())} dir="ltr" lang="en" isOptional />
             <Field {...text('originAr', m.field_origin_ar())} dir="rtl" lang="ar" isOptional />
           </div>
@@ -177,6 +191,11 @@ export function ProductForm({ category, product }: { category: Category; product
           {form.isChanged && <p className={styles.unsaved}>{m.product_form_unsaved()}</p>}
         </div>
       </form>
+      <PriceQuestion
+        ref={question}
+        jumps={jump ? [jump] : []}
+        onConfirm={() => void form.save().then(done)}
+      />
       {form.conflict && form.base && (
         <Conflict
           base={form.base}
@@ -186,26 +205,7 @@ export function ProductForm({ category, product }: { category: Category; product
           onChoose={(chosen) => void form.resolve(chosen).then(done)}
         />
       )}
-      <LeaveGuard isUnsaved={leave.isUnsaved} />
+      <UnsavedGuard mayLeave={leave.mayLeave} />
     </>
   )
-}
-
-/** After saving SPEC leads to the category in the shop; from there a toast leads back to the table. */
-function useLeaving(category: Category, isChanged: boolean) {
-  const navigate = useNavigate()
-  const pathIn = usePathIn()
-  const isSaved = useRef(false)
-  const isUnsaved = useCallback(() => isChanged && !isSaved.current, [isChanged])
-
-  function afterSaving(name: string) {
-    isSaved.current = true
-    const table = pathIn(`/admin/mainTable/${category}`)
-    void navigate(pathIn(`/products/${category}`))
-    showToast({
-      text: m.product_form_saved({ name }),
-      action: { label: m.product_form_to_table(), run: () => void navigate(table) },
-    })
-  }
-  return { isUnsaved, afterSaving }
 }

@@ -15,10 +15,12 @@ import {
   stockQuantity,
   type ProductEdit,
 } from '#shop/catalogue/product-form.ts'
-import { egpOf } from '#shop/money.ts'
+import { priceJump } from '#shop/catalogue/price-jump.ts'
+import { egpOf, piastresOf } from '#shop/money.ts'
 import table from '../table.module.css'
 import { EditCell } from './edit-cell.tsx'
 import styles from './product-table.module.css'
+import type { Undo } from './use-desk-rows.ts'
 
 type Props = {
   number: number
@@ -26,10 +28,20 @@ type Props = {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onSave: (edit: ProductEdit) => void
+  /** Takes the last edit of this row back. */
+  undo?: Undo
   onDelete: () => void
 }
 
-export function ProductRow({ number, product, isSelected, onSelect, onSave, onDelete }: Props) {
+export function ProductRow({
+  number,
+  product,
+  isSelected,
+  onSelect,
+  onSave,
+  undo,
+  onDelete,
+}: Props) {
   const locale = useLocale()
   const money = useMoney()
   const name = isolate(nameIn(locale, product))
@@ -71,7 +83,10 @@ export function ProductRow({ number, product, isSelected, onSelect, onSave, onDe
           label={m.desk_edit_price({ name, value: price })}
           inputLabel={m.desk_new_price({ name })}
           schema={priceEgp}
+          kind="money"
+          jumpTo={(price) => priceJump(product, { ...product, pricePiastres: piastresOf(price) })}
           onSave={(price) => onSave({ price })}
+          onUndo={undo?.field === 'price' ? undo.run : undefined}
         />
       </td>
       <td className={table.figure} data-label={m.desk_column_offer()}>
@@ -81,7 +96,10 @@ export function ProductRow({ number, product, isSelected, onSelect, onSave, onDe
           label={m.desk_edit_offer({ name, value: `${product.offer}%` })}
           inputLabel={m.desk_new_offer({ name })}
           schema={offerPercent}
+          kind="percent"
+          jumpTo={(offer) => priceJump(product, { ...product, offer })}
           onSave={(offer) => onSave({ offer })}
+          onUndo={undo?.field === 'offer' ? undo.run : undefined}
         />
       </td>
       <td
@@ -94,7 +112,9 @@ export function ProductRow({ number, product, isSelected, onSelect, onSave, onDe
           label={m.desk_edit_quantity({ name, value: product.quantity })}
           inputLabel={m.desk_new_quantity({ name })}
           schema={stockQuantity}
+          kind="count"
           onSave={(quantity) => onSave({ quantity })}
+          onUndo={undo?.field === 'quantity' ? undo.run : undefined}
         />
       </td>
       <td className={table.narrow} data-label={m.desk_column_visible()}>

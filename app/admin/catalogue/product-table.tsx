@@ -4,6 +4,7 @@ import type { ProductEdit } from '#shop/catalogue/product-form.ts'
 import table from '../table.module.css'
 import { ProductRow } from './product-row.tsx'
 import styles from './product-table.module.css'
+import type { Undo } from './use-desk-rows.ts'
 
 type Props = {
   products: DeskProduct[]
@@ -11,12 +12,13 @@ type Props = {
   selected: ReadonlySet<string>
   onSelect: (ids: string[], isSelected: boolean) => void
   onSave: (product: DeskProduct, edit: ProductEdit) => void
+  undo?: Undo
   onDelete: (product: DeskProduct) => void
 }
 
 /** SPEC's table of products, with what the desk adds: offer, visibility, and boxes to select. */
 export function ProductTable(props: Props) {
-  const { products, firstNumber, selected, onSelect, onSave, onDelete } = props
+  const { products, firstNumber, selected, onSelect, onSave, undo, onDelete } = props
   const areAllSelected = products.every(({ id }) => selected.has(id))
   return (
     <div className={`${table.scroll} ${styles.scroll}`}>
@@ -67,6 +69,7 @@ export function ProductTable(props: Props) {
               isSelected={selected.has(product.id)}
               onSelect={(isSelected) => onSelect([product.id], isSelected)}
               onSave={(edit) => onSave(product, edit)}
+              undo={undo?.id === product.id ? undo : undefined}
               onDelete={() => onDelete(product)}
             />
           ))}

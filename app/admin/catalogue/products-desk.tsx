@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { Category } from '#shop/catalogue/category.ts'
+import { isCategory, type Category } from '#shop/catalogue/category.ts'
 import { DESK_PAGE_SIZE, type deskListShape } from '#shop/catalogue/product-desk.ts'
 import type { ConfirmHandle } from '../confirm.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -30,6 +30,8 @@ type Props = {
 
 export function ProductsDesk({ list, category }: Props) {
   const { search, pathname } = useLocation()
+  const filtered = new URLSearchParams(search).get('category') ?? ''
+  const shown = isCategory(filtered) ? filtered : 'vegetable'
   const desk = useDeskRows(list.products)
   const bulk = useBulk(desk)
   const confirmDelete = useRef<ConfirmHandle>(null)
@@ -37,7 +39,7 @@ export function ProductsDesk({ list, category }: Props) {
   return (
     <>
       <PageHead title={category ? categoryName[category]() : m.admin_products()}>
-        <HeadActions category={category} />
+        <HeadActions category={category} shown={category ?? shown} />
       </PageHead>
       <DeskFilters hasCategories={!category} />
       {desk.problem && (
@@ -56,6 +58,7 @@ export function ProductsDesk({ list, category }: Props) {
             selected={bulk.selected}
             onSelect={bulk.select}
             onSave={desk.save}
+            undo={desk.undo}
             onDelete={(product) => {
               deleting.setAsked(product)
               confirmDelete.current?.ask()
@@ -87,10 +90,10 @@ export function ProductsDesk({ list, category }: Props) {
   )
 }
 
-function HeadActions({ category }: { category?: Category }) {
+function HeadActions({ category, shown }: { category?: Category; shown: Category }) {
   return (
     <>
-      <ButtonLink to={`/admin/addToTable/${category ?? 'vegetable'}`} prefetch="none">
+      <ButtonLink to={`/admin/addToTable/${shown}`} prefetch="none">
         <Icon name="plus" />
         {m.desk_add()}
       </ButtonLink>

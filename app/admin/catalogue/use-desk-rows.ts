@@ -6,7 +6,11 @@ import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
 import { fieldsOfEdit, type ProductEdit } from '#shop/catalogue/product-form.ts'
+import { egpOf } from '#shop/money.ts'
 import { saveProduct } from './saving.ts'
+
+/** The way back from the last edit: of which product, which field. */
+export type Undo = { id: string; field: keyof ProductEdit; run: () => void }
 
 /**
  * The rows of a list, changed in place: a change shows at once and is taken back where the shop
@@ -16,6 +20,7 @@ export function useDeskRows(listed: DeskProduct[]) {
   const locale = useLocale()
   const [shown, setShown] = useState({ listed, rows: listed })
   const [problem, setProblem] = useState<string>()
+  const [undo, setUndo] = useState<Undo>()
   const saved = useRef(new Map<string, DeskProduct>())
   const turns = useRef(new Map<string, Promise<void>>())
   if (shown.listed !== listed) {
@@ -31,10 +36,17 @@ export function useDeskRows(listed: DeskProduct[]) {
 
   function save(product: DeskProduct, edit: ProductEdit) {
     show({ ...product, ...fieldsOfEdit(edit) })
+    setUndo(undefined)
     const earlier = turns.current.get(product.id) ?? Promise.resolve()
     turns.current.set(
       product.id,
-      earlier.then(() => saveNow(latest(product), edit)),
+      earlier.then(async () => {
+        const seen = latest(product)
+        const now = await saveNow(seen, edit)
+        const [field] = figures.filter((name) => name in edit)
+        if (now && field)
+          setUndo({ id: now.id, field, run: () => takeBack(now, earlierOf(seen, field)) })
+      }),
     )
   }
 
@@ -44,7 +56,14 @@ export function useDeskRows(listed: DeskProduct[]) {
     return last && last.version > product.version ? last : product
   }
 
-  async function saveNow(seen: DeskProduct, edit: ProductEdit) {
+  /** From what that edit left: what another changed since then stays, and the shop says so. */
+  function takeBack(from: DeskProduct, edit: ProductEdit) {
+    setUndo(undefined)
+    show({ ...from, ...fieldsOfEdit(edit) })
+    void saveNow(from, edit)
+  }
+
+  async function saveNow(seen: DeskProduct, edit: ProductEdit): Promise<DeskProduct | undefined> {
     const answer = await saveProduct(seen, edit)
     const name = isolate(nameIn(locale, seen))
     const now = answer.product ?? seen
@@ -53,9 +72,10 @@ export function useDeskRows(listed: DeskProduct[]) {
     if (answer.kind === 'saved') {
       setProblem(undefined)
       announce(m.desk_saved_as({ name }))
-    } else {
-      setProblem(m.desk_not_saved({ name, reason: answer.text }))
+      return answer.product
     }
+    setProblem(m.desk_not_saved({ name, reason: answer.text }))
+    return undefined
   }
 
   function replace(products: DeskProduct[]) {
@@ -65,6 +85,12 @@ export function useDeskRows(listed: DeskProduct[]) {
     }
   }
 
-  return { rows: shown.rows, problem, setProblem, save, replace }
+  return { rows: shown.rows, undo, problem, setProblem, save, replace }
+}
+
+const figures = ['price', 'offer', 'quantity'] as const
+
+function earlierOf(product: DeskProduct, field: (typeof figures)[number]): ProductEdit {
+  return { [field]: field === 'price' ? egpOf(product.pricePiastres) : product[field] }
 }
 export type DeskRows = ReturnType<typeof useDeskRows>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { errorText } from '#messages/error-text.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import type { DeskProduct } from '#shop/catalogue/product-desk.ts'
+import { priceJump, type PriceJump } from '#shop/catalogue/price-jump.ts'
+import { fieldsOfEdit } from '#shop/catalogue/product-form.ts'
 import {
   checkValues,
   differing,
@@ -28,10 +30,10 @@ export function useProductForm(category: Category, product: DeskProduct | undefi
   const changed = differing(values, base ? valuesOf(base) : presets)
 
   function change(edit: Partial<FormValues>) {
-    const next = { ...values, ...edit }
-    setValues(next)
+    // What was typed while a picture was uploaded is kept.
+    setValues((now) => ({ ...now, ...edit }))
     // Typing takes an error away as soon as it is put right, and never brings one up.
-    const checked = checkValues(next)
+    const checked = checkValues({ ...values, ...edit })
     const codes = checked.ok ? {} : checked.codes
     setErrors((now) => {
       const left = { ...now }
@@ -90,7 +92,15 @@ export function useProductForm(category: Category, product: DeskProduct | undefi
     return save(chosen, conflict)
   }
 
+  /** The change of the price that is asked about first. */
+  function jump(): PriceJump | undefined {
+    const checked = checkValues(values)
+    if (!base || !checked.ok) return undefined
+    return priceJump(base, { ...base, ...fieldsOfEdit(checked.product) })
+  }
+
   return {
+    jump,
     base,
     values,
     errors,

@@ -4,6 +4,7 @@ import { askAdmin } from '#app/admin/ask-admin.ts'
 import { Confirm, type ConfirmHandle } from '#app/admin/confirm.tsx'
 import { troubleText } from '#app/admin/form-trouble.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { customerOnDesk, type CustomerOnDesk } from '#shop/accounts/customer-desk.ts'
@@ -12,6 +13,7 @@ import { customerOnDesk, type CustomerOnDesk } from '#shop/accounts/customer-des
 export function AccountDeeds({ customer }: { customer: CustomerOnDesk }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
   const roleQuestion = useRef<ConfirmHandle>(null)
   const signOutQuestion = useRef<ConfirmHandle>(null)
   const isAdmin = customer.role === 'admin'
@@ -20,9 +22,11 @@ export function AccountDeeds({ customer }: { customer: CustomerOnDesk }) {
 
   async function ask(call: { path: string; method: 'PUT' | 'POST'; body?: unknown }, done: string) {
     setIsBusy(true)
+    setTrouble(undefined)
     const answer = await askAdmin(call.path, { ...call, schema: customerOnDesk })
     setIsBusy(false)
-    showToast({ text: answer.kind === 'ok' ? done : troubleText(answer) })
+    if (answer.kind === 'ok') showToast({ text: done })
+    else setTrouble(troubleText(answer))
     await revalidate()
   }
 
@@ -58,6 +62,7 @@ export function AccountDeeds({ customer }: { customer: CustomerOnDesk }) {
       >
         <p>{isAdmin ? m.customers_take_admin_text() : m.customers_make_admin_text()}</p>
       </Confirm>
+      {trouble && <Notice tone="danger" title={trouble} isAlert />}
     </>
   )
 }

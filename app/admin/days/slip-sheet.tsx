@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatDay } from '#app/dates.ts'
 import { useLocale } from '#app/locale.ts'
 import { missingWords } from '#app/order/order-words.ts'
@@ -59,29 +60,56 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
       <table className={styles.lines}>
         <tbody>
           {slip.lines.map((line) => (
-            <tr key={line.line} className={line.qty === 0 ? styles.gone : undefined}>
-              <td className={styles.box} aria-hidden="true">
-                <span />
-              </td>
-              <td className={styles.qty}>
-                <bdi>{line.qty}</bdi> × <bdi>{unitOfSale(line)}</bdi>
-              </td>
-              <td>
-                <TwoNames {...line} />
-              </td>
-              <td className={styles.weight}>
-                {line.change
-                  ? lineChangeName[line.change]()
-                  : isWeighable(line) && (
-                      <span className={styles.blank}>
-                        {line.packedAmount !== null && m.amount_kg({ count: line.packedAmount })}
-                      </span>
-                    )}
-              </td>
-            </tr>
+            <Fragment key={line.line}>
+              <tr className={line.qty === 0 ? styles.gone : undefined}>
+                <td className={styles.box} aria-hidden="true">
+                  <span />
+                </td>
+                <td className={styles.qty}>
+                  <bdi>{line.qty}</bdi> × <bdi>{unitOfSale(line)}</bdi>
+                </td>
+                <td>
+                  <TwoNames {...line} />
+                </td>
+                <td className={styles.weight}>
+                  {line.change
+                    ? lineChangeName[line.change]()
+                    : isWeighable(line) && (
+                        <span className={styles.blank}>
+                          {line.packedAmount !== null && m.amount_kg({ count: line.packedAmount })}
+                        </span>
+                      )}
+                </td>
+              </tr>
+              {line.category === 'box' && line.qty > 0 && <Inside line={line} />}
+            </Fragment>
           ))}
         </tbody>
       </table>
     </article>
   )
+}
+
+/** What goes into the boxes of a line, for all of them together. */
+function Inside({ line }: { line: Slip['lines'][number] }) {
+  if (line.inside.length === 0) {
+    return (
+      <tr>
+        <td colSpan={4}>{m.pick_box_no_week()}</td>
+      </tr>
+    )
+  }
+  return line.inside.map(({ grams, ...thing }) => (
+    <tr key={thing.name}>
+      <td className={styles.box} aria-hidden="true">
+        <span />
+      </td>
+      <td className={styles.qty}>
+        <bdi>{m.amount_kg({ count: (line.qty * grams) / 1000 })}</bdi>
+      </td>
+      <td colSpan={2}>
+        <TwoNames {...thing} />
+      </td>
+    </tr>
+  ))
 }

@@ -6,6 +6,7 @@ import { m } from '#messages/compiled/messages.js'
 import { unitOfSale } from '#app/units.ts'
 import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
 import { units, type Unit } from '#shop/catalogue/product.ts'
+import { numberText } from '#shop/typed-number.ts'
 import type { MealOnDesk } from '#shop/recipes/meal-desk.ts'
 import styles from './ingredient-rows.module.css'
 
@@ -24,7 +25,7 @@ function emptyIngredient(): TypedIngredient {
 }
 
 export function typedIngredient(one: MealOnDesk['ingredients'][number]): TypedIngredient {
-  const amount = one.amount === null ? '' : String(one.amount)
+  const amount = one.amount === null ? '' : numberText(one.amount)
   return { ...one, key: newKey(), amount, unit: one.unit ?? '' }
 }
 

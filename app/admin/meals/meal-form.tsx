@@ -5,11 +5,11 @@ import { textRow, TextRows } from '#app/admin/editing/text-rows.tsx'
 import { useDeskForm } from '#app/admin/editing/use-desk-form.ts'
 import { usePathIn } from '#app/locale.ts'
 import { Field } from '#app/ui/field.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { PictureField } from '#app/admin/editing/picture-field.tsx'
 import { PublishButton } from '#app/admin/editing/publish-button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { mealOnDesk, type MealOnDesk } from '#shop/recipes/meal-desk.ts'
-import { asciiDigits } from '#shop/text.ts'
+import { sentNumber } from '#shop/typed-number.ts'
 import { IngredientRows, typedIngredient, type TypedIngredient } from './ingredient-rows.tsx'
 import styles from './meal-form.module.css'
 
@@ -32,8 +32,8 @@ export function MealForm({ id, meal }: { id?: string; meal: Start }) {
     method: id ? 'PUT' : 'POST',
     body: ({ minutes, serves, ingredients, steps, ...same }) => ({
       ...same,
-      minutes: numberOf(minutes),
-      serves: numberOf(serves),
+      minutes: sentNumber(minutes, 'count'),
+      serves: sentNumber(serves, 'count'),
       ingredients: ingredients.map(sentIngredient),
       steps: steps.map(({ text, textAr }) => ({ text, textAr })),
     }),
@@ -79,20 +79,12 @@ export function MealForm({ id, meal }: { id?: string; meal: Start }) {
             onChange={(event) => change({ serves: event.target.value })}
           />
         </div>
-        <div className={styles.picture}>
-          {form.src && !errors.src && (
-            <Picture src={form.src} alt="" sizes="96px" className={styles.art} />
-          )}
-          <Field
-            label={m.meal_picture()}
-            hint={m.meal_picture_hint()}
-            name="src"
-            dir="ltr"
-            value={form.src}
-            error={errors.src}
-            onChange={(event) => change({ src: event.target.value })}
-          />
-        </div>
+        <PictureField
+          of="meals"
+          src={form.src}
+          error={errors.src}
+          onChange={(src) => change({ src })}
+        />
       </FormPart>
       <IngredientRows
         rows={form.ingredients}
@@ -117,23 +109,15 @@ function sentIngredient({ text, textAr, product, amount, unit }: TypedIngredient
     text,
     textAr,
     productId: product?.id ?? null,
-    amount: amount.trim() === '' ? null : numberOf(amount),
+    amount: amount.trim() === '' ? null : sentNumber(amount, 'amount'),
     unit: unit === '' ? null : unit,
   }
-}
-
-/** What was typed as a number; 0, which none of these fields takes, for what is none. */
-function numberOf(text: string): number {
-  const plain = asciiDigits(text)
-    .replace(/[,\u066b]/, '.')
-    .trim()
-  return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : 0
 }
 
 const fields: Record<string, () => string> = {
   name: () => m.in_english({ label: m.meal_name() }),
   nameAr: () => m.in_arabic({ label: m.meal_name() }),
-  src: m.meal_picture,
+  src: m.picture_address,
   minutes: m.meal_minutes,
   serves: m.meal_serves,
   ingredients: m.meal_ingredients,

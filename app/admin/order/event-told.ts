@@ -1,8 +1,11 @@
 import { lineEventWords } from '#app/order/line-event-words.ts'
+import { missingWords } from '#app/order/order-words.ts'
+import { isolate } from '#app/ui/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
+import type { Missing } from '#shop/orders/order.ts'
 import type { DeskEvent } from '#shop/orders/orders-desk.ts'
-import { refundReasons } from '#shop/orders/refund.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
 import { reasonName, stateName } from '../orders/desk-words.ts'
 
 const plain: Record<string, () => string> = {
@@ -15,6 +18,7 @@ const plain: Record<string, () => string> = {
   'payment-unavailable': m.event_payment_unavailable,
   'stock-taken-again': m.event_stock_again,
   'amount-differs': m.event_amount_differs,
+  'payment-unknown': m.event_payment_unknown,
 }
 
 /** An event of an order's history in words, for staff. */
@@ -26,12 +30,34 @@ export function eventTold(
   const { what, detail = {} } = event
   const amount = money(Number(detail.piastres ?? 0))
   if (what === 'refund-asked') {
-    const reason = refundReasons.find((one) => one === detail.reason) ?? 'other'
-    return m.event_refund_asked({ amount, reason: reasonName[reason]() })
+    return m.event_refund_asked({ amount, reason: reasonOf(event) })
   }
   if (what === 'refunded-part' || (what === 'refunded' && detail.piastres)) {
     return m.event_refunded_part({ amount })
   }
+  if (what === 'stepped-back') return m.event_stepped_back({ reason: isolate(`${detail.reason}`) })
+  if (what === 'written-off') return writtenOff(event, locale)
   if (what === 'collected') return m.event_collected({ amount })
-  return lineEventWords(event, locale) ?? plain[what]?.() ?? what
+  const words = lineEventWords(event, locale) ?? plain[what]?.() ?? what
+  const wish = isMissing(detail.wish) ? missingWords[detail.wish]() : undefined
+  return wish ? m.event_against_wish({ event: words, wish }) : words
+}
+
+function isMissing(wish: unknown): wish is Missing {
+  return typeof wish === 'string' && wish in missingWords
+}
+
+function writtenOff(event: DeskEvent, locale: Locale) {
+  const { name = '', nameAr = '', qty = '' } = event.detail ?? {}
+  return m.event_written_off({
+    name: isolate(nameIn(locale, { name: `${name}`, nameAr: `${nameAr}` })),
+    qty,
+    reason: reasonOf(event),
+  })
+}
+
+function reasonOf({ detail }: DeskEvent): string {
+  const [, words = reasonName.other] =
+    Object.entries(reasonName).find(([reason]) => reason === detail?.reason) ?? []
+  return words()
 }

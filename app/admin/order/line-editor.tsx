@@ -9,9 +9,10 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { expectedAmount, isWeighable } from '#shop/orders/line-changes.ts'
 import type { LineEdit } from '#shop/orders/line-edit.ts'
 import type { DeskLine, DeskOrder } from '#shop/orders/orders-desk.ts'
-import { asciiDigits } from '#shop/text.ts'
+import { numberText, sentNumber } from '#shop/typed-number.ts'
 import { ReplacementPicker } from './replacement-picker.tsx'
 import { useOrderAct } from './use-order-act.ts'
+import { WishAgainst } from './wish-against.tsx'
 import styles from './line-editor.module.css'
 
 type What = LineEdit['what']
@@ -84,9 +85,9 @@ export function LineEditor(props: { order: DeskOrder; line: DeskLine; onDone: ()
           <Field
             name="amount"
             label={m.edit_weigh_label()}
-            hint={m.edit_weigh_hint({ amount: expectedAmount(line) })}
+            hint={m.edit_weigh_hint({ amount: numberText(expectedAmount(line)) })}
             inputMode="decimal"
-            defaultValue={line.packedAmount ?? ''}
+            defaultValue={line.packedAmount === null ? '' : numberText(line.packedAmount)}
             error={errors.amount}
             autoComplete="off"
           />
@@ -98,7 +99,12 @@ export function LineEditor(props: { order: DeskOrder; line: DeskLine; onDone: ()
         </>
       )}
       {what === 'missing' && <p>{m.edit_missing_text()}</p>}
-      {what === 'replace' && <ReplacementPicker order={order} error={errors.productId} />}
+      {what === 'replace' && (
+        <>
+          <WishAgainst order={order} error={errors.isAgreed} />
+          <ReplacementPicker order={order} line={line} error={errors.productId} />
+        </>
+      )}
       {(what === 'reduce' || what === 'replace') && (
         <Field
           name="qty"
@@ -133,21 +139,28 @@ export function LineEditor(props: { order: DeskOrder; line: DeskLine; onDone: ()
 function editOf(what: What, form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string'
-      ? asciiDigits(value).trim().replace('٫', '.').replace(',', '.')
-      : ''
+    return typeof value === 'string' ? value : ''
   }
-  const number = (name: string) => (text(name) === '' ? 0 : Number(text(name)))
   const toShelf = form.get('toShelf') === 'on'
   switch (what) {
     case 'weigh':
-      return { what, amount: number('amount'), isSure: form.get('isSure') === 'on' }
+      return {
+        what,
+        amount: sentNumber(text('amount'), 'weight'),
+        isSure: form.get('isSure') === 'on',
+      }
     case 'missing':
       return { what, toShelf }
     case 'reduce':
-      return { what, qty: number('qty'), toShelf }
+      return { what, qty: sentNumber(text('qty'), 'count'), toShelf }
     case 'replace':
-      return { what, productId: text('productId'), qty: number('qty'), toShelf }
+      return {
+        what,
+        productId: text('productId'),
+        qty: sentNumber(text('qty'), 'count'),
+        toShelf,
+        isAgreed: form.get('isAgreed') === 'on',
+      }
     case 'restore':
       return { what }
   }

@@ -1,14 +1,17 @@
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { DeskOrder } from '#shop/orders/orders-desk.ts'
+import { hasChangedFields } from '../editing/has-changed-fields.ts'
+import { UnsavedGuard } from '../editing/unsaved-guard.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import styles from './line-editor.module.css'
 
 /** Staff's own note. */
 export function NotePanel({ order }: { order: DeskOrder }) {
+  const element = useRef<HTMLFormElement>(null)
   const { act, isBusy, message, errors } = useOrderAct(order)
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -17,7 +20,8 @@ export function NotePanel({ order }: { order: DeskOrder }) {
   }
   return (
     <OrderPanel title={m.desk_note_title()}>
-      <form className={styles.form} onSubmit={save}>
+      <form ref={element} className={styles.form} onSubmit={save}>
+        <UnsavedGuard mayLeave={() => !hasChangedFields(element.current)} />
         <TextAreaField
           name="note"
           label={m.desk_note_hint()}

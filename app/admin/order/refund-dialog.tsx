@@ -4,15 +4,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { piastresOf } from '#shop/money.ts'
-import { endsByFullRefund } from '#shop/orders/desk-moves.ts'
+import { endsByFullRefund, wasPacked } from '#shop/orders/desk-moves.ts'
 import type { DeskOrder } from '#shop/orders/orders-desk.ts'
-import { refundable, refundReasons } from '#shop/orders/refund.ts'
-import { asciiDigits } from '#shop/text.ts'
+import { goesBackToShelf, refundable, refundReasons } from '#shop/orders/refund.ts'
+import { usualShelf } from '#shop/orders/shelf.ts'
+import { sentPiastres } from '#shop/money.ts'
 import confirmStyles from '../confirm.module.css'
 import { reasonName } from '../orders/desk-words.ts'
 import { useOrderAct } from './use-order-act.ts'
 import styles from './line-editor.module.css'
+import { ShelfChoices } from './shelf-choices.tsx'
 
 /** Gives money back, a part or all of it, with the reason. */
 export function RefundDialog(props: {
@@ -22,6 +23,13 @@ export function RefundDialog(props: {
   const { ref, order } = props
   const money = useMoney()
   const [isAll, setIsAll] = useState(false)
+  const [reason, setReason] = useState<(typeof refundReasons)[number]>(refundReasons[0])
+  const [shelf, setShelf] = useState<Record<string, boolean>>()
+  const [isToShelf, setIsToShelf] = useState<boolean>()
+  const toShelf = wasPacked(order.state)
+    ? { ...usualShelf(order, reason), ...shelf }
+    : (isToShelf ?? goesBackToShelf(reason))
+  const isEnd = isAll && endsByFullRefund(order)
   const { act, isBusy, message, errors } = useOrderAct(order)
   const close = () => ref.current?.close()
 
@@ -29,11 +37,11 @@ export function RefundDialog(props: {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
-    const typed = asciiDigits(text('amountPiastres')).replace(/[٫,]/, '.')
     const body = {
-      ...(!isAll && { amountPiastres: typed === '' ? 0 : piastresOf(Number(typed)) }),
+      ...(!isAll && { amountPiastres: sentPiastres(text('amountPiastres')) }),
       reason: text('reason'),
       note: text('note'),
+      ...(isEnd && { toShelf }),
     }
     if (await act('/refunds', body, () => ({ text: m.refund_done_toast() }))) close()
   }
@@ -68,14 +76,40 @@ export function RefundDialog(props: {
             error={errors.amountPiastres}
           />
         )}
-        {isAll && endsByFullRefund(order) && <Notice tone="warn">{m.refund_ends()}</Notice>}
-        <SelectField name="reason" label={m.refund_reason()} error={errors.reason}>
+        {isEnd && <Notice tone="warn">{m.refund_ends()}</Notice>}
+        <SelectField
+          name="reason"
+          label={m.refund_reason()}
+          error={errors.reason}
+          onChange={({ target }) => {
+            const chosen = refundReasons.find((known) => known === target.value)
+            if (chosen) setReason(chosen)
+            setShelf(undefined)
+            setIsToShelf(undefined)
+          }}
+        >
           {refundReasons.map((reason) => (
             <option key={reason} value={reason}>
               {reasonName[reason]()}
             </option>
           ))}
         </SelectField>
+        {isEnd && typeof toShelf === 'object' && (
+          <ShelfChoices order={order} toShelf={toShelf} onChange={setShelf} />
+        )}
+        {isEnd && typeof toShelf === 'boolean' && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={toShelf}
+              onChange={({ target }) => setIsToShelf(target.checked)}
+            />
+            <span>
+              {m.refund_to_shelf()}
+              <small className={styles.hint}>{m.edit_to_shelf_hint()}</small>
+            </span>
+          </label>
+        )}
         <Field name="note" label={m.refund_note()} isOptional maxLength={200} error={errors.note} />
         <div className={styles.buttons}>
           <Button variant="secondary" onClick={close}>

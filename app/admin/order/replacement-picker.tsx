@@ -5,36 +5,42 @@ import { useLocale } from '#app/locale.ts'
 import { useMoney } from '#app/shop.ts'
 import { Field, SelectField } from '#app/ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { isCategory } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { piastresOf } from '#shop/money.ts'
-import type { DeskOrder } from '#shop/orders/orders-desk.ts'
+import type { DeskLine, DeskOrder } from '#shop/orders/orders-desk.ts'
 
 const found = v.array(
   v.object({ _id: v.string(), name: v.string(), nameAr: v.string(), finalPrice: v.number() }),
 )
+type Found = v.InferOutput<typeof found>
 const PAUSE_MS = 250
 
-/** Products in stock by their name, to stand in for one that is missing. */
-export function ReplacementPicker({ order, error }: { order: DeskOrder; error?: string }) {
-  const locale = useLocale()
-  const money = useMoney()
+/** Products in stock to stand in for one that is missing: its own category first, none chosen yet. */
+export function ReplacementPicker(props: { order: DeskOrder; line: DeskLine; error?: string }) {
+  const { order, line, error } = props
   const [words, setWords] = useState('')
-  const [products, setProducts] = useState<v.InferOutput<typeof found>>()
+  const [lists, setLists] = useState<{ same: Found; all: Found }>()
   useEffect(() => {
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ stock: '1', limit: '20', ...(words && { q: words }) })
-      const answer = await askShop(`/api/all?${query}`, { schema: found, signal: leaving.signal })
-      if (answer.kind === 'ok') setProducts(answer.value)
+      const [same, all] = await Promise.all([
+        isCategory(line.category) ? inStock(line.category, words, leaving.signal) : [],
+        inStock('all', words, leaving.signal),
+      ])
+      if (same && all) setLists({ same, all })
     }, PAUSE_MS)
     return () => {
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [words])
-  const others = (products ?? []).filter(
-    ({ _id }) => !order.lines.some(({ productId }) => productId === _id),
+  }, [words, line.category])
+  const isNew = ({ _id }: Found[number]) => !order.lines.some(({ productId }) => productId === _id)
+  const same = lists?.same.filter(isNew) ?? []
+  const others = lists?.all.filter(
+    (product) => isNew(product) && !same.some(({ _id }) => _id === product._id),
   )
+  const isNone = lists && same.length === 0 && others?.length === 0
   return (
     <>
       <Field
@@ -47,15 +53,35 @@ export function ReplacementPicker({ order, error }: { order: DeskOrder; error?: 
       <SelectField
         name="productId"
         label={m.edit_replace_choose()}
-        hint={products && others.length === 0 ? m.edit_replace_none() : m.edit_replace_hint()}
+        hint={isNone ? m.edit_replace_none() : m.edit_replace_hint()}
         error={error}
       >
-        {others.map((product) => (
-          <option key={product._id} value={product._id}>
-            {`${nameIn(locale, product)} · ${money(piastresOf(product.finalPrice))}`}
-          </option>
-        ))}
+        <option value="">{m.edit_replace_empty()}</option>
+        <Group label={m.edit_replace_same()} products={same} />
+        <Group label={m.edit_replace_other()} products={others ?? []} />
       </SelectField>
     </>
   )
+}
+
+function Group({ label, products }: { label: string; products: Found }) {
+  const locale = useLocale()
+  const money = useMoney()
+  if (products.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {products.map((product) => (
+        <option key={product._id} value={product._id}>
+          {`${nameIn(locale, product)} · ${money(piastresOf(product.finalPrice))}`}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+/** Nothing if the shop could not be asked, or need not be any more. */
+async function inStock(category: string, words: string, signal: AbortSignal) {
+  const query = new URLSearchParams({ stock: '1', limit: '20', ...(words && { q: words }) })
+  const answer = await askShop(`/api/${category}?${query}`, { schema: found, signal })
+  return answer.kind === 'ok' ? answer.value : undefined
 }

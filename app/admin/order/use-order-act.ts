@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#app/ui/toast.tsx'
-import { m } from '#messages/compiled/messages.js'
 import { deskOrder, type DeskOrder } from '#shop/orders/orders-desk.ts'
 import { askAdmin } from '../ask-admin.ts'
+import { troubleText } from '../form-trouble.tsx'
 
 type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
@@ -39,7 +39,7 @@ export function useOrderAct(order: DeskOrder) {
       message,
     ])
     setRefusal({
-      message: problem?.message ?? m.error_server(),
+      message: troubleText(answer),
       errors: Object.fromEntries(errors),
     })
     if (problem?.code === 'order-changed') await revalidate()

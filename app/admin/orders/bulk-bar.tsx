@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { bulkMoved, type ListedOrder } from '#shop/orders/orders-desk.ts'
+import { bulkMoved, deskOrder, type ListedOrder } from '#shop/orders/orders-desk.ts'
 import { mayMove, type DeskTarget } from '#shop/orders/desk-moves.ts'
 import { askAdmin } from '../ask-admin.ts'
 import { Confirm, type ConfirmHandle } from '../confirm.tsx'
@@ -12,6 +13,7 @@ import { moveName, stateName } from './desk-words.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './bulk-bar.module.css'
 
+type Refused = { number: number; code: string; message: string }[]
 type BulkTarget = Exclude<DeskTarget, 'cancelled'>
 const targets: BulkTarget[] = ['packed', 'out_for_delivery', 'delivered']
 
@@ -19,6 +21,7 @@ const targets: BulkTarget[] = ['packed', 'out_for_delivery', 'delivered']
 export function useBulkMove(selection: Selection) {
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState('')
+  const [refused, setRefused] = useState<Refused>([])
   const [isMoving, setIsMoving] = useState(false)
   async function move(to: BulkTarget, numbers = selection.numbers) {
     if (isMoving || numbers.length === 0) return
@@ -30,16 +33,50 @@ export function useBulkMove(selection: Selection) {
     })
     setIsMoving(false)
     if (answer.kind !== 'ok') {
+      setRefused([])
       return setFailure(answer.kind === 'refused' ? answer.problem.message : m.error_server())
     }
-    const { moved, refused } = answer.value
-    const left = refused.map(({ number }) => number).join(', ')
-    setFailure(left && m.desk_not_moved({ numbers: left }))
-    showToast({ text: m.desk_moved({ count: moved.length }) })
+    const { moved } = answer.value
+    setFailure('')
+    setRefused(answer.value.refused)
+    showToast({
+      text: m.desk_moved({ count: moved.length }),
+      undo: to === 'packed' && moved.length > 0 ? () => void undo(moved) : undefined,
+    })
     selection.clear()
     await revalidate()
   }
-  return { move, failure, isMoving }
+  async function undo(numbers: number[]) {
+    setIsMoving(true)
+    const left = await unpack(numbers)
+    setIsMoving(false)
+    setRefused(left)
+    showToast({ text: m.desk_unpacked({ count: numbers.length - left.length }) })
+    await revalidate()
+  }
+  return { move, failure, refused, isMoving }
+}
+
+/** Takes the packing of these orders back, one after the other. Answers with those that stay packed. */
+async function unpack(numbers: number[]): Promise<Refused> {
+  const left: Refused = []
+  for (const number of numbers) {
+    const path = `/api/admin/orders/${number}`
+    const now = await askAdmin(path, { schema: deskOrder })
+    const answer =
+      now.kind === 'ok'
+        ? await askAdmin(`${path}/step-back`, {
+            method: 'POST',
+            body: { version: now.value.version, reason: m.step_back_undone() },
+            schema: deskOrder,
+          })
+        : now
+    if (answer.kind === 'ok') continue
+    const server = { code: 'server', message: m.error_server() }
+    const { code, message } = answer.kind === 'refused' ? answer.problem : server
+    left.push({ number, code, message })
+  }
+  return left
 }
 
 export function BulkBar(props: {
@@ -62,6 +99,24 @@ export function BulkBar(props: {
       {bulk.failure && (
         <Notice tone="danger" isAlert>
           {bulk.failure}
+        </Notice>
+      )}
+      {bulk.refused.length > 0 && (
+        <Notice tone="danger" title={m.desk_not_moved()} isAlert>
+          <ul>
+            {bulk.refused.map((refused) => (
+              <li key={refused.number}>
+                <Link
+                  to={`/admin/orders/${refused.number}`}
+                  prefetch="none"
+                  className={styles.refused}
+                >
+                  <bdi>#{refused.number}</bdi>
+                </Link>{' '}
+                {reasonOf(refused, props.orders)}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {selected.length > 0 && (
@@ -89,4 +144,11 @@ export function BulkBar(props: {
       </Confirm>
     </>
   )
+}
+
+function reasonOf({ number, code, message }: Refused[number], orders: ListedOrder[]): string {
+  const listed = orders.find((order) => order.number === number)
+  return code === 'cannot-move' && listed
+    ? m.desk_cannot_move_from({ state: stateName[listed.state]() })
+    : message
 }

@@ -1,8 +1,9 @@
-import type { Ref } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { useLocale, usePathIn } from '#app/locale.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, SelectField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -21,6 +22,8 @@ export function OrderFilters({ list, search }: { list: OrderList; search: Ref<HT
   const wish = (name: string) => wishes.get(name) ?? ''
   const choose = (name: string) => (event: React.ChangeEvent<HTMLSelectElement>) =>
     void navigate(pathIn(listAddress(wishes, { [name]: event.target.value })))
+  const [isOpen, setIsOpen] = useState(['state', 'area', 'payment'].some((name) => wish(name)))
+  const id = useId()
   const selects = [
     {
       name: 'state',
@@ -51,22 +54,33 @@ export function OrderFilters({ list, search }: { list: OrderList; search: Ref<HT
           {m.desk_search_button()}
         </Button>
       </Form>
-      {selects.map(({ name, label, options }) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          value={wish(name)}
-          onChange={choose(name)}
-        >
-          <option value="">{m.desk_filter_any()}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles.fold}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {m.desk_filters()} <Icon name="chevron-down" size={20} />
+      </Button>
+      <div id={id} className={isOpen ? styles.selects : `${styles.selects} ${styles.folded}`}>
+        {selects.map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={label}
+            value={wish(name)}
+            onChange={choose(name)}
+          >
+            <option value="">{m.desk_filter_any()}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
       {isFiltered && (
         <Link
           to={listAddress(wishes, { q: '', state: '', area: '', payment: '' })}

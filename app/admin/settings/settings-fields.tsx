@@ -8,6 +8,11 @@ import { readablePhone } from '#shop/orders/readable-phone.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { amountText } from './amount.ts'
 
+type MoneySetting =
+  | 'deliveryFeePiastres'
+  | 'freeDeliveryAbovePiastres'
+  | 'cashMostPerOrderPiastres'
+  | 'cashMostUnpaidPiastres'
 type Props = { settings: Settings; errors: Record<string, string> }
 
 /** Every setting, in groups. */
@@ -21,7 +26,7 @@ export function SettingsFields({ settings, errors }: Props) {
   })
   const english = { lang: 'en', dir: 'ltr' }
   const arabic = { lang: 'ar', dir: 'rtl' }
-  const money = (name: 'deliveryFeePiastres' | 'freeDeliveryAbovePiastres') => ({
+  const money = (name: MoneySetting) => ({
     ...of(name),
     defaultValue: amountText(settings[name]),
     inputMode: 'decimal' as const,
@@ -50,6 +55,10 @@ export function SettingsFields({ settings, errors }: Props) {
           />
         </div>
         <div className={form.pair}>
+          <Field {...money('cashMostPerOrderPiastres')} hint={m.settings_cash_hint()} />
+          <Field {...money('cashMostUnpaidPiastres')} hint={m.settings_cash_hint()} />
+        </div>
+        <div className={form.pair}>
           <Field {...of('currencyEn')} {...english} />
           <Field {...of('currencyAr')} {...arabic} />
         </div>
@@ -65,6 +74,17 @@ export function SettingsFields({ settings, errors }: Props) {
           <Field {...of('facebook')} type="url" isOptional />
           <Field {...of('instagram')} type="url" isOptional />
         </div>
+      </fieldset>
+      <fieldset className={form.group}>
+        <legend>{m.settings_accounts()}</legend>
+        <Field
+          {...of('emailEndings')}
+          hint={m.settings_email_endings_hint()}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+        />
       </fieldset>
     </>
   )

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { askAdmin } from '#app/admin/ask-admin.ts'
+import { hasChangedFields } from '#app/admin/editing/has-changed-fields.ts'
+import { UnsavedGuard } from '#app/admin/editing/unsaved-guard.tsx'
 import { FormTrouble, useTrouble } from '#app/admin/form-trouble.tsx'
 import form from '#app/admin/form.module.css'
 import { textOf } from '#app/admin/text-of.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { sentPiastres } from '#shop/money.ts'
 import { settingsOnDesk, type SettingsOnDesk } from '#shop/settings/settings-desk.ts'
-import { amountOf } from './amount.ts'
 import { Overtaken } from './overtaken.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 
@@ -62,6 +64,7 @@ export function SettingsForm({ current }: { current: SettingsOnDesk }) {
         void save(base.version)
       }}
     >
+      <UnsavedGuard mayLeave={() => !hasChangedFields(element.current)} />
       <FormTrouble trouble={trouble} />
       {theirs && (
         <Overtaken
@@ -88,8 +91,10 @@ export function SettingsForm({ current }: { current: SettingsOnDesk }) {
 function bodyOf(sent: FormData) {
   return {
     ...Object.fromEntries(textNames.map((name) => [name, textOf(sent, name)])),
-    deliveryFeePiastres: amountOf(textOf(sent, 'deliveryFeePiastres')),
-    freeDeliveryAbovePiastres: amountOf(textOf(sent, 'freeDeliveryAbovePiastres')),
+    deliveryFeePiastres: sentPiastres(textOf(sent, 'deliveryFeePiastres')),
+    freeDeliveryAbovePiastres: sentPiastres(textOf(sent, 'freeDeliveryAbovePiastres')),
+    cashMostPerOrderPiastres: sentPiastres(textOf(sent, 'cashMostPerOrderPiastres')),
+    cashMostUnpaidPiastres: sentPiastres(textOf(sent, 'cashMostUnpaidPiastres')),
   }
 }
 
@@ -105,4 +110,5 @@ const textNames = [
   'instagram',
   'currencyEn',
   'currencyAr',
+  'emailEndings',
 ]

@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { boxWithWeeks, WEEKS_PER_PAGE, type WeekInList } from '#shop/boxes/box-desk.ts'
+import { pageInAddress } from '#shop/catalogue/listing.ts'
 import { dayInCairo, type Day } from '#shop/delivery/cairo.ts'
 import type { Route } from './+types/box'
 import styles from './box.module.css'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => [
 ]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
+  const page = pageInAddress(new URL(request.url).searchParams)
   const id = encodeURIComponent(params.box)
   const [desk, changes] = await Promise.all([
     loadAdmin(request, `/api/admin/boxes/${id}?page=${page}`, boxWithWeeks),

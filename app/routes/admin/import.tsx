@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { ImportAnswer } from '#shop/catalogue/product-import.ts'
+import type { ImportAnswer, ImportRow } from '#shop/catalogue/product-import.ts'
 import type { Route } from './+types/import'
 import styles from './import.module.css'
 
@@ -67,7 +67,7 @@ export default function Import() {
             <p>{problem}</p>
           </Notice>
         )}
-        {preview && !isBusy && <Preview preview={preview} onApply={apply} />}
+        {preview && !isBusy && <Preview key={preview.plan} preview={preview} onApply={apply} />}
       </div>
     </>
   )
@@ -77,6 +77,8 @@ function Preview({ preview, onApply }: { preview: ImportAnswer; onApply: () => v
   const { counts, rows, isApplied } = preview
   const canApply = counts.wrong === 0 && counts.new + counts.changed > 0 && !isApplied
   const isNothing = rows.length === 0
+  const hasJumps = rows.some(({ isPriceJump }) => isPriceJump)
+  const [isSure, setIsSure] = useState(false)
   return (
     <section className={styles.import} aria-label={m.import_preview()}>
       {isApplied && (
@@ -96,15 +98,30 @@ function Preview({ preview, onApply }: { preview: ImportAnswer; onApply: () => v
         <li>{m.import_count_wrong({ count: counts.wrong })}</li>
       </ul>
       {isNothing && <p>{m.import_nothing()}</p>}
+      {canApply && hasJumps && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isSure}
+            onChange={(event) => setIsSure(event.target.checked)}
+          />{' '}
+          {m.price_jump_sure()}
+        </label>
+      )}
       {canApply && (
         <p>
-          <Button onClick={onApply}>{m.import_apply()}</Button>
+          <Button disabled={hasJumps && !isSure} onClick={onApply}>
+            {m.import_apply()}
+          </Button>
         </p>
       )}
-      {!isNothing && <ImportRows rows={rows.toSorted((a, b) => order[a.kind] - order[b.kind])} />}
+      {!isNothing && <ImportRows rows={rows.toSorted((a, b) => rankOf(a) - rankOf(b))} />}
     </section>
   )
 }
 
 /** What needs the admin first. */
 const order = { wrong: 0, new: 1, changed: 2 }
+function rankOf({ kind, isPriceJump }: ImportRow): number {
+  return isPriceJump ? 0 : order[kind]
+}

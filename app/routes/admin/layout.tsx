@@ -4,6 +4,7 @@ import { requireAdmin } from '#app/admin/ask-admin.ts'
 import { Opening } from '#app/admin/opening.tsx'
 import { pageTitle } from '#app/page-title.ts'
 import { m } from '#messages/compiled/messages.js'
+import { ErrorPage } from '#app/ui/error-page.tsx'
 import type { Route } from './+types/layout'
 
 export const handle = { chrome: 'admin' }
@@ -21,6 +22,15 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return <Opening />
+}
+
+/** What cannot be shown leaves the menu where it is. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFrame>
+      <ErrorPage error={error} home="/admin" />
+    </AdminFrame>
+  )
 }
 
 export default function AdminLayout() {

@@ -16,6 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { pageInAddress } from '#shop/catalogue/listing.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { MEALS_PER_PAGE, mealsOnDesk, type MealInList } from '#shop/recipes/meal-desk.ts'
 import type { Route } from './+types/meals'
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => [
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
+  const page = pageInAddress(new URL(request.url).searchParams)
   const list = await loadAdmin(request, `/api/admin/meals?page=${page}`, mealsOnDesk)
   return { ...list, page }
 }

@@ -81,7 +81,7 @@ export default function Orders({ loaderData: list }: Route.ComponentProps) {
             </ButtonLink>
           </>
         )}
-        <Button variant="quiet" onClick={() => help.current?.show()}>
+        <Button variant="quiet" className={styles.help} onClick={() => help.current?.show()}>
           {m.desk_keys()} <kbd className={styles.key}>?</kbd>
         </Button>
       </PageHead>

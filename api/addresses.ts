@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { listAddresses, removeAddress, saveAddress } from '#shop/accounts/addresses.server.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
+import { savedAddress } from '#shop/orders/checkout.ts'
+import type { Services } from '#server/context.ts'
+import { endpoint } from './endpoint.ts'
+import { problem, wrongField } from './problem.ts'
+import { problemShape } from './shapes.ts'
+
+const addressesShape = v.array(v.object({ id: v.string(), ...savedAddress.entries }))
+
+/** The addresses that one keeps for the checkout. Every call answers with all of them. */
+export const addressEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/addresses',
+    operationId: 'listOwnAddresses',
+    summary: 'One’s own addresses, the last saved first',
+    policy: 'user',
+    answers: { 200: addressesShape, 401: problemShape },
+    handle: ({ services, account }) => answerAddresses(services, account.id),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/addresses',
+    operationId: 'saveOwnAddress',
+    summary: 'Saves an address, at most 10; one that is there already becomes the first',
+    policy: 'user',
+    body: savedAddress,
+    answers: { 200: addressesShape, 401: problemShape, 409: problemShape, 422: problemShape },
+    async handle({ services, account, body }) {
+      const { db, now } = services
+      if (!(await findArea(db, body.area))) return wrongField(422, 'area', 'area-unknown')
+      const saved = await saveAddress(db, account.id, body, now())
+      if (saved !== 'saved') return problem(409, saved)
+      return answerAddresses(services, account.id)
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/addresses/:id',
+    operationId: 'removeOwnAddress',
+    summary: 'Removes one of one’s own addresses',
+    policy: 'user',
+    answers: { 200: addressesShape, 401: problemShape, 404: problemShape },
+    async handle({ services, account, param }) {
+      const isRemoved = await removeAddress(services.db, account.id, param('id'))
+      return isRemoved ? answerAddresses(services, account.id) : problem(404, 'not-found')
+    },
+  }),
+]
+
+async function answerAddresses({ db }: Services, accountId: string): Promise<Response> {
+  const addresses = await listAddresses(db, accountId)
+  return Response.json(addresses, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { linkToken, newPassword, resetRequest } from '#shop/accounts/account.ts'
+import { countAttempt } from '#shop/accounts/attempts.server.ts'
+import { askForReset, resetLinkOwner, resetPassword } from '#shop/accounts/reset-password.server.ts'
+import { endpoint } from './endpoint.ts'
+import { invalidFields, problem } from './problem.ts'
+import { problemShape } from './shapes.ts'
+import { answerSignedIn, tooManyTries } from './signed-in.ts'
+import { validate } from './validate.ts'
+import { clientOf, localeOfRequest } from './visitor.ts'
+
+const refusals = { 410: problemShape, 422: problemShape, 429: problemShape }
+
+/** A forgotten password: a link by mail, and a new password by that link. */
+export const resetEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/forgot-password',
+    summary:
+      'Mails a link for a new password, if the e-mail has an account; the answer never tells',
+    policy: 'anyone',
+    body: resetRequest,
+    answers: { 202: v.object({ message: v.string() }), 422: problemShape, 429: problemShape },
+    async handle({ c, services, body }) {
+      const { db, now, trustedProxies, wakeJobs } = services
+      const waits = [
+        await countAttempt(db, 'reset-client', clientOf(c, trustedProxies), now()),
+        await countAttempt(db, 'reset-account', body.email, now()),
+      ]
+      const wait = Math.max(...waits)
+      if (wait > 0) return tooManyTries(wait)
+      await askForReset(db, { ...body, locale: localeOfRequest(c.req.raw) }, now())
+      wakeJobs()
+      return Response.json({ message: 'success' }, { status: 202 })
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/reset-password/check',
+    summary: 'Whose password a mailed link sets, while the link is good',
+    policy: 'anyone',
+    body: v.strictObject({ token: linkToken }),
+    answers: {
+      200: v.object({ email: v.string(), role: v.picklist(['customer', 'admin']) }),
+      ...refusals,
+    },
+    async handle({ c, services, body }) {
+      const { db, now, trustedProxies } = services
+      const wait = await countAttempt(db, 'link-client', clientOf(c, trustedProxies), now())
+      if (wait > 0) return tooManyTries(wait)
+      const owner = await resetLinkOwner(db, body.token, now())
+      if (!owner.ok) return problem(410, owner.problem)
+      const headers = { 'Cache-Control': 'no-store' }
+      return Response.json({ email: owner.email, role: owner.role }, { headers })
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/reset-password',
+    summary: 'Sets a new password by a mailed link, once; every login of the account ends',
+    policy: 'anyone',
+    body: v.strictObject({ token: linkToken, new_password: v.string('text') }),
+    answers: {
+      200: v.object({ message: v.string(), token: v.string() }),
+      ...refusals,
+      503: problemShape,
+    },
+    async handle({ c, services, body }) {
+      const { db, passwords, now, trustedProxies } = services
+      const wait = await countAttempt(db, 'link-client', clientOf(c, trustedProxies), now())
+      if (wait > 0) return tooManyTries(wait)
+      const owner = await resetLinkOwner(db, body.token, now())
+      if (!owner.ok) return problem(410, owner.problem)
+      const { role } = owner
+      const checked = validate(newPassword(role), { new_password: body.new_password })
+      if (!checked.ok) return invalidFields(checked.codes)
+      const change = { token: body.token, newPassword: checked.value.new_password, role }
+      const reset = await resetPassword(db, passwords, change, now())
+      return reset.ok ? answerSignedIn(c, services, reset) : problem(410, reset.problem)
+    },
+  }),
+]

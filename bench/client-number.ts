@@ -1,0 +1,15 @@
+/**
+ * What one of many clients asks: `{n}` is its number, `{phone}` and `{address}` are its own mobile
+ * number and network address, so that the limits of one client hold up none of them.
+ */
+export function ofClient(asked: object, number: number) {
+  const address = [10, number >> 16, number >> 8, number].map((part) => part & 255).join('.')
+  const text = JSON.stringify(asked)
+    .replaceAll('{n}', String(number))
+    .replaceAll('{phone}', `010${String(number % 1e8).padStart(8, '0')}`)
+    .replaceAll('{address}', address)
+  return JSON.parse(text)
+}
+
+/** The settings of a shop that is to believe the addresses of `ofClient`. */
+export const manyClients = { TRUST_PROXY: 'loopback' }

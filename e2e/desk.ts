@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, owner, type RunningShop } from './shop.ts'
+
+type Placed = { number: number; key: string; date: string }
+
+/** Orders as shoppers place them, through the shop's own API. */
+export async function place(
+  shop: RunningShop,
+  slugs: Record<string, number>,
+  typed: { name?: string; email?: string; phone?: string } = {},
+): Promise<Placed> {
+  const areas = await (await fetch(`${shop.url}/api/areas`)).json()
+  const maadi = areas.find((area: { id: string }) => area.id === 'maadi')
+  const date: string = maadi.nextDeliveries[0].date
+  const products = await (await fetch(`${shop.url}/api/all`)).json()
+  const items = Object.entries(slugs).map(([slug, qty]) => ({
+    _id: products.find((one: { slug: string }) => one.slug === slug)._id,
+    qty,
+  }))
+  const response = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      payment: 'cash',
+      items,
+      customer: {
+        name: 'Mona Adel',
+        phone: '01012345678',
+        email: 'mona@example.com',
+        address: '12 Road 9, Maadi, Cairo',
+        ...typed,
+      },
+      delivery: { area: 'maadi', date },
+    }),
+  })
+  expect(response.status).toBe(201)
+  const { number, key } = await response.json()
+  return { number, key, date }
+}
+
+/** The owner is logged in on whatever the page opens next. */
+export async function signIn(page: Page, shop: RunningShop) {
+  const response = await fetch(`${shop.url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  const { token } = await response.json()
+  await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { locales, pathIn } from '#messages/locale.ts'
+import { buyer, ready } from './buyer.ts'
+import { ownersPage } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ ownShop: 'print' })
+
+/** What only makes sense on a screen, and would be on the paper. */
+async function screenOnly(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await ready(page)
+  await page.emulateMedia({ media: 'print' })
+  const found = await page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const { position, display } = getComputedStyle(element)
+      const isShown = element.checkVisibility() && element.getBoundingClientRect().width > 1
+      const isControl = element.matches(
+        'button, nav, [type="search"], [href="#main"], a[class*="button-"]',
+      )
+      const isFixed = position === 'fixed' || position === 'sticky'
+      const isOnPaper = isShown && display !== 'none' && (isControl || isFixed)
+      return isOnPaper ? [element.outerHTML.slice(0, 100)] : []
+    }),
+  )
+  await page.emulateMedia({ media: 'screen' })
+  return found.map((html) => `${path}: ${html}`)
+}
+
+test('printed pages hold nothing that only a screen can use', async ({ browser, shop, page }) => {
+  const shopper = buyer(page)
+  await shopper.add('/products/vegetable/tomatoes')
+  await shopper.fillCheckout()
+  await shopper.payInCash()
+  await shopper.payButton().click()
+  const number = await shopper.seeOrder()
+  const { pathname, search } = new URL(page.url())
+  const owner = await ownersPage(browser, shop)
+  await owner.goto(`/admin/orders/${number}`)
+  const back = owner.locator('main a[href*="?day="]').first()
+  const date = new URL((await back.getAttribute('href')) ?? '', shop.url).searchParams.get('day')
+
+  const found: string[] = []
+  for (const locale of locales) {
+    for (const path of [pathname + search, '/meals/vegetable-torly', '/smallbox', '/cart']) {
+      found.push(...(await screenOnly(page, pathIn(locale, path))))
+    }
+    for (const path of [
+      `/admin/slips/${date}`,
+      `/admin/picking/${date}`,
+      `/admin/orders/${number}`,
+      `/admin/orders?day=${date}`,
+      '/admin',
+    ]) {
+      found.push(...(await screenOnly(owner, pathIn(locale, path))))
+    }
+  }
+  await owner.context().close()
+  expect(found).toEqual([])
+})

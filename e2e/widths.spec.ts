@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { locales, pathIn } from '#messages/locale.ts'
+import { ready } from './buyer.ts'
+import { ownersPage } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const shopPages = `/ /products /products/vegetable /products/milk/cow-milk /cart /checkout /meals
+  /meals/vegetable-torly /disease /heart /smallbox /search?q=mint /search?q=zzzz /contact /about /login
+  /register /forgot-password /orders /account /policies/delivery /no-such-page`.split(/\s+/)
+
+const adminPages = `/admin /admin/orders /admin/products /admin/import /admin/mainTable/vegetable
+  /admin/addToTable/milk /admin/boxes /admin/boxes/small /admin/boxes/small/weeks/new?copy=1
+  /admin/content /admin/content/meals /admin/content/meals/new /admin/content/conditions
+  /admin/content/conditions/heart /admin/content/areas /admin/content/areas/maadi /admin/customers
+  /admin/messages /admin/settings`.split(/\s+/)
+
+/** Sizing a frame is much quicker than sizing the window; a page of the shop shows itself in none. */
+async function allowFrames(page: Page) {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    if (route.request().url().endsWith('/frame')) {
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><iframe></iframe>' })
+    }
+    const response = await route.fetch()
+    const headers = response.headers()
+    delete headers['x-frame-options']
+    delete headers['content-security-policy']
+    await route.fulfill({ response, headers })
+  })
+  await page.goto('/frame')
+}
+
+/** What reaches beyond the page at which widths, every 16 px from 320 to 1600. */
+async function overflows(page: Page, path: string): Promise<string[]> {
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => {
+    frame.src = src
+    frame.height = '800'
+  }, path)
+  await expect.poll(() => page.frames()[1]?.url()).toContain(path)
+  const [, frame] = page.frames()
+  if (!frame) throw new Error('There is no frame')
+  await ready(frame)
+  return page.locator('iframe').evaluate((element: HTMLIFrameElement) => {
+    const found: string[] = []
+    const inner = element.contentDocument
+    for (let width = 320; inner && width <= 1600; width += 16) {
+      element.width = String(width)
+      const { scrollWidth, clientWidth } = inner.documentElement
+      if (scrollWidth <= clientWidth) continue
+      const beyond = [...inner.body.querySelectorAll('*')].filter((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return left < -1 || right > clientWidth + 1
+      })
+      const [widest] = beyond.slice(-1)
+      found.push(
+        `${inner.location.pathname} at ${width}: ${scrollWidth} wide, ${widest?.outerHTML.slice(0, 120)}`,
+      )
+    }
+    return found
+  })
+}
+
+for (const locale of locales) {
+  for (const [index, pages] of [shopPages.slice(0, 11), shopPages.slice(11)].entries()) {
+    test(`no page scrolls sideways at any width (${locale}, ${index + 1})`, async ({
+      page,
+      request,
+    }) => {
+      const products: object[] = await (await request.get('/api/fruits?limit=3')).json()
+      const cart = JSON.stringify(products.map((product) => ({ ...product, qty: 2 })))
+      await page.addInitScript((stored) => localStorage.setItem('data', stored), cart)
+      await allowFrames(page)
+      const found: string[] = []
+      for (const path of pages) found.push(...(await overflows(page, pathIn(locale, path))))
+      expect(found).toEqual([])
+    })
+  }
+
+  test(`no page of the admin area scrolls sideways at any width (${locale})`, async ({
+    browser,
+    shop,
+  }) => {
+    const page = await ownersPage(browser, shop)
+    await allowFrames(page)
+    const found: string[] = []
+    for (const path of adminPages) found.push(...(await overflows(page, pathIn(locale, path))))
+    await page.context().close()
+    expect(found).toEqual([])
+  })
+}

@@ -1,0 +1,16 @@
+// Brings what shows when the system is asked to put a file on the disk.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Makes sure there is strace where it can be had: from Debian's package, by root. */
+export function bringStrace() {
+  const isThere = ['/usr/bin/strace', '/bin/strace', '/usr/local/bin/strace'].some(existsSync)
+  const isRoot = process.getuid?.() === 0
+  if (isThere || !isRoot || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing Debian’s strace …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const quietly = { stdio: ['ignore', 'ignore', 'inherit'], env }
+  execFileSync('apt-get', ['update', '-qq'], quietly)
+  const how = ['install', '-y', '-qq', '--no-install-recommends', 'strace']
+  execFileSync('apt-get', how, quietly)
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { MOST_ADDRESSES, type SavedAddress } from '#shop/orders/checkout.ts'
+
+export type OwnAddress = SavedAddress & { id: string }
+
+/** The addresses that an account keeps, the last saved first. */
+export async function listAddresses(db: Database, accountId: string): Promise<OwnAddress[]> {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'area_id as area', 'street', 'floor', 'flat', 'landmark'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Keeps an address; one that is kept already becomes the last saved, with the new landmark. */
+export async function saveAddress(
+  db: Database,
+  accountId: string,
+  { area, street, floor, flat, landmark }: SavedAddress,
+  now: Date,
+): Promise<'saved' | 'too-many-addresses'> {
+  const saved_at = now.toISOString()
+  return inTransaction(db, async (trx) => {
+    // Locks the account, so that two at once are counted one after the other.
+    await trx
+      .updateTable('accounts')
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('id', '=', accountId)
+      .execute()
+    const same = await trx
+      .updateTable('addresses')
+      .set({ landmark, saved_at })
+      .where('account_id', '=', accountId)
+      .where('area_id', '=', area)
+      .where('street', '=', street)
+      .where('floor', '=', floor)
+      .where('flat', '=', flat)
+      .executeTakeFirstOrThrow()
+    if (same.numUpdatedRows > 0n) return 'saved'
+    const { kept } = await trx
+      .selectFrom('addresses')
+      .select(({ fn }) => fn.countAll<number | string>().as('kept'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (Number(kept) >= MOST_ADDRESSES) return 'too-many-addresses'
+    await trx
+      .insertInto('addresses')
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        area_id: area,
+        street,
+        floor,
+        flat,
+        landmark,
+        saved_at,
+      })
+      .execute()
+    return 'saved'
+  })
+}
+
+/** Forgets an address of an account; another's stays. Whether there was one. */
+export async function removeAddress(db: Database, accountId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return removed.numDeletedRows > 0n
+}

@@ -1,0 +1,111 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
+
+/** Wrong passwords in a row after which a known browser counts as a stranger’s. */
+const TRIES = 10
+const LIFETIME_DAYS = 180
+/** Accounts that one browser is remembered with, and browsers that one account is. */
+const TOKENS_PER_BROWSER = 5
+const BROWSERS_PER_ACCOUNT = 20
+const DAY_MS = 24 * 3600_000
+
+/** The tokens that a browser shows, as they stand in its cookie. */
+export function browserTokens(cookie: string | undefined): string[] {
+  return (cookie ?? '').split('.').filter(isToken).slice(0, TOKENS_PER_BROWSER)
+}
+
+/**
+ * Whether the account of this e-mail was signed in with from this browser before: then what
+ * strangers try does not hold it up. Counts the try, so that a stolen token is worth few guesses.
+ * Asks the same of the database whether the e-mail has an account or not.
+ */
+export async function countKnownBrowser(
+  db: Database,
+  tokens: string[],
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  if (tokens.length === 0) return false
+  const { numUpdatedRows } = await browserOf(db, tokens, email)
+    .set((browser) => ({ tries: browser('tries', '+', 1) }))
+    .where('tries', '<', TRIES)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A try that came to nothing, as the shop was too busy to look, does not count. */
+export async function returnTry(db: Database, tokens: string[], email: string) {
+  await browserOf(db, tokens, email)
+    .set((browser) => ({ tries: browser('tries', '-', 1) }))
+    .where('tries', '>', 0)
+    .execute()
+}
+
+function browserOf(db: Database, tokens: string[], email: string) {
+  return db
+    .updateTable('known_browsers')
+    .where('token_hash', 'in', tokens.map(hashOfToken))
+    .where('account_id', '=', (of) =>
+      of
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', email)
+        .where('deleted_at', 'is', null),
+    )
+}
+
+/**
+ * Remembers the browser after a right password. A token that the browser brought is only kept if
+ * it is this account’s already: anybody may have put another one there. Returns what the browser
+ * is to show from now on.
+ */
+export async function rememberBrowser(
+  db: Database | DatabaseTransaction,
+  tokens: string[],
+  accountId: string,
+  now: Date,
+): Promise<string[]> {
+  const expires_at = new Date(now.getTime() + LIFETIME_DAYS * DAY_MS).toISOString()
+  const known = await db
+    .updateTable('known_browsers')
+    .set({ tries: 0, expires_at })
+    .where('token_hash', 'in', ['', ...tokens.map(hashOfToken)])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (known.numUpdatedRows > 0n) return tokens
+  const token = newToken()
+  await db
+    .insertInto('known_browsers')
+    .values({
+      token_hash: hashOfToken(token),
+      account_id: accountId,
+      tries: 0,
+      created_at: now.toISOString(),
+      expires_at,
+    })
+    .execute()
+  await forgetOldest(db, accountId)
+  return [token, ...tokens].slice(0, TOKENS_PER_BROWSER)
+}
+
+async function forgetOldest(db: Database | DatabaseTransaction, accountId: string) {
+  await db
+    .deleteFrom('known_browsers')
+    .where('account_id', '=', accountId)
+    .where('token_hash', 'not in', (of) =>
+      of
+        .selectFrom('known_browsers')
+        .select('token_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('expires_at', 'desc')
+        .limit(BROWSERS_PER_ACCOUNT),
+    )
+    .execute()
+}
+
+/** After a new password only a browser that knows it is known. */
+export async function forgetBrowsers(db: Database | DatabaseTransaction, accountId: string) {
+  await db.deleteFrom('known_browsers').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,16 @@
+/**
+ * The mailbox that mail to this address ends up in, as limits count addresses: what stands behind `+`
+ * is the receiver's own note, Gmail ignores dots, and a domain has one writing (IDNA).
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = plainDomain(email.slice(at + 1))
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+', 1)
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+function plainDomain(domain: string): string {
+  const address = `http://${domain}`
+  return URL.canParse(address) ? new URL(address).hostname : domain.toLowerCase()
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { queueAccountMail } from '#shop/mail/mails.server.ts'
+import type { Locale } from '#messages/locale.ts'
+import { isAdminPassword, type Role } from './account.ts'
+import { findAccount, type SignedIn } from './accounts.server.ts'
+import { forgetAttempts } from './attempts.server.ts'
+import { forgetBrowsers } from './known-browsers.server.ts'
+import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.ts'
+import type { PasswordKeeper } from './passwords.server.ts'
+
+/**
+ * Queues the mail with the link. Whether the e-mail has an account is looked up when the mail is
+ * sent, so that the answer and its time are the same for every e-mail.
+ */
+export async function askForReset(
+  db: Database,
+  { email, locale }: { email: string; locale: Locale },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, (trx) =>
+    queueAccountMail(
+      trx,
+      { kind: 'reset-password', about: randomUUID(), recipient: email, locale },
+      now,
+    ),
+  )
+}
+
+/** Whose password a link sets: the page needs to know the rule, and password managers the e-mail. */
+export async function resetLinkOwner(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ ok: true; email: string; role: Role } | { ok: false; problem: LinkProblem }> {
+  const link = await findLink(db, 'reset-password', token, now)
+  if (!link.ok) return link
+  const { account } = await findAccount(db, link.accountId)
+  return { ok: true, email: account.email, role: account.role }
+}
+
+/**
+ * Sets a new password by a link. The link, all others of the account and all its logins end with
+ * it, and strangers’ guesses hold its owner up no longer. `role` is whose rule was checked: an
+ * account that was promoted meanwhile is refused.
+ */
+export async function resetPassword(
+  db: Database,
+  passwords: PasswordKeeper,
+  { token, newPassword, role }: { token: string; newPassword: string; role: Role },
+  now: Date,
+): Promise<({ ok: true } & SignedIn) | { ok: false; problem: LinkProblem }> {
+  const link = await findLink(db, 'reset-password', token, now)
+  if (!link.ok) return link
+  const password_hash = await passwords.hash(newPassword)
+  const isReset = await inTransaction(db, async (trx) => {
+    const { numUpdatedRows: locked } = await trx
+      .updateTable('accounts')
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('id', '=', link.accountId)
+      .where('role', '=', role)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (locked === 0n) return false
+    if (!(await useUpLink(trx, 'reset-password', token, now))) return false
+    await trx
+      .updateTable('accounts')
+      .set((row) => ({
+        password_hash,
+        has_admin_password: Number(isAdminPassword(newPassword)),
+        token_version: row('token_version', '+', 1),
+        updated_at: now.toISOString(),
+      }))
+      .where('id', '=', link.accountId)
+      .execute()
+    await endLinks(trx, link.accountId, ['reset-password', 'confirm-email'], now)
+    await forgetBrowsers(trx, link.accountId)
+    return true
+  })
+  if (!isReset) {
+    const after = await findLink(db, 'reset-password', token, now)
+    return after.ok ? { ok: false, problem: 'link-used' } : after
+  }
+  const owner = await findAccount(db, link.accountId)
+  await forgetAttempts(db, 'sign-in-account', owner.account.email)
+  await forgetAttempts(db, 'own-password', owner.account.id)
+  return { ok: true, ...owner }
+}

@@ -1,0 +1,47 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forEachOnItsOwn, isOutage, isUnknown } from './outage.server.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const away = () => new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'away' })
+const items = Array.from({ length: 100 }, (_, index) => index)
+
+test('the provider that answers nobody is not waited for by each', async () => {
+  const asked: number[] = []
+  const all = forEachOnItsOwn(items, async (one) => {
+    asked.push(one)
+    vi.advanceTimersByTime(6_000)
+    throw away()
+  })
+  await expect(all).rejects.toThrow('away')
+  expect(asked).toEqual([0, 1, 2])
+})
+
+test('one that the provider has a fault with is passed over', async () => {
+  const asked: number[] = []
+  const all = forEachOnItsOwn(items, async (one) => {
+    asked.push(one)
+    vi.advanceTimersByTime(6_000)
+    if (one % 2 === 0) throw away()
+  })
+  await expect(all).rejects.toThrow('away')
+  expect(asked).toEqual(items)
+})
+
+test('one that fails by itself is passed over', async () => {
+  const all = forEachOnItsOwn([1, 2, 3], async (one) => {
+    if (one < 3) throw new Error('broken')
+  })
+  await expect(all).rejects.toThrow('2 of 3 failed')
+})
+
+test('keys that the provider does not take are an outage, a payment that it does not know is none', () => {
+  const raw = { type: 'invalid_request_error', message: 'No' } as const
+  const keys = new Stripe.errors.StripeAuthenticationError(raw)
+  const unknown = new Stripe.errors.StripeInvalidRequestError({ ...raw, code: 'resource_missing' })
+  const other = new Stripe.errors.StripeInvalidRequestError({ ...raw, code: 'parameter_invalid' })
+  expect([keys, unknown, other].map(isOutage)).toEqual([true, false, false])
+  expect([keys, unknown, other].map(isUnknown)).toEqual([false, true, false])
+})

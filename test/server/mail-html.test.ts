@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { messageReceivedLetter } from '#server/mail/message-received.ts'
+import { orderConfirmedLetter } from '#server/mail/order-confirmed.ts'
+import { orderNewsLetter } from '#server/mail/order-news.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { lettersOf } from '../accounts.ts'
+import { openTestDatabase } from '../databases.ts'
+import { placeInCash } from '../desk.ts'
+import { aProduct, later, shopOf, signedIn } from '../shop.ts'
+
+const shop = shopOf(() => openTestDatabase('sqlite'))
+const HOSTILE = `<img src=x onerror="alert(1)">\r\nBcc: all@example.com`
+
+const REFUND = {
+  id: 'r',
+  amountPiastres: 1_00,
+  reason: 'other' as const,
+  note: HOSTILE,
+  who: HOSTILE,
+  state: 'done' as const,
+  createdAt: '2026-11-24T10:00:00.000Z',
+  doneAt: null,
+}
+
+/** Settings in which all that is shown is hostile. */
+async function hostileSettings() {
+  return { ...(await readSettings(shop().services.db)), name: HOSTILE, nameAr: HOSTILE }
+}
+
+/** An order in which all that people wrote is hostile. */
+async function hostileOrder() {
+  const { db } = shop().services
+  const product = await aProduct(db)
+  const { number, path } = await placeInCash(shop(), [{ product, qty: 2 }])
+  const order = await findOrder(db, number, /key=([\w-]+)/.exec(path)?.[1] ?? '')
+  if (!order) throw new Error('The order was not found')
+  const line = { ...order.lines[0], name: HOSTILE, nameAr: HOSTILE, change: 'reduced' as const }
+  const lines = order.lines.map((one) => ({ ...one, ...line }))
+  return {
+    ...order,
+    customer: { ...order.customer, name: HOSTILE, address: HOSTILE },
+    lines,
+    refunds: [REFUND],
+  }
+}
+
+/** What is shown as text, and nothing of it as HTML. */
+const HARMLESS = { html: expect.stringMatching(/^(?!.*<img).*&lt;img src=x onerror=&quot;/s) }
+
+test('letters about an order show all that people wrote as text', async () => {
+  const [order, settings] = [await hostileOrder(), await hostileSettings()]
+  const [line] = order.lines
+  if (!line) throw new Error('The order has no line')
+  const row = { name: HOSTILE, nameAr: HOSTILE, grams: 1000 }
+  for (const locale of ['en', 'ar'] as const) {
+    const told = { ...order, locale }
+    const boxes = [{ line, rows: [row] }] as Parameters<typeof orderConfirmedLetter>[3]
+    expect(orderConfirmedLetter(told, settings, 'http://shop.test', boxes)).toMatchObject(HARMLESS)
+    expect(
+      orderConfirmedLetter(told, settings, 'http://shop.test', [{ line, rows: [] }]),
+    ).toMatchObject(HARMLESS)
+    for (const news of [
+      { kind: 'order-packed' },
+      { kind: 'order-cancelled' },
+      { kind: 'order-refunded', refundId: 'r' },
+    ] as const) {
+      expect(orderNewsLetter(told, settings, 'http://shop.test', news)).toMatchObject(HARMLESS)
+    }
+  }
+})
+
+test('the letter about a message shows all that its writer wrote as text', async () => {
+  const message = {
+    id: 'm',
+    createdAt: shop().clock.now.toISOString(),
+    name: HOSTILE,
+    email: HOSTILE,
+    subject: HOSTILE,
+    body: HOSTILE,
+    locale: 'en' as const,
+  }
+  expect(messageReceivedLetter(message, await hostileSettings(), 'http://shop.test')).toMatchObject(
+    HARMLESS,
+  )
+})
+
+test('letters about an account show its name and the shop’s as text', async () => {
+  const { db } = shop().services
+  await lettersOf(shop())
+  const name = { key: 'name', value: JSON.stringify(HOSTILE) }
+  await db.insertInto('settings').values(name).execute()
+  const mona = await signedIn(shop(), 'customer')
+  const { email } = mona.account
+  await db.updateTable('accounts').set({ first_name: HOSTILE }).where('email', '=', email).execute()
+  const newEmail = 'hostile.new@example.com'
+  await shop().post('/auth/forgot-password', { email })
+  await shop().post('/auth/email', { email: newEmail, own_password: mona.password }, mona.headers)
+  later(shop(), 1)
+  const letters = await lettersOf(shop())
+  expect(letters).toHaveLength(2)
+  const confirming = letters.find(({ to }) => to === newEmail)
+  const token = /#([\w-]{43})\b/.exec(confirming?.text ?? '')?.[1] ?? ''
+  expect((await shop().post('/auth/confirm-email', { token })).status).toBe(200)
+  letters.push(...(await lettersOf(shop())))
+  expect(letters).toHaveLength(3)
+  for (const letter of letters) expect(letter).toMatchObject(HARMLESS)
+})
