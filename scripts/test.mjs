@@ -1,6 +1,6 @@
 // `npm test`: everything that CI runs. Brings what it needs, shows what it does, ends with a count.
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
 import { checkBudgets } from './budgets.mjs'
 import { build, install, nodeProgram, root, run, say } from './steps.mjs'
@@ -9,8 +9,9 @@ import { bringStrace } from './strace.mjs'
 const started = Date.now()
 const tool = (path) => join(root, 'node_modules', path)
 const results = join(root, 'test-results')
-const totals = { passed: 0, skipped: 0, secondTry: 0 }
+const totals = { passed: 0, skipped: 0 }
 const failures = []
+const secondTries = []
 
 await install()
 rmSync(results, { recursive: true, force: true })
@@ -44,9 +45,9 @@ await suite('Browser journeys', 'playwright.json', async () => {
   await run(nodeProgram(), [tool('@playwright/test/cli.js'), 'test'])
 })
 
-const { passed, skipped, secondTry } = totals
+const { passed, skipped } = totals
 say(`\nAll of it took ${Math.round((Date.now() - started) / 1000)} s.`)
-if (secondTry > 0) say(`${secondTry} of the passed needed a second try; see “flaky” above.`)
+for (const test of secondTries) say(`Passed only at the second try: ${test}`)
 for (const failure of failures) say(`Failed: ${failure}`)
 say(`${passed} passed, ${failures.length} failed, ${skipped} skipped`)
 process.exit(failures.length > 0 ? 1 : 0)
@@ -70,7 +71,7 @@ async function suite(name, file, runTests) {
   const counted = count(file)
   totals.passed += counted.passed
   totals.skipped += counted.skipped
-  totals.secondTry += counted.secondTry
+  secondTries.push(...counted.secondTries)
   failures.push(...counted.failures)
   if (ended instanceof Error && counted.failures.length === 0) {
     console.error(ended.message)
@@ -83,28 +84,32 @@ function count(file) {
     const report = JSON.parse(readFileSync(join(results, file), 'utf8'))
     return report.stats ? countJourneys(report) : countTests(report)
   } catch {
-    return { passed: 0, failures: [], skipped: 0, secondTry: 0 }
+    return { passed: 0, failures: [], skipped: 0, secondTries: [] }
   }
 }
 
 function countTests({ numPassedTests, numPendingTests, testResults }) {
-  const failures = testResults
-    .flatMap((file) => file.assertionResults)
-    .filter((test) => test.status === 'failed')
-    .map((test) => test.fullName)
-  return { passed: numPassedTests, failures, skipped: numPendingTests, secondTry: 0 }
+  const tests = testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({ ...test, file: relative(root, file.name) })),
+  )
+  const named = (tests) => tests.map((test) => `${test.file}: ${test.fullName}`)
+  const isSecondTry = (test) => test.status === 'passed' && test.failureMessages.length > 0
+  return {
+    passed: numPassedTests,
+    failures: named(tests.filter((test) => test.status === 'failed')),
+    skipped: numPendingTests,
+    secondTries: named(tests.filter(isSecondTry)),
+  }
 }
 
 function countJourneys({ stats, suites }) {
   const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
-  const failures = suites
-    .flatMap(specsOf)
-    .filter((spec) => !spec.ok)
-    .map((spec) => `${spec.file}: ${spec.title}`)
+  const specs = suites.flatMap(specsOf)
+  const named = (specs) => specs.map((spec) => `${spec.file}: ${spec.title}`)
   return {
     passed: stats.expected + stats.flaky,
-    failures,
+    failures: named(specs.filter((spec) => !spec.ok)),
     skipped: stats.skipped,
-    secondTry: stats.flaky,
+    secondTries: named(specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky'))),
   }
 }

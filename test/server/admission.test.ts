@@ -137,7 +137,7 @@ test('for those who went away while they waited nothing is made, and they take n
 test('what is too much is refused before the app looks at it, in the same words, and the connection ends', async () => {
   const admission = createAdmission(shop().services, { isStopping: false, connections: 0 })
   const { app, fill } = aBusyShop(shop().services, { admission })
-  const cache = createPageCache()
+  const cache = createPageCache(() => 0)
   await cache.through({ address: '/kept', encoding: 'identity' }, async () => ({
     response: new Response('A kept page'),
   }))

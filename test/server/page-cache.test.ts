@@ -8,6 +8,8 @@ import { representationIn, type Encoding, type Kept } from '#server/page-cache/k
 import { representationFor } from '#server/page-cache/negotiation.ts'
 
 const MINUTE = Date.parse('2026-11-22T09:00:00Z')
+/** Whose clock stands: what is kept ends with its minute, and a test must not run into that. */
+const aCache = () => createPageCache(() => MINUTE)
 const text = 'A long page. '.repeat(200)
 const page =
   (body = text, headers = {}) =>
@@ -42,7 +44,7 @@ const ask = (named: Partial<{ acceptEncoding: string; ifNoneMatch: string }> = {
 })
 
 test('an answer is made once, however many ask, and then found', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const { make, times } = counted()
   await Promise.all(Array.from({ length: 50 }, () => cache.through(at('/'), make)))
   await cache.through(at('/'), make)
@@ -51,7 +53,7 @@ test('an answer is made once, however many ask, and then found', async () => {
 })
 
 test('who asked first may go away: the next one makes it for all', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const gone = cache.through(at('/'), async () => ({
     response: new Response(null, { status: HAS_LEFT }),
   }))
@@ -63,7 +65,7 @@ test('who asked first may go away: the next one makes it for all', async () => {
 })
 
 test('after a change nothing older is sent, nor what was being made meanwhile', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   await cache.through(at('/'), page('old'))
   let finish = () => {}
   const slow = cache.through(at('/list'), async () => {
@@ -80,7 +82,7 @@ test('after a change nothing older is sent, nor what was being made meanwhile', 
 })
 
 test('after a change, what is still so is sent on and not made again', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const { make, times } = counted(async () => ({ ...(await page()()), isStillSo }))
   let isStillSo = async () => true
   await cache.through(at('/'), make)
@@ -98,7 +100,7 @@ test('after a change, what is still so is sent on and not made again', async () 
 })
 
 test('what cannot be told to be still so is made anew', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const isStillSo = async () => {
     throw new Error('The database is away')
   }
@@ -109,7 +111,7 @@ test('what cannot be told to be still so is made anew', async () => {
 })
 
 test('a change while it is looked at counts', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const isStillSo = async () => {
     cache.drop()
     return true
@@ -149,7 +151,7 @@ test.each([
   ['for this request only', { Vary: '*' }],
   ['no-store in capitals', { 'Cache-Control': 'No-Store' }],
 ])('what is not for everyone is not kept: %s', async (_, headers) => {
-  const cache = createPageCache()
+  const cache = aCache()
   const { make, times } = counted(page('mine', headers))
   await cache.through(at('/'), make)
   const again = await cache.through(at('/'), make)
@@ -158,7 +160,7 @@ test.each([
 })
 
 test('a failure is not kept, and fails only for those who asked', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const failing = async () => {
     throw new Error('The database is away')
   }
@@ -167,7 +169,7 @@ test('a failure is not kept, and fails only for those who asked', async () => {
 })
 
 test('memory is bounded: the oldest go first, where none is asked for more than others', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const megabytes = 'x'.repeat(4 * 1024 * 1024)
   for (let i = 0; i < 20; i++) await cache.through(at(`/${i}`), page(megabytes))
   expect(cache.find('/0')).toBeUndefined()
@@ -238,7 +240,7 @@ test('a list that says another total or another next page is another answer', as
 })
 
 test('each browser gets the representation it takes; who has it already gets none', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const answered = await cache.through(at('/'), page())
   if (!('kept' in answered)) throw new Error('A page is kept')
   const { kept } = answered
@@ -300,7 +302,7 @@ test('while it cannot be made anew, an answer is sent for half an hour more', as
 
 test('what is fetched ahead of a visit is good for the visit, and for seconds only', async () => {
   const app = new Hono()
-  app.use(keepAnswers(createPageCache(), openDatabase('sqlite::memory:')))
+  app.use(keepAnswers(aCache(), openDatabase('sqlite::memory:')))
   app.get('/', (c) => c.text('A page'))
   const cachingOf = async (headers = {}) =>
     (await app.request('/', { headers })).headers.get('cache-control')
@@ -312,7 +314,7 @@ test('what is fetched ahead of a visit is good for the visit, and for seconds on
 test('each visitor of an advert comes with another address, and to the same kept page', async () => {
   const app = new Hono()
   let times = 0
-  app.use(keepAnswers(createPageCache(), openDatabase('sqlite::memory:')))
+  app.use(keepAnswers(aCache(), openDatabase('sqlite::memory:')))
   app.get('/products', (c) => c.text(`${++times}`))
   for (const click of ['', '?fbclid=1', '?fbclid=2', '?utm_source=mail&gclid=3']) {
     expect(await (await app.request(`/products${click}`)).text()).toBe('1')
@@ -323,7 +325,7 @@ test('each visitor of an advert comes with another address, and to the same kept
 test('who asks for the head only finds and leaves what is kept', async () => {
   const app = new Hono()
   let times = 0
-  app.use(keepAnswers(createPageCache(), openDatabase('sqlite::memory:')))
+  app.use(keepAnswers(aCache(), openDatabase('sqlite::memory:')))
   app.get('/', (c) => c.text(`${++times}`))
   const head = await app.request('/', { method: 'HEAD' })
   const whole = await app.request('/')
@@ -333,7 +335,7 @@ test('who asks for the head only finds and leaves what is kept', async () => {
 })
 
 test('an answer counts with its address and what is noted of it, however short it is', async () => {
-  const cache = createPageCache()
+  const cache = aCache()
   const long = 'a'.repeat(15_000)
   for (let n = 0; n < 2000; n++) await cache.through(at(`/?next=${n}${long}`), page('-'))
   const kept = Array.from({ length: 2000 }, (_, n) => cache.find(`/?next=${n}${long}`))
@@ -345,7 +347,7 @@ test('an answer counts with its address and what is noted of it, however short i
 test('credentials tell apart what is called, not pages', async () => {
   const app = new Hono()
   let times = 0
-  app.use(keepAnswers(createPageCache(), openDatabase('sqlite::memory:')))
+  app.use(keepAnswers(aCache(), openDatabase('sqlite::memory:')))
   app.get('*', (c) => c.text(`${++times}`))
   const answers = async (path: string) => {
     const ask = async (headers = {}) => (await app.request(path, { headers })).text()
