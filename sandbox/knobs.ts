@@ -34,6 +34,8 @@ const KnobsSchema = v.strictObject({
   apiDelayMs: count,
   /** A paid card stays in `processing` this long before it succeeds. */
   processingMs: count,
+  /** Refunds are made and fail at once, as where a card's account is closed. */
+  refundsFail: v.boolean(),
   /** The least that can be charged, in the smallest unit of any currency. Stripe's is about US$0.50. */
   minimumAmount: count,
 })
@@ -52,6 +54,7 @@ export const CALM: Knobs = {
   apiFailOnly: '',
   apiDelayMs: 0,
   processingMs: 0,
+  refundsFail: false,
   minimumAmount: 50,
 }
 

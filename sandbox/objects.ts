@@ -131,7 +131,7 @@ export type Refund = {
   metadata: Metadata
   payment_intent: string
   reason: string | null
-  status: 'succeeded'
+  status: 'succeeded' | 'failed'
 }
 
 export type StripeEvent = {

@@ -94,10 +94,11 @@ function giveBack(
       metadata: mergeMetadata(params),
       payment_intent: charge.payment_intent,
       reason,
-      status: 'succeeded',
+      status: bank.knobs.refundsFail ? 'failed' : 'succeeded',
     },
     charge.payment_intent,
   )
+  if (refund.status === 'failed') return refund
   const amount_refunded = charge.amount_refunded + amount
   const changed = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount }
   bank.store.put('charge', changed, charge.payment_intent)

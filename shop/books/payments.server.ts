@@ -61,7 +61,10 @@ async function wrongRefunds(db: Database, stripe: Stripe, order: OrderRow): Prom
     .execute()
   const known = sent.reduce((sum, refund) => sum + refund.amount_piastres, 0)
   const refunds = await stripe.refunds.list({ payment_intent: order.intent_id ?? '', limit: 100 })
-  const returned = refunds.data.reduce((sum, { amount }) => sum + amount, 0)
+  // One that waits at the bank, or that it turned down, gave nothing back.
+  const returned = refunds.data
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0)
   const isAllBack = order.payment_state !== 'refunded' || returned === order.paid_piastres
   return returned === known && isAllBack ? [] : [`order ${order.number} has money to get back`]
 }

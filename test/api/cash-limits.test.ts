@@ -99,13 +99,28 @@ describeOnEachEngine('orders in cash', (open) => {
     const first = await post(await aBody(shop(), 10_000_00, person))
     expect((await post(await aBody(shop(), 9_900_00, person))).status).toBe(201)
     const more = await aBody(shop(), 200_00, { phone: '+201055556666' })
-    expect(await (await post(more)).json()).toMatchObject({ code: 'pay-by-card' })
-    expect((await shop().post('/api/payment', withoutPayment(more))).status).toBe(201)
     const { number } = await first.json()
     const { db } = shop().services
+    const firstOrder = db.updateTable('orders').where('number', '=', number)
+    for (const state of ['confirmed', 'packed', 'out_for_delivery'] as const) {
+      await firstOrder.set({ state }).execute()
+      expect(await (await post(more)).json(), state).toMatchObject({ code: 'pay-by-card' })
+    }
+    expect((await shop().post('/api/payment', withoutPayment(more))).status).toBe(201)
     const paid = { payment_state: 'paid', paid_piastres: 10_000_00, state: 'delivered' } as const
-    await db.updateTable('orders').set(paid).where('number', '=', number).execute()
+    await firstOrder.set(paid).execute()
     expect((await post(more)).status).toBe(201)
+  })
+
+  test('of one client may owe as much as those of three people', async () => {
+    const from = { 'X-Forwarded-For': '2001:db8:ca:2::1' }
+    for (let person = 1; person <= 6; person++) {
+      expect((await post(await aBody(shop(), 10_000_00), from)).status).toBe(201)
+    }
+    const more = await aBody(shop(), 1_00)
+    expect(await (await post(more, from)).json()).toMatchObject({ code: 'pay-by-card' })
+    const elsewhere = { 'X-Forwarded-For': '2001:db8:ca:3::1' }
+    expect((await post(more, elsewhere)).status).toBe(201)
   })
 
   test('follow the shop’s own limits', async () => {

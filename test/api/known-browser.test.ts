@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { createApp } from '#server/app.ts'
 import { createPageCache } from '#server/page-cache/page-cache.ts'
 import { TooBusy } from '#shop/turns.server.ts'
+import { mailedReset } from '../accounts.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { later, shopOf, signedIn } from '../shop.ts'
 
@@ -112,6 +113,15 @@ describeOnEachEngine('a browser that was signed in before', (open) => {
     expect((await signIn(email, 'newBasil1', { Cookie: cookie })).status).toBe(429)
     const own = { Cookie: cookieOf(changed) ?? '' }
     expect((await signIn(email, 'newBasil1', own)).status).toBe(200)
+  })
+
+  test('is known no longer after the password was set by a mailed link elsewhere', async () => {
+    const { email, cookie } = await someone()
+    const token = await mailedReset(shop(), email)
+    const reset = { token, new_password: 'newBasil1' }
+    expect((await shop().post('/auth/reset-password', reset)).status).toBe(200)
+    await strangersTry(email)
+    expect((await signIn(email, 'newBasil1', { Cookie: cookie })).status).toBe(429)
   })
 
   test('is still known after all logins were ended, and after 180 days no longer', async () => {

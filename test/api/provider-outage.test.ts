@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { describeOnEachEngine, engines, openTestDatabase } from '../databases.ts'
 import {
   anOrderFor,
@@ -121,6 +122,30 @@ describeOnEachEngine('while the payment provider is down', (open) => {
     await pay(shop(), placed)
     expect(await settle(shop(), placed)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
     expect(await stockOfProduct(shop().services.db, product.id)).toBe(3)
+  })
+
+  test('an order that ended while the provider was asked cannot be paid; a second try can', async () => {
+    const { product, send } = await aCheckout()
+    const { db, now } = shop().services
+    shop().sandbox.knobs.apiDelayMs = 1000
+    const answer = send()
+    const waiting = () =>
+      db
+        .selectFrom('orders')
+        .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+        .select('orders.id')
+        .where('product_id', '=', product.id)
+        .executeTakeFirst()
+    await expect.poll(waiting).toBeDefined()
+    const { id = '' } = (await waiting()) ?? {}
+    await closeUnpaid(db, id, { state: 'expired', why: 'expired', now: now() })
+    expect((await answer).status).toBe(503)
+    expect(await stockOfProduct(db, product.id)).toBe(5)
+    shop().sandbox.knobs.apiDelayMs = 0
+    const placed = await placedOf(await send())
+    await pay(shop(), placed)
+    expect(await settle(shop(), placed)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
+    expect(await stockOfProduct(db, product.id)).toBe(3)
   })
 
   test('returning to an order says so, and changes nothing', async () => {

@@ -159,6 +159,22 @@ describeOnEachEngine('a refund at the desk', (open) => {
     },
   )
 
+  test('that the bank turns down is not done: it is made anew later', async () => {
+    const desk = await deskOf(shop())
+    const { number, placed } = await aPaidOrder()
+    shop().sandbox.knobs.refundsFail = true
+    const order = await desk.refunded(number, { amountPiastres: 40_00 })
+    shop().sandbox.knobs.refundsFail = false
+    expect(order.refunds).toMatchObject([{ state: 'failed', amountPiastres: 40_00 }])
+    expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(0)
+    later(shop(), 1)
+    await sendDueRefunds(shop().services)
+    expect((await desk.see(number)).refunds).toMatchObject([{ state: 'done' }])
+    const { data } = await shop().services.stripe.refunds.list({ payment_intent: placed.intentId })
+    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+    expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
+  })
+
   test('that the provider refuses shows as failed, and is tried again later', async () => {
     const { db, stripe } = shop().services
     const desk = await deskOf(shop())

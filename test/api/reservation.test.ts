@@ -178,10 +178,14 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
     expect(data).toHaveLength(1)
   })
 
-  test('is not sent for another amount than was asked: a person must look', async () => {
+  test.each([
+    ['a piastre less', (amount: number) => ({ amount: amount - 1 })],
+    ['a piastre more', (amount: number) => ({ amount: amount + 1 })],
+    ['pounds of another country', () => ({ currency: 'gbp' })],
+  ])('is not sent for %s instead of what was asked: a person must look', async (_, paid) => {
     const { placed } = await anOrder()
     const { amount } = await intentOf(placed)
-    await shop().services.stripe.paymentIntents.update(placed.intentId, { amount: amount - 100 })
+    await shop().services.stripe.paymentIntents.update(placed.intentId, paid(amount))
     await pay(shop(), placed)
     await settle(shop(), placed)
     expect(await settle(shop(), placed)).toMatchObject({ state: 'awaiting_payment' })
