@@ -16,8 +16,12 @@ import { isFiller, wordsOf } from './words.ts'
 /** Categories that the words mean, best first. */
 export const findCategories = finderOf(categories, categoryWords)
 
+const findAnyConditions = finderOf(conditions, conditionWords)
+
 /** Health conditions that the words mean, best first. */
-export const findConditions = finderOf(conditions, conditionWords)
+export function findConditions(words: string): Meant<Condition> {
+  return findAnyConditions(asOneWord(words))
+}
 
 /** Categories that the words name and not only belong to. */
 export const findNamedCategories = finderOf(categories, categoryNames)
@@ -29,13 +33,18 @@ const findNamedConditions = finderOf(conditions, conditionNames)
 
 /** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
 export function conditionsAmong(words: string): Condition[] {
-  const named = wordsOf(withinMost(words))
+  const named = wordsOf(withinMost(asOneWord(words)))
     .filter((word) => !isFiller(word))
     .flatMap(({ form }) => {
       const { things, surety } = findNamedConditions(form)
       return surety >= RANKS.stem ? things.slice(0, 1) : []
     })
   return [...new Set(named)]
+}
+
+/** Sugar alone is something to eat, and blood alone means no condition: together they name one. */
+function asOneWord(words: string): string {
+  return words.replace(/\bblood[ -]sugars?\b/gi, 'glucose')
 }
 
 /** Weekly boxes that the words mean, best first. */
