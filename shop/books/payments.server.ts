@@ -61,7 +61,7 @@ async function wrongRefunds(db: Database, stripe: Stripe, order: OrderRow): Prom
     .execute()
   const known = sent.reduce((sum, refund) => sum + refund.amount_piastres, 0)
   const refunds = await stripe.refunds.list({ payment_intent: order.intent_id ?? '', limit: 100 })
-  // One that waits at the bank, or that it turned down, gave nothing back.
+  // Pending and failed refunds have returned no money.
   const returned = refunds.data
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0)

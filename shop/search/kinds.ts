@@ -16,11 +16,11 @@ import { isFiller, wordsOf } from './words.ts'
 /** Categories that the words mean, best first. */
 export const findCategories = finderOf(categories, categoryWords)
 
-const findAnyConditions = finderOf(conditions, conditionWords)
+const findConditionsByWord = finderOf(conditions, conditionWords)
 
 /** Health conditions that the words mean, best first. */
 export function findConditions(words: string): Meant<Condition> {
-  return findAnyConditions(asOneWord(words))
+  return findConditionsByWord(bloodSugarAsOneWord(words))
 }
 
 /** Categories that the words name and not only belong to. */
@@ -33,7 +33,7 @@ const findNamedConditions = finderOf(conditions, conditionNames)
 
 /** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
 export function conditionsAmong(words: string): Condition[] {
-  const named = wordsOf(withinMost(asOneWord(words)))
+  const named = wordsOf(bloodSugarAsOneWord(words))
     .filter((word) => !isFiller(word))
     .flatMap(({ form }) => {
       const { things, surety } = findNamedConditions(form)
@@ -42,9 +42,12 @@ export function conditionsAmong(words: string): Condition[] {
   return [...new Set(named)]
 }
 
-/** Sugar alone is something to eat, and blood alone means no condition: together they name one. */
-function asOneWord(words: string): string {
-  return words.replace(/\bblood[ -]sugars?\b/gi, 'glucose')
+/**
+ * The words with `glucose` for `blood sugar`. The finder matches single words, and `sugar` alone is
+ * a food, so the pair cannot be listed in `conditionNames`.
+ */
+function bloodSugarAsOneWord(words: string): string {
+  return withinMost(words).replace(/\bblood[\s-]+sugars?\b/gi, 'glucose')
 }
 
 /** Weekly boxes that the words mean, best first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { describeOnEachEngine, engines, openTestDatabase } from '../databases.ts'
 import {
@@ -129,15 +129,16 @@ describeOnEachEngine('while the payment provider is down', (open) => {
     const { db, now } = shop().services
     shop().sandbox.knobs.apiDelayMs = 1000
     const answer = send()
-    const waiting = () =>
-      db
-        .selectFrom('orders')
-        .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-        .select('orders.id')
-        .where('product_id', '=', product.id)
-        .executeTakeFirst()
-    await expect.poll(waiting).toBeDefined()
-    const { id = '' } = (await waiting()) ?? {}
+    const { id } = await vi.waitFor(
+      () =>
+        db
+          .selectFrom('orders')
+          .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+          .select('orders.id')
+          .where('product_id', '=', product.id)
+          .executeTakeFirstOrThrow(),
+      { timeout: 5000 },
+    )
     await closeUnpaid(db, id, { state: 'expired', why: 'expired', now: now() })
     expect((await answer).status).toBe(503)
     expect(await stockOfProduct(db, product.id)).toBe(5)
