@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Manifest } from 'vite'
+import { pathIn, locales } from './messages/locale.ts'
 
 const folder = join(import.meta.dirname, 'build/client')
 
 /** The service worker, built after the pages: it is another one whenever any of their files is. */
 export default defineConfig({
   publicDir: false,
-  define: { BUILD: JSON.stringify(fingerprint()) },
+  define: {
+    BUILD: JSON.stringify(fingerprint()),
+    FILES_OF_STORED_PAGES: JSON.stringify(filesOfStoredPages()),
+  },
   build: {
     outDir: folder,
     emptyOutDir: false,
@@ -20,6 +24,14 @@ export default defineConfig({
   },
 })
 
+/** What the islands of the pages that are stored unseen load, by the path of each page. */
+function filesOfStoredPages(): Record<string, string[]> {
+  const pages = locales.flatMap((locale) =>
+    ['offline', 'cart'].map((page) => [pathIn(locale, `/${page}`), filesLoadedLater(locale, page)]),
+  )
+  return Object.fromEntries(pages)
+}
+
 function fingerprint(): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
@@ -28,4 +40,21 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file.slice(folder.length)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Scripts and styles of the islands in `storefront/pages/PAGE/`, which the page's HTML does not name. */
+function filesLoadedLater(language: string, page: string): string[] {
+  const text = readFileSync(join(folder, '.vite', `manifest-${language}.json`), 'utf8')
+  const manifest: Manifest = JSON.parse(text)
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(`/${chunk.file}`)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(`/${file}`)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const [key, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (isDynamicEntry && key.startsWith(`storefront/pages/${page}/`)) add(key)
+  }
+  return [...found]
 }

@@ -1,14 +1,28 @@
 import { messagesPlugin } from './messages/paraglide.ts'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What `npm test -- --quick` leaves out: tests that start processes or wait for clocks. */
+const slow = [
+  'test/{bench,crash,db,sandbox,server,mutants}/**',
+  'test/api/{images,linear-readers,long-input,guessing,openapi-tools,provider-outage}.test.ts',
+  'test/*.test.ts',
+  '**/passwords.test.ts',
+]
 
 export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
-    include: ['{shop,db,api,app,server,messages,test}/**/*.test.{ts,tsx}'],
+    include: [
+      '{shop,db,api,admin,storefront,ui,format,browser,server,messages,test}/**/*.test.{ts,tsx}',
+    ],
+    exclude: [...configDefaults.exclude, ...(process.env.TEST_QUICK ? slow : [])],
     globalSetup: ['test/engines.setup.ts'],
-    testTimeout: 20_000,
-    // As in Playwright; a second try is told at the end, and is a fault to be mended.
-    retry: process.env.CI ? 1 : 0,
+    // Every test makes what it needs, so that files can share a worker and what it has loaded.
+    isolate: false,
+    maxWorkers: 3,
+    // For what never ends; a machine may be at a fifth of its speed.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     // Machines are shared: what comes soon may come late.
     expect: { poll: { timeout: 15_000 } },
   },

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { listAddresses, removeAddress, saveAddress } from '#shop/accounts/addresses.server.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
-import { savedAddress } from '#shop/orders/checkout.ts'
+import { savedAddress } from '#shop/accounts/address.ts'
 import type { Services } from '#server/context.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, refused } from './endpoint.ts'
 import { problem, wrongField } from './problem.ts'
-import { problemShape } from './shapes.ts'
 
 const addressesShape = v.array(v.object({ id: v.string(), ...savedAddress.entries }))
 
-/** The addresses that one keeps for the checkout. Every call answers with all of them. */
+/** The saved addresses of an account. Every call returns all of them. */
 export const addressEndpoints = [
   endpoint({
     method: 'get',
@@ -17,7 +16,7 @@ export const addressEndpoints = [
     operationId: 'listOwnAddresses',
     summary: 'One’s own addresses, the last saved first',
     policy: 'user',
-    answers: { 200: addressesShape, 401: problemShape },
+    answers: { 200: addressesShape },
     handle: ({ services, account }) => answerAddresses(services, account.id),
   }),
   endpoint({
@@ -27,7 +26,7 @@ export const addressEndpoints = [
     summary: 'Saves an address, at most 10; one that is there already becomes the first',
     policy: 'user',
     body: savedAddress,
-    answers: { 200: addressesShape, 401: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 200: addressesShape, ...refused(409) },
     async handle({ services, account, body }) {
       const { db, now } = services
       if (!(await findArea(db, body.area))) return wrongField(422, 'area', 'area-unknown')
@@ -42,7 +41,7 @@ export const addressEndpoints = [
     operationId: 'removeOwnAddress',
     summary: 'Removes one of one’s own addresses',
     policy: 'user',
-    answers: { 200: addressesShape, 401: problemShape, 404: problemShape },
+    answers: { 200: addressesShape, ...refused(404) },
     async handle({ services, account, param }) {
       const isRemoved = await removeAddress(services.db, account.id, param('id'))
       return isRemoved ? answerAddresses(services, account.id) : problem(404, 'not-found')

@@ -10,12 +10,13 @@ import { documentationEndpoints } from './documentation.ts'
 import { serveEndpoints, type Endpoint } from './endpoint.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payment.ts'
+import { producerEndpoints } from './producers.ts'
 import { productEditEndpoints } from './products-edit.ts'
 import { productEndpoints } from './products.ts'
 import { searchEndpoints } from './search.ts'
 import { webhookEndpoints } from './webhook.ts'
 
-/** Every call under /api. Products come last: their paths take any word. */
+/** All endpoints under /api. Products come last, because their paths match any word. */
 export const endpoints: Endpoint[] = [
   ...areaEndpoints,
   ...cartEndpoints,
@@ -26,18 +27,19 @@ export const endpoints: Endpoint[] = [
   ...contactEndpoints,
   ...adminEndpoints,
   ...searchEndpoints,
+  ...producerEndpoints,
   ...productEndpoints,
   ...productEditEndpoints,
 ]
 
-/** Both doors of JSON: where each stands, and its calls. */
-export const doors = [
+/** The two mount points of the API, each with its endpoints. */
+export const apiMounts = [
   { base: '/api', endpoints },
   { base: '/auth', endpoints: authEndpoints },
 ]
 
 export function createApi(services: Services): Hono {
-  return serveEndpoints([...documentationEndpoints(doors), ...endpoints], services)
+  return serveEndpoints([...documentationEndpoints(apiMounts), ...endpoints], services)
 }
 
 export function createAuth(services: Services): Hono {

@@ -12,7 +12,7 @@ export const areaEndpoints = [
     answers: { 200: v.array(areaShape) },
     async handle({ services }) {
       const areas = await listAreas(services.db)
-      return Response.json(areas.map((area) => shapeArea(area, services.now())))
+      return areas.map((area) => shapeArea(area, services.now()))
     },
   }),
 ]

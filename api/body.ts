@@ -5,7 +5,7 @@ const DEEPEST = 32
 
 export type Body = { ok: true; value: object; isForm: boolean } | { ok: false; response: Response }
 
-/** Reads a request's JSON or form, within limits; anything else gets its clear refusal. */
+/** Reads a JSON or URL-encoded body within limits; otherwise `response` is the refusal. */
 export async function readBody(request: Request): Promise<Body> {
   const type = mediaType(request)
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
@@ -21,10 +21,10 @@ export async function readBody(request: Request): Promise<Body> {
   return { ok: true, value: readForm(text), isForm: true }
 }
 
-/** The client left, or wrote nonsense, before its body was complete. */
+/** The connection closed, or the encoding broke, before the body was complete. */
 export class BrokenBody extends Error {}
 
-/** Reads a form of texts, in either of the browser's two encodings; files are refused. */
+/** Reads a form in either encoding (URL-encoded or multipart); files are refused. */
 export async function readFormData(request: Request): Promise<Body> {
   if (mediaType(request) !== 'multipart/form-data') {
     return mediaType(request) === 'application/json'
@@ -49,7 +49,7 @@ export async function parseForm(bytes: Uint8Array, type: string): Promise<FormDa
   }
 }
 
-/** At most `limit` bytes, however long the request says it is; nothing when there are more. */
+/** The bytes of the body; undefined when there are more than `limit`, whatever Content-Length says. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
   const chunks: Uint8Array[] = []
@@ -86,8 +86,8 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
 }
 
 /**
- * Looked at before parsing, so that a tower of brackets costs nothing. One pass by hand: a pattern for
- * strings would look from every quote to the end of a text whose last string has none.
+ * Checked before parsing, so that deep nesting cannot exhaust the parser. One pass by hand: a regular
+ * expression for strings takes quadratic time when the last string is not closed.
  */
 function isTooDeep(text: string): boolean {
   let depth = 0
@@ -103,7 +103,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** `customer[name]=…&items[0][qty]=2` as nested objects and lists of strings. */
+/** Parses `customer[name]=…&items[0][qty]=2` to nested objects and lists of strings. */
 function readForm(text: string): object {
   const root: Branch = new Map()
   for (const [name, value] of new URLSearchParams(text)) {

@@ -5,15 +5,15 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 
 /**
- * Whose token the request carries, as the database says now: nobody's when it is forged, expired
- * or of an ended login.
+ * The account of the request's token, read from the database; undefined for a forged or expired token or an
+ * ended session.
  */
 export async function callerOf(c: Context, services: Services): Promise<Account | undefined> {
   const claims = await claimsOf(c, services)
   return claims ? accountOfClaims(services.db, claims) : undefined
 }
 
-/** What the request's token says; whether it still holds, the database decides. */
+/** The verified claims of the request's token; whether the session still exists is not checked. */
 export async function claimsOf(
   c: Context,
   { tokens, now }: Pick<Services, 'tokens' | 'now'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientKey, plainAddress } from './client-key.ts'
+import { clientKey, normalizeIp } from './client-key.ts'
 import { clientOfAddresses, isTrusted } from './visitor.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
 
 test('an address has one writing', () => {
   const writings = ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::0001', '2001:db8::0.0.0.1']
-  expect(new Set(writings.map(plainAddress))).toEqual(new Set(['2001:db8:0:0:0:0:0:1']))
+  expect(new Set(writings.map(normalizeIp))).toEqual(new Set(['2001:db8:0:0:0:0:0:1']))
 })
 
 test.each([

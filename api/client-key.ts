@@ -3,20 +3,20 @@ import { isIP } from 'node:net'
 const MAPPED = /^(?:0:){5}ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * Who counts as one client wherever something is limited: an IPv4 address, or the /64 of an IPv6
- * address, as providers give whole /64s to one subscriber. What is no address stays as it is.
+ * The key of a client for rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, since
+ * providers assign a /64 to one subscriber. Other text is returned unchanged.
  */
 export function clientKey(address: string): string {
-  const plain = plainAddress(address)
+  const plain = normalizeIp(address)
   if (isIP(plain) !== 6) return plain
   return `${plain.split(':').slice(0, 4).join(':')}::/64`
 }
 
 /**
- * One writing for each address: IPv6 with its eight groups in lower case and without a zone, and
- * an IPv4 address that was mapped into IPv6 (`::ffff:10.0.0.1`) as itself.
+ * Normalizes an IP address: IPv6 as eight lower-case groups without a zone, IPv4-mapped IPv6
+ * (`::ffff:10.0.0.1`) as IPv4.
  */
-export function plainAddress(address: string): string {
+export function normalizeIp(address: string): string {
   const [text = ''] = address.split('%')
   if (isIP(text) !== 6) return text
   const groups = groupsOf(new URL(`http://[${text}]`).hostname.slice(1, -1)).join(':')
@@ -25,7 +25,7 @@ export function plainAddress(address: string): string {
   return [high, low].flatMap((group) => bytesOf(Number.parseInt(group, 16))).join('.')
 }
 
-/** The eight groups of an address that `URL` wrote: hexadecimal, with at most one `::`. */
+/** The eight groups of an IPv6 address as `URL` serializes it, with at most one `::`. */
 function groupsOf(text: string): string[] {
   const [head = [], tail] = text.split('::').map((part) => (part ? part.split(':') : []))
   if (!tail) return head

@@ -1,30 +1,26 @@
 import * as v from 'valibot'
-import { countAttempt } from '#shop/accounts/attempts.server.ts'
+import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { contactForm, missingId, protocolFields, TRAP, WANTS_PAGE } from '#shop/contact/message.ts'
 import { receiveMessage } from '#shop/contact/messages.server.ts'
 import type { Context } from 'hono'
 import { localeOfPath, pathIn } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { readBody, readFormData } from './body.ts'
-import { anyQuery, endpoint } from './endpoint.ts'
-import { invalidFields, problem } from './problem.ts'
-import { problemShape } from './shapes.ts'
+import { anyQuery, endpoint, refused } from './endpoint.ts'
+import { invalidFields, tooMany } from './problem.ts'
 import { validate } from './validate.ts'
 import { clientOf, localeOfRequest } from './visitor.ts'
 
 const answers = {
   200: 'OK',
   400: 'The public key is required. | The service ID is required. | The template ID is required.',
-  413: problemShape,
-  415: problemShape,
-  422: problemShape,
-  429: problemShape,
+  ...refused(413, 415, 422, 429),
 }
 
 const ids = { user_id: v.string(), service_id: v.string(), template_id: v.string() }
 const form = v.object({ ...ids, ...contactForm.entries })
 
-/** EmailJS's protocol (SPEC 7), so that its library can send to this server. */
+/** EmailJS's protocol (SPEC section 7), so that its library can send to this server. */
 export const contactEndpoints = [
   endpoint({
     method: 'post',
@@ -80,10 +76,10 @@ async function receive(
   if (!checked.ok) return invalidFields(checked.codes)
   const client = clientOf(c, trustedProxies)
   const wait =
-    (await countAttempt(db, 'message-at-once', client, now())) ||
-    (await countAttempt(db, 'message-client', client, now()))
-  if (wait > 0) return problem(429, 'too-many-requests', {}, { 'Retry-After': String(wait) })
-  // Told like everybody else, so that it does not try another way.
+    (await consumeRateLimit(db, 'message-at-once', client, now())) ||
+    (await consumeRateLimit(db, 'message-client', client, now()))
+  if (wait > 0) return tooMany(wait)
+  // The same response as for people, so that the bot does not try another way.
   if (trap) return new Response('OK')
   await receiveMessage(db, checked.value, { client, locale: localeOf(c.req.raw), now: now() })
   wakeJobs()
@@ -102,7 +98,7 @@ function backToPage(request: Request, isSent: boolean): Response {
   })
 }
 
-/** EmailJS's library says no language; the page that it was sent from does. */
+/** EmailJS's library sends no language, so it is taken from the path of the page. */
 function localeOf(request: Request) {
   const from = request.headers.get('referer') ?? ''
   return URL.canParse(from) ? localeOfPath(new URL(from).pathname) : localeOfRequest(request)

@@ -1,37 +1,31 @@
 import * as v from 'valibot'
 import { weightOf, type BoxWeek } from '#shop/boxes/box.ts'
-import { conditions } from '#shop/catalogue/condition.ts'
 import { units, type Product } from '#shop/catalogue/product.ts'
+import { adminCondition } from '#shop/health/admin.ts'
 import type { ConditionPage } from '#shop/health/condition-page.ts'
+import { mealInList } from '#shop/recipes/admin/meals.ts'
 import type { Meal } from '#shop/recipes/meal.ts'
 import { productShape, shapeProduct } from './shapes.ts'
 
-/** SPEC's disease, box row and meal on the wire, with both languages. */
+/** The JSON of SPEC's disease, box row and meal, with both languages. */
 export const diseaseShape = v.object({
-  type: v.picklist(conditions),
-  name: v.string(),
-  nameAr: v.string(),
-  question: v.string(),
-  questionAr: v.string(),
-  intro: v.string(),
-  introAr: v.string(),
+  ...v.omit(adminCondition, ['answers', 'version']).entries,
   answer: v.array(v.string()),
   answerAr: v.array(v.string()),
-  note: v.string(),
-  noteAr: v.string(),
   products: v.array(productShape),
 })
 
 export function shapeDisease(
   page: ConditionPage,
   products: Product[],
+  certified: ReadonlySet<string>,
 ): v.InferOutput<typeof diseaseShape> {
   const { answers, ...same } = page
   return {
     ...same,
     answer: answers.map(({ text }) => text),
     answerAr: answers.map(({ textAr }) => textAr),
-    products: products.map(shapeProduct),
+    products: products.map((one) => shapeProduct(one, certified)),
   }
 }
 
@@ -52,12 +46,7 @@ export function shapeBoxRows({ from, to, rows }: BoxWeek): v.InferOutput<typeof 
 }
 
 export const mealShape = v.object({
-  slug: v.string(),
-  name: v.string(),
-  nameAr: v.string(),
-  src: v.string(),
-  minutes: v.number(),
-  serves: v.number(),
+  ...v.omit(mealInList, ['id', 'published', 'ingredients']).entries,
   ingredient: v.array(v.string()),
   ingredientAr: v.array(v.string()),
   desc: v.array(v.string()),
@@ -73,7 +62,10 @@ export const mealShape = v.object({
   ),
 })
 
-export function shapeMeal({ id: _, ingredients, steps, ...same }: Meal) {
+export function shapeMeal(
+  { id: _, ingredients, steps, ...same }: Meal,
+  certified: ReadonlySet<string>,
+) {
   return {
     ...same,
     ingredient: ingredients.map(({ text }) => text),
@@ -82,7 +74,7 @@ export function shapeMeal({ id: _, ingredients, steps, ...same }: Meal) {
     descAr: steps.map(({ textAr }) => textAr),
     ingredients: ingredients.map(({ product, ...one }) => ({
       ...one,
-      product: product && shapeProduct(product),
+      product: product && shapeProduct(product, certified),
     })),
   } satisfies v.InferOutput<typeof mealShape>
 }

@@ -16,11 +16,10 @@ import {
   shapeDisease,
   shapeMeal,
 } from './content-shapes.ts'
-import { endpoint } from './endpoint.ts'
-import { problem } from './problem.ts'
-import { problemShape } from './shapes.ts'
+import { certifiedNow } from './certified.ts'
+import { endpoint, refused } from './endpoint.ts'
 
-/** Condition pages, what is in the boxes, and recipes. */
+/** Endpoints of condition pages, box contents and recipes. */
 export const contentEndpoints = [
   endpoint({
     method: 'get',
@@ -28,10 +27,12 @@ export const contentEndpoints = [
     summary: 'Dietary advice for each health condition, with products that suit it',
     policy: 'anyone',
     answers: { 200: v.array(diseaseShape) },
-    async handle({ services: { db } }) {
+    async handle({ services }) {
+      const { db } = services
+      const certified = await certifiedNow(services)
       const pages = await listConditionPages(db)
       const suiting = await Promise.all(pages.map(({ type }) => listSuiting(db, type)))
-      return Response.json(pages.map((page, index) => shapeDisease(page, suiting[index] ?? [])))
+      return pages.map((page, index) => shapeDisease(page, suiting[index] ?? [], certified))
     },
   }),
   endpoint({
@@ -39,15 +40,17 @@ export const contentEndpoints = [
     path: '/diseases/:type',
     summary: 'Dietary advice for one health condition',
     policy: 'anyone',
-    answers: { 200: diseaseShape, 404: problemShape },
-    async handle({ services: { db }, param }) {
+    answers: { 200: diseaseShape, ...refused(404) },
+    async handle({ services, param }) {
+      const { db } = services
       const type = param('type')
-      if (!isCondition(type)) return problem(404, 'not-found')
-      const [page, products] = await Promise.all([
+      if (!isCondition(type)) return undefined
+      const [page, products, certified] = await Promise.all([
         readConditionPage(db, type),
         listSuiting(db, type),
+        certifiedNow(services),
       ])
-      return Response.json(shapeDisease(page, products))
+      return shapeDisease(page, products, certified)
     },
   }),
   ...boxIds.map((id) =>
@@ -58,7 +61,7 @@ export const contentEndpoints = [
       policy: 'anyone',
       answers: { 200: v.array(boxRowShape) },
       async handle({ services }) {
-        return Response.json((await listBoxWeeks(services.db, id)).flatMap(shapeBoxRows))
+        return (await listBoxWeeks(services.db, id)).flatMap(shapeBoxRows)
       },
     }),
   ),
@@ -69,7 +72,8 @@ export const contentEndpoints = [
     policy: 'anyone',
     answers: { 200: v.array(mealShape) },
     async handle({ services }) {
-      return Response.json((await listMeals(services.db)).map(shapeMeal))
+      const certified = await certifiedNow(services)
+      return (await listMeals(services.db)).map((meal) => shapeMeal(meal, certified))
     },
   }),
   endpoint({
@@ -77,10 +81,10 @@ export const contentEndpoints = [
     path: '/meals/:slug',
     summary: 'One recipe',
     policy: 'anyone',
-    answers: { 200: mealShape, 404: problemShape },
+    answers: { 200: mealShape, ...refused(404) },
     async handle({ services, param }) {
       const meal = await findMeal(services.db, param('slug'))
-      return meal ? Response.json(shapeMeal(meal)) : problem(404, 'not-found')
+      return meal && shapeMeal(meal, await certifiedNow(services))
     },
   }),
 ]

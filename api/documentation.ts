@@ -3,13 +3,12 @@ import type { GenericSchema } from 'valibot'
 import { documentationPage } from './documentation-page.ts'
 import { anyQuery, endpoint, type Endpoint, type Policy } from './endpoint.ts'
 import { operationIdOf } from './operation-id.ts'
-import { problemShape } from './shapes.ts'
 
-type Door = { base: string; endpoints: Endpoint[] }
+type Mount = { base: string; endpoints: Endpoint[] }
 
-/** OpenAPI 3.1 of all endpoints, from the very schemas that check them; and a page to read it. */
-export function documentationEndpoints(doors: Door[]): Endpoint[] {
-  const document = openApiOf(doors)
+/** OpenAPI 3.1 of all endpoints, generated from the schemas that validate them, and an HTML page of it. */
+export function documentationEndpoints(apiMounts: Mount[]): Endpoint[] {
+  const document = openApiOf(apiMounts)
   return [
     endpoint({
       method: 'get',
@@ -18,7 +17,7 @@ export function documentationEndpoints(doors: Door[]): Endpoint[] {
       policy: 'anyone',
       query: anyQuery,
       answers: { 200: 'OpenAPI 3.1' },
-      handle: async () => Response.json(document),
+      handle: async () => document,
     }),
     endpoint({
       method: 'get',
@@ -37,10 +36,10 @@ export function documentationEndpoints(doors: Door[]): Endpoint[] {
 
 export type OpenApi = ReturnType<typeof openApiOf>
 
-export function openApiOf(doors: Door[]) {
+export function openApiOf(apiMounts: Mount[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const { base, one } of doors.flatMap((door) =>
-    door.endpoints.map((one) => ({ base: door.base, one })),
+  for (const { base, one } of apiMounts.flatMap((mount) =>
+    mount.endpoints.map((one) => ({ base: mount.base, one })),
   )) {
     const path = `${base}${one.path.replace(/:(\w+)/g, '{$1}')}`
     paths[path] = { ...paths[path], [one.method]: operationOf(one) }
@@ -77,7 +76,7 @@ const securitySchemes = {
   },
 }
 
-/** What a caller shows; where anyone may call, a token only adds to what is answered. */
+/** The security requirement of a policy; with `anyone`, a token is optional and may add to the response. */
 const securityOf: Record<Policy, Record<string, string[]>[]> = {
   anyone: [{}, { token: [] }],
   user: [{ token: [] }],
@@ -86,7 +85,7 @@ const securityOf: Record<Policy, Record<string, string[]>[]> = {
 }
 
 function operationOf(one: Endpoint) {
-  const { path, summary, policy, query, body, reads } = one
+  const { path, summary, policy, query, body, reads, answers } = one
   const bodies = body ? { 'application/json': body } : reads
   return {
     operationId: operationIdOf(one),
@@ -103,23 +102,9 @@ function operationOf(one: Endpoint) {
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answersOf(one)).map(([status, answer]) => [
-        status,
-        responseOf(status, answer),
-      ]),
+      Object.entries(answers).map(([status, answer]) => [status, responseOf(status, answer)]),
     ),
   }
-}
-
-/** By status: what the endpoint says of itself, and the refusals that come before it. */
-export function answersOf({ policy, query, body, answers }: Endpoint): Endpoint['answers'] {
-  const statuses = [
-    ...(body ? [400, 413, 415, 422] : []),
-    ...(query === anyQuery ? [] : [422]),
-    ...(policy === 'user' || policy === 'admin' ? [401] : []),
-    ...(policy === 'admin' ? [403] : []),
-  ]
-  return { ...Object.fromEntries(statuses.map((status) => [status, problemShape])), ...answers }
 }
 
 function pathParameters(path: string) {
@@ -151,7 +136,7 @@ function responseOf(status: string, answer: GenericSchema | string) {
   }
 }
 
-// Checks and transformations have no place in JSON Schema; what they leave is the shape.
+// Checks and transformations cannot be expressed in JSON Schema and are left out.
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output') {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return rest

@@ -6,12 +6,13 @@ import type { Services } from '#server/context.ts'
 import { readBody } from './body.ts'
 import { callerOf } from './caller.ts'
 import { invalidFields, problem } from './problem.ts'
+import { problemShape } from './shapes.ts'
 import { numbersOfForm, validate } from './validate.ts'
 import { localeOfRequest } from './visitor.ts'
 
 /**
- * Who may call: stated for every endpoint, checked before anything of the request is read. The
- * payment provider shows who it is by its signature, which its endpoint checks itself.
+ * Who may call an endpoint; checked before the body is read. With `provider` the endpoint itself checks the
+ * payment provider's signature.
  */
 export type Policy = 'anyone' | 'user' | 'admin' | 'provider'
 
@@ -21,37 +22,47 @@ type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 export type Call<Query, Body, P extends Policy = Policy> = {
   c: Context
   services: Services
-  /** Whose call it is; with a policy that anyone passes, perhaps nobody's. */
+  /** The account of the caller; may be undefined with the policy `anyone`. */
   account: P extends 'user' | 'admin' ? Account : Account | undefined
   query: Output<Query>
   body: Output<Body>
   param: (name: string) => string
 }
 
+/** What a handler returns: a response, or the value of a 200. Without a value the response is 404. */
+export type Answer = Response | object | undefined
+
+type Answers = Record<number, v.GenericSchema | string>
+
 export type Endpoint = {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   summary: string
-  /** What generated clients call it, where method and path do not say it well. */
+  /** The OpenAPI operation id, if not derived from method and path. */
   operationId?: string
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
-  /** What `body` is now, where settings of the shop decide it; `body` itself is for the documentation. */
+  /** The schema that validates the body when it depends on settings; `body` is then for the documentation. */
   bodyNow?: (services: Services) => Promise<v.GenericSchema>
-  /** A body that `handle` reads by itself, by its media type; for the documentation. */
+  /** Bodies that `handle` reads itself, by media type; for the documentation. */
   reads?: Record<string, v.GenericSchema>
-  /** What is answered by status; for the documentation. */
-  answers: Record<number, v.GenericSchema | string>
+  /** Responses by status; for the documentation. `endpoint` adds the refusals common to all. */
+  answers: Answers
   handle: (c: Context, services: Services) => Promise<Response>
 }
 
 const noQuery = v.strictObject({})
 
-/** For a call that strangers make from addresses of their own, with words that we do not know. */
+/** Accepts unknown query parameters, for callers outside our control. */
 export const anyQuery = v.looseObject({})
 
-/** One call of the API: who may, what goes in and what comes out, said once for all uses. */
+/** Statuses that answer with a problem, for `answers`. */
+export function refused(...statuses: number[]): Answers {
+  return Object.fromEntries(statuses.map((status) => [status, problemShape]))
+}
+
+/** Defines one endpoint: policy, input and output, used for validation and documentation. */
 export function endpoint<
   Query extends v.GenericSchema | NoSchema = NoSchema,
   Body extends v.GenericSchema | NoSchema = NoSchema,
@@ -62,18 +73,19 @@ export function endpoint<
     query?: Query
     body?: Body
     bodyNow?: (services: Services) => Promise<Body & v.GenericSchema>
-    handle: (call: Call<Query, Body, P>) => Promise<Response>
+    handle: (call: Call<Query, Body, P>) => Promise<Answer>
   },
 ): Endpoint {
   const { query = noQuery, body, bodyNow } = definition
   return {
     ...definition,
     query,
+    answers: { ...commonRefusals(definition.policy, query, body), ...definition.answers },
     async handle(c, services) {
       const account = await callerOf(c, services)
       const refusal = refuseCaller(definition.policy, account)
       if (refusal) return refusal
-      // Nothing has such a name, and PostgreSQL refuses NUL even to compare with.
+      // PostgreSQL refuses NUL even in a comparison, and no id contains it.
       if (Object.values(c.req.param()).some((part) => part.includes('\0'))) {
         return problem(404, 'not-found')
       }
@@ -82,17 +94,31 @@ export function endpoint<
       const schema = bodyNow ? await bodyNow(services) : body
       const checkedBody = schema ? await checkBody(schema, c.req.raw) : undefined
       if (checkedBody instanceof Response) return checkedBody
-      return definition.handle({
+      const answer = await definition.handle({
         c,
         services,
-        // Generic here: only the definition knows its policy and what its schemas put out.
+        // The casts are needed because Query, Body and P are generic here; the checks above ensure them.
         account: account as Call<Query, Body, P>['account'],
         query: checkedQuery.value as Output<Query>,
         body: checkedBody as Output<Body>,
         param: (name) => c.req.param(name) ?? '',
       })
+      return answer instanceof Response ? answer : jsonOf(answer)
     },
   }
+}
+
+function jsonOf(value: object | undefined): Response {
+  return value ? Response.json(value) : problem(404, 'not-found')
+}
+
+function commonRefusals(policy: Policy, query: v.GenericSchema, body?: v.GenericSchema): Answers {
+  return refused(
+    ...(body ? [400, 413, 415, 422] : []),
+    ...(query === anyQuery ? [] : [422]),
+    ...(policy === 'user' || policy === 'admin' ? [401] : []),
+    ...(policy === 'admin' ? [403] : []),
+  )
 }
 
 function refuseCaller(policy: Policy, account: Account | undefined): Response | undefined {
@@ -102,7 +128,7 @@ function refuseCaller(policy: Policy, account: Account | undefined): Response | 
   return undefined
 }
 
-/** The endpoints as an app: each path answers other methods with 405, other paths with 404. */
+/** A Hono app of the endpoints; other methods get 405, other paths 404. */
 export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono {
   const app = new Hono()
   app.use('*', (c, next) => withLocale(localeOfRequest(c.req.raw), next))
@@ -119,7 +145,7 @@ export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono 
   return app
 }
 
-/** What only an account may see is kept by no cache. */
+/** Responses for an account get `Cache-Control: no-store`. */
 async function answer(one: Endpoint, c: Context, services: Services): Promise<Response> {
   const response = await one.handle(c, services)
   const isOwn = one.policy === 'user' || one.policy === 'admin'

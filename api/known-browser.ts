@@ -6,12 +6,12 @@ import { browserTokens } from '#shop/accounts/known-browsers.server.ts'
 const NAME = 'known-browser'
 const LIFETIME_SECONDS = 180 * 24 * 3600
 
-/** Which accounts were signed in with from the browser that calls. It is no login: it opens nothing. */
+/** The known-browser tokens in the request's cookie. They are no session and grant no access. */
 export function tokensOfBrowser(c: Context): string[] {
   return browserTokens(getCookie(c, NAME))
 }
 
-/** `publicUrl` tells whether browsers speak to the shop over HTTPS. */
+/** The Set-Cookie header of the tokens; `Secure` when `publicUrl` is HTTPS. */
 export function browserCookie(tokens: string[], publicUrl: string): string {
   return serialize(NAME, tokens.join('.'), {
     path: '/auth',

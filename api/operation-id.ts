@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 const verbs = { get: 'get', post: 'create', put: 'update', delete: 'delete' }
 
 /**
- * What generated clients call an operation: its own name, else one of its method and path.
+ * The OpenAPI operation id: the endpoint's own, else derived from method and path.
  * `get /admin/boxes/:id/weeks` is `listAdminBoxWeeks`, `post /orders/:number/settle` `settleOrder`.
  */
 export function operationIdOf({

@@ -1,21 +1,27 @@
 import * as v from 'valibot'
+import { m } from '#messages/compiled/messages.js'
+import { pathIn } from '#messages/locale.ts'
+import type { Services } from '#server/context.ts'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { calendarEntry } from '#shop/orders/order-calendar.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
-import { askOnce } from '#shop/payment/ask-once.server.ts'
-import { giveUpOrder } from '#shop/payment/give-up.server.ts'
+import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
+import { cancelUnpaidOrder } from '#shop/payment/cancel-order.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
-import { endpoint, type Call } from './endpoint.ts'
-import { paymentUnavailable, problem } from './problem.ts'
-import { orderShape, ownOrderShape, problemShape, shapeOrder, shapeOwnOrder } from './shapes.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { endpoint, refused, type Call } from './endpoint.ts'
+import { paymentUnavailable, problem, tooMany } from './problem.ts'
+import { orderShape, ownOrderShape, shapeOrder, shapeOwnOrder } from './shapes.ts'
 import { clientOf } from './visitor.ts'
 
 const keyQuery = v.strictObject({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 
 const OWN_ORDERS_AT_ONCE = 20
 
-const answers = { 200: orderShape, 404: problemShape, 429: problemShape, 503: problemShape }
+const answers = { 200: orderShape, ...refused(404, 429, 503) }
 
 export const orderEndpoints = [
   endpoint({
@@ -25,11 +31,11 @@ export const orderEndpoints = [
     summary: 'One’s own orders, the newest first',
     policy: 'user',
     query: v.pick(listingQuery, ['page', 'limit']),
-    answers: { 200: v.array(ownOrderShape), 401: problemShape, 422: problemShape },
+    answers: { 200: v.array(ownOrderShape) },
     async handle({ services, account, query }) {
       const { page = 1, limit = OWN_ORDERS_AT_ONCE } = query
       const orders = await listOrdersOf(services.db, account.id, { page, limit })
-      return Response.json(orders.map(shapeOwnOrder))
+      return orders.map(shapeOwnOrder)
     },
   }),
   endpoint({
@@ -38,10 +44,23 @@ export const orderEndpoints = [
     summary: 'An order, for the holder of its key, its owner and admins',
     policy: 'anyone',
     query: keyQuery,
-    answers: { 200: orderShape, 404: problemShape },
+    answers: { 200: orderShape, ...refused(404) },
     async handle(call) {
       const order = await orderOf(call)
       return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orders/:number/calendar.ics',
+    operationId: 'getOrderCalendar',
+    summary: 'The delivery day of an order, for calendars',
+    policy: 'anyone',
+    query: keyQuery,
+    answers: { 200: 'iCalendar', ...refused(404) },
+    async handle(call) {
+      const order = await orderOf(call)
+      return order ? calendarOf(order, call.services) : problem(404, 'not-found')
     },
   }),
   endpoint({
@@ -61,16 +80,16 @@ export const orderEndpoints = [
     policy: 'anyone',
     query: keyQuery,
     answers,
-    handle: (call) => askProvider(call, orderOfKey, giveUpOrder),
+    handle: (call) => askProvider(call, orderOfKey, cancelUnpaidOrder),
   }),
 ]
 
-/** As long as one order's provider calls are counted. */
+/** The window of the rate limit on provider calls for one order. */
 const WAIT_SECONDS = 15
 
 type OrderCall = Call<typeof keyQuery, undefined>
 
-/** Asks the payment provider about an order, then answers with it as it is now. */
+/** Asks the payment provider about an order, then responds with the current order. */
 async function askProvider(
   call: OrderCall,
   find: (call: OrderCall) => Promise<Order | undefined>,
@@ -80,10 +99,10 @@ async function askProvider(
   if (!found) return problem(404, 'not-found')
   try {
     const client = clientOf(call.c, call.services.trustedProxies)
-    const asked = await askOnce(call.services, { orderId: found.id, client }, ask)
+    const asked = await askProviderOnce(call.services, { orderId: found.id, client }, ask)
     if (!asked.ok) return tooMany(asked.seconds)
-    // Settling is only a look; who gives up has to know that nothing came of it.
-    if (!asked.isAsked && ask === giveUpOrder) return tooMany(WAIT_SECONDS)
+    // Settling may be skipped silently; a cancellation that did not happen has to be reported.
+    if (!asked.isAsked && ask === cancelUnpaidOrder) return tooMany(WAIT_SECONDS)
   } catch (error) {
     if (isOutage(error)) return paymentUnavailable()
     throw error
@@ -103,8 +122,26 @@ async function orderOfKey({ services, param, query }: OrderCall): Promise<Order 
   return findOrder(services.db, numberInAddress(param('number')), query.key)
 }
 
-function tooMany(seconds: number): Response {
-  return problem(429, 'too-many-requests', {}, { 'Retry-After': String(seconds) })
+async function calendarOf(order: Order, { db, now, publicUrl }: Services): Promise<Response> {
+  const { locale, number, key, customer, deliveryDate } = order
+  const entry = calendarEntry({
+    uid: `order-${number}@${new URL(publicUrl).hostname}`,
+    day: deliveryDate,
+    title: m.order_calendar_title(
+      { shop: nameIn(locale, await readSettings(db)), number },
+      { locale },
+    ),
+    place: customer.address,
+    url: `${publicUrl}${pathIn(locale, `/orders/${number}`)}?key=${key}`,
+    writtenAt: now(),
+  })
+  return new Response(entry, {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="order-${number}.ics"`,
+    },
+  })
 }
 
 function privately(body: unknown): Response {

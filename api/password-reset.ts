@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { linkToken, newPassword, resetRequest } from '#shop/accounts/account.ts'
-import { countAttempt } from '#shop/accounts/attempts.server.ts'
 import { askForReset, resetLinkOwner, resetPassword } from '#shop/accounts/reset-password.server.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem } from './problem.ts'
-import { problemShape } from './shapes.ts'
-import { answerSignedIn, tooManyTries } from './signed-in.ts'
+import { answerSignedIn } from './signed-in.ts'
+import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf, localeOfRequest } from './visitor.ts'
 
-const refusals = { 410: problemShape, 422: problemShape, 429: problemShape }
+const refusals = { ...refused(410, 429) }
 
-/** A forgotten password: a link by mail, and a new password by that link. */
+/** Endpoints for a forgotten password: request a link by mail, check it, and set a new password. */
 export const resetEndpoints = [
   endpoint({
     method: 'post',
@@ -20,15 +19,16 @@ export const resetEndpoints = [
       'Mails a link for a new password, if the e-mail has an account; the answer never tells',
     policy: 'anyone',
     body: resetRequest,
-    answers: { 202: v.object({ message: v.string() }), 422: problemShape, 429: problemShape },
+    answers: { 202: v.object({ message: v.string() }), ...refused(429) },
     async handle({ c, services, body }) {
       const { db, now, trustedProxies, wakeJobs } = services
-      const waits = [
-        await countAttempt(db, 'reset-client', clientOf(c, trustedProxies), now()),
-        await countAttempt(db, 'reset-account', body.email, now()),
-      ]
-      const wait = Math.max(...waits)
-      if (wait > 0) return tooManyTries(wait)
+      const client = clientOf(c, trustedProxies)
+      const refusal = await countTries(
+        services,
+        ['reset-client', client],
+        ['reset-account', body.email],
+      )
+      if (refusal) return refusal
       await askForReset(db, { ...body, locale: localeOfRequest(c.req.raw) }, now())
       wakeJobs()
       return Response.json({ message: 'success' }, { status: 202 })
@@ -46,8 +46,8 @@ export const resetEndpoints = [
     },
     async handle({ c, services, body }) {
       const { db, now, trustedProxies } = services
-      const wait = await countAttempt(db, 'link-client', clientOf(c, trustedProxies), now())
-      if (wait > 0) return tooManyTries(wait)
+      const refusal = await countTries(services, ['link-client', clientOf(c, trustedProxies)])
+      if (refusal) return refusal
       const owner = await resetLinkOwner(db, body.token, now())
       if (!owner.ok) return problem(410, owner.problem)
       const headers = { 'Cache-Control': 'no-store' }
@@ -63,12 +63,12 @@ export const resetEndpoints = [
     answers: {
       200: v.object({ message: v.string(), token: v.string() }),
       ...refusals,
-      503: problemShape,
+      ...refused(503),
     },
     async handle({ c, services, body }) {
       const { db, passwords, now, trustedProxies } = services
-      const wait = await countAttempt(db, 'link-client', clientOf(c, trustedProxies), now())
-      if (wait > 0) return tooManyTries(wait)
+      const refusal = await countTries(services, ['link-client', clientOf(c, trustedProxies)])
+      if (refusal) return refusal
       const owner = await resetLinkOwner(db, body.token, now())
       if (!owner.ok) return problem(410, owner.problem)
       const { role } = owner

@@ -4,18 +4,18 @@ import { getLocale } from '#messages/compiled/runtime.js'
 import { checkCart } from '#shop/cart/carts.server.ts'
 import { cardOrderRequest, cashOrderRequest, idempotencyKey } from '#shop/orders/order-request.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
-import type { PaymentMethod } from '#shop/orders/order.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
-import type { PlacedOrder, Refusal } from '#shop/orders/placing.server.ts'
+import type { PlacedOrder, OrderRefusal } from '#shop/orders/order-context.server.ts'
 import type { Services } from '#server/context.ts'
 import { ensureIntent } from '#shop/payment/intents.server.ts'
 import { egpOf } from '#shop/money.ts'
-import { endpoint, type Call } from './endpoint.ts'
-import { invalidFields, paymentUnavailable, problem } from './problem.ts'
-import { conflictShape, problemShape, shapeCartLine } from './shapes.ts'
+import { endpoint, refused, type Call } from './endpoint.ts'
+import { invalidFields, paymentUnavailable, problem, tooMany } from './problem.ts'
+import { conflictShape, shapeCartLine } from './shapes.ts'
 import { clientOf } from './visitor.ts'
 
-const refusals = { 409: conflictShape, 422: problemShape, 429: problemShape }
+const refusals = { 409: conflictShape, ...refused(429) }
 
 export const paymentEndpoints = [
   endpoint({
@@ -25,7 +25,7 @@ export const paymentEndpoints = [
     summary: 'Places an order to be paid by card; answers with the client secret that pays it',
     policy: 'anyone',
     body: cardOrderRequest,
-    answers: { 201: v.string(), ...refusals, 503: problemShape },
+    answers: { 201: v.string(), ...refusals, ...refused(503) },
     async handle(call) {
       const { currency: _, ...request } = call.body
       return place(call, request, 'card', async (order) => {
@@ -79,7 +79,7 @@ async function place(
     now: services.now(),
   })
   if (!placed.ok) return refuse(services, request, placed)
-  // What connects a request with all that follows: payment and mails carry the order's id.
+  // Connects the request id with the order id, which later log lines of payment and mail carry.
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
@@ -88,7 +88,7 @@ async function place(
 async function refuse(
   services: Pick<Services, 'db' | 'counters'>,
   request: OrderRequest,
-  refusal: Refusal,
+  refusal: OrderRefusal,
 ) {
   switch (refusal.problem) {
     case 'area-unknown':
@@ -101,6 +101,14 @@ async function refuse(
       return invalidFields({ amount: 'too-large' })
     case 'too-many-requests':
       return tooMany(refusal.seconds)
+    case 'qty-step':
+      return invalidFields(
+        Object.fromEntries(
+          request.items.flatMap(({ _id }, index) =>
+            refusal.wrong.includes(_id) ? [[`items.${index}.qty`, 'qty-step']] : [],
+          ),
+        ),
+      )
     case 'delivery-closed':
       return problem(409, refusal.problem, { next: refusal.next })
     case 'order-expired':
@@ -126,8 +134,4 @@ async function refuse(
 
 function location(order: PlacedOrder) {
   return { Location: `/orders/${order.number}?key=${order.key}` }
-}
-
-function tooMany(seconds: number): Response {
-  return problem(429, 'too-many-requests', {}, { 'Retry-After': String(seconds) })
 }

@@ -3,8 +3,8 @@ import { codeName, errorText } from '#messages/error-text.ts'
 export type FieldErrors = Record<string, { code: string; message: string }>
 
 /**
- * A refusal: a status, a code for programs and a sentence for people in the visitor's language;
- * `more` is what helps to put it right.
+ * An error response: a status, a code for programs and a message in the visitor's language; `more` has
+ * further data about the problem.
  */
 export function problem(
   status: number,
@@ -15,12 +15,17 @@ export function problem(
   return Response.json({ code, message: errorText(code), ...more }, { status, headers })
 }
 
-/** The payment provider is away; nothing was charged, and trying again is safe. */
+/** 503: the payment provider cannot be reached; nothing was charged, and a retry is safe. */
 export function paymentUnavailable(): Response {
   return problem(503, 'payment-unavailable', {}, { 'Retry-After': '30' })
 }
 
-/** One wrong field, which only the shop itself could find out. */
+/** 429: a retry may succeed after `seconds`. */
+export function tooMany(seconds: number, code = 'too-many-requests'): Response {
+  return problem(429, code, {}, { 'Retry-After': String(seconds) })
+}
+
+/** A problem with one field that the schema cannot check. */
 export function wrongField(
   status: number,
   field: string,
@@ -30,7 +35,7 @@ export function wrongField(
   return problem(status, code, { ...more, errors: { [field]: { code, message: errorText(code) } } })
 }
 
-/** All wrong fields at once: 422. The code is theirs where they agree, else `invalid-fields`. */
+/** 422 with all invalid fields. The top-level code is theirs when they agree, else `invalid-fields`. */
 export function invalidFields(codes: Record<string, string>): Response {
   const kinds = new Set(Object.values(codes).map(codeName))
   const [only] = kinds

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
+import type { Services } from '#server/context.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import {
   createProduct,
-  deleteProduct,
   editProduct,
-  restoreProduct,
-} from '#shop/catalogue/edit-products.server.ts'
-import { seenOf, tagOf, type DeskProduct } from '#shop/catalogue/product-desk.ts'
-import { newProduct, productEdit } from '#shop/catalogue/product-form.ts'
-import { endpoint, type Call } from './endpoint.ts'
-import { problem, wrongField } from './problem.ts'
+  setProductDeleted,
+} from '#shop/catalogue/admin/edit-products.server.ts'
+import { seenOf, tagOf, type AdminProduct } from '#shop/catalogue/admin/products.ts'
+import { newProduct, productEdit } from '#shop/catalogue/admin/product-form.ts'
+import { certifiedNow } from './certified.ts'
+import { endpoint, refused, type Call } from './endpoint.ts'
+import { invalidFields, problem, wrongField } from './problem.ts'
 import { problemShape, productShape, shapeProduct } from './shapes.ts'
 
 const editedShape = v.object({
@@ -18,10 +19,10 @@ const editedShape = v.object({
   version: v.number(),
 })
 
-/** An edit that met another one: how the product is now, to choose between the two. */
+/** An edit conflict, with the stored product. */
 const conflictShape = v.object({ ...problemShape.entries, product: editedShape })
 
-/** SPEC section 7's writing calls. They take JSON and forms alike. */
+/** SPEC section 7's endpoints that change products. They accept JSON and forms. */
 export const productEditEndpoints = [
   endpoint({
     method: 'post',
@@ -31,7 +32,7 @@ export const productEditEndpoints = [
       'Makes a product. SPEC’s seven fields are enough, of which name and price must be there',
     policy: 'admin',
     body: newProduct,
-    answers: { 201: editedShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 201: editedShape, ...refused(404, 409) },
     async handle({ services, account, body, param }) {
       const category = param('category')
       if (!isCategory(category)) return problem(404, 'not-found')
@@ -40,9 +41,10 @@ export const productEditEndpoints = [
         account,
         now: services.now(),
       })
+      if (!made.ok && made.problem === 'wrong-fields') return invalidFields(made.wrong)
       if (!made.ok) return wrongField(409, 'slug', 'slug-taken')
       const location = `/api/${category}/${made.product.id}`
-      return answer(made.product, 201, { Location: location })
+      return answer(services, made.product, 201, { Location: location })
     },
   }),
   endpoint({
@@ -56,10 +58,9 @@ export const productEditEndpoints = [
     body: productEdit,
     answers: {
       200: editedShape,
-      404: problemShape,
       409: v.union([conflictShape, problemShape]),
       412: v.union([conflictShape, problemShape]),
-      422: problemShape,
+      ...refused(404),
     },
     handle: edit,
   }),
@@ -69,14 +70,8 @@ export const productEditEndpoints = [
     operationId: 'deleteProduct',
     summary: 'Deletes a product; it can be restored',
     policy: 'admin',
-    answers: { 200: editedShape, 404: problemShape },
-    async handle({ services, account, param }) {
-      const which = whichOf(param)
-      if (!which) return problem(404, 'not-found')
-      const now = services.now()
-      const deleted = await deleteProduct(services.db, which, { account, now })
-      return deleted.ok ? answer(deleted.product, 200) : problem(404, 'not-found')
-    },
+    answers: { 200: editedShape, ...refused(404) },
+    handle: (call) => setDeleted(call, true),
   }),
   endpoint({
     method: 'post',
@@ -84,16 +79,19 @@ export const productEditEndpoints = [
     operationId: 'restoreProduct',
     summary: 'Brings a deleted product back',
     policy: 'admin',
-    answers: { 200: editedShape, 404: problemShape },
-    async handle({ services, account, param }) {
-      const which = whichOf(param)
-      if (!which) return problem(404, 'not-found')
-      const now = services.now()
-      const restored = await restoreProduct(services.db, which, { account, now })
-      return restored.ok ? answer(restored.product, 200) : problem(404, 'not-found')
-    },
+    answers: { 200: editedShape, ...refused(404) },
+    handle: (call) => setDeleted(call, false),
   }),
 ]
+
+async function setDeleted(call: Call<undefined, undefined, 'admin'>, isDeleted: boolean) {
+  const { services, account, param } = call
+  const which = whichOf(param)
+  if (!which) return problem(404, 'not-found')
+  const editor = { account, now: services.now() }
+  const done = await setProductDeleted(services.db, which, isDeleted, editor)
+  return done.ok ? answer(services, done.product, 200) : problem(404, 'not-found')
+}
 
 async function edit(call: Call<undefined, typeof productEdit, 'admin'>): Promise<Response> {
   const { services, account, body, param, c } = call
@@ -105,10 +103,11 @@ async function edit(call: Call<undefined, typeof productEdit, 'admin'>): Promise
   if (seen === 'unknown') return problem(412, 'edited-meanwhile')
   const editor = { account, now: services.now(), seen }
   const edited = await editProduct(services.db, which, body, editor)
-  if (edited.ok) return answer(edited.product, 200)
+  if (edited.ok) return answer(services, edited.product, 200)
   if (edited.problem === 'not-found') return problem(404, 'not-found')
+  if (edited.problem === 'wrong-fields') return invalidFields(edited.wrong)
   if (edited.problem === 'slug-taken') return wrongField(409, 'slug', 'slug-taken')
-  const product = shapeEdited(edited.product)
+  const product = shapeEdited(edited.product, await certifiedNow(services))
   if (edited.problem === 'edited-meanwhile') {
     return problem(412, 'edited-meanwhile', { product }, { ETag: tagOf(edited.product) })
   }
@@ -120,13 +119,21 @@ function whichOf(param: (name: string) => string) {
   return isCategory(category) ? { category, id: param('id') } : undefined
 }
 
-function answer(product: DeskProduct, status: number, headers: Record<string, string> = {}) {
-  return Response.json(shapeEdited(product), {
+async function answer(
+  services: Services,
+  product: AdminProduct,
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  return Response.json(shapeEdited(product, await certifiedNow(services)), {
     status,
     headers: { ...headers, ETag: tagOf(product) },
   })
 }
 
-function shapeEdited({ visible, version, deletedAt: _, ...product }: DeskProduct) {
-  return { ...shapeProduct(product), visible, version }
+function shapeEdited(
+  { visible, version, deletedAt: _, ...product }: AdminProduct,
+  certified: ReadonlySet<string>,
+) {
+  return { ...shapeProduct(product, certified), visible, version }
 }

@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 import { emailChange, linkToken, ownDetails } from '#shop/accounts/account.ts'
-import { countAttempt, forgetAttempts } from '#shop/accounts/attempts.server.ts'
+import { resetRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { askForEmail, changeDetails, confirmEmail } from '#shop/accounts/profile.server.ts'
 import { claimsOf } from './caller.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem, wrongField } from './problem.ts'
-import { problemShape } from './shapes.ts'
-import { tooManyTries } from './signed-in.ts'
+import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf, localeOfRequest } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 
-/** What people change of their own account, besides the password. */
+/** Endpoints to change one's own account, apart from the password. */
 export const profileEndpoints = [
   endpoint({
     method: 'post',
@@ -24,11 +23,7 @@ export const profileEndpoints = [
       'Changes one’s name and phone; an empty phone is none. The login goes on with the token',
     policy: 'user',
     body: ownDetails('admin'),
-    answers: {
-      200: v.object({ message: v.string(), token: v.string() }),
-      401: problemShape,
-      422: problemShape,
-    },
+    answers: { 200: v.object({ message: v.string(), token: v.string() }) },
     async handle({ c, services, account, body }) {
       const checked = validate(ownDetails(account.role), body)
       if (!checked.ok) return invalidFields(checked.codes)
@@ -49,29 +44,23 @@ export const profileEndpoints = [
     policy: 'user',
     body: emailChange([]),
     bodyNow: async ({ db }) => emailChange(await allowedEndings(db)),
-    answers: {
-      202: message,
-      401: problemShape,
-      422: problemShape,
-      429: problemShape,
-      503: problemShape,
-    },
+    answers: { 202: message, ...refused(429, 503) },
     async handle({ c, services, account, body }) {
       const { db, passwords, now, trustedProxies, wakeJobs } = services
-      const guesses = await countAttempt(db, 'own-password', account.id, now())
-      if (guesses > 0) return tooManyTries(guesses)
-      const waits = [
-        await countAttempt(db, 'email-client', clientOf(c, trustedProxies), now()),
-        await countAttempt(db, 'email-account', account.id, now()),
-        await countAttempt(db, 'email-mailbox', mailboxOf(body.email), now()),
-      ]
-      const wait = Math.max(...waits)
-      if (wait > 0) return tooManyTries(wait)
+      const refusal =
+        (await countTries(services, ['own-password', account.id])) ??
+        (await countTries(
+          services,
+          ['email-client', clientOf(c, trustedProxies)],
+          ['email-account', account.id],
+          ['email-mailbox', mailboxOf(body.email)],
+        ))
+      if (refusal) return refusal
       const { email, own_password: password } = body
       const ask = { email, password, locale: localeOfRequest(c.req.raw) }
       const asked = await askForEmail(db, passwords, account, ask, now())
       if (!asked.ok) return wrongField(422, 'own_password', asked.problem)
-      await forgetAttempts(db, 'own-password', account.id)
+      await resetRateLimit(db, 'own-password', account.id)
       wakeJobs()
       return Response.json({ message: 'success' }, { status: 202 })
     },
@@ -84,17 +73,11 @@ export const profileEndpoints = [
       'Makes the e-mail that a link was sent to the account’s own, once; tells the one before',
     policy: 'anyone',
     body: v.strictObject({ token: linkToken }),
-    answers: {
-      200: message,
-      409: problemShape,
-      410: problemShape,
-      422: problemShape,
-      429: problemShape,
-    },
+    answers: { 200: message, ...refused(409, 410, 429) },
     async handle({ c, services, body }) {
       const { db, now, trustedProxies, wakeJobs } = services
-      const wait = await countAttempt(db, 'link-client', clientOf(c, trustedProxies), now())
-      if (wait > 0) return tooManyTries(wait)
+      const refusal = await countTries(services, ['link-client', clientOf(c, trustedProxies)])
+      if (refusal) return refusal
       const link = { token: body.token, locale: localeOfRequest(c.req.raw) }
       const confirmed = await confirmEmail(db, link, now())
       if (!confirmed.ok) {
@@ -102,7 +85,7 @@ export const profileEndpoints = [
         return problem(isTaken ? 409 : 410, confirmed.problem)
       }
       wakeJobs()
-      return Response.json({ message: 'success' })
+      return { message: 'success' }
     },
   }),
 ]

@@ -1,41 +1,34 @@
 import * as v from 'valibot'
-import type { Account } from '#shop/accounts/account.ts'
 import { categories, lineCategories } from '#shop/catalogue/category.ts'
-import { conditions } from '#shop/catalogue/condition.ts'
-import { nutrients } from '#shop/catalogue/nutrient.ts'
+import { sharedShape } from '#shop/catalogue/product-fields.ts'
 import { unitPrice, units, type Product } from '#shop/catalogue/product.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { CheckedLine } from '#shop/cart/carts.server.ts'
 import { linePrice, type Totals } from '#shop/cart/pricing.ts'
+import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 
-/** How things look on the wire: SPEC's names, amounts in EGP. Conversion happens here only. */
+/** JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here. */
 export const productShape = v.object({
   _id: v.string(),
   type: v.picklist(categories),
-  slug: v.string(),
-  src: v.string(),
-  name: v.string(),
-  nameAr: v.string(),
-  desc: v.string(),
-  descAr: v.string(),
+  ...sharedShape,
   price: v.number(),
-  offer: v.number(),
   finalPrice: v.number(),
-  quantity: v.number(),
-  unit: v.picklist(units),
-  unitAmount: v.number(),
-  origin: v.string(),
-  originAr: v.string(),
-  conditions: v.array(v.picklist(conditions)),
-  richIn: v.array(v.picklist(nutrients)),
+  /** Whether its producer's certificate is valid today. */
+  organic: v.boolean(),
   createdAt: v.string(),
   updatedAt: v.string(),
 })
 
-export function shapeProduct(product: Product): v.InferOutput<typeof productShape> {
+/** `certified` are the producers whose certificate is valid today. */
+export function shapeProduct(
+  product: Product,
+  certified: ReadonlySet<string>,
+): v.InferOutput<typeof productShape> {
   const { id, category, pricePiastres, ...same } = product
   return {
     _id: id,
@@ -43,16 +36,13 @@ export function shapeProduct(product: Product): v.InferOutput<typeof productShap
     ...same,
     price: egpOf(pricePiastres),
     finalPrice: egpOf(unitPrice(product)),
+    organic: certified.has(product.producer),
   }
 }
 
+const areaFields = ['id', 'governorate', 'governorateAr', 'name', 'nameAr', 'weekday'] as const
 export const areaShape = v.object({
-  id: v.string(),
-  governorate: v.string(),
-  governorateAr: v.string(),
-  name: v.string(),
-  nameAr: v.string(),
-  weekday: v.number(),
+  ...v.pick(adminArea, areaFields).entries,
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
 })
 
@@ -93,7 +83,7 @@ export const cartLineShape = v.object({
 
 export function shapeCartLine(line: CheckedLine) {
   const { productId, qty, available, note, product } = line
-  const sold = Math.min(qty, available)
+  const sold = floorToStep(Math.min(qty, available), product?.step ?? 1)
   return { _id: productId, qty, available, note, ...(product && soldProduct(product, sold)) }
 }
 
@@ -108,9 +98,10 @@ function soldProduct(product: ProductRow, qty: number) {
     price: egpOf(price.pricePiastres),
     offer: product.offer,
     unitPrice: egpOf(applyOffer(price.pricePiastres, price.offer)),
-    quantity: product.quantity,
+    quantity: floorToStep(product.quantity, product.step),
     unit: product.unit,
     unitAmount: product.unit_amount,
+    step: product.step,
     lineTotal: egpOf(linePrice({ ...price, qty })),
   }
 }
@@ -146,6 +137,7 @@ export const orderShape = v.object({
       change: v.nullable(v.string()),
       unit: v.picklist(units),
       unitAmount: v.number(),
+      step: v.number(),
       price: v.number(),
       offer: v.number(),
       unitPrice: v.number(),
@@ -193,6 +185,7 @@ export function shapeOrder(order: Order): v.InferOutput<typeof orderShape> {
       change: line.change,
       unit: line.unit,
       unitAmount: line.unitAmount,
+      step: line.step,
       price: egpOf(line.pricePiastres),
       offer: line.offer,
       unitPrice: egpOf(line.unitPricePiastres),
@@ -210,7 +203,7 @@ export function shapeOrder(order: Order): v.InferOutput<typeof orderShape> {
   }
 }
 
-/** For its owner: with the key, so that its page can be opened. */
+/** An order for its owner: with the key that opens its page. */
 export const ownOrderShape = v.object({ ...orderShape.entries, key: v.string() })
 
 export function shapeOwnOrder(order: Order): v.InferOutput<typeof ownOrderShape> {
@@ -224,15 +217,15 @@ const shortItemShape = v.object({
   available: v.number(),
 })
 
-/** Why an order cannot be placed as asked, with what helps to put it right. */
+/** Why an order cannot be placed, with data to correct it. */
 export const conflictShape = v.object({
   code: v.string(),
   message: v.string(),
-  /** amount-mismatch: what it costs now. */
+  /** amount-mismatch: the current total. */
   total: v.optional(v.number()),
-  /** amount-mismatch: all lines as they are now; out-of-stock and product-gone: those lines. */
+  /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
-  /** delivery-closed: the next day that can be chosen. */
+  /** delivery-closed: the next available day. */
   next: v.optional(v.string()),
 })
 
@@ -241,17 +234,3 @@ export const problemShape = v.object({
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.object({ code: v.string(), message: v.string() }))),
 })
-
-export const accountShape = v.object({
-  _id: v.string(),
-  first_name: v.string(),
-  last_name: v.string(),
-  email: v.string(),
-  phone: v.nullable(v.string()),
-  role: v.picklist(['customer', 'admin']),
-})
-
-export function shapeAccount(account: Account): v.InferOutput<typeof accountShape> {
-  const { id, firstName, lastName, email, phone, role } = account
-  return { _id: id, first_name: firstName, last_name: lastName, email, phone, role }
-}

@@ -3,9 +3,8 @@ import type { SignedIn } from '#shop/accounts/accounts.server.ts'
 import { rememberBrowser } from '#shop/accounts/known-browsers.server.ts'
 import type { Services } from '#server/context.ts'
 import { browserCookie, tokensOfBrowser } from './known-browser.ts'
-import { problem } from './problem.ts'
 
-/** A token, and the browser is known from now on. */
+/** Responds with a token for a new session, and remembers the browser by a cookie. */
 export async function answerSignedIn(
   c: Context,
   { db, tokens, now, publicUrl }: Services,
@@ -18,8 +17,4 @@ export async function answerSignedIn(
     'Set-Cookie': browserCookie(browser, publicUrl),
   }
   return Response.json({ message: 'success', token }, { headers })
-}
-
-export function tooManyTries(seconds: number): Response {
-  return problem(429, 'too-many-tries', {}, { 'Retry-After': String(seconds) })
 }

@@ -3,10 +3,10 @@ import { problem, wrongField } from './problem.ts'
 
 type Upload = { ok: true; bytes: Uint8Array } | { ok: false; response: Response }
 
-// What the form around the file may take: its boundaries and headers.
+// The allowance for the multipart boundaries and headers.
 const FORM_BYTES = 16 * 1024
 
-/** Reads the one file of a multipart form. Its name and what it says it is are not looked at. */
+/** Reads the only file of a multipart form, up to `limit` bytes. Its name and declared type are ignored. */
 export async function readUpload(
   request: Request,
   { field, limit, tooLarge }: { field: string; limit: number; tooLarge: string },

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { offerPercent, priceEgp } from '#shop/catalogue/product-form.ts'
-import { numberCode, readNumber, type NumberKind } from '#shop/typed-number.ts'
+import { offerPercent, priceEgp } from '#shop/catalogue/product-fields.ts'
+import { numberCode, readNumber, type NumberKind } from '#messages/typed-number.ts'
 
 type Schema = v.GenericSchema
 export type Validated<T> = { ok: true; value: T } | { ok: false; codes: Record<string, string> }
 
 /**
- * Checks a value against its schema. Every wrong field is named, each with the code of its first
- * fault; fields that the schema does not know are faults too.
+ * Validates a value. `codes` has every invalid field by its path, with the code of its first problem;
+ * unknown fields are invalid.
  */
 export function validate<S extends Schema>(schema: S, value: unknown): Validated<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, value)
@@ -20,7 +20,7 @@ export function validate<S extends Schema>(schema: S, value: unknown): Validated
   return { ok: false, codes }
 }
 
-/** Our schemas' messages are codes; the library's own are not. */
+/** The problem code of an issue: messages of our schemas are codes, the library's own are not. */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object')
     return issue.expected === 'never' ? 'unknown-field' : 'required'
@@ -30,10 +30,10 @@ function codeOf(issue: v.BaseIssue<unknown>): string {
   return isTypedNumber ? numberCode(String(issue.input), code) : code
 }
 
-// `in` finds these on every object, so the schema itself cannot tell them from known fields.
+// Inherited by every object, so a strict schema accepts them as known fields.
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty']
 
-/** What no field may hold, and no field may be called: `[path, code]` of each. */
+/** `[path, code]` of every text that cannot be stored and every forbidden field name. */
 function faultsAnywhere(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return isStorable(value) ? [] : [[path, 'characters']]
   if (typeof value !== 'object' || value === null) return []
@@ -43,12 +43,12 @@ function faultsAnywhere(value: unknown, path = ''): [string, string][] {
   })
 }
 
-// PostgreSQL refuses NUL even to compare with; a lone surrogate is no text at all.
+// PostgreSQL refuses NUL even in a comparison; a lone surrogate is invalid Unicode.
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Forms speak only text: turns it into numbers where the schema wants numbers. */
+/** Forms send only text: parses numbers where the schema expects them. */
 export function numbersOfForm(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema)
   if (inner.type === 'number') {
@@ -70,13 +70,14 @@ export function numbersOfForm(schema: Schema, value: unknown): unknown {
   return value
 }
 
-/** What a number of a schema counts: EGP, percent, whole things, or else what may have decimals. */
+/** The kind of number that a schema expects: EGP, percent, a whole count, or an amount with decimals. */
 function kindOf(schema: Schema): NumberKind {
   if (schema === priceEgp) return 'money'
   if (schema === offerPercent) return 'percent'
   if ('wrapped' in schema && isSchema(schema.wrapped)) return kindOf(schema.wrapped)
   const rules = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
-  return rules.some((rule) => rule.type === 'integer') ? 'count' : 'amount'
+  if (rules.some((rule) => rule.type === 'integer')) return 'count'
+  return rules.some((rule) => rule.type === 'multiple_of') ? 'quantity' : 'amount'
 }
 
 function unwrapped(schema: Schema): Schema {

@@ -1,32 +1,33 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import type { Locale } from '#messages/locale.ts'
-import { clientKey, plainAddress } from './client-key.ts'
+import { baseLocale, isLocale, type Locale } from '#messages/locale.ts'
+import { clientKey, normalizeIp } from './client-key.ts'
 
-const LOOPBACK_IPV6 = plainAddress('::1')
+const LOOPBACK_IPV6 = normalizeIp('::1')
 
-/** The language a program or page asks for; English where it asks for neither. */
+/** The language of a request's Accept-Language, English by default. */
 export function localeOfRequest(request: Request): Locale {
   return localeOfLanguages(request.headers.get('accept-language') ?? '')
 }
 
-/** Of an `Accept-Language`. */
+/** The preferred language of an Accept-Language header. */
 export function localeOfLanguages(header = ''): Locale {
   const wanted = header
     .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.trim().toLowerCase().split(';')
       const weight = /q=([\d.]+)/.exec(options.join(';'))?.[1] ?? '1'
-      return { language: tag.split('-')[0], weight: Number(weight) }
+      return { language: tag.split('-')[0] ?? '', weight: Number(weight) }
     })
     .toSorted((a, b) => b.weight - a.weight)
-    .find(({ language }) => language === 'ar' || language === 'en')
-  return wanted?.language === 'ar' ? 'ar' : 'en'
+    .map(({ language }) => language)
+    .find(isLocale)
+  return wanted ?? baseLocale
 }
 
 /**
- * The client a request came from, as limits count clients. What a proxy says counts only when the
- * proxy is trusted: then the last address in `X-Forwarded-For` that is no trusted proxy itself.
+ * The client of a request, the subject of rate limits. `X-Forwarded-For` is used only from a trusted proxy:
+ * then its last address that is no trusted proxy is the client.
  */
 export function clientOf(c: Context, trustedProxies: string[]): string {
   const env: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env
@@ -47,21 +48,21 @@ export function clientOfAddresses(
   return clientKey(visitor !== undefined && isIP(visitor) ? visitor : peer)
 }
 
-/** Some proxies write `192.0.2.7:51234` and `[2001:db8::1]:443`. */
+/** Removes the port that some proxies add: `192.0.2.7:51234`, `[2001:db8::1]:443`. */
 function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** Who is at the other end of a connection; `unknown` where there is none. */
+/** The normalized address of a socket's peer; `unknown` without one. */
 export function peerOf(socket: { remoteAddress?: string } | undefined): string {
-  return plainAddress(socket?.remoteAddress ?? 'unknown')
+  return normalizeIp(socket?.remoteAddress ?? 'unknown')
 }
 
 export function isTrusted(address: string, trustedProxies: string[]): boolean {
-  const plain = plainAddress(address)
+  const plain = normalizeIp(address)
   const isLoopback = plain === LOOPBACK_IPV6 || plain.startsWith('127.')
   return (
-    trustedProxies.some((proxy) => plainAddress(proxy) === plain) ||
+    trustedProxies.some((proxy) => normalizeIp(proxy) === plain) ||
     (isLoopback && trustedProxies.includes('loopback'))
   )
 }

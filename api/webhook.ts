@@ -3,16 +3,15 @@ import * as v from 'valibot'
 import { recordPaymentEvent } from '#shop/payment/payment-events.server.ts'
 import type { Services } from '#server/context.ts'
 import { readBytes } from './body.ts'
-import { anyQuery, endpoint } from './endpoint.ts'
+import { anyQuery, endpoint, refused } from './endpoint.ts'
 import { problem } from './problem.ts'
-import { problemShape } from './shapes.ts'
 
 const MOST_BYTES = 512 * 1024
 
-/** A time, then signatures by scheme. The SDK throws at an empty one, and takes two headers in one. */
+/** `t=…,v1=…`. Checked first, as the SDK throws on an empty signature and accepts two headers joined. */
 const SIGNATURE = /^t=\d+(,v\d+=[\da-f]+)+$/
 
-/** What we need of an event; a right signature does not promise even that. */
+/** The fields of an event that we need; a valid signature does not guarantee them. */
 const eventShape = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/)),
   type: v.pipe(v.string(), v.regex(/^[\w.]{1,255}$/)),
@@ -29,7 +28,7 @@ export const webhookEndpoints = [
     summary: 'Events of the payment provider, signed by it',
     policy: 'provider',
     query: anyQuery,
-    answers: { 200: v.object({ received: v.boolean() }), 400: problemShape, 413: problemShape },
+    answers: { 200: v.object({ received: v.boolean() }), ...refused(400, 413) },
     async handle({ c, services }) {
       const bytes = await readBytes(c.req.raw, MOST_BYTES)
       if (!bytes) return problem(413, 'too-large-body')
@@ -40,12 +39,12 @@ export const webhookEndpoints = [
       if (event.livemode !== services.isLivePayment) return problem(400, 'wrong-mode')
       await recordPaymentEvent(services.db, event, services.now())
       services.wakeJobs()
-      return Response.json({ received: true })
+      return { received: true }
     },
   }),
 ]
 
-/** The event, if one of our secrets signed it; two are valid while one replaces the other. */
+/** The event, if signed with one of our secrets; two are valid during a rotation. */
 async function readEvent({ stripe, webhookSecrets }: Services, body: string, signature: string) {
   if (!SIGNATURE.test(signature)) return undefined
   for (const secret of webhookSecrets) {

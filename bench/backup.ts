@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { makeBackup } from '#server/backup/make-backup.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { makeBackup } from '#server/ops/backup/make-backup.ts'
+import { restoreBackup } from '#server/ops/backup/restore-backup.ts'
 import { makeOrders } from '#test/many-orders.ts'
 
 const orders = Number(process.argv[2] ?? 100_000)

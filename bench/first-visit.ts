@@ -21,7 +21,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
     await page.addInitScript(watchPaints)
     await page.goto(url)
     // Its scripts are asked for when it was painted.
-    await page.waitForFunction(() => window.early === undefined)
+    await page.waitForFunction(() => window.replay === undefined)
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(SETTLES_MS)
     return readVisit(page)

@@ -44,7 +44,7 @@ export const memory: Subject = async ({ isQuick }) => {
       ],
       notes: [
         `Resident memory of the process; at rest: ${restSeconds} s after its first page. The load: 64 connections,`,
-        `of nine requests five for kept pages, three for new ones and one order; ${Math.round(perSecond)} a second were served.`,
+        `of nine requests five for cached pages, three for new ones and one order; ${Math.round(perSecond)} a second were served.`,
       ],
     },
   ]

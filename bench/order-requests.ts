@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openToRead } from '#db/open.ts'
+import { openReadOnly } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { categories, type Category } from '#shop/catalogue/category.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
@@ -33,17 +33,17 @@ export async function fillForOrders(db: Database): Promise<void> {
   }
 }
 
-/** Orders in cash, each of a client of its own, with the right amount; of those from all shelves some ask for what is sold out. */
+/** Orders in cash, each of a client of its own, with the right amount; of those from all categories some ask for what is sold out. */
 export async function orderRequests(
   databaseUrl: string,
-  shelves: readonly Category[] = categories,
+  chosen: readonly Category[] = categories,
 ): Promise<Asked[]> {
-  const db = openToRead(databaseUrl)
+  const db = openReadOnly(databaseUrl)
   const products = await db
     .selectFrom('products')
     .selectAll()
-    .where('category', 'in', shelves)
-    .where('quantity', '>', shelves === categories ? 0 : SCARCE)
+    .where('category', 'in', chosen)
+    .where('quantity', '>', chosen === categories ? 0 : SCARCE)
     .orderBy('id')
     .execute()
   const area = await findArea(db, 'maadi')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openToRead } from '#db/open.ts'
+import { openReadOnly } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
 import { manyClients } from './client-number.ts'
 import { load } from './load.ts'
@@ -67,7 +67,7 @@ async function measure(engine: Engine, rounds: number, seconds: number): Promise
 }
 
 async function brokenRules(databaseUrl: string): Promise<number> {
-  const db = openToRead(databaseUrl)
+  const db = openReadOnly(databaseUrl)
   const findings = await auditBooks(db, new Date())
   await db.destroy()
   return findings.filter(({ names }) => names.length > 0).length

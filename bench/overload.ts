@@ -27,7 +27,7 @@ const usual = await askInTurn(10, 4)
 const capacity = usual.length / 10
 tell(`Capacity ${Math.round(capacity)} pages a second, answers`, usual)
 
-const [pages, checks, kept] = await Promise.all([
+const [pages, checks, cached] = await Promise.all([
   askAtRate(capacity * TIMES_TOO_MUCH, seconds, newPage),
   askAtRate(5, seconds, cart),
   askAtRate(5, seconds, () => ask('/products/fruits')),
@@ -55,8 +55,8 @@ tell(
   checks.filter(({ status }) => status !== 200),
 )
 tell(
-  '  a kept page served',
-  kept.filter(({ status }) => status === 200),
+  '  a cached page served',
+  cached.filter(({ status }) => status === 200),
 )
 const since = performance.now()
 while ((await newPage()).status !== 200) await pause(50)

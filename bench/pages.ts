@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { startNext } from './anchor-next.ts'
 import { hasNginx, startNginx, startNode, type Anchor } from './anchors.ts'
 import { newFolder } from './folder.ts'
-import { keptBrotli } from './kept-brotli.ts'
+import { cachedBrotli } from './cached-brotli.ts'
 import { load, type Load } from './load.ts'
 import { inRounds, ratioOf, show, spreadOf, times, type Sample, type Spread } from './measure.ts'
 import type { Subject } from './report.ts'
@@ -24,8 +24,8 @@ export const pages: Subject = async ({ isQuick }) => {
   await using shop = await startShop(place)
   using folder = newFolder()
   const file = join(folder.path, 'page.br')
-  writeFileSync(file, await keptBrotli(shop.url + LIST))
-  await keptBrotli(shop.url + JSON_LIST)
+  writeFileSync(file, await cachedBrotli(shop.url + LIST))
+  await cachedBrotli(shop.url + JSON_LIST)
   await using nginx = hasNginx ? await startNginx(file) : undefined
   await using plain = await startNode('plain', file)
   await using react = await startNode('react')
@@ -45,7 +45,7 @@ export const pages: Subject = async ({ isQuick }) => {
     return () => load({ url: shop.url, pid: shop.pid, seconds: forSeconds, requests })
   }
 
-  const kept = await inRounds(rounds, {
+  const cached = await inRounds(rounds, {
     page: ask(shop, LIST),
     nginx: ask(nginx),
     plain: ask(plain),
@@ -75,12 +75,12 @@ export const pages: Subject = async ({ isQuick }) => {
       title: 'Pages and lists: one core, 64 connections',
       rows: [
         {
-          what: 'Kept page, brotli',
-          ...beside(kept.page, hasNginx ? 'nginx' : 'no nginx', kept.nginx),
+          what: 'Cached page, brotli',
+          ...beside(cached.page, hasNginx ? 'nginx' : 'no nginx', cached.nginx),
           floor: '0.6',
           aim: '0.85 per core-second',
         },
-        { what: 'The same', ...beside(kept.page, '`node:http`', kept.plain) },
+        { what: 'The same', ...beside(cached.page, '`node:http`', cached.plain) },
         {
           what: 'Page of 12 products, made anew',
           ...beside(made.page, 'Next.js, the same page', made.nextSame),
@@ -97,8 +97,8 @@ export const pages: Subject = async ({ isQuick }) => {
         },
         { what: 'The same', ...beside(made.page, 'react-dom, only a list', made.react) },
         {
-          what: 'List of 12 as JSON, kept',
-          ...toVendure(kept.list, kept.plain),
+          what: 'List of 12 as JSON, cached',
+          ...toVendure(cached.list, cached.plain),
           floor: '30',
           aim: '60',
         },
@@ -113,7 +113,7 @@ export const pages: Subject = async ({ isQuick }) => {
         'does it: brotli here, gzip there. Vendure’s search is not installed: elsewhere, side by side, it',
         `answered ${peers.vendureSearch} times where \`node:http\` sent about ${peers.plainNode.toLocaleString('en')} pages; its ratios are ours`,
         'to the same anchor, by these.',
-        '“Made anew”: a page under a new address each time, which is then kept, too; a list with credentials,',
+        '“Made anew”: a page under a new address each time, which is then cached, too; a list with credentials,',
         'which passes the cache by. Not compressed, where nothing else is said.',
         'What a list was made from is remembered until something in the shop changes, so neither asks the',
         'database here; how long a list takes when it has to is in “A list right after an order”.',

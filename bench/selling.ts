@@ -32,9 +32,9 @@ export const selling: Subject = async ({ isQuick }) => {
   }
   // Node makes code that runs often quick.
   await afterOrders(orders.ofThese)
-  const kept = await afterOrders([])
+  const cached = await afterOrders([])
   const rows = [
-    { what: 'Nothing was ordered', took: kept },
+    { what: 'Nothing was ordered', took: cached },
     { what: 'Something else was ordered', took: await afterOrders(orders.ofOthers) },
     { what: 'Something in it was ordered', took: await afterOrders(orders.ofThese) },
   ]

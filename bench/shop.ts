@@ -13,7 +13,7 @@ export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
 export type Shop = AsyncDisposable & { url: string; pid: number; databaseUrl: string }
 
 /**
- * Answers of the API to a request with credentials are neither kept nor taken from what was kept.
+ * Answers of the API to a request with credentials are neither cached nor taken from the cache.
  * Those that the shop does not know cost it nothing else.
  */
 export const pastTheCache = { Authorization: 'Basic none' }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { onPhone } from './phone.ts'
 
 const LIST = '/products/vegetable'
@@ -51,36 +51,29 @@ export function pageToPage(browser: Browser, url: string, times: number): Promis
       const link = page.getByRole('main').getByRole('article').nth(time).getByRole('link').first()
       await link.hover()
       await page.waitForTimeout(FETCHED_MS)
-      durations.push(await timeOfClick(page, () => link.click()))
+      durations.push(await timeOfClick(page, link))
     }
     return durations
   })
 }
 
-declare global {
-  var nextPage: Promise<number>
-}
-
-async function timeOfClick(page: Page, click: () => Promise<void>): Promise<number> {
+/** Both pages are documents: the first keeps when it was tapped, the next one says when it was painted. */
+async function timeOfClick(page: Page, link: Locator): Promise<number> {
   await page.evaluate(() => {
-    const before = document.querySelector('h1')?.textContent
-    globalThis.nextPage = new Promise((done) => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          const look = () => {
-            if (document.querySelector('h1')?.textContent === before) return
-            observer.disconnect()
-            // The first of these comes before the paint, the second after it.
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
-          }
-          const observer = new MutationObserver(look)
-          observer.observe(document, { subtree: true, childList: true, characterData: true })
-        },
-        { capture: true, once: true },
-      )
-    })
+    const note = ({ timeStamp }: MouseEvent) =>
+      sessionStorage.setItem('tapped', String(performance.timeOrigin + timeStamp))
+    addEventListener('click', note, { capture: true, once: true })
   })
-  await click()
-  return page.evaluate(() => globalThis.nextPage)
+  await link.click()
+  await page.waitForURL((next) => next.pathname !== LIST)
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const tapped = Number(sessionStorage.getItem('tapped'))
+        new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint')
+          if (paint) done(performance.timeOrigin + paint.startTime - tapped)
+        }).observe({ type: 'paint', buffered: true })
+      }),
+  )
 }

@@ -2,7 +2,7 @@ import { SqliteAdapter, type Kysely } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Which SQL a database speaks; PGlite counts as PostgreSQL. */
+/** The SQL dialect of a database; PGlite counts as PostgreSQL. */
 export function engineOf<T>(db: Kysely<T>): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres'
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { engineOf } from './engine.ts'
-import { fillWithStartingData } from './fill.ts'
+import { seedDatabase } from './seed.ts'
 import * as shop from './migrations/001-shop.ts'
 import * as accounts from './migrations/002-accounts.ts'
-import * as catalogueDesk from './migrations/003-catalogue-desk.ts'
-import * as orderDesk from './migrations/004-order-desk.ts'
-import * as desk from './migrations/005-desk.ts'
+import * as catalogueAdmin from './migrations/003-catalogue-desk.ts'
+import * as orderAdmin from './migrations/004-order-desk.ts'
+import * as adminTables from './migrations/005-desk.ts'
 import * as content from './migrations/006-content.ts'
 import * as search from './migrations/007-search.ts'
 import * as richIn from './migrations/008-rich-in.ts'
@@ -18,14 +18,18 @@ import * as limits from './migrations/013-limits.ts'
 import * as phoneEnds from './migrations/014-phone-ends.ts'
 import * as emailEndings from './migrations/015-email-endings.ts'
 import * as eventPositions from './migrations/016-event-positions.ts'
+import * as earlierForms from './migrations/017-earlier-forms.ts'
+import * as quantitySteps from './migrations/018-quantity-steps.ts'
+import * as producers from './migrations/019-producers.ts'
 import type { Database } from './schema.ts'
 
-const migrations = {
+/** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
+export const migrations = {
   '001-shop': shop,
   '002-accounts': accounts,
-  '003-catalogue-desk': catalogueDesk,
-  '004-order-desk': orderDesk,
-  '005-desk': desk,
+  '003-catalogue-desk': catalogueAdmin,
+  '004-order-desk': orderAdmin,
+  '005-desk': adminTables,
   '006-content': content,
   '007-search': search,
   '008-rich-in': richIn,
@@ -37,29 +41,32 @@ const migrations = {
   '014-phone-ends': phoneEnds,
   '015-email-endings': emailEndings,
   '016-event-positions': eventPositions,
+  '017-earlier-forms': earlierForms,
+  '018-quantity-steps': quantitySteps,
+  '019-producers': producers,
 }
 
-// Any number will do, as long as all instances of the shop use the same.
+// An arbitrary number that all instances of the shop share.
 const ADVISORY_LOCK = 5_220_310
 
 /**
- * Brings the tables up to date and fills an empty shop. Any number of instances may start at
- * once: one does the work, the others wait for it. Throws if the database is newer than this code.
+ * Runs pending migrations and seeds an empty database. Any number of instances may start at once:
+ * one does the work, the others wait. Throws if the database is newer than this code.
  */
 export async function migrate(db: Database): Promise<void> {
-  await alone(db, async (db) => {
+  await exclusively(db, async (db) => {
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await fillWithStartingData(db)
+    await seedDatabase(db)
   })
 }
 
-/** SQLite has one process per data folder anyway. */
-async function alone(db: Database, work: (db: Database) => Promise<void>) {
+/** Holds a lock in PostgreSQL; with SQLite the lock on the data folder allows one process only. */
+async function exclusively(db: Database, work: (db: Database) => Promise<void>) {
   if (engineOf(db) === 'sqlite') return work(db)
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

@@ -5,29 +5,28 @@ import { Kysely } from 'kysely'
 import type { Database, Schema } from './schema.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
-import { noteChange } from './until-changed.ts'
+import { invalidateQueries } from './query-cache.ts'
 
 /**
- * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`.
- * Nothing is created in it yet; see `migrate`. `changed` is called after each change of what
- * visitors see, whichever process made it.
+ * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates
+ * no tables; see `migrate`. `changed` is called after each change of public data by any process.
  */
 export function openDatabase(url: string, changed: () => void = () => {}): Database {
   const db: Database = new Kysely<Schema>({
     dialect: dialectFor(url, () => {
-      noteChange(db)
+      invalidateQueries(db)
       changed()
     }),
   })
   return db
 }
 
-/** Opens a database that is there already, for a look: on SQLite nothing can be changed through it. */
-export function openToRead(url: string): Database {
-  const nothing = () => {}
+/** Opens an existing database for reading. On SQLite, writing through it fails. */
+export function openReadOnly(url: string): Database {
+  const ignore = () => {}
   const dialect = url.startsWith('file:')
-    ? openSqlite(fileURLToPath(url), nothing, { readOnly: true })
-    : openPostgres(url, nothing)
+    ? openSqlite(fileURLToPath(url), ignore, { readOnly: true })
+    : openPostgres(url, ignore)
   return new Kysely<Schema>({ dialect })
 }
 

@@ -1,88 +1,85 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
-import { limitPatience, STATEMENT_MS } from './patience.ts'
-import { watched } from './watch.ts'
+import { trackChanges } from './change-tracking.ts'
+import { STATEMENT_TIMEOUT_MS, withQueryTimeout } from './query-timeout.ts'
 
 const CHANNEL = 'shop_changed'
-const LISTEN_AGAIN_MS = 1_000
-/** Of a line that is idle, the operating system asks whether the other end is still there. */
-const NOTICE_THE_DEAD = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+const RECONNECT_MS = 1_000
+/** The operating system probes idle connections, so that a dead one is noticed. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-// count(*) and sums arrive as bigint; ours fit a number.
+// count(*) and sum() arrive as bigint; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Kysely's PostgreSQL dialect. `changed` is called after each change of public data, also by other processes. */
 export function openPostgres(url: string, changed: () => void): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: STATEMENT_MS,
-    // An order that was acknowledged survives a power cut, whatever the server does by default.
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // An acknowledged order survives a power cut, whatever the server's default is.
     options: '-c synchronous_commit=on',
-    ...NOTICE_THE_DEAD,
+    ...KEEP_ALIVE,
     idleTimeoutMillis: 30_000,
   })
   const self = randomUUID()
-  // A connection may die with the server: idle, or between two queries of a transaction. The pool
-  // replaces it at the next query.
+  // A connection may die with the server, idle or between two queries of a transaction. The pool
+  // replaces it at the next query; without these listeners the error would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    limitPatience(client)
-  })
-  let ears: { stop: () => Promise<void> } | undefined
+  pool.on('connect', (client) => client.on('error', () => {}))
+  let listener: { stop: () => Promise<void> } | undefined
   const dialect = new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: () => {
-        ears ??= listen(url, (from) => from !== self && changed())
-        return pool.connect()
+      async connect() {
+        listener ??= listen(url, (sender) => sender !== self && changed())
+        return withQueryTimeout(await pool.connect())
       },
       async end() {
-        await ears?.stop()
+        await listener?.stop()
         await pool.end()
       },
     },
   })
-  return watched(dialect, {
+  return trackChanges(dialect, {
     changed,
-    tellOthers: (connection) =>
+    notifyOthers: (connection) =>
       connection.executeQuery(CompiledQuery.raw(`notify ${CHANNEL}, '${self}'`)),
   })
 }
 
-/** Hears of changes that other processes made. After a gap, anything may have changed. */
-function listen(url: string, heard: (from?: string) => void) {
+/**
+ * Listens on a connection of its own for changes by other processes, and reconnects when it is lost.
+ * `notified` gets the sender, or nothing after each connect: notifications may have been missed.
+ */
+function listen(url: string, notified: (sender?: string) => void) {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function connect() {
-    client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 2_000,
-      ...NOTICE_THE_DEAD,
-    })
-    client.on('notification', ({ payload }) => heard(payload))
-    client.on('error', again)
-    client.on('end', again)
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, ...KEEP_ALIVE })
+    client.on('notification', ({ payload }) => notified(payload))
+    client.on('error', reconnect)
+    client.on('end', reconnect)
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      heard()
+      notified()
     } catch {
-      again()
+      reconnect()
     }
   }
-  function again() {
+  function reconnect() {
     if (isStopped || timer) return
     client?.removeAllListeners()
     client?.on('error', () => {})
     timer = setTimeout(() => {
       timer = undefined
       void connect()
-    }, LISTEN_AGAIN_MS)
+    }, RECONNECT_MS)
     timer.unref()
   }
   void connect()

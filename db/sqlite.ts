@@ -6,16 +6,18 @@ import {
   type Dialect,
   type SqliteDialectConfig,
 } from 'kysely'
-import { watchPlace } from './still-there.ts'
-import { watched } from './watch.ts'
+import { trackChanges } from './change-tracking.ts'
+import { guardFile } from './file-guard.ts'
 
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
+const MAX_STATEMENTS = 500
+const readOnlyStatement = /^\s*(select|rollback|pragma)\b/i
 
-/** Kysely's SQLite dialect over Node's own `node:sqlite`. */
+/** Kysely's SQLite dialect over `node:sqlite`. `changed` is called after each change of public data. */
 export function openSqlite(file: string, changed: () => void, { readOnly = false } = {}): Dialect {
   const sqlite = new DatabaseSync(file, { readOnly })
   sqlite.exec('pragma busy_timeout = 5000')
-  // FULL: an order that was acknowledged survives a power cut.
+  // FULL: an acknowledged order survives a power cut.
   if (!readOnly) {
     sqlite.exec(`
       pragma journal_mode = wal;
@@ -23,20 +25,22 @@ export function openSqlite(file: string, changed: () => void, { readOnly = false
       pragma foreign_keys = on;
     `)
   }
-  const stopLooking = lookForForeignChanges(sqlite, changed)
-  const close = () => {
-    stopLooking()
-    sqlite.close()
-  }
+  const stopPolling = pollForeignChanges(sqlite, changed)
   const isStored = file !== ':memory:' && !readOnly
-  const beforeWriting = isStored ? watchPlace(file) : () => {}
-  const dialect = new OurDialect({
-    database: { ...asKyselyExpects(sqlite, beforeWriting), close },
+  const beforeWrite = isStored ? guardFile(file) : () => {}
+  const dialect = new NodeSqliteDialect({
+    database: {
+      prepare: cachedStatements(sqlite, beforeWrite),
+      close() {
+        stopPolling()
+        sqlite.close()
+      },
+    },
   })
-  return watched(dialect, { changed })
+  return trackChanges(dialect, { changed })
 }
 
-class OurDialect extends SqliteDialect {
+class NodeSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
   constructor(config: SqliteDialectConfig) {
@@ -45,21 +49,21 @@ class OurDialect extends SqliteDialect {
   }
 
   override createAdapter() {
-    return new OurAdapter()
+    return new NodeSqliteAdapter()
   }
 
   override createDriver() {
-    return new DriverInTurns(this.#config)
+    return new QueuedDriver(this.#config)
   }
 }
 
-/** Hands the one connection on in the order in which it was asked for. */
-class DriverInTurns extends SqliteDriver {
+/** Hands out the one connection first come, first served. */
+class QueuedDriver extends SqliteDriver {
   #isTaken = false
   readonly #waiting: (() => void)[] = []
 
   override async acquireConnection() {
-    if (this.#isTaken) await new Promise<void>((turn) => this.#waiting.push(turn))
+    if (this.#isTaken) await new Promise<void>((acquired) => this.#waiting.push(acquired))
     this.#isTaken = true
     return super.acquireConnection()
   }
@@ -71,23 +75,23 @@ class DriverInTurns extends SqliteDriver {
   }
 }
 
-class OurAdapter extends SqliteAdapter {
-  /** SQLite can, though Kysely does not use it: a start that is cut off leaves no half of a migration. */
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite supports it, though Kysely does not use it: an interrupted migration leaves no half. */
   override get supportsTransactionalDdl() {
     return true
   }
 
   /**
-   * There is one, but `DriverInTurns` guards it: in Kysely's own guard all who wait wake up each time,
-   * and whoever comes at that moment goes first, so that some of many wait for seconds.
+   * Turns off Kysely's own lock, which wakes all who wait and serves whoever comes first, so that
+   * some wait for seconds. There is one connection, and `QueuedDriver` guards it.
    */
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-/** Another program (a repair by hand, a restored backup) changes the file without telling. */
-function lookForForeignChanges(sqlite: DatabaseSync, changed: () => void): () => void {
+/** Notices changes by other programs (a repair by hand, a restored backup), which tell nobody. */
+function pollForeignChanges(sqlite: DatabaseSync, changed: () => void): () => void {
   const version = sqlite.prepare('pragma data_version')
   let last = JSON.stringify(version.get())
   const timer = setInterval(() => {
@@ -95,26 +99,22 @@ function lookForForeignChanges(sqlite: DatabaseSync, changed: () => void): () =>
     if (current === last) return
     last = current
     changed()
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-const STATEMENTS_KEPT = 500
-const ONLY_READS = /^\s*(select|rollback|pragma)\b/i
-
-function asKyselyExpects(sqlite: DatabaseSync, beforeWriting: () => void) {
+/** Prepares each text once. `beforeWrite` runs before every statement that may write. */
+function cachedStatements(sqlite: DatabaseSync, beforeWrite: () => void) {
   const statements = new Map<string, ReturnType<typeof wrap>>()
-  return {
-    prepare(sql: string) {
-      if (!ONLY_READS.test(sql)) beforeWriting()
-      const known = statements.get(sql)
-      if (known) return known
-      const statement = wrap(sqlite.prepare(sql))
-      if (statements.size >= STATEMENTS_KEPT) statements.clear()
-      statements.set(sql, statement)
-      return statement
-    },
+  return (sql: string) => {
+    if (!readOnlyStatement.test(sql)) beforeWrite()
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = wrap(sqlite.prepare(sql))
+    if (statements.size >= MAX_STATEMENTS) statements.clear()
+    statements.set(sql, statement)
+    return statement
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The first movement of a product's stock, as a row. */
+/** Row for a product's initial stock movement. */
 export function startStock(productId: string, quantity: number, now: string) {
   return {
     id: randomUUID(),

@@ -1,10 +1,10 @@
 import type { Database, DatabaseTransaction } from './schema.ts'
 
 const ATTEMPTS = 4
-// PostgreSQL: serialization failure, deadlock. Both mean "nothing happened, do it again".
-const worthRepeating = ['40001', '40P01']
+// PostgreSQL: serialization failure, deadlock. Both roll back, so that a retry is safe.
+const retryCodes = ['40001', '40P01']
 
-/** Runs `work` in one transaction; repeats it when two transactions got in each other's way. */
+/** Runs `work` in one transaction; retries it after a deadlock or a serialization failure, 4 times in all. */
 export async function inTransaction<T>(
   db: Database,
   work: (db: DatabaseTransaction) => Promise<T>,
@@ -13,16 +13,16 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthRepeating(error)) throw error
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }
 
-function isWorthRepeating(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    worthRepeating.includes(error.code)
+    retryCodes.includes(error.code)
   )
 }

@@ -25,13 +25,47 @@ test('what is built has no source maps, nor the addresses of any', () => {
   expect(code.filter((text) => text.includes('sourceMappingURL'))).toEqual([])
 })
 
-test('a script says its words in one language', () => {
-  const scripts = readdirSync('build/client/assets').filter((file) => file.endsWith('.js'))
-  const wordsIn = (file: string) => readFileSync(join('build/client/assets', file), 'utf8')
-  const arabic = scripts.filter((file) => file.endsWith('.ar.js'))
-  expect(arabic.length).toBeGreaterThan(50)
-  expect(arabic.filter((file) => wordsIn(file).includes('Your Cart Is Empty'))).toEqual([])
-  const others = scripts.filter((file) => !arabic.includes(file))
-  expect(others.filter((file) => wordsIn(file).includes('سلتك فارغة'))).toEqual([])
-  expect(scripts.filter((file) => wordsIn(file).includes('PAGE_LANGUAGE'))).toEqual([])
+for (const [locale, other] of [
+  ['en', 'سلتك فارغة'],
+  ['ar', 'Your Cart Is Empty'],
+] as const) {
+  test(`the storefront’s scripts say their words in one language (${locale})`, () => {
+    const codes = scriptsOf(`manifest-${locale}.json`)
+    expect(codes.length).toBeGreaterThan(20)
+    expect(codes.filter((code) => code.includes(other) || code.includes('PAGE_LANGUAGE'))).toEqual(
+      [],
+    )
+  })
+}
+
+/** The scripts that a manifest of the build lists. */
+function scriptsOf(manifest: string): string[] {
+  const text = readFileSync(join('build/client/.vite', manifest), 'utf8')
+  const chunks: Record<string, { file: string }> = JSON.parse(text)
+  const scripts = Object.values(chunks).filter(({ file }) => file.endsWith('.js'))
+  return scripts.map(({ file }) => readFileSync(join('build/client', file), 'utf8'))
+}
+
+test('nothing of the admin is in the files of shoppers, nor of their pages in the admin’s', () => {
+  const scriptsIn = (folder: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const shoppers = scriptsIn('build/client/assets')
+  const admin = scriptsIn('build/client/assets/admin')
+  expect(admin.some((code) => code.includes('/api/admin/'))).toBe(true)
+  expect(shoppers.filter((code) => /\/api\/admin\/|assets\/admin\//.test(code))).toEqual([])
+  expect(admin.filter((code) => /\/api\/(cart|payment)\b/.test(code))).toEqual([])
 })
+
+for (const [locale, other] of [
+  ['en', 'لوحة الإدارة'],
+  ['ar', 'Admin Dashboard'],
+] as const) {
+  test(`the admin’s scripts say their words in one language (${locale})`, () => {
+    const codes = scriptsOf(`admin-${locale}.json`)
+    expect(codes.filter((code) => code.includes(other) || code.includes('PAGE_LANGUAGE'))).toEqual(
+      [],
+    )
+  })
+}

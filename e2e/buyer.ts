@@ -63,14 +63,12 @@ export function buyer(page: Page, locale: Locale = 'en') {
   }
 }
 
-/** React has taken the page over: what was rendered now also answers. */
+/** All islands of the page are hydrated, or the admin's app is there: what is shown also answers. */
 export async function ready(page: Page | Frame) {
   await page.waitForFunction(() => {
-    const button = document.querySelector('main button, main a')
-    // What came early is done last of all.
-    return (
-      !window.early && button && Object.keys(button).some((key) => key.startsWith('__reactProps'))
-    )
+    const isStorefront = document.getElementById('page-context') !== null
+    if (isStorefront) return !window.replay && document.querySelector('[data-live]') !== null
+    return document.querySelector('main button, main a') !== null
   })
 }
 

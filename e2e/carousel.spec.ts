@@ -95,6 +95,9 @@ for (const locale of ['en', 'ar'] as const) {
       await touch('touchStart', start)
       for (let step = 1; step <= 10; step++)
         await touch('touchMove', start + (distance * step) / 10)
+      // A finger that rests before it is lifted throws the row no further.
+      await page.waitForTimeout(150)
+      await touch('touchMove', start + distance)
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     const onward = locale === 'ar' ? 220 : -220

@@ -1,23 +1,25 @@
 import { buyer, ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
 
-test('adding shows at once in the header, on the card, and is announced', async ({
-  quietPage: page,
-}) => {
-  await page.goto('/products/vegetable')
-  await ready(page)
-  await page
-    .getByRole('button', { name: /Add .*Tomatoes.* to the cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('banner')).toContainText('27.99')
-  await expect(page.getByRole('status').filter({ hasText: /added/ })).toContainText('27.99')
-  await page
-    .getByRole('button', { name: /one more|increase|more .*Tomatoes/i })
-    .first()
-    .click()
-  await expect(page.getByRole('banner')).toContainText('55.98')
-})
+test(
+  'adding shows at once in the header, on the card, and is announced',
+  { tag: '@quick' },
+  async ({ quietPage: page }) => {
+    await page.goto('/products/vegetable')
+    await ready(page)
+    await page
+      .getByRole('button', { name: /Add .*Tomatoes.* to the cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('banner')).toContainText('27.99')
+    await expect(page.getByRole('status').filter({ hasText: /added/ })).toContainText('27.99')
+    await page
+      .getByRole('button', { name: /one more|increase|more .*Tomatoes/i })
+      .first()
+      .click()
+    await expect(page.getByRole('banner')).toContainText('55.98')
+  },
+)
 
 test('two tabs keep one cart', async ({ context, page }) => {
   const other = await context.newPage()
@@ -26,17 +28,6 @@ test('two tabs keep one cart', async ({ context, page }) => {
   await expect(page.getByRole('banner')).toContainText('2')
   await buyer(page).add('/products/fruits/bananas')
   await expect.poll(() => storedCart(other)).toHaveLength(3)
-})
-
-test('a damaged cart never breaks a page, and good lines stay', async ({ quietPage: page }) => {
-  await buyer(page).add('/products/vegetable/tomatoes')
-  await page.evaluate(() => {
-    const good = JSON.parse(localStorage.getItem('data') ?? '[]')
-    localStorage.setItem('data', JSON.stringify([null, { _id: 7 }, ...good, { price: -1 }]))
-  })
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'SHOPPING CART' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Tomatoes' })).toHaveCount(1)
 })
 
 test('a changed price, a short stock and a product that is gone are said, not silently charged', async ({

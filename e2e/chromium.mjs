@@ -2,7 +2,11 @@
 import { existsSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
+/** Debian's package of the browser without its windows: the same engine at two thirds of the time. */
+const PACKAGE = 'chromium-headless-shell'
+
 const USUAL_PLACES = [
+  `/usr/bin/${PACKAGE}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,24 +27,22 @@ export function bringChromium(playwright) {
   if (systemChromium() || isDownloaded(playwright)) return
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Debian’s chromium …')
+    console.log(`Installing Debian’s ${PACKAGE} …`)
     const quietly = {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     try {
       execFileSync('apt-get', ['update', '-qq'], quietly)
-      execFileSync(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-        quietly,
-      )
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], quietly)
       return
     } catch {
       console.log('That did not work; trying Playwright’s download …')
     }
   }
-  execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
+  execFileSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {
+    stdio: 'inherit',
+  })
 }
 
 function isDownloaded(playwright) {
@@ -48,7 +50,7 @@ function isDownloaded(playwright) {
     const listed = execFileSync(process.execPath, [playwright, 'install', '--list'], {
       encoding: 'utf8',
     })
-    return /chromium-\d+/.test(listed)
+    return /chromium[-_]headless[-_]shell-\d+/.test(listed)
   } catch {
     return false
   }

@@ -9,6 +9,9 @@ export async function lineTo(shopUrl: string) {
     isSilent: false,
     /** Changes what a path is answered with. */
     bend: (_path: string, body: string) => body,
+    /** Of a page only what stands before this text comes, until `sendRest` is called. */
+    stopsAt: '',
+    sendRest: () => {},
     /** Breaks off what waits in vain, as a browser's few connections would else stay taken. */
     speakAgain() {
       line.isSilent = false
@@ -21,12 +24,31 @@ export async function lineTo(shopUrl: string) {
   }
   const server = createServer((asked, answer) => {
     if (line.isSilent) return
-    pass(asked, answer, shopUrl, (body) => line.bend(asked.url ?? '', body))
+    const isPage = line.stopsAt !== '' && asked.headers['sec-fetch-dest'] === 'document'
+    if (isPage) void sendInTwo(asked, answer, shopUrl, line)
+    else pass(asked, answer, shopUrl, (body) => line.bend(asked.url ?? '', body))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   line.url = `http://127.0.0.1:${port}`
   return line
+}
+
+/** Answers with the first part of a page, and ends the answer when the test says so. */
+async function sendInTwo(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  shopUrl: string,
+  line: { stopsAt: string; sendRest: () => void },
+) {
+  const page = await fetch(new URL(asked.url ?? '/', shopUrl))
+  const html = await page.text()
+  const end = html.indexOf(line.stopsAt)
+  if (end < 0) throw new Error(`The page has no ${line.stopsAt}`)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  answer.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+  answer.write(html.slice(0, end))
+  line.sendRest = () => answer.end(html.slice(end))
 }
 
 function pass(

@@ -1,32 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
+import { expectAccessible } from './accessible.ts'
 import { buyer, ready, storedCart } from './buyer.ts'
-import { lineTo } from './line.ts'
 import { expect, test } from './shop.ts'
+import { heading, keptPaths, see } from './kept-pages.ts'
 
 test.use({ serviceWorkers: 'allow', ownShop: 'offline' })
-
-/** Paths that are kept in this browser, whichever cache they are in. */
-async function keptPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const caches = await Promise.all(
-      (await self.caches.keys()).map((name) => self.caches.open(name)),
-    )
-    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
-    return requests.map(({ url }) => url.slice(location.origin.length))
-  })
-}
-
-async function see(page: Page, path: string) {
-  await page.goto(path)
-  await ready(page)
-  await expect.poll(() => keptPaths(page)).toContain(path)
-}
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const locale of ['en', 'ar'] as const) {
   const say = { locale }
@@ -38,7 +18,7 @@ for (const locale of ['en', 'ar'] as const) {
   }) => {
     await see(page, at('/'))
     await see(page, at('/products/vegetable'))
-    // Within the shop: the browser loads no document, and the page is kept all the same.
+    // By a link, as visitors come to it.
     const product = at('/products/vegetable/tomatoes')
     await page.getByRole('main').locator(`a[href="${product}"]`).first().click()
     await page.waitForURL(`**${product}`)
@@ -90,8 +70,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(cart).toContainText(/2/)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+      await expectAccessible(page)
     }
     await page.goto(at('/checkout'))
     await heading(page, m.offline_title({}, say))
@@ -153,123 +132,6 @@ test('a message written on a kept page is sent when the network is back', async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('message'))).toBeNull()
 })
 
-test('nothing of one person is ever kept', async ({ page, context, request }) => {
-  const mona = { first_name: 'Mona', last_name: 'Adel', email: 'mona@example.com', age: 30 }
-  await request.post('/auth/signup', { data: { ...mona, password: 'basil123' } })
-  await see(page, '/')
-  await page.goto('/login')
-  await ready(page)
-  const form = page.getByRole('main').locator('form')
-  await form.getByLabel(m.account_email(), { exact: true }).fill(mona.email)
-  await form.getByLabel(m.account_password(), { exact: true }).fill('basil123')
-  await form.getByRole('button', { name: m.account_login(), exact: true }).click()
-  await page.waitForURL('**/home')
-  const shopper = buyer(page)
-  await shopper.add('/products/fruits/bananas')
-  await shopper.fillCheckout()
-  await shopper.payInCash()
-  await shopper.payButton().click()
-  await shopper.seeOrder()
-  await page.reload()
-  for (const path of ['/orders', '/account', '/register', '/checkout', '/admin']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await see(page, '/about')
-  const paths = await keptPaths(page)
-  const harmless =
-    /^\/(ar\/)?(home|cart|offline|about|products\/fruits\/bananas)?$|^\/(assets|images)\//
-  expect(paths.filter((path) => !harmless.test(path))).toEqual([])
-  const texts = await page.evaluate(async () => {
-    const caches = await Promise.all(
-      (await self.caches.keys()).map((name) => self.caches.open(name)),
-    )
-    const answers = (await Promise.all(caches.map((cache) => cache.matchAll()))).flat()
-    return Promise.all(answers.map((answer) => answer.text()))
-  })
-  expect(texts.filter((text) => /Mona|mona@example|12 Road 9/.test(text))).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/account')
-  await heading(page, m.offline_title())
-})
-
-test('a page that does not come in time is shown as it was, and says that it is old', async ({
-  context,
-  shop,
-}) => {
-  const line = await lineTo(shop.url)
-  const page = await context.newPage()
-  await page.goto(`${line.url}/products/herbals`)
-  await expect.poll(() => keptPaths(page)).toContain('/products/herbals')
-  line.isSilent = true
-  await page.goto(`${line.url}/products/herbals`)
-  const notice = page.getByRole('status').filter({ hasText: m.offline_old() })
-  await expect(notice).toBeVisible()
-  line.speakAgain()
-  await page.getByRole('button', { name: m.offline_refresh() }).click()
-  await expect(page.locator('html:not([data-kept])')).toHaveCount(1)
-  await ready(page)
-  await expect(notice).toBeHidden()
-  await line.close()
-})
-
-test('a new version waits until nobody uses the old one, then drops what that kept', async ({
-  context,
-  shop,
-}) => {
-  const line = await lineTo(shop.url)
-  const page = await context.newPage()
-  await page.goto(`${line.url}/about`)
-  await expect.poll(() => keptPaths(page)).toContain('/about')
-  const names = (one: Page) => one.evaluate(async () => (await caches.keys()).sort())
-  const [old = ''] = await names(page)
-  const build = old.split('-')[1] ?? ''
-  expect(build).toMatch(/^[\da-f]{12}$/)
-
-  line.bend = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'nextbuild') : body)
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const isWaiting = () =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
-  await expect.poll(isWaiting).toBe(true)
-  expect(await keptPaths(page)).toContain('/about')
-  expect(await names(page)).toContain(old)
-
-  await page.goto('about:blank')
-  await expect
-    .poll(async () => {
-      await page.goto(`${line.url}/contact`)
-      const found = await names(page)
-      await page.goto('about:blank')
-      return found.some((name) => name.includes(build))
-    })
-    .toBe(false)
-  await page.goto(`${line.url}/contact`)
-  await expect.poll(() => keptPaths(page)).toContain('/contact')
-  expect(await keptPaths(page)).not.toContain('/about')
-  expect(await keptPaths(page)).toContain('/offline')
-  await line.close()
-})
-
-test('only so many pages are kept, and those seen last', async ({ page }) => {
-  await see(page, '/about')
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    for (let n = 1; n <= 45; n++) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window.
-      active?.postMessage({ seen: `/contact?n=${n}` })
-      // One after another, as a visitor would.
-      while (!(await caches.match(`/contact?n=${n}`))) await new Promise(requestAnimationFrame)
-    }
-  })
-  const pages = async () =>
-    (await keptPaths(page)).filter((path) => /^\/(about|contact)/.test(path))
-  await expect.poll(pages).toContain('/contact?n=45')
-  await expect.poll(async () => (await pages()).length).toBe(40)
-  expect(await pages()).not.toContain('/about')
-  expect(await keptPaths(page)).toContain('/ar/offline')
-})
-
 test('ordering waits for the network', async ({ page, context }) => {
   await buyer(page).add('/products/fruits/bananas')
   await buyer(page).fillCheckout()
@@ -280,53 +142,6 @@ test('ordering waits for the network', async ({ page, context }) => {
   await expect(page.getByText(m.offline_pay())).toBeVisible()
   await context.setOffline(false)
   await expect(buyer(page).payButton()).toBeEnabled()
-})
-
-async function appManifest(context: BrowserContext, page: Page) {
-  const browser = await context.newCDPSession(page)
-  const { data = '', errors } = await browser.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  return JSON.parse(data)
-}
-
-for (const locale of ['en', 'ar'] as const) {
-  test(`the browser can install the shop (${locale})`, async ({ page, context, request }) => {
-    await see(page, pathIn(locale, '/'))
-    const manifest = await appManifest(context, page)
-    expect(manifest).toMatchObject({
-      id: pathIn(locale, '/'),
-      name: locale === 'ar' ? 'بلدي' : 'Baladi',
-      lang: locale,
-      dir: locale === 'ar' ? 'rtl' : 'ltr',
-      start_url: pathIn(locale, '/'),
-      scope: '/',
-    })
-    for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200)
-    for (const { src, sizes, type } of manifest.icons) {
-      const response = await request.get(src)
-      expect(response.headers()['content-type'], src).toContain(type)
-      if (sizes === 'any') continue
-      const size = await page.evaluate(async (address) => {
-        const image = await createImageBitmap(await (await fetch(address)).blob())
-        return `${image.width}x${image.height}`
-      }, src)
-      expect(size, src).toBe(sizes)
-    }
-    const browser = await context.newCDPSession(page)
-    const installability = async () =>
-      (await browser.send('Page.getInstallabilityErrors')).installabilityErrors
-    // A private window may not install anything, whatever the page.
-    await expect
-      .poll(async () => (await installability()).map(({ errorId }) => errorId))
-      .toEqual(['in-incognito'])
-  })
-}
-
-test('the worker is asked for anew and may talk to the shop only', async ({ request }) => {
-  const headers = (await request.get('/sw.js')).headers()
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['content-type']).toContain('javascript')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
 })
 
 for (const to of ['/\t/elsewhere.example/', '/\n/elsewhere.example/', '//elsewhere.example/']) {

@@ -17,9 +17,9 @@ async function gone(page: Page, name: string) {
   }
 }
 
-/** The list of routes names the build; the pages of a replaced one still ask for it at their start. */
+/** The server knows the entry of its own build only; a page asks for its entry when another file is missing. */
 async function buildReplaced(page: Page) {
-  await page.route(/\/assets\/shop-manifest-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/main-[^/]*\.js$/, (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   )
 }
@@ -83,7 +83,7 @@ test('a network that failed for a moment loses nothing that was typed', async ({
   expect(documents.count).toBe(0)
 })
 
-test('paying by card: one reload, then the error page instead of a field that never comes', async ({
+test('paying by card: one reload, then word that it cannot be, and cash still can', async ({
   page,
 }) => {
   const someone = buyer(page)
@@ -92,23 +92,37 @@ test('paying by card: one reload, then the error page instead of a field that ne
   await buildReplaced(page)
   await gone(page, 'card-element')
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: m.failure_title() })).toBeVisible()
+  const blocked = page.getByRole('alert').filter({ hasText: m.checkout_card_blocked() })
+  await expect.poll(() => documents.count).toBe(2)
+  await expect(blocked).toBeVisible()
+  await someone.payInCash()
+  await expect(someone.payButton()).toBeEnabled()
   expect(documents.count).toBe(2)
 })
 
-test('a page whose script is gone comes as a whole, by one tap', async ({ page }) => {
-  await page.goto('/')
-  await ready(page)
+test('a form whose script a deployment took away comes with one reload', async ({ page }) => {
   const documents = countDocuments(page)
-  await gone(page, 'about')
-  const link = page.getByRole('contentinfo').locator('a[href="/about"]').first()
-  const missed = page.waitForEvent('console', (message) => /reloading page/.test(message.text()))
-  await link.hover()
-  await missed
-  await page.waitForTimeout(500)
-  expect(documents.count).toBe(0)
-  await link.click()
-  await page.waitForURL('**/about')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('About')
-  expect(documents.count).toBe(1)
+  await buildReplaced(page)
+  const { back } = await gone(page, 'contact-form')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && documents.count > 1) void back()
+  })
+  await page.goto('/contact')
+  await expect.poll(() => documents.count).toBe(2)
+  await ready(page)
+  await page.getByRole('button', { name: m.contact_send(), exact: true }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(documents.count).toBe(2)
+})
+
+test('where it stays away, everything else of the page answers', async ({ page }) => {
+  const documents = countDocuments(page)
+  await buildReplaced(page)
+  await gone(page, 'contact-form')
+  await page.goto('/contact')
+  await expect.poll(() => documents.count).toBe(2)
+  await page.waitForFunction(() => !window.replay)
+  await openAreas(page)
+  await expect(areas(page)).toBeVisible()
+  expect(documents.count).toBe(2)
 })

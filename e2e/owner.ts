@@ -10,3 +10,10 @@ export async function ownersPage(browser: Browser, { url }: RunningShop): Promis
   await context.addInitScript((known: string) => localStorage.setItem('token', known), token)
   return context.newPage()
 }
+
+/** Signs the owner in, as the login page does. */
+export async function signInOwner(page: Page, shop: RunningShop) {
+  const response = await page.request.post(`${shop.url}/auth/signin`, { data: owner })
+  const { token } = await response.json()
+  await page.addInitScript((token) => localStorage.setItem('token', token), token)
+}

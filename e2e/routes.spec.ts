@@ -8,9 +8,9 @@ const product = '/products/milk/cow-milk'
 const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: number][] = [
   ['/', 'Your health is your wealth', 'صحتك هي ثروتك'],
   ['/home', 'Your health is your wealth', 'صحتك هي ثروتك'],
-  ['/cart', 'SHOPPING CART', 'سلة التسوق'],
+  ['/cart', 'SHOPPING CART', 'سلة التسوّق'],
   ['/about', /^About .*Baladi/, /^عن .*بلدي/],
-  ['/products', 'Start Shopping', 'ابدأ التسوق'],
+  ['/products', 'Start Shopping', 'ابدأ التسوّق'],
   ['/products/vegetable', 'Vegetables', 'خضروات'],
   ['/products/fruits', 'Fruits', 'فواكه'],
   ['/products/meat', 'Meat', 'لحوم'],
@@ -25,7 +25,7 @@ const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: n
   ['/reset-password', 'Choose a new password', 'اختر كلمة مرور جديدة'],
   ['/confirm-email', 'Confirm your new e-mail', 'تأكيد بريدك الجديد'],
   ['/contact', 'Contact us', 'تواصل معنا'],
-  ['/disease', 'Food for common health conditions', 'الغذاء مع الحالات الصحية الشائعة'],
+  ['/disease', 'Food for common health conditions', 'أكل يناسب الحالات الصحية الشائعة'],
   ['/heart', 'Heart disease', 'أمراض القلب'],
   ['/diabetes', 'Diabetes', 'مرض السكري'],
   ['/liver', 'Liver disease', 'أمراض الكبد'],
@@ -44,9 +44,14 @@ const pages: [path: string, en: string | RegExp, ar: string | RegExp, status?: n
   ['/orders', /./, /./],
   ...`/no-such-page /products/x /products/milk/x /meals/x /policies/x /Heart /products/all;DROP
     /products/%27 /products/Vegetable /products/__proto__ /meals/constructor
-    /products/milk/%2e%2e%2f /admin/x /.git/config`
+    /products/milk/%2e%2e%2f /.git/config`
     .split(/\s+/)
-    .map((path): [string, RegExp, RegExp, number] => [path, /sorry/, /عذرًا/, 404]),
+    .map((path): [string, string, string, number] => [
+      path,
+      'We can’t find that page',
+      'لم نجد هذه الصفحة',
+      404,
+    ]),
 ]
 
 for (const [path, en, ar, status = 200] of pages) {
@@ -68,6 +73,16 @@ test('an Arabic page is found in capitals, too, and says where it belongs', asyn
   const page = await (await request.get('/AR/products/milk')).text()
   expect(headOf(page).direction).toBe('rtl')
   expect(page).toMatch(/<link rel="canonical" href="[^"]+\/ar\/products\/milk"/)
+})
+
+test('a slash at the end of an address leads to the page', async ({ request }) => {
+  for (const path of ['/cart', '/ar', '/ar/products/milk', '/search?q=mint']) {
+    const [page = '', query] = path.split('?')
+    const written = query ? `${page}/?${query}` : `${page}/`
+    const response = await request.get(written, { maxRedirects: 0 })
+    expect(response.status(), written).toBe(301)
+    expect(response.headers().location, written).toBe(path)
+  }
 })
 
 function asPattern(words: string | RegExp): RegExp {

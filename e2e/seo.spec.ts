@@ -75,6 +75,7 @@ function typesOf(path: string): string[] {
   if (path === '/') return ['GroceryStore', 'WebSite']
   const isSold = /^\/products\/\w+\/./.test(path) || path.endsWith('box')
   if (isSold) return ['BreadcrumbList', 'Product']
+  if (path.startsWith('/producers/')) return ['BreadcrumbList', 'Organization']
   return path.startsWith('/meals/') ? ['BreadcrumbList', 'Recipe'] : ['BreadcrumbList']
 }
 
@@ -96,11 +97,14 @@ test('the sitemap has every product, recipe and page once in each language', asy
     .select('slug')
     .where('deleted_at', 'is', null)
     .execute()
+  const producers = await shop.db.selectFrom('producers').select('id').execute()
   const all = [
     '/',
     '/products',
     '/meals',
     '/disease',
+    '/producers',
+    ...producers.map(({ id }) => `/producers/${id}`),
     '/about',
     '/contact',
     ...['vegetable', 'fruits', 'herbals', 'meat', 'milk'].map((one) => `/products/${one}`),

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import { buyer, ready } from './buyer.ts'
-import { signIn } from './desk.ts'
+import { signIn } from './admin.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test } from './shop.ts'
 
@@ -163,11 +163,11 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
 
   const owner = await ownersPage(browser, shop)
   await owner.goto('/admin/messages')
-  const desks = owner.getByRole('navigation', { name: 'Admin area' })
-  await expect(desks.getByRole('link', { name: /Messages/ })).toContainText('1 unread')
+  const menu = owner.getByRole('navigation', { name: 'Admin area' })
+  await expect(menu.getByRole('link', { name: /Messages/ })).toContainText('1 unread')
   await owner.getByRole('link', { name: /A question about honey/ }).click()
   await expect(owner.getByText('Do you sell honey?')).toBeVisible()
-  await expect(desks.getByRole('link', { name: /Messages/ })).not.toContainText('unread')
+  await expect(menu.getByRole('link', { name: /Messages/ })).not.toContainText('unread')
   const answer = owner.getByRole('link', { name: 'Answer by e-mail' })
   await expect(answer).toHaveAttribute('href', /^mailto:mona@example\.com\?subject=Re%3A%20A%20qu/)
 
@@ -175,7 +175,9 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
   await expect(owner.getByRole('button', { name: 'Back to do' })).toBeVisible()
   await owner.getByRole('button', { name: 'Delete' }).click()
   await expect(owner.getByText('No messages here')).toBeVisible()
+  const restored = owner.waitForResponse((response) => response.request().method() !== 'GET')
   await owner.getByRole('button', { name: 'Undo' }).click()
+  expect((await restored).ok()).toBe(true)
   await owner.getByRole('link', { name: 'Handled' }).click()
   await expect(owner.getByRole('link', { name: /A question about honey/ })).toBeVisible()
   await owner.context().close()

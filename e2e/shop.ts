@@ -14,8 +14,7 @@ export type RunningShop = {
   url: string
   /** The shop's own database, to see what an order left there. */
   db: Database
-  /** Mails that were written, newest last. */
-  /** The mails sent so far, as text. */
+  /** The mails sent so far, as text, newest last. */
   mails: () => string[]
   /** What the process has printed and logged so far. */
   said: () => string
@@ -122,18 +121,49 @@ function readable(mail: string): string {
   return [soft, ...parts.map(([, text = '']) => Buffer.from(text, 'base64').toString())].join('\n')
 }
 
-/** A test with a shop of its own worker, and a page that must not complain in its console. */
-export const test = base.extend<{ quietPage: Page }, { shop: RunningShop; ownShop: string }>({
+const SHARED = 'shared'
+
+/** The shops that one worker of the tests has running: the shared one, and that of the file it is at. */
+function runningShops() {
+  const running = new Map<string, RunningShop>()
+  const stop = async (name: string) => {
+    const shop = running.get(name)
+    running.delete(name)
+    await shop?.stop()
+  }
+  return {
+    async named(name: string): Promise<RunningShop> {
+      const others = [...running.keys()].filter((one) => one !== name && one !== SHARED)
+      for (const other of others) await stop(other)
+      const shop = running.get(name) ?? (await startShop('sqlite', name))
+      running.set(name, shop)
+      return shop
+    },
+    async stopAll() {
+      for (const name of running.keys()) await stop(name)
+    },
+  }
+}
+
+type Fixtures = {
+  quietPage: Page
+  shop: RunningShop
   /** A file whose tests change what others rely on names itself, and gets a shop of its own. */
-  ownShop: ['shared', { scope: 'worker', option: true }],
-  shop: [
-    async ({ ownShop }, use) => {
-      const shop = await startShop('sqlite', ownShop)
-      await use(shop)
-      await shop.stop()
+  ownShop: string
+}
+
+/** A test with a running shop, and a page that must not complain in its console. */
+export const test = base.extend<Fixtures, { shops: ReturnType<typeof runningShops> }>({
+  ownShop: [SHARED, { option: true }],
+  shops: [
+    async ({}, use) => {
+      const shops = runningShops()
+      await use(shops)
+      await shops.stopAll()
     },
     { scope: 'worker' },
   ],
+  shop: async ({ shops, ownShop }, use) => use(await shops.named(ownShop)),
   baseURL: async ({ shop }, use) => use(shop.url),
   quietPage: async ({ page }, use) => {
     const complaints: string[] = []

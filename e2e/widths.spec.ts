@@ -7,13 +7,14 @@ import { expect, test } from './shop.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const shopPages = `/ /products /products/vegetable /products/milk/cow-milk /cart /checkout /meals
-  /meals/vegetable-torly /disease /heart /smallbox /search?q=mint /search?q=zzzz /contact /about /login
+  /meals/vegetable-torly /producers /producers/sawaqi-farm /disease /heart /smallbox /search?q=mint /search?q=zzzz /contact /about /login
   /register /forgot-password /orders /account /policies/delivery /no-such-page`.split(/\s+/)
 
 const adminPages = `/admin /admin/orders /admin/products /admin/import /admin/mainTable/vegetable
   /admin/addToTable/milk /admin/boxes /admin/boxes/small /admin/boxes/small/weeks/new?copy=1
   /admin/content /admin/content/meals /admin/content/meals/new /admin/content/conditions
-  /admin/content/conditions/heart /admin/content/areas /admin/content/areas/maadi /admin/customers
+  /admin/content/conditions/heart /admin/content/producers /admin/content/producers/sawaqi-farm
+  /admin/content/areas /admin/content/areas/maadi /admin/customers
   /admin/messages /admin/settings`.split(/\s+/)
 
 /** Sizing a frame is much quicker than sizing the window; a page of the shop shows itself in none. */
@@ -32,7 +33,7 @@ async function allowFrames(page: Page) {
   await page.goto('/frame')
 }
 
-/** What reaches beyond the page at which widths, every 16 px from 320 to 1600. */
+/** What reaches beyond the page at which widths: every 16 px from 320 to 960, then every 64 to 1600. */
 async function overflows(page: Page, path: string): Promise<string[]> {
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => {
     frame.src = src
@@ -45,7 +46,7 @@ async function overflows(page: Page, path: string): Promise<string[]> {
   return page.locator('iframe').evaluate((element: HTMLIFrameElement) => {
     const found: string[] = []
     const inner = element.contentDocument
-    for (let width = 320; inner && width <= 1600; width += 16) {
+    for (let width = 320; inner && width <= 1600; width += width < 960 ? 16 : 64) {
       element.width = String(width)
       const { scrollWidth, clientWidth } = inner.documentElement
       if (scrollWidth <= clientWidth) continue

@@ -1,8 +1,8 @@
-import { twoReadings } from '#shop/typed-number.ts'
+import { twoReadings } from './typed-number.ts'
 import { m } from './compiled/messages.js'
 import { endingsIn } from './endings.ts'
 
-/** What each error code says to people. Rules and the API speak in codes; both doors in these words. */
+/** What each error code says to people. Rules and the API use codes; pages, mails and the messages of the API use these texts. */
 const texts: Record<string, () => string> = {
   'address-required': m.error_address_required,
   'admin-password-length': m.error_admin_password_length,
@@ -112,7 +112,9 @@ const texts: Record<string, () => string> = {
   'product-unknown': m.error_product_unknown,
   qty: m.error_qty,
   'qty-not-less': m.error_qty_not_less,
+  'qty-step': m.error_qty_step,
   quantity: m.error_quantity,
+  'quantity-step': m.error_quantity_step,
   'refund-too-large': m.error_refund_too_large,
   repeated: m.error_repeated,
   'replacement-changed': m.error_replacement_changed,
@@ -122,12 +124,15 @@ const texts: Record<string, () => string> = {
   'rows-required': m.error_rows_required,
   'rows-wrong': m.error_rows_wrong,
   server: m.error_server,
+  'shelf-days': m.error_shelf_days,
   'shop-phone': m.error_shop_phone,
   slug: m.error_slug,
   'slug-taken': m.error_slug_taken,
   'social-link': m.error_social_link,
   'src-not-allowed': m.error_src_not_allowed,
   'steps-required': m.error_steps_required,
+  step: m.error_step,
+  'step-unit': m.error_step_unit,
   'stock-sold': m.error_stock_sold,
   'street-required': m.error_street_required,
   'subject-required': m.error_subject_required,

@@ -8,6 +8,7 @@ test.each([
   ['/ar', '/', '/ar'],
   ['/AR/cart', '/cart', '/ar/cart'],
   ['/area', '/area', '/ar/area'],
+  ['/de/cart', '/de/cart', '/ar/de/cart'],
 ])('%s is %s in English and %s in Arabic', (path, english, arabic) => {
   expect(pathIn('en', path)).toBe(english)
   expect(pathIn('ar', path)).toBe(arabic)

@@ -1,11 +1,12 @@
-import { baseLocale, isLocale, locales } from './compiled/runtime.js'
+import { baseLocale, getLocale, isLocale, locales } from './compiled/runtime.js'
 
 export type Locale = (typeof locales)[number]
-export { baseLocale, isLocale, locales }
+export { baseLocale, getLocale, isLocale, locales }
 
-/** English lives at the root, Arabic under /ar, which may be written in capitals as all addresses. */
+/** The language that a path begins with, `/ar/cart` or `/AR/cart`; English, which no path names, otherwise. */
 export function localeOfPath(pathname: string): Locale {
-  return /^\/ar(\/|$)/i.test(pathname) ? 'ar' : 'en'
+  const [, first = ''] = /^\/(\w{2})(?:\/|$)/.exec(pathname) ?? []
+  return locales.find((locale) => locale === first.toLowerCase()) ?? baseLocale
 }
 
 /**
@@ -13,10 +14,16 @@ export function localeOfPath(pathname: string): Locale {
  * comes back is never another host's address, which `//cart` and `/\cart` would be.
  */
 export function pathIn(locale: Locale, path: string): string {
-  const rest = localeOfPath(path) === 'ar' ? path.slice('/ar'.length) || '/' : path
+  const from = localeOfPath(path)
+  const rest = from === baseLocale ? path : path.slice(`/${from}`.length) || '/'
   const bare = rest.replace(/^[/\\]+/, '/')
-  if (locale === 'en') return bare
-  return bare === '/' ? '/ar' : `/ar${bare}`
+  if (locale === baseLocale) return bare
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`
+}
+
+/** The same page in the language of the page that is shown or rendered. */
+export function localPath(path: string): string {
+  return pathIn(getLocale(), path)
 }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {

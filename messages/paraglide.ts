@@ -2,9 +2,12 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
+import settings from '../project.inlang/settings.json' with { type: 'json' }
 
-/** Compiles the message catalogue into functions, `m.cart_empty()`. */
-export const messagesPlugin = () => [
+export const { baseLocale } = settings
+export const otherLocales = settings.locales.filter((locale) => locale !== baseLocale)
+
+const compiler = () =>
   paraglideVitePlugin({
     project: './project.inlang',
     outdir: './messages/compiled',
@@ -14,7 +17,14 @@ export const messagesPlugin = () => [
     outputStructure: 'message-modules',
     emitReadme: false,
     emitPrettierIgnore: false,
-  }),
+  })
+
+/**
+ * Compiles the message catalogue into functions, `m.cart_empty()`. `npm test` has it compiled once, as
+ * several programs read the folder at the same time.
+ */
+export const messagesPlugin = () => [
+  process.env.MESSAGES_COMPILED ? undefined : compiler(),
   pluralRules,
   smallRuntime,
   pageLanguage,
@@ -24,7 +34,7 @@ export const messagesPlugin = () => [
 const smallRuntime: Plugin = {
   name: 'small-message-runtime',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   resolveId(source, importer) {
     const isRuntime = source.endsWith('/runtime.js') && importer?.includes('/messages/')
     return isRuntime ? fileURLToPath(new URL('runtime.browser.ts', import.meta.url)) : undefined
@@ -33,7 +43,7 @@ const smallRuntime: Plugin = {
 
 /** The compiler's own makes the rules of a language anew for each number. */
 const pluralRules: Plugin = {
-  name: 'kept-plural-rules',
+  name: 'cached-plural-rules',
   enforce: 'pre',
   resolveId(source, importer) {
     const isRegistry = source.endsWith('/registry.js') && importer?.includes('/messages/')
@@ -41,17 +51,17 @@ const pluralRules: Plugin = {
   },
 }
 
-/** What one language says to somebody of the other: the owner to a customer, an address of old. */
+/** What one language says to somebody of another: the owner to a customer, an address of old. */
 export const saidInEither =
-  /\/(address_(comma|flat|floor|landmark|near)|order_desk_whatsapp_text)\.js$/
+  /\/(address_(comma|flat|floor|landmark|near)|order_admin_whatsapp_text)\.js$/
 
 /**
  * In a browser the page decides the language of a message, and nothing else, so that the build can
- * leave out the other one (`scripts/languages.mjs`). On the developer's server nothing is left out.
+ * leave out the others. On the developer's server nothing is left out.
  */
 const pageLanguage: Plugin = {
   name: 'page-language',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   transform: {
     filter: { id: /messages\/compiled\/messages\/(?!_index)\w+\.js$/ },
     handler(code, id) {
@@ -61,7 +71,10 @@ const pageLanguage: Plugin = {
       if (saidInEither.test(id))
         return bare.replace(/= experimentalStaticLocale .*$/m, `= options.locale ?? ${language}`)
       const key = basename(id, '.js')
-      const said = `${language} === 'ar' ? ar_${key} : en_${key}`
+      const said = otherLocales.reduce(
+        (otherwise, locale) => `${language} === '${locale}' ? ${locale}_${key} : ${otherwise}`,
+        `${baseLocale}_${key}`,
+      )
       const [head, end] = bare.split(/^export const /m)
       // A word that JavaScript keeps for itself is compiled into another form.
       if (end === undefined) this.error(`A message cannot be called ${key}`)

@@ -1,7 +1,13 @@
 /** What a browser needs of the message compiler's runtime: a page says all in its own language. */
-export const baseLocale = 'en'
-export const locales = ['en', 'ar'] as const
+import { baseLocale, locales } from '../project.inlang/settings.json'
+
+export { baseLocale, locales }
 
 export function isLocale(word: string): boolean {
-  return (locales as readonly string[]).includes(word)
+  return locales.includes(word)
+}
+
+/** Pages keep one language; a new language is a new document. */
+export function getLocale(): string {
+  return document.documentElement.lang
 }

@@ -1,11 +1,10 @@
-// The shop's door: Stripe's REST API, with the secret key. Served on the loopback port only.
+// The API for the shop: Stripe's REST API, with the secret key. Served on the loopback port only.
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { requireSecretKey } from './api-key.ts'
 import type { Bank } from './bank.ts'
 import { confirmIntent } from './confirmations.ts'
-import { expand } from './expansions.ts'
-import { missing, StripeProblem } from './errors.ts'
+import { StripeProblem } from './errors.ts'
 import { misbehave } from './faults.ts'
 import {
   answerError,
@@ -21,20 +20,9 @@ import { turnKnobs } from './knobs.ts'
 import { listObjects } from './lists.ts'
 import { allowOnly, parseForm, text } from './params.ts'
 import type { Params } from './params.ts'
-import { createPaymentMethod, findPaymentMethod } from './payment-methods.ts'
-import { createRefund, findCharge, findRefund } from './refunds.ts'
+import { createRefund, findRefund } from './refunds.ts'
 
 type Env = { Bindings: HttpBindings }
-
-const CONFIRMATION = [
-  'payment_method',
-  'return_url',
-  'receipt_email',
-  'use_stripe_sdk',
-  'off_session',
-  'expand',
-  'error_on_requires_action',
-]
 
 export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
   const app = new Hono<Env>()
@@ -53,17 +41,15 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
       const body = await c.req.text()
       const params = parseForm(body)
       const request = `POST ${c.req.path} ${body}`
-      const id = c.req.param('id') ?? ''
       const key = c.req.header('idempotency-key')
-      return answerResponse(
-        answerOnce(bank.store, key, request, () => expand(bank.store, work(id, params), params)),
-      )
+      const id = c.req.param('id') ?? ''
+      return answerResponse(answerOnce(bank.store, key, request, () => work(id, params)))
     })
   }
   const get = (path: string, work: (id: string, params: Params) => object) => {
     app.get(path, (c) => {
       const params = parseForm(new URL(c.req.url).search)
-      return objectResponse(expand(bank.store, work(c.req.param('id') ?? '', params), params))
+      return objectResponse(work(c.req.param('id') ?? '', params))
     })
   }
 
@@ -71,41 +57,18 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
   post('/v1/payment_intents/:id', (id, params) => updateIntent(bank, id, params))
   post('/v1/payment_intents/:id/cancel', (id, params) => cancelIntent(bank, id, params))
   post('/v1/payment_intents/:id/confirm', (id, params) => {
-    allowOnly(params, CONFIRMATION)
+    allowOnly(params, ['payment_method'])
     return confirmIntent(bank, findIntent(bank, id), text(params, 'payment_method'))
   })
-  post('/v1/payment_methods', (_id, params) => createPaymentMethod(bank, params))
   post('/v1/refunds', (_id, params) => createRefund(bank, params))
 
-  get('/v1/payment_intents', (_id, params) =>
-    listObjects(bank.store, { kind: 'payment_intent', url: '/v1/payment_intents' }, params),
-  )
+  get('/v1/payment_intents', (_id, params) => listObjects(bank.store, 'payment_intent', params))
   get('/v1/payment_intents/:id', (id) => findIntent(bank, id))
-  get('/v1/payment_methods/:id', (id) => findPaymentMethod(bank, id))
-  get('/v1/charges', (_id, params) => {
-    const parent = text(params, 'payment_intent')
-    return listObjects(bank.store, { kind: 'charge', url: '/v1/charges', parent }, params)
-  })
-  get('/v1/charges/:id', (id) => findCharge(bank, id))
-  get('/v1/refunds', (_id, params) => {
-    const charge = text(params, 'charge')
-    const parent =
-      text(params, 'payment_intent') ?? (charge && findCharge(bank, charge).payment_intent)
-    return listObjects(bank.store, { kind: 'refund', url: '/v1/refunds', parent }, params)
-  })
-  get('/v1/refunds/:id', (id) => findRefund(bank, id))
-  get('/v1/events', (_id, params) =>
-    listObjects(
-      bank.store,
-      { kind: 'event', url: '/v1/events', type: text(params, 'type') },
-      params,
-    ),
+  get('/v1/refunds', (_id, params) =>
+    listObjects(bank.store, 'refund', params, text(params, 'payment_intent')),
   )
-  get('/v1/events/:id', (id) => {
-    const event = bank.store.find('event', id)
-    if (!event) throw missing('event', id, 'id')
-    return event
-  })
+  get('/v1/refunds/:id', (id) => findRefund(bank, id))
+  get('/v1/events', (_id, params) => listObjects(bank.store, 'event', params))
   return app
 }
 

@@ -1,49 +1,30 @@
-// The browser's door: pages and scripts, and the few calls that a publishable key may make.
+// The API for browsers: pages and scripts, and the few calls that a publishable key may make.
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Bank } from './bank.ts'
 import { browserFiles } from './browser-files.ts'
 import { authenticateIntent, confirmIntent } from './confirmations.ts'
 import { invalid, missing, StripeProblem } from './errors.ts'
-import {
-  answerError,
-  answerResponse,
-  capBody,
-  isSameSecret,
-  objectResponse,
-  unknownAddress,
-} from './http.ts'
+import { answerError, answerResponse, capBody, isSameSecret, unknownAddress } from './http.ts'
 import { answerOnce } from './idempotency.ts'
 import { findIntent } from './intents.ts'
 import type { PaymentIntent, VisibleIntent } from './objects.ts'
-import { allowOnly, nested, parseForm, requiredText, text } from './params.ts'
+import { allowOnly, parseForm, requiredText, text } from './params.ts'
 import type { Params } from './params.ts'
 import { createPaymentMethod } from './payment-methods.ts'
 
-const HIDDEN = [
-  'metadata',
-  'latest_charge',
-  'amount_received',
-  'statement_descriptor',
-  'statement_descriptor_suffix',
-] as const
+type Options = { publishableKey: string; publicBase: string }
 
-type Door = { publishableKey: string; publicBase: string }
-
-export function browserApi(bank: Bank, door: Door) {
+export function browserApi(bank: Bank, options: Options) {
   const app = new Hono()
   app.onError(answerError)
   app.notFound(unknownAddress)
   // As at Stripe, any page may call; the key and the client secret are what counts.
   app.use('/v1/*', cors({ origin: '*', allowMethods: ['GET', 'POST'] }))
   app.use(capBody)
-  app.get('/v1/payment_intents/:id', (c) => {
-    const params = readParams(new URL(c.req.url).search, door.publishableKey)
-    return objectResponse(visible(findOwn(bank, c.req.param('id'), params)))
-  })
   const post = (path: string, work: (id: string, params: Params) => object) => {
     app.post(path, async (c) => {
-      const params = readParams(await c.req.text(), door.publishableKey)
+      const params = readParams(await c.req.text(), options.publishableKey)
       return answerResponse(
         answerOnce(bank.store, undefined, '', () => work(c.req.param('id') ?? '', params)),
       )
@@ -51,18 +32,9 @@ export function browserApi(bank: Bank, door: Door) {
   }
   post('/v1/payment_methods', (_id, params) => createPaymentMethod(bank, params))
   post('/v1/payment_intents/:id/confirm', (id, params) => {
-    allowOnly(params, [
-      'client_secret',
-      'payment_method',
-      'payment_method_data',
-      'return_url',
-      'use_stripe_sdk',
-      'expected_payment_method_type',
-    ])
+    allowOnly(params, ['client_secret', 'payment_method'])
     const intent = findOwn(bank, id, params)
-    const data = nested(params, 'payment_method_data')
-    const method = data ? createPaymentMethod(bank, data).id : text(params, 'payment_method')
-    return showing(() => confirmIntent(bank, intent, method))
+    return showing(() => confirmIntent(bank, intent, text(params, 'payment_method')))
   })
   post('/v1/payment_intents/:id/authenticate', (id, params) => {
     allowOnly(params, ['client_secret', 'result'])
@@ -71,7 +43,7 @@ export function browserApi(bank: Bank, door: Door) {
       throw invalid('Invalid result', { param: 'result' })
     return visible(authenticateIntent(bank, findOwn(bank, id, params), result === 'complete'))
   })
-  app.get('/:file', browserFiles(door.publicBase))
+  app.get('/:file', browserFiles(options.publicBase))
   return app
 }
 
@@ -108,6 +80,7 @@ function showing(work: () => PaymentIntent) {
 
 function visible(intent: PaymentIntent | VisibleIntent): VisibleIntent {
   const shown: Partial<PaymentIntent> & VisibleIntent = { ...intent }
-  for (const name of HIDDEN) delete shown[name]
+  delete shown.metadata
+  delete shown.amount_received
   return shown
 }

@@ -1,5 +1,4 @@
 // Stripe's well-known test cards. https://docs.stripe.com/testing
-import { withDocs } from './errors.ts'
 import type { StripeErrorBody } from './objects.ts'
 
 export const OUTCOMES = [
@@ -53,24 +52,9 @@ const TEST_CARDS = new Map<string, Outcome>([
 ])
 
 /** Ready-made payment methods, for tests that have no browser. */
-const NAMED_CARDS = new Map<string, string>([
+const NAMED_CARDS = new Map([
   ['pm_card_visa', '4242424242424242'],
-  ['pm_card_visa_debit', '4000056655665556'],
-  ['pm_card_mastercard', '5555555555554444'],
-  ['pm_card_amex', '378282246310005'],
-  ['pm_card_visa_chargeDeclined', '4000000000000002'],
-  ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_visa_chargeDeclinedLostCard', '4000000000009987'],
-  ['pm_card_visa_chargeDeclinedStolenCard', '4000000000009979'],
   ['pm_card_chargeDeclined', '4000000000000002'],
-  ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
-  ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
-  ['pm_card_chargeDeclinedProcessingError', '4000000000000119'],
-  ['pm_card_chargeCustomerFail', '4000000000000341'],
-  ['pm_card_threeDSecure2Required', '4000000000003220'],
-  ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
-  ['pm_card_authenticationRequired', '4000002760003184'],
 ])
 
 export function outcomeOf(number: string): Outcome {
@@ -103,37 +87,42 @@ export function brandOf(number: string) {
   return 'unknown'
 }
 
-const DECLINED = 'Your card was declined.'
+/** Errors that say more than that the card was declined. */
+const ERRORS: Partial<Record<Outcome, Omit<StripeErrorBody, 'type'>>> = {
+  expired_card: {
+    code: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+  },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
+  processing_error: {
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+  test_mode_live_card: {
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message:
+      'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+  },
+  insufficient_funds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+}
 
 /** The error of a refused charge, or nothing when the outcome is a payment. */
 export function declineOf(outcome: Outcome): StripeErrorBody | undefined {
   if (outcome === 'success' || outcome === 'challenge') return undefined
-  if (outcome === 'expired_card')
-    return cardError('expired_card', 'Your card has expired.', { param: 'exp_month' })
-  if (outcome === 'incorrect_cvc') {
-    return cardError('incorrect_cvc', "Your card's security code is incorrect.", { param: 'cvc' })
+  const declined = {
+    code: 'card_declined',
+    decline_code: outcome === 'challenge_then_decline' ? 'generic_decline' : outcome,
+    message: 'Your card was declined.',
   }
-  if (outcome === 'processing_error') {
-    const message = 'An error occurred while processing your card. Try again in a little bit.'
-    return cardError('processing_error', message)
-  }
-  if (outcome === 'test_mode_live_card') {
-    const message = `${DECLINED} Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.`
-    return cardError('card_declined', message, { decline_code: outcome })
-  }
-  if (outcome === 'insufficient_funds') {
-    return cardError('card_declined', 'Your card has insufficient funds.', {
-      decline_code: outcome,
-    })
-  }
-  const decline_code = outcome === 'challenge_then_decline' ? 'generic_decline' : outcome
-  return cardError('card_declined', DECLINED, { decline_code })
-}
-
-function cardError(
-  code: string,
-  message: string,
-  details: { decline_code?: string; param?: string } = {},
-) {
-  return withDocs({ type: 'card_error', code, message, ...details })
+  return { type: 'card_error', ...(ERRORS[outcome] ?? declined) }
 }

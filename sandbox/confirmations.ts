@@ -1,10 +1,9 @@
 // From a card to a payment: confirm, 3-D Secure, success or refusal.
 import type { Bank } from './bank.ts'
 import { declineOf } from './cards.ts'
-import { AUTHENTICATION_FAILED, StripeProblem, unexpectedState } from './errors.ts'
-import { newId, nowSeconds } from './objects.ts'
-import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './objects.ts'
-import { findPaymentMethod, outcomeOfMethod, resolvePaymentMethod } from './payment-methods.ts'
+import { AUTHENTICATION_FAILED, invalid, StripeProblem, unexpectedState } from './errors.ts'
+import { isOpen, type PaymentIntent, type StripeErrorBody } from './objects.ts'
+import { outcomeOfMethod, resolvePaymentMethod } from './payment-methods.ts'
 
 /** Throws the 402 of a declined card; the intent is changed and stays usable. */
 export function confirmIntent(
@@ -12,19 +11,18 @@ export function confirmIntent(
   intent: PaymentIntent,
   methodId: string | undefined,
 ): PaymentIntent {
-  refuseUnlessOpen(intent)
-  const id = methodId ?? idOf(intent.payment_method)
-  if (!id) {
-    throw unexpectedState(
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-      intent,
-    )
+  if (!isOpen(intent)) {
+    throw unexpectedState('confirm', intent)
   }
-  const method = resolvePaymentMethod(bank, id)
-  const outcome = outcomeOfMethod(bank, method.id)
-  if (outcome === 'challenge' || outcome === 'challenge_then_decline')
-    return challenge(bank, intent, method)
-  return charge(bank, intent, method)
+  const id = methodId ?? intent.payment_method
+  if (!id) throw invalid("It's missing a payment method.", { param: 'payment_method' })
+  const method = resolvePaymentMethod(bank, id).id
+  const outcome = outcomeOfMethod(bank, method)
+  const isChallenge = outcome === 'challenge' || outcome === 'challenge_then_decline'
+  if (isChallenge) return challenge(bank, intent, method)
+  const error = declineOf(outcome)
+  if (!error) return pay(bank, intent, method)
+  throw new StripeProblem(402, { ...error, payment_intent: refuse(bank, intent, error) })
 }
 
 /** The shopper's answer at the bank's page. A refusal is in `last_payment_error`, not thrown. */
@@ -33,143 +31,49 @@ export function authenticateIntent(
   intent: PaymentIntent,
   isAuthentic: boolean,
 ): PaymentIntent {
-  const id = idOf(intent.payment_method)
-  if (intent.status !== 'requires_action' || !id) return intent
-  const method = findPaymentMethod(bank, id)
-  if (!isAuthentic) return refuse(bank, intent, method, AUTHENTICATION_FAILED)
-  const error = declineOf(outcomeOfMethod(bank, id))
-  return error ? decline(bank, intent, method, error) : pay(bank, intent, method)
+  const method = intent.payment_method
+  if (intent.status !== 'requires_action' || !method) return intent
+  const error = isAuthentic ? declineOf(outcomeOfMethod(bank, method)) : AUTHENTICATION_FAILED
+  return error ? refuse(bank, intent, error) : pay(bank, intent, method)
 }
 
 /** The end of `processing`. */
 export function settleIntent(bank: Bank, id: string) {
   const intent = bank.store.find('payment_intent', id)
-  const methodId = intent && idOf(intent.payment_method)
-  if (intent?.status === 'processing' && methodId)
-    succeed(bank, intent, findPaymentMethod(bank, methodId))
+  if (intent?.status === 'processing') succeed(bank, intent)
 }
 
-function refuseUnlessOpen(intent: PaymentIntent) {
-  if (intent.status === 'succeeded') {
-    const message =
-      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-    throw unexpectedState(message, intent)
-  }
-  if (intent.status === 'canceled' || intent.status === 'processing') {
-    const message = `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`
-    throw unexpectedState(message, intent)
-  }
-}
-
-function challenge(bank: Bank, intent: PaymentIntent, method: PaymentMethod) {
-  const waiting = bank.store.put('payment_intent', {
-    ...intent,
-    last_payment_error: null,
-    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
-    payment_method: method.id,
+function challenge(bank: Bank, intent: PaymentIntent, method: string) {
+  return change(bank, intent, 'requires_action', {
     status: 'requires_action',
-  })
-  bank.announce('payment_intent.requires_action', waiting)
-  return waiting
-}
-
-function charge(bank: Bank, intent: PaymentIntent, method: PaymentMethod) {
-  const error = declineOf(outcomeOfMethod(bank, method.id))
-  if (!error) return pay(bank, intent, method)
-  const refused = decline(bank, intent, method, error)
-  throw new StripeProblem(402, {
-    ...(refused.last_payment_error ?? error),
-    payment_intent: refused,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
+    payment_method: method,
   })
 }
 
-function pay(bank: Bank, intent: PaymentIntent, method: PaymentMethod) {
-  if (bank.knobs.processingMs === 0) return succeed(bank, intent, method)
-  const processing = bank.store.put('payment_intent', {
-    ...intent,
-    last_payment_error: null,
-    next_action: null,
-    payment_method: method.id,
-    status: 'processing',
-  })
-  bank.announce('payment_intent.processing', processing)
-  bank.settleLater(intent.id, bank.knobs.processingMs)
-  return processing
+function pay(bank: Bank, intent: PaymentIntent, method: string) {
+  const { processingMs } = bank.knobs
+  if (processingMs === 0) return succeed(bank, { ...intent, payment_method: method })
+  bank.settleLater(intent.id, processingMs)
+  return change(bank, intent, 'processing', { status: 'processing', payment_method: method })
 }
 
-function succeed(bank: Bank, intent: PaymentIntent, method: PaymentMethod) {
-  const paid = recordCharge(bank, intent, method, undefined)
-  const succeeded = bank.store.put('payment_intent', {
-    ...intent,
-    amount_received: intent.amount,
-    last_payment_error: null,
-    latest_charge: paid.id,
-    next_action: null,
-    payment_method: method.id,
-    status: 'succeeded',
-  })
-  bank.announce('payment_intent.succeeded', succeeded)
-  return succeeded
+function succeed(bank: Bank, intent: PaymentIntent) {
+  return change(bank, intent, 'succeeded', { status: 'succeeded', amount_received: intent.amount })
 }
 
-function decline(bank: Bank, intent: PaymentIntent, method: PaymentMethod, error: StripeErrorBody) {
-  const failed = recordCharge(bank, intent, method, error)
-  return refuse(bank, { ...intent, latest_charge: failed.id }, method, {
-    ...error,
-    charge: failed.id,
-  })
-}
-
-function refuse(bank: Bank, intent: PaymentIntent, method: PaymentMethod, error: StripeErrorBody) {
-  const refused = bank.store.put('payment_intent', {
-    ...intent,
-    last_payment_error: { ...error, payment_method: method },
-    next_action: null,
-    payment_method: null,
+function refuse(bank: Bank, intent: PaymentIntent, error: StripeErrorBody) {
+  return change(bank, intent, 'payment_failed', {
     status: 'requires_payment_method',
+    last_payment_error: error,
+    payment_method: null,
   })
-  bank.announce('payment_intent.payment_failed', refused)
-  return refused
 }
 
-function recordCharge(
-  bank: Bank,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  error: StripeErrorBody | undefined,
-) {
-  const record: Charge = {
-    id: newId('ch'),
-    object: 'charge',
-    amount: intent.amount,
-    amount_captured: error ? 0 : intent.amount,
-    amount_refunded: 0,
-    billing_details: method.billing_details,
-    captured: !error,
-    created: nowSeconds(),
-    currency: intent.currency,
-    description: intent.description,
-    failure_code: error?.code ?? null,
-    failure_message: error?.message ?? null,
-    livemode: false,
-    metadata: intent.metadata,
-    outcome: {
-      network_status: error ? 'declined_by_network' : 'approved_by_network',
-      reason: error?.decline_code ?? error?.code ?? null,
-      seller_message: error ? 'The bank did not accept the payment.' : 'Payment complete.',
-      type: error ? 'issuer_declined' : 'authorized',
-    },
-    paid: !error,
-    payment_intent: intent.id,
-    payment_method: method.id,
-    payment_method_details: { type: 'card', card: method.card },
-    receipt_email: intent.receipt_email,
-    refunded: false,
-    status: error ? 'failed' : 'succeeded',
-  }
-  return bank.store.put('charge', record, intent.id)
-}
-
-function idOf(reference: string | { id: string } | null) {
-  return typeof reference === 'string' ? reference : reference?.id
+/** Stores the next state of an intent and announces it as `payment_intent.<event>`. */
+function change(bank: Bank, intent: PaymentIntent, event: string, to: Partial<PaymentIntent>) {
+  const clear = { last_payment_error: null, next_action: null }
+  const changed = bank.store.put('payment_intent', { ...intent, ...clear, ...to })
+  bank.announce(`payment_intent.${event}`, changed)
+  return changed
 }

@@ -14,44 +14,36 @@ export class StripeProblem extends Error {
 }
 
 export function invalid(message: string, details: { code?: string; param?: string } = {}) {
-  return new StripeProblem(400, withDocs({ type: 'invalid_request_error', message, ...details }))
+  return new StripeProblem(400, { type: 'invalid_request_error', message, ...details })
 }
 
 export function missing(kind: string, id: string, param: string) {
-  const message = `No such ${kind}: '${id.slice(0, 100)}'`
-  return new StripeProblem(
-    404,
-    withDocs({ type: 'invalid_request_error', code: 'resource_missing', message, param }),
-  )
+  return new StripeProblem(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id.slice(0, 100)}'`,
+    param,
+  })
 }
 
-export function unexpectedState(message: string, intent: PaymentIntent) {
-  const body = withDocs({
+/** The intent's status does not allow what was asked for: `verb` it. */
+export function unexpectedState(verb: string, intent: PaymentIntent) {
+  return new StripeProblem(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message,
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
   })
-  return new StripeProblem(400, { ...body, payment_intent: intent })
 }
 
-export function withDocs(body: StripeErrorBody): StripeErrorBody {
-  if (!body.code) return body
-  return {
-    ...body,
-    doc_url: `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`,
-  }
-}
-
-export const AUTHENTICATION_FAILED = withDocs({
+export const AUTHENTICATION_FAILED: StripeErrorBody = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
   message:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-})
+}
 
-export const INCORRECT_NUMBER = withDocs({
-  type: 'card_error',
-  code: 'incorrect_number',
-  message: 'Your card number is incorrect.',
-  param: 'number',
-})
+/** A card that is refused before it is charged, for what was typed. */
+export function cardProblem(code: string, message: string, param: string) {
+  return new StripeProblem(402, { type: 'card_error', code, message, param })
+}

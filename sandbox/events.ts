@@ -15,8 +15,6 @@ export function recordEvents(store: Store, knobs: Knobs, wake: () => void): Bank
       created: nowSeconds(),
       data: { object },
       livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
       type,
     }
     store.put('event', event)

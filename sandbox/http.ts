@@ -1,4 +1,4 @@
-// What the two doors, the shop's and the browser's, have in common.
+// What the APIs for the shop and for browsers share.
 import { timingSafeEqual } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from 'hono'

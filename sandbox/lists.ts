@@ -5,69 +5,41 @@ import type { Params } from './params.ts'
 import { readObject } from './store.ts'
 import type { ObjectKind, Store } from './store.ts'
 
-const COMPARISONS = new Map([
-  ['gt', '>'],
-  ['gte', '>='],
-  ['lt', '<'],
-  ['lte', '<='],
-])
-
-type Wanted<K extends ObjectKind> = {
-  kind: K
-  url: string
-  parent?: string | undefined
-  type?: string | undefined
-}
-
-/** A page of objects, newest first, as Stripe's lists are. */
-export function listObjects<K extends ObjectKind>(store: Store, wanted: Wanted<K>, params: Params) {
+/** A page of objects, newest first, as Stripe's lists are; those of `parent`, if it is given. */
+export function listObjects<K extends ObjectKind>(
+  store: Store,
+  kind: K,
+  params: Params,
+  parent?: string,
+) {
   const limit = integer(params, 'limit') ?? 10
   if (limit < 1 || limit > 100) {
-    throw invalid('Invalid limit: must be between 1 and 100', {
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-    })
+    throw invalid('Invalid limit: must be between 1 and 100', { param: 'limit' })
   }
-  const conditions = ['kind = ?']
-  const values: (string | number)[] = [wanted.kind]
-  const add = (condition: string, value: string | number) => {
-    conditions.push(condition)
-    values.push(value)
-  }
-  if (wanted.parent !== undefined) add('parent = ?', wanted.parent)
-  if (wanted.type !== undefined) add("json_extract(body, '$.type') = ?", wanted.type)
-  for (const [condition, seconds] of createdConditions(params)) add(condition, seconds)
+  const since = integer(nested(params, 'created') ?? {}, 'gte') ?? 0
   const after = text(params, 'starting_after')
-  const before = text(params, 'ending_before')
-  if (after) add('position < ?', positionOf(store, wanted.kind, after, 'starting_after'))
-  if (before) add('position > ?', positionOf(store, wanted.kind, before, 'ending_before'))
-  const order = before ? 'asc' : 'desc'
   const rows = store.db
     .prepare(
-      `select body from objects where ${conditions.join(' and ')} order by position ${order} limit ?`,
+      `select body from objects
+       where kind = ? and created >= ? and position < ? and (? is null or parent = ?)
+       order by position desc limit ?`,
     )
-    .all(...values, limit + 1)
-  const page = rows.slice(0, limit).map((row): StoredObjects[K] => readObject(wanted.kind, row))
-  if (before) page.reverse()
-  return { object: 'list', data: page, has_more: rows.length > limit, url: wanted.url }
+    .all(
+      kind,
+      since,
+      after ? positionOf(store, kind, after) : Number.MAX_SAFE_INTEGER,
+      parent ?? null,
+      parent ?? null,
+      limit + 1,
+    )
+  const data = rows.slice(0, limit).map((row): StoredObjects[K] => readObject(kind, row))
+  return { object: 'list', data, has_more: rows.length > limit, url: `/v1/${kind}s` }
 }
 
-function createdConditions(params: Params): [string, number][] {
-  const exact = typeof params.created === 'string' ? integer(params, 'created') : undefined
-  if (exact !== undefined) return [['created = ?', exact]]
-  const range = nested(params, 'created') ?? {}
-  return Object.keys(range).map((name) => {
-    const comparison = COMPARISONS.get(name)
-    const seconds = integer(range, name)
-    if (!comparison || seconds === undefined) throw invalid('Invalid created', { param: 'created' })
-    return [`created ${comparison} ?`, seconds]
-  })
-}
-
-function positionOf(store: Store, kind: string, id: string, param: string) {
+function positionOf(store: Store, kind: string, id: string) {
   const row = store.db
     .prepare('select position from objects where id = ? and kind = ?')
     .get(id, kind)
-  if (!row) throw missing(kind, id, param)
+  if (!row) throw missing(kind, id, 'starting_after')
   return Number(row.position)
 }

@@ -1,4 +1,4 @@
-// Stripe's request bodies: form-encoded, with nesting in brackets (`metadata[order]=7`, `expand[]=x`).
+// Stripe's request bodies: form-encoded, with nesting in brackets (`metadata[order]=7`, `created[gte]=7`).
 import { invalid } from './errors.ts'
 import type { Metadata } from './objects.ts'
 
@@ -91,25 +91,11 @@ export function nested(params: Params, name: string): Params | undefined {
   return value
 }
 
-export function list(params: Params, name: string): string[] {
-  return Object.values(nested(params, name) ?? {}).filter((value) => typeof value === 'string')
-}
-
-/** The old metadata with the new laid over it; an empty value removes its key, as at Stripe. */
-export function mergeMetadata(params: Params, old: Metadata = {}): Metadata {
-  const given = nested(params, 'metadata')
-  if (!given) return params.metadata === '' ? {} : old
-  const merged = new Map(Object.entries(old))
-  for (const key of Object.keys(given)) {
-    const value = text(given, key, 500)
-    if (key.length > 40) {
-      throw invalid('Metadata keys can have up to 40 characters.', { param: 'metadata' })
-    }
-    if (value) merged.set(key, value)
-    else merged.delete(key)
-  }
-  if (merged.size > 50) throw invalid('Metadata can have up to 50 keys.', { param: 'metadata' })
-  return Object.fromEntries(merged)
+export function readMetadata(params: Params): Metadata {
+  const given = nested(params, 'metadata') ?? {}
+  const names = Object.keys(given)
+  if (names.length > 50) throw invalid('Metadata can have up to 50 keys.', { param: 'metadata' })
+  return Object.fromEntries(names.map((name) => [name, text(given, name, 500) ?? '']))
 }
 
 export function missingParam(name: string) {

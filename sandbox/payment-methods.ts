@@ -1,34 +1,29 @@
 import type { Bank } from './bank.ts'
 import { brandOf, isNumberValid, namedCard, OUTCOMES, outcomeOf } from './cards.ts'
 import type { Outcome } from './cards.ts'
-import { INCORRECT_NUMBER, invalid, missing, StripeProblem, withDocs } from './errors.ts'
+import { cardProblem, invalid, missing } from './errors.ts'
 import { newId, nowSeconds } from './objects.ts'
-import type { BillingDetails, PaymentMethod } from './objects.ts'
-import {
-  allowOnly,
-  integer,
-  list,
-  mergeMetadata,
-  missingParam,
-  nested,
-  requiredText,
-  text,
-} from './params.ts'
+import type { PaymentMethod } from './objects.ts'
+import { allowOnly, integer, missingParam, nested, requiredText, text } from './params.ts'
 import type { Params } from './params.ts'
 
+type Billing = PaymentMethod['billing_details']
+type Expiry = { month: number; year: number }
+
 export function createPaymentMethod(bank: Bank, params: Params): PaymentMethod {
-  allowOnly(params, ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'expand'])
-  list(params, 'expand')
+  allowOnly(params, ['type', 'card', 'billing_details'])
   if (requiredText(params, 'type') !== 'card') {
     throw invalid('This sandbox takes cards only.', { param: 'type' })
   }
   const card = nested(params, 'card')
   if (!card) throw missingParam('card')
   const number = requiredText(card, 'number').replaceAll(/[\s-]/g, '')
-  if (!isNumberValid(number)) throw new StripeProblem(402, INCORRECT_NUMBER)
+  if (!isNumberValid(number)) {
+    throw cardProblem('incorrect_number', 'Your card number is incorrect.', 'number')
+  }
   const expiry = readExpiry(card)
   checkCvc(text(card, 'cvc'), brandOf(number))
-  return keep(bank, number, expiry, readBilling(params), mergeMetadata(params))
+  return store(bank, number, expiry, readBilling(nested(params, 'billing_details') ?? {}))
 }
 
 /** Finds the method, or makes the one that a name such as `pm_card_visa` stands for. */
@@ -36,12 +31,8 @@ export function resolvePaymentMethod(bank: Bank, id: string): PaymentMethod {
   const number = namedCard(id)
   if (number) {
     const expiry = { month: 12, year: new Date().getUTCFullYear() + 3 }
-    return keep(bank, number, expiry, readBilling(Object.create(null)), {})
+    return store(bank, number, expiry, readBilling({}))
   }
-  return findPaymentMethod(bank, id)
-}
-
-export function findPaymentMethod(bank: Bank, id: string): PaymentMethod {
   const method = bank.store.find('payment_method', id)
   if (!method) throw missing('PaymentMethod', id, 'payment_method')
   return method
@@ -52,36 +43,26 @@ export function outcomeOfMethod(bank: Bank, id: string): Outcome {
   return OUTCOMES.find((known) => known === outcome) ?? 'test_mode_live_card'
 }
 
-function keep(
-  bank: Bank,
-  number: string,
-  expiry: { month: number; year: number },
-  billing_details: BillingDetails,
-  metadata: PaymentMethod['metadata'],
-) {
+/** Stores what may be known of a card: neither its number nor its code. */
+function store(bank: Bank, number: string, { month, year }: Expiry, billing_details: Billing) {
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
     billing_details,
     card: {
       brand: brandOf(number),
-      checks: { cvc_check: 'pass' },
-      country: 'US',
-      exp_month: expiry.month,
-      exp_year: expiry.year,
-      funding: number === '4000056655665556' ? 'debit' : 'credit',
+      exp_month: month,
+      exp_year: year,
       last4: number.slice(-4),
     },
     created: nowSeconds(),
-    customer: null,
     livemode: false,
-    metadata,
     type: 'card',
   }
   return bank.store.put('payment_method', method, null, outcomeOf(number))
 }
 
-function readExpiry(card: Params) {
+function readExpiry(card: Params): Expiry {
   const month = integer(card, 'exp_month')
   const given = integer(card, 'exp_year')
   if (month === undefined) throw missingParam('card[exp_month]')
@@ -108,24 +89,11 @@ function checkCvc(cvc: string | undefined, brand: string) {
   if (!isValid) throw cardProblem('invalid_cvc', "Your card's security code is invalid.", 'cvc')
 }
 
-function cardProblem(code: string, message: string, param: string) {
-  return new StripeProblem(402, withDocs({ type: 'card_error', code, message, param }))
-}
-
-function readBilling(params: Params): BillingDetails {
-  const details = nested(params, 'billing_details') ?? {}
-  allowOnly(details, ['address', 'email', 'name', 'phone', 'tax_id'])
+function readBilling(details: Params): Billing {
+  allowOnly(details, ['address', 'email', 'name', 'phone'])
   const address = nested(details, 'address') ?? {}
-  const line = (name: string) => text(address, name) || null
   return {
-    address: {
-      city: line('city'),
-      country: line('country'),
-      line1: line('line1'),
-      line2: line('line2'),
-      postal_code: line('postal_code'),
-      state: line('state'),
-    },
+    address: { line1: text(address, 'line1') || null },
     email: text(details, 'email', 800) || null,
     name: text(details, 'name') || null,
     phone: text(details, 'phone') || null,

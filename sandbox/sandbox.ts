@@ -29,7 +29,7 @@ export type SandboxOptions = {
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** The browser's door on the API's own port, for a sandbox that runs alone. */
+/** The path of the API for browsers on the shop's port, for a sandbox that runs alone. */
 export const LOOPBACK_BROWSER_BASE = '/sandbox'
 
 export async function startSandbox(options: SandboxOptions) {

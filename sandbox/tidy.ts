@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const DAY = 24 * 3600
 
-/** Stripe, too, keeps events for 30 days and idempotency keys for one. Charges hold what matters of a card. */
+/** Stripe, too, keeps events for 30 days and idempotency keys for one. */
 export function tidy(store: Store) {
   const now = nowSeconds()
   store.transaction(() => {

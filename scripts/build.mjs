@@ -1,42 +1,31 @@
-// Builds pages, server and service worker, then compresses once what will be sent often.
+// Builds pages, server, admin and service worker, then compresses once what will be sent often.
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { splitLanguages } from './languages.mjs'
-import { nodeProgram, root, run } from './steps.mjs'
+import { locales, nodeProgram, root, run } from './steps.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|json|ico)$/
 const LEAST_BYTES = 128
 
-await run(nodeProgram(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'])
-const assets = join(root, 'build', 'client', 'assets')
-writeShopManifest(assets)
-await splitLanguages(assets)
-await run(nodeProgram(), [
-  join(root, 'node_modules/vite/bin/vite.js'),
-  'build',
-  '--config',
-  'vite.worker.config.ts',
-])
+await vite('--app')
+for (const language of locales) {
+  await vite('--config', 'vite.admin.config.ts', '--mode', language)
+}
+await vite('--config', 'vite.worker.config.ts')
+// Fonts and icons that only the server's pages name.
+const files = join(root, 'build', 'server', 'assets')
+for (const name of readdirSync(files)) {
+  if (!/\.(js|css)$/.test(name))
+    cpSync(join(files, name), join(root, 'build', 'client', 'assets', name))
+}
 // The sandbox reads what it serves to browsers from a folder beside it.
 cpSync(join(root, 'sandbox', 'browser'), join(root, 'build', 'server', 'assets', 'browser'), {
   recursive: true,
 })
 for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
 
-/** The list of routes without the owner's, for the pages of shoppers (`server/pages.ts`). */
-function writeShopManifest(folder) {
-  const start = 'window.__reactRouterManifest='
-  const content = (file) => readFileSync(join(folder, file), 'utf8')
-  const name = readdirSync(folder).find(
-    (file) => /^manifest-.*\.js$/.test(file) && content(file).startsWith(start),
-  )
-  const manifest = JSON.parse(content(name).slice(start.length).replace(/;\s*$/, ''))
-  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin'))
-  // It names itself, or the browser would fetch the other one as well.
-  const url = manifest.url.replace(name, `shop-${name}`)
-  const ofShop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(routes) })
-  writeFileSync(join(folder, `shop-${name}`), `${start}${ofShop}`)
+function vite(...options) {
+  return run(nodeProgram(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options])
 }
 
 function filesIn(folder) {

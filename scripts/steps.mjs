@@ -13,6 +13,10 @@ import {
 import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+/** The languages of the interface; paths of the first have no language in them. */
+export const { locales } = JSON.parse(
+  readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'),
+)
 const [LEAST_MAJOR, LEAST_MINOR] = [22, 22]
 
 /** The Node that came with the dependencies, else this one if it is new enough. */
@@ -55,15 +59,28 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = ['api', 'app', 'db', 'messages', 'public', 'sandbox', 'server', 'shop', 'worker']
+const SOURCES = [
+  'admin',
+  'api',
+  'browser',
+  'db',
+  'format',
+  'messages',
+  'public',
+  'sandbox',
+  'server',
+  'shop',
+  'storefront',
+  'ui',
+  'worker',
+]
 const CONFIGS = [
   'package-lock.json',
   'project.inlang/settings.json',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'vite.worker.config.ts',
-  'react-router.config.ts',
   'scripts/build.mjs',
-  'scripts/languages.mjs',
   'tsconfig.json',
 ]
 

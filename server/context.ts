@@ -1,50 +1,37 @@
 import type { Logger } from 'pino'
-import { createContext } from 'react-router'
 import type Stripe from 'stripe'
-import type { Piece } from '#app/ui/rendered-parts.ts'
 import type { Database } from '#db/schema.ts'
-import type { PasswordKeeper } from '#shop/accounts/passwords.server.ts'
-import type { PictureKeeper } from '#shop/catalogue/pictures.server.ts'
+import type { PasswordHasher } from '#shop/accounts/passwords.server.ts'
+import type { PictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
-import type { Counters } from './metrics/counters.ts'
+import type { Counters } from '#server/ops/metrics/counters.ts'
 
-/** What the process hands to both doors; nothing in the shop reaches for a global. */
+/** What the process passes to pages and API. Code gets it as an argument, never from globals. */
 export type Services = {
   db: Database
   now: () => Date
   log: Logger
-  /** Of what no table knows, for the operator's metrics. */
+  /** Metrics that no table knows. */
   counters: Counters
-  passwords: PasswordKeeper
+  passwords: PasswordHasher
   tokens: TokenSigner
-  pictures: PictureKeeper
+  pictures: PictureStore
   stripe: Stripe
   /** Signing secrets of the payment provider's events; two while one replaces the other. */
   webhookSecrets: string[]
   /** Whether our keys take real money; events of the other mode are refused. */
   isLivePayment: boolean
-  /** Whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies: string[]
   stripeJs: StripeJs
-  /** What the contact page sends with. */
+  /** How the contact page sends messages. */
   emailJs: EmailJs
-  /** Where the shop can be visited, without a slash at the end. */
+  /** The shop's public URL, without a slash at the end. */
   publicUrl: string
-  /** Does waiting work (payments, mails) soon instead of at its next turn. */
+  /** Runs the jobs (payments, mails) now instead of at their next interval. */
   wakeJobs: () => void
 }
 
-/** For the browser: where the payment provider's script is, and our public key. */
+/** For the browser: URL of the payment provider's script, and our public key. */
 export type StripeJs = { url: string; publishableKey: string }
-
-export const servicesContext = createContext<Services>()
-
-/** What came of making a page beside its answer: itself, and what went wrong, for log and status. */
-export type Made = { page?: RenderedPage; fault?: unknown }
-/** Up to the end of its head; to the end of its body; the rest. */
-export type RenderedPage = { head: string; body: Piece[]; end: string }
-export const madeContext = createContext<Made>()
-
-/** Set when the database cannot serve: then a page is made that needs none. */
-export const isAwayContext = createContext(false)

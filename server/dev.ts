@@ -2,30 +2,46 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { developmentAssets } from '#server/http/dev-assets.ts'
 import { readEnvironment } from './env.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
-import { openShop } from './shop.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { openShop } from './open-shop.ts'
 
 const environment = readEnvironment(process.env)
 const shop = await openShop(environment)
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 
+// What only the server imports changes what it renders.
+vite.watcher.on('change', () => vite.environments.client.hot.send({ type: 'full-reload' }))
+const server = createServer((request, response) => {
+  const { middlewares } = request.url?.startsWith(ADMIN) ? adminVite : vite
+  middlewares(request, response, () => void answer(request, response))
+})
+// The admin's scripts are another app: a second Vite serves them below a folder of their own.
+const ADMIN = '/@admin/'
+const adminVite = await createVite({
+  configFile: 'vite.admin.config.ts',
+  base: ADMIN,
+  server: { middlewareMode: true, hmr: { server } },
+  appType: 'custom',
+})
+
 const answer = getRequestListener(async (request, env) => {
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment')
-  const { createApp } = await ssr.runner.import('/server/app.ts')
+  const { createApp } = await ssr.runner.import('/server/http/app.ts')
   const { createPages } = await ssr.runner.import('/server/pages.ts')
+  const { adminPages } = await ssr.runner.import('/server/http/admin-pages.ts')
+  const scripts = [`${ADMIN}@vite/client`, `${ADMIN}admin/main.tsx`]
   const app = createApp(shop.services, {
-    pages: createPages(shop.services),
+    admin: adminPages(() => ({ scripts, preloads: [], styles: [] }), false),
+    pages: createPages(shop.services, developmentAssets(vite)),
     sandbox: shop.sandbox?.fetch,
     // Sources change without the shop knowing.
-    cache: createPageCache(),
+    cache: createResponseCache(),
     hasPolicy: false,
   })
   return app.fetch(request, env)
-})
-const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response))
 })
 server.listen(environment.port, environment.host, () => {
   shop.listeningOn(environment.port)
@@ -33,7 +49,7 @@ server.listen(environment.port, environment.host, () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
-    await vite.close()
+    await Promise.all([vite.close(), adminVite.close()])
     await shop.close()
     process.exit(0)
   })

@@ -24,7 +24,7 @@ const list = v.pipe(
   ),
 )
 
-/** Every setting of the process, what it must look like, and what that means in words. */
+/** Every setting of the process: its schema, and what that expects in words. */
 const settings = {
   NODE_ENV: { schema: v.optional(v.string()), expected: 'text' },
   PORT: { schema: v.optional(port, '3000'), expected: 'a port number from 0 to 65535' },
@@ -87,12 +87,17 @@ const settings = {
 
 type Values = { [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']> }
 
-/** Raised for a setting that the shop cannot start with; the sentence is for the operator. */
+/** Every variable, with the text that stands for it where it is not set. */
+export const settingDefaults: Record<string, string | undefined> = Object.fromEntries(
+  Object.entries(settings).map(([name, { schema }]) => [name, v.getDefault(schema)]),
+)
+
+/** Thrown for a setting that the shop cannot start with; the message is for the operator. */
 export class SettingsError extends Error {}
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** The process's settings. Throws one `SettingsError` that names everything that is wrong. */
+/** Reads the settings. Throws one `SettingsError` that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const values = parseAll(source)
   const dataDir = resolve(values.DATA_DIR)
@@ -111,35 +116,31 @@ export function readEnvironment(source: Record<string, string | undefined>) {
         'text of at least 32 bytes.',
     )
   }
-  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD)) {
-    throw new SettingsError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
-  }
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
+  if (!email || !password) refuseSome({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
   return {
     isProduction,
-    /** Nothing when the data folder keeps one of its own. */
+    /** Undefined: the data folder stores a generated one. */
     tokenSecret: values.TOKEN_SECRET,
-    firstAdmin:
-      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
-        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
-        : undefined,
+    firstAdmin: email && password ? { email, password } : undefined,
     port: values.PORT,
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'shop.sqlite')).href,
     publicUrl: values.PUBLIC_URL,
-    /** Nothing when there are no keys: then the sandbox stands in. */
+    /** Undefined without keys: the sandbox is used. */
     stripe,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     emailJs: emailJsSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
-    /** Nothing when nobody may see metrics. */
+    /** Undefined: there is no metrics endpoint. */
     metricsToken: values.METRICS_TOKEN,
   }
 }
 
-/** Long enough, and no word that stands in examples. */
+/** At least 32 bytes with 10 different characters, and not an example text. */
 function isGoodSecret(secret: string): boolean {
   const isVaried = new Set(secret).size >= 10
   return Buffer.byteLength(secret) >= 32 && isVaried && !/change.?me|secret|example/i.test(secret)
@@ -156,14 +157,20 @@ function parseAll(source: Record<string, string | undefined>): Values {
   return Object.fromEntries(entries)
 }
 
+/** Refuses settings of which some are set and others are missing. */
+function refuseSome(values: Record<string, unknown>): undefined {
+  if (!Object.values(values).some(Boolean)) return
+  const names = Object.keys(values)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')
+  const all = Object.keys(values).length === 2 ? 'both' : 'all'
+  throw new SettingsError(`${names} belong together: set ${all} or none.`)
+}
+
 function stripeSettings(values: Values) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values
-  const given = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].filter(Boolean)
-  if (given.length === 0) return undefined
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
-    throw new SettingsError(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together: set all or none.',
-    )
+    return refuseSome({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET })
   }
   return {
     secretKey: STRIPE_SECRET_KEY,
@@ -174,15 +181,12 @@ function stripeSettings(values: Values) {
   }
 }
 
-/** Where the contact page sends to: EmailJS with the owner's keys, else our own server. */
+/** The contact page sends to EmailJS with the owner's keys, else to our own server. */
 function emailJsSettings(values: Values): EmailJs {
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
-  const given = [EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID].filter(Boolean)
-  if (given.length === 0) return ownEmailJs
   if (!EMAILJS_PUBLIC_KEY || !EMAILJS_SERVICE_ID || !EMAILJS_TEMPLATE_ID) {
-    throw new SettingsError(
-      'EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID and EMAILJS_TEMPLATE_ID belong together: set all or none.',
-    )
+    refuseSome({ EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID })
+    return ownEmailJs
   }
   return {
     publicKey: EMAILJS_PUBLIC_KEY,

@@ -1,31 +1,36 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { outsideOf } from './content-security.ts'
-import { DataFolderTaken } from './data-folder-lock.ts'
+import { outsideOf } from '#server/http/content-security.ts'
+import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment, SettingsError, type Environment } from './env.ts'
-import { finishPages } from './first-paint.ts'
-import { openDoor } from './open-door.ts'
+import { adminPages } from '#server/http/admin-pages.ts'
+import { builtFiles } from '#server/http/built-files.ts'
+import { builtAssets } from '#server/http/page-assets.ts'
+import { startServer } from '#server/http/start-server.ts'
 import { createPages } from './pages.ts'
-import { openShop } from './shop.ts'
-import { staticFiles } from './static-files.ts'
+import { openShop } from './open-shop.ts'
+import { staticFiles } from '#server/http/static-files.ts'
 
-// The heap grows by half at most before it is tidied: a small server has other uses for its memory.
+// Garbage is collected after the heap has grown by half: less memory for a little more CPU.
 setFlagsFromString('--heap-growing-percent=50')
 
 try {
   await start(readEnvironment(process.env))
 } catch (error) {
-  const isExplained = error instanceof SettingsError || error instanceof DataFolderTaken
+  const isExplained = error instanceof SettingsError || error instanceof DataFolderLocked
   console.error(isExplained ? error.message : error)
   process.exit(1)
 }
 
 async function start(environment: Environment) {
   const shop = await openShop(environment)
-  const built = resolve(import.meta.dirname, '../client')
-  const port = await openDoor(shop, environment, {
-    pages: createPages(shop.services, finishPages(built, outsideOf(shop.services))),
-    files: staticFiles(built),
+  const build = resolve(import.meta.dirname, '..')
+  const port = await startServer(shop, environment, {
+    pages: createPages(shop.services, builtAssets(build, outsideOf(shop.services))),
+    files: staticFiles(join(build, 'client')),
+    admin: adminPages((locale) =>
+      builtFiles(join(build, 'client', '.vite', `admin-${locale}.json`), 'admin/main.tsx'),
+    ),
     metricsToken: environment.metricsToken,
   })
   shop.listeningOn(port)

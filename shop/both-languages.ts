@@ -8,7 +8,7 @@ const onOneLine = (maxLength: number) =>
     v.nonEmpty('required'),
   )
 
-/** What the owner words in English: one paragraph, however it was typed. */
+/** Required English text in one paragraph: line breaks and runs of blanks become one blank. */
 export function inEnglish(maxLength: number) {
   return v.pipe(onOneLine(maxLength), v.regex(/\p{Script=Latin}/u, 'latin'))
 }

@@ -1,4 +1,4 @@
-/** Steps of an order's life at which a test may let the process die. */
+/** Steps of placing, paying and refunding an order at which a test can make the process fail. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'
@@ -15,8 +15,8 @@ export type FailPoint =
   | 'refund-sent'
 
 /**
- * Fails here when `FAILPOINT` names this step, or kills the process without warning with
- * `FAILPOINT=name:kill`. The build sets it to nothing (vite.config.ts), and no trace of it is left.
+ * Throws when the environment variable `FAILPOINT` names this step; `FAILPOINT=name:kill` kills the
+ * process with SIGKILL instead. The production build removes the check (vite.config.ts).
  */
 export function failPoint(name: FailPoint): void {
   if (process.env.FAILPOINT) {

@@ -1,6 +1,7 @@
 /**
- * What people write for one letter or figure: forms of alef, carriers of hamza, Persian keyboards;
- * and what many leave out: hamza by itself, tatweel, apostrophes, harakat.
+ * Letters and digits mapped to one plain form: variants of alef, hamza carriers, letters of Persian
+ * keyboards, Arabic-Indic and Persian digits. Mapped to nothing: standalone hamza, tatweel,
+ * apostrophes and harakat.
  */
 const writtenFor = {
   ا: 'أإآٱ',
@@ -24,7 +25,7 @@ const writtenFor = {
   '': "\u0621\u0640'’ʼ`\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670",
 }
 
-/** Each of these, and what it becomes; for SQL, which takes no letter apart. */
+/** `[variant, plain form]` of each; for SQL, which cannot normalize Unicode. */
 export const plainLetters = Object.entries(writtenFor).flatMap(([plain, all]) =>
   [...all].map((written) => [written, plain] as const),
 )
@@ -32,12 +33,12 @@ export const plainLetters = Object.entries(writtenFor).flatMap(([plain, all]) =>
 const plainLetter = new Map(plainLetters)
 const written = new RegExp(`[${[...plainLetter.keys()].join('')}]`, 'g')
 
-/** A text as it is compared: without case, accents and what people write in several ways. */
+/** A text for comparison: lower case, without accents, and with the plain form of each letter. */
 export function plainSpelling(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().replace(/['`]/g, '')
   return (
     text
-      // Takes hamza and madda off their carriers, and Arabic presentation forms apart.
+      // Decomposes letters with hamza or madda, and Arabic presentation forms.
       .normalize('NFKD')
       .toLowerCase()
       .replace(/\p{Mn}/gu, '')
@@ -45,9 +46,7 @@ export function plainSpelling(text: string): string {
   )
 }
 
-/** Its words, in order. */
+/** The words of a text in plain spelling, in order. */
 export function plainWordsOf(text: string): string[] {
-  return plainSpelling(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  return plainSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { asciiDigits, email, oneLine, plainText } from './text.ts'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { email, oneLine, plainText } from './text.ts'
 
 test('Arabic and Persian digits are read as others are', () => {
   expect(asciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 09')).toBe('0123456789 0123456789 09')

@@ -1,30 +1,23 @@
 import * as v from 'valibot'
 
-/** Arabic-Indic and Persian digits as ASCII: every field that takes digits takes these too. */
-export function asciiDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  )
-}
-
-// PostgreSQL cannot store NUL; lone surrogates are not text; the rest hides or reorders what is read.
+// NUL (PostgreSQL cannot store it), lone surrogates, control and direction-changing characters.
 const unprintable =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-// What takes room at most: fillers, selectors, joiners; and letters and signs that are blank.
+// Invisible characters: fillers, variation selectors, joiners, and blank letters and signs.
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u{1343f}\u{13441}\u{13442}\u{16fe4}]/gu
 
 export function hasInvisible(text: string): boolean {
   return text.search(invisible) >= 0
 }
 
-/** Whether there is anything to be read: a sign that stands by itself, and is no filler. */
+/** Whether the text has at least one visible letter, digit, punctuation mark or symbol. */
 function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(invisible, ''))
 }
 
-/** Text of a person: trimmed, without control or direction-changing characters; empty if all is blank. */
+/** Typed text, trimmed. Refuses control and direction-changing characters; invisible text becomes empty. */
 export function plainText(maxLength: number) {
   return v.pipe(
     v.string('text'),

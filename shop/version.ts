@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** What an edit was begun from: it is refused when somebody else has edited since. */
+/** The version an edit started from; the edit is refused when the stored version is another one. */
 export const version = v.pipe(v.number('whole-number'), v.integer('whole-number'))

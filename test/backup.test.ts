@@ -16,7 +16,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { aVictim, type Victim } from './crash/victim.ts'
 import { emptyDatabase, engines, type TestDatabase } from './databases.ts'
-import { anOrderFor, aProduct, forSomeoneElse } from './shop.ts'
+import { anOrderFor, forSomeoneElse } from './orders.ts'
+import { aProduct } from './products.ts'
 
 const A_WHILE = 120_000
 const hasPgDump = spawnSync('pg_dump', ['--version']).status === 0
@@ -180,7 +181,7 @@ function command(
   options: string[],
   settings: Record<string, string>,
 ): Promise<{ code: number; said: string }> {
-  const args = ['--no-warnings', resolve(`server/${name}-command.ts`), ...options]
+  const args = ['--no-warnings', resolve(`server/ops/${name}-command.ts`), ...options]
   const env = { PATH: process.env.PATH, ...settings }
   return new Promise((done) => {
     const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>

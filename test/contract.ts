@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { doors } from '#api/api.ts'
+import { apiMounts } from '#api/api.ts'
 
 /** Statuses that any call may answer with, whatever it describes. */
 const ALWAYS = [400, 401, 403, 405, 413, 415, 422, 500]
@@ -23,7 +23,7 @@ export async function expectAsDescribed(method: string, path: string, response: 
 }
 
 function endpointOf(method: string, path: string) {
-  for (const { base, endpoints } of doors) {
+  for (const { base, endpoints } of apiMounts) {
     const found = endpoints.find(
       (one) => one.method === method.toLowerCase() && patternOf(base + one.path).test(path),
     )

@@ -4,17 +4,20 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { describe, inject } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { noteChange } from '#db/until-changed.ts'
-import { watched } from '#db/watch.ts'
+import { invalidateQueries } from '#db/query-cache.ts'
+import { trackChanges } from '#db/change-tracking.ts'
 import type { Database, Schema } from '#db/schema.ts'
 
 export type EngineName = 'sqlite' | 'pglite' | 'postgres'
 export type TestDatabase = { db: Database; url: string; close: () => Promise<void> }
 
 const postgresUrl = inject('postgresUrl')
+const postgresTemplate = inject('postgresTemplate')
 
 /** The engines to test on: PostgreSQL's server where one answers, else its dialect on PGlite. */
-export const engines: EngineName[] = ['sqlite', postgresUrl ? 'postgres' : 'pglite']
+export const engines: EngineName[] = process.env.TEST_QUICK
+  ? ['sqlite']
+  : ['sqlite', postgresUrl ? 'postgres' : 'pglite']
 
 /** A `describe` for each engine; `open` makes it a shop's database of its own, freshly filled. */
 export function describeOnEachEngine(
@@ -28,13 +31,14 @@ export function describeOnEachEngine(
 export const describeOnPostgres = describe.runIf(postgresUrl)
 
 export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
+  if (engine === 'postgres') return postgresDatabase(postgresTemplate)
   const database = await emptyDatabase(engine)
   await migrate(database.db)
   return database
 }
 
 export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
-  if (engine === 'postgres') return postgresDatabase()
+  if (engine === 'postgres') return postgresDatabase('template1')
   const { heard, changed } = ears()
   const url = 'sqlite::memory:'
   const db = engine === 'sqlite' ? openDatabase(url, changed) : openPglite(changed)
@@ -45,11 +49,11 @@ export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
 function openPglite(changed: () => void): Database {
   const told = {
     changed() {
-      noteChange(db)
+      invalidateQueries(db)
       changed()
     },
   }
-  const dialect = watched(new PGliteDialect({ pglite: new PGlite() }), told)
+  const dialect = trackChanges(new PGliteDialect({ pglite: new PGlite() }), told)
   const db: Database = new Kysely<Schema>({ dialect })
   return db
 }
@@ -66,10 +70,11 @@ export function onChange(db: Database, listener: () => void) {
   listeners.get(db)?.add(listener)
 }
 
-async function postgresDatabase(): Promise<TestDatabase> {
+/** A new database with everything that `template` holds. */
+async function postgresDatabase(template: string): Promise<TestDatabase> {
   if (!postgresUrl) throw new Error('There is no PostgreSQL server to test on')
   const name = `baladi_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(postgresUrl, `create database ${name}`)
+  await onServer(postgresUrl, `create database ${name} template ${template}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   const { heard, changed } = ears()

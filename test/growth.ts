@@ -1,35 +1,27 @@
-/** Four times the text takes four times as long, or sixteen times where it grows with the square. */
-export const FOURFOLD = 4
-export const MOST_GROWTH = 10
-const TRIES = 12
-/** What grows with the square takes longer for any text that is long enough; less is the machine's unrest. */
-const QUICK_MS = 25
+import { cpuTime } from './cpu-time.ts'
+
+const TRIES = 4
+/** What compares each character with each other one takes at least a nanosecond for every pair. */
+const NANOSECONDS_PER_PAIR = 0.2
 
 /**
- * How many times as long four times the text takes to read, `length` characters the first time. Only
- * the quickest of some tries counts: what else the machine does adds to the others. 1 where the long one
- * is quick, too.
+ * How long a thread may work on a text of so many characters, in milliseconds: far more than one look
+ * at each of them takes on a slow and busy machine, far less than what grows with the square takes.
  */
-export async function growthOf(
-  read: (text: string) => unknown,
-  textOf: (length: number) => string,
-  length: number,
-): Promise<number> {
-  const [short, long] = [textOf(length), textOf(length * FOURFOLD)]
-  let [quickestShort, quickestLong] = [Infinity, Infinity]
-  for (let tries = 0; tries < TRIES; tries++) {
-    quickestShort = Math.min(quickestShort, await timeOf(read, short), await timeOf(read, short))
-    quickestLong = Math.min(quickestLong, await timeOf(read, long))
-    if (quickestLong < QUICK_MS) return 1
-    if (tries > 0 && quickestLong / quickestShort < MOST_GROWTH) break
-  }
-  return quickestLong / quickestShort
-}
+export const mostWork = (length: number) => (length ** 2 * NANOSECONDS_PER_PAIR) / 1e6
 
-async function timeOf(read: (text: string) => unknown, text: string): Promise<number> {
-  const started = performance.now()
-  const answer = read(text)
-  // What is read at once is not measured with a turn of the event loop.
-  if (answer instanceof Promise) await answer
-  return performance.now() - started
+/**
+ * The milliseconds that a thread works on a text, or 0 where that is less than it may be. The quickest
+ * of some tries counts: the first compiles, and memory that is collected adds to any.
+ */
+export async function tooMuchWork(read: (text: string) => unknown, text: string): Promise<number> {
+  let quickest = Infinity
+  for (let tries = 0; tries < TRIES; tries++) {
+    const started = cpuTime()
+    const result = read(text)
+    if (result instanceof Promise) await result
+    quickest = Math.min(quickest, cpuTime() - started)
+    if (quickest < mostWork(text.length)) return 0
+  }
+  return quickest
 }

@@ -1,4 +1,4 @@
-import { PLAIN_POLICY, WORKER_POLICY } from '#server/content-security.ts'
+import { PLAIN_POLICY, WORKER_POLICY, pagePolicy } from '#server/http/content-security.ts'
 
 /** What every answer says to browsers, whatever it is. */
 const SAME_EVERYWHERE = {
@@ -17,6 +17,9 @@ const SAME_EVERYWHERE = {
 
 const policies = {
   page: /^default-src 'self'; script-src 'self'( 'sha256-[\w+/]{43}=')+; style-src 'self'( 'sha256-[\w+/]{43}=')?; img-src 'self' data: blob: https: http:; connect-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'$/,
+  admin: exactly(
+    pagePolicy({ scripts: [], styles: [] }, { scripts: [], frames: [], connections: [] }),
+  ),
   plain: exactly(PLAIN_POLICY),
   worker: exactly(WORKER_POLICY),
   upload: exactly("sandbox; default-src 'none'"),

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/schema.ts'
+import { conditions } from '#shop/catalogue/condition.ts'
 import { listIds, listProducts } from '#shop/catalogue/lists.server.ts'
 import { sortings, type Listing } from '#shop/catalogue/listing.ts'
 import { isForSale } from '#shop/catalogue/products.server.ts'
+import { countSuiting, searchProducts } from '#shop/search/lists.server.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { makeProducts } from './many-products.ts'
 import { plansOf } from './plans.ts'
@@ -11,7 +13,7 @@ import { times } from './times.ts'
 
 const MANY = times(6) * 1_000
 const LIMIT = 12
-const filters: Partial<Listing>[] = [
+const filters: Partial<Omit<Listing, 'words'>>[] = [
   {},
   { category: 'milk' },
   { inStock: true },
@@ -40,6 +42,22 @@ describeOnEachEngine('a list of many products', (open) => {
       const past = await listProducts(db, { ...list, page: 1000, limit: LIMIT })
       expect(past, named(list)).toEqual({ products: [], total: whole.total })
     }
+    await close()
+  })
+
+  test('is counted by condition as each of these lists is long', async () => {
+    const { db, close } = await open()
+    await makeProducts(db, 400)
+    for (const filter of [{}, { category: 'fruits' }, { onOffer: true, inStock: true }] as const) {
+      const counts = await countSuiting(db, filter)
+      for (const condition of conditions) {
+        const { total } = await listProducts(db, { ...filter, condition })
+        expect(counts[condition] ?? 0, named({ ...filter, condition })).toBe(total)
+      }
+    }
+    const words = 'tomatoes'
+    const { total } = await searchProducts(db, { words, condition: 'heart' })
+    expect((await countSuiting(db, { words })).heart ?? 0).toBe(total)
     await close()
   })
 
@@ -113,8 +131,8 @@ function inOrder(all: Row[], { sort, category, inStock, onOffer, condition }: Pa
   const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
   const byRank = (a: Row, b: Row) => a.rank - b.rank || byText(a.id, b.id)
   const turns = new Map<Row, number>()
-  for (const shelf of Map.groupBy(listed, (row) => `${row.category} ${row.sold_out}`).values()) {
-    shelf.toSorted(byRank).forEach((row, turn) => turns.set(row, turn))
+  for (const bucket of Map.groupBy(listed, (row) => `${row.category} ${row.sold_out}`).values()) {
+    bucket.toSorted(byRank).forEach((row, turn) => turns.set(row, turn))
   }
   const turnOf = (row: Row) => turns.get(row) ?? 0
   const orders: Record<string, (a: Row, b: Row) => number> = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { noteReads } from '#db/reads.ts'
+import { trackReads } from '#db/read-set.ts'
 import type { Database } from '#db/schema.ts'
-import { listDeskOrders } from '#shop/orders/desk-list.server.ts'
+import { listAdminOrders } from '#shop/orders/admin/list.server.ts'
 import { listOrdersOf } from '#shop/orders/orders.server.ts'
-import type { OrdersQuery } from '#shop/orders/orders-desk.ts'
-import { pickListOf, slipsOf } from '#shop/orders/picking.server.ts'
-import { salesOfLastDays } from '#shop/orders/sales.server.ts'
-import { undeliveredOrdersBy } from '#shop/delivery/undelivered-orders.server.ts'
-import { dayInCairo } from '#shop/delivery/cairo.ts'
+import type { OrdersQuery } from '#shop/orders/admin/list.ts'
+import { pickListOf, slipsOf } from '#shop/orders/admin/picking.server.ts'
+import { salesOfLastDays } from '#shop/orders/admin/sales.server.ts'
+import { countOpenOrdersByArea } from '#shop/orders/admin/open-orders.server.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { copyOrders, makeOrders } from './many-orders.ts'
 import { plansOf } from './plans.ts'
@@ -18,26 +18,26 @@ const COPIES = times(50)
 
 const now = new Date()
 const today = dayInCairo(now)
-const ofDesk = (query: Partial<OrdersQuery>) => (db: Database) =>
-  listDeskOrders(
+const adminList = (query: Partial<OrdersQuery>) => (db: Database) =>
+  listAdminOrders(
     db,
     { day: 'all', state: '', area: '', payment: '', q: '', page: 1, ...query },
     now,
   )
 
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
-  'the next day at the desk': ofDesk({ day: '' }),
-  'all orders at the desk': ofDesk({ page: 3 }),
-  'past orders at the desk': ofDesk({ day: 'past' }),
-  'cancelled orders': ofDesk({ state: 'cancelled' }),
-  'unpaid card orders': ofDesk({ payment: 'card-unpaid' }),
-  'an order by its number': ofDesk({ q: '101001' }),
-  'orders by a phone number': ofDesk({ q: '01099999999' }),
+  'the next day in the admin': adminList({ day: '' }),
+  'all orders in the admin': adminList({ page: 3 }),
+  'past orders in the admin': adminList({ day: 'past' }),
+  'cancelled orders': adminList({ state: 'cancelled' }),
+  'unpaid card orders': adminList({ payment: 'card-unpaid' }),
+  'an order by its number': adminList({ q: '101001' }),
+  'orders by a phone number': adminList({ q: '01099999999' }),
   'what an account ordered': (db) => listOrdersOf(db, 'theirs', { page: 2, limit: 10 }),
   'what to pick': (db) => pickListOf(db, { date: today, area: '', isAll: true }),
   'what goes into each bag': (db) => slipsOf(db, { date: today, area: '', isAll: true }),
   'sales of the last days': (db) => salesOfLastDays(db, 7, now),
-  'what is to be delivered in each area': (db) => undeliveredOrdersBy(db, 'area_id', today),
+  'what is to be delivered in each area': (db) => countOpenOrdersByArea(db, today),
 }
 
 // A page of all orders may go along the index that they are in order in.
@@ -52,8 +52,8 @@ describeOnEachEngine('among very many orders', (open) => {
       await makeOrders(db, 600, now)
       await copyOrders(db, COPIES, 'theirs')
       for (const [name, ask] of Object.entries(lists)) {
-        const { reads } = await noteReads(() => ask(db))
-        expect(reads.asked.length, `${name}: statements`).toBeLessThan(8)
+        const { readSet } = await trackReads(() => ask(db))
+        expect(readSet.queries.length, `${name}: statements`).toBeLessThan(8)
         const plans = await plansOf(db, ask)
         expect(plans, name).not.toBe('')
         expect(plans, name).not.toMatch(wholly)

@@ -3,26 +3,16 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { MAX_QTY } from '#shop/cart/cart.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
-import { giveUpOrder } from '#shop/payment/give-up.server.ts'
+import { cancelUnpaidOrder } from '#shop/payment/cancel-order.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { wrongInBooks } from './books.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { anEvent, signatureOf } from './provider-events.ts'
-import {
-  anOrderFor,
-  aProduct,
-  later,
-  mailsOf,
-  pay,
-  placeByCard,
-  settle,
-  shopOf,
-  stockOfProduct,
-  type Placed,
-  type TestShop,
-} from './shop.ts'
+import { anOrderFor, mailsOf, pay, placeByCard, settle, type Placed } from './orders.ts'
+import { aProduct, stockOfProduct } from './products.ts'
+import { later, shopOf, type TestShop } from './shop.ts'
 import { timeFor, times } from './times.ts'
 
 const SEQUENCES = times(15)
@@ -38,10 +28,10 @@ type Real = {
   happens: (work: () => Promise<unknown>) => void
 }
 
-type Deed = fc.AsyncCommand<Model, Real>
+type Action = fc.AsyncCommand<Model, Real>
 
-/** A deed of the shopper, the provider or the clock; afterwards, what was paid must have stayed so. */
-function deed(name: string, run: (real: Real) => Promise<unknown> | void): Deed {
+/** An action of the shopper, the provider or the clock; afterwards, what was paid must have stayed so. */
+function action(name: string, run: (real: Real) => Promise<unknown> | void): Action {
   return {
     check: () => true,
     toString: () => name,
@@ -66,17 +56,17 @@ async function withNews(real: Real, repeats: number, ask: () => Promise<unknown>
 }
 
 const repeats = fc.constantFrom(0, 0, 1, 3)
-const deeds = [
+const actions = [
   repeats.map((n) =>
-    deed(`pays (told ${n}×)`, (real) => withNews(real, n, () => pay(real.shop, real.placed))),
+    action(`pays (told ${n}×)`, (real) => withNews(real, n, () => pay(real.shop, real.placed))),
   ),
   repeats.map((n) =>
-    deed(`is declined (told ${n}×)`, (real) =>
+    action(`is declined (told ${n}×)`, (real) =>
       withNews(real, n, () => pay(real.shop, real.placed, 'chargeDeclined')),
     ),
   ),
   repeats.map((n) =>
-    deed(`is cancelled there (told ${n}×)`, (real) =>
+    action(`is cancelled there (told ${n}×)`, (real) =>
       withNews(real, n, () =>
         real.shop.services.stripe.paymentIntents.cancel(real.placed.intentId),
       ),
@@ -85,25 +75,27 @@ const deeds = [
   fc
     .constantFrom('succeeded', 'payment_failed', 'canceled', 'processing')
     .map((type) =>
-      deed(`hears "${type}" of nothing`, ({ placed, arrives }) =>
+      action(`hears "${type}" of nothing`, ({ placed, arrives }) =>
         arrives(anEvent({ type: `payment_intent.${type}`, intentId: placed.intentId }), 1),
       ),
     ),
-  fc.constant(deed('returns', ({ shop, placed, happens }) => happens(() => settle(shop, placed)))),
+  fc.constant(
+    action('returns', ({ shop, placed, happens }) => happens(() => settle(shop, placed))),
+  ),
   repeats.map((n) =>
-    deed(`gives up (told ${n}×)`, (real) =>
+    action(`cancels (told ${n}×)`, (real) =>
       withNews(real, n, async () => {
         const { id } = await rowOf(real.shop, real.placed)
-        await giveUpOrder(real.shop.services, id)
+        await cancelUnpaidOrder(real.shop.services, id)
       }),
     ),
   ),
   fc.constant(
-    deed('is worked on', ({ shop, happens }) => {
+    action('is worked on', ({ shop, happens }) => {
       for (const job of jobs) happens(() => job(shop.services))
     }),
   ),
-  fc.constant(deed('waits 16 minutes', async ({ shop }) => later(shop, 16))),
+  fc.constant(action('waits 16 minutes', async ({ shop }) => later(shop, 16))),
 ]
 
 /** What the shop does by itself, in the order in which its process does. */
@@ -146,7 +138,7 @@ describeOnEachEngine('an order', (open) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.commands(deeds, { maxCommands: 12 }),
+          fc.commands(actions, { maxCommands: 12 }),
           fc.scheduler(),
           async (commands, s) => {
             const product = await aProduct(shop().services.db, { quantity: 5 })

@@ -1,18 +1,18 @@
 // A shop in a process of its own, for tests that stop or kill it: the real thing from source, without pages.
-import { DataFolderTaken } from '#server/data-folder-lock.ts'
+import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment } from '#server/env.ts'
-import { openDoor } from '#server/open-door.ts'
-import { openShop } from '#server/shop.ts'
-import { troubles } from './server/troubles.ts'
+import { startServer } from '#server/http/start-server.ts'
+import { openShop } from '#server/open-shop.ts'
+import { faults } from './server/process-faults.ts'
 
 const environment = readEnvironment(process.env)
 const shop = await openShop(environment).catch((error: unknown) => {
-  console.error(error instanceof DataFolderTaken ? error.message : error)
+  console.error(error instanceof DataFolderLocked ? error.message : error)
   process.exit(1)
 })
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 shop.services.now = () => new Date(Date.now() + aheadMs)
-const port = await openDoor(
+const port = await startServer(
   shop,
   { host: '127.0.0.1', port: 0 },
   {
@@ -22,10 +22,10 @@ const port = await openDoor(
 )
 process.send?.(port)
 
-/** A trouble to get into at once, or where to die next; that is also a reason to look for work. */
+/** A fault to have at once, or the next fail point; that is also a reason to look for work. */
 process.on('message', (message) => {
-  const getInto = troubles[String(message)]
-  if (getInto) return getInto()
+  const fail = faults[String(message)]
+  if (fail) return fail()
   process.env.FAILPOINT = String(message)
   shop.services.wakeJobs()
 })

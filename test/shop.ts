@@ -3,27 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { createApp, type ShopApp } from '#server/app.ts'
+import { createApp, type ShopApp } from '#server/http/app.ts'
 import type { Services } from '#server/context.ts'
-import { openLog } from '#server/log.ts'
-import { createCounters } from '#server/metrics/counters.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
-import { openStripe } from '#server/stripe.ts'
+import { openLog } from '#server/ops/log.ts'
+import { createCounters } from '#server/ops/metrics/counters.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { openStripe } from '#server/payment/stripe.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { startProducts } from '#db/start/products.ts'
 import type { Database } from '#db/schema.ts'
-import { passwordKeeper } from '#shop/accounts/passwords.server.ts'
+import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
-import { pictureKeeper } from '#shop/catalogue/pictures.server.ts'
-import type { Nutrient } from '#shop/catalogue/nutrient.ts'
-import type { LineCategory } from '#shop/catalogue/category.ts'
-import type { Product } from '#shop/catalogue/product.ts'
-import { findProduct } from '#shop/catalogue/products.server.ts'
+import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import { ownEmailJs } from '#shop/contact/message.ts'
-import { nextDeliveries } from '#shop/delivery/area.ts'
-import { findArea } from '#shop/delivery/areas.server.ts'
 import { CALM } from '#sandbox/knobs.ts'
 import { wrongInBooks } from './books.ts'
 import { expectAsDescribed } from './contract.ts'
@@ -54,8 +47,17 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
+/** Most tests need an account, and not that its password is expensive to guess. */
+const QUICK_HASH = { memory: 64, passes: 1, parallelism: 1 }
+
+/** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
+export const PATIENT_MS = 15_000
+
 /** A whole shop without pages or a port, with the payment sandbox behind the real SDK. */
-export async function openTestShop(db: Database): Promise<TestShop> {
+export async function openTestShop(
+  db: Database,
+  providerTimeoutMs = PATIENT_MS,
+): Promise<TestShop> {
   const sandbox = await startSandbox({ file: ':memory:', webhookUrl: '', publicBase: '/sandbox' })
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   const clock = { now: new Date('2026-11-22T09:00:00Z') }
@@ -65,10 +67,10 @@ export async function openTestShop(db: Database): Promise<TestShop> {
     now: () => clock.now,
     log: openLog('error', { write: (line) => void faults.push(line.slice(0, 600)) }),
     counters: createCounters(),
-    passwords: passwordKeeper('the pepper of tests'),
+    passwords: passwordHasher('the pepper of tests', QUICK_HASH),
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
-    pictures: pictureKeeper(uploads),
-    stripe: openStripe(sandbox.secretKey, sandbox.apiBase),
+    pictures: pictureStore(uploads),
+    stripe: openStripe(sandbox.secretKey, sandbox.apiBase, providerTimeoutMs),
     webhookSecrets: [sandbox.webhookSecret],
     isLivePayment: false,
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
@@ -78,8 +80,8 @@ export async function openTestShop(db: Database): Promise<TestShop> {
     publicUrl: 'http://shop.test',
     wakeJobs: () => {},
   }
-  const cache = createPageCache(() => clock.now.getTime())
-  onChange(db, cache.drop)
+  const cache = createResponseCache(() => clock.now.getTime())
+  onChange(db, cache.invalidate)
   const app = createApp(services, {
     pages: async () => new Response('A page', { status: 404 }),
     cache,
@@ -161,188 +163,8 @@ function someClient() {
   return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
 }
 
-/** A product of its own, of which a test names only what matters to it. */
-export async function aProduct(
-  db: Database,
-  named: Partial<{
-    category: LineCategory
-    pricePiastres: number
-    offer: number
-    quantity: number
-    name: string
-    richIn: Nutrient[]
-  }> = {},
-): Promise<Product> {
-  const id = randomUUID()
-  const now = new Date().toISOString()
-  const [start] = startProducts
-  if (!start) throw new Error('The starting catalogue is empty')
-  await db
-    .insertInto('products')
-    .values({
-      id,
-      category: named.category ?? 'vegetable',
-      slug: `test-${id}`,
-      name: named.name ?? 'Test tomatoes',
-      name_ar: 'طماطم تجريبية',
-      desc: start.desc,
-      desc_ar: start.descAr,
-      src: '/images/products/tomatoes-640.webp',
-      price_piastres: named.pricePiastres ?? 28_00,
-      offer: named.offer ?? 0,
-      quantity: named.quantity ?? 100,
-      unit: 'kg',
-      unit_amount: 1,
-      origin: start.origin,
-      origin_ar: start.originAr,
-      rank: 10_000,
-      rich_in: JSON.stringify(named.richIn ?? []),
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    .execute()
-  await db
-    .insertInto('stock_movements')
-    .values({
-      id: randomUUID(),
-      product_id: id,
-      order_id: null,
-      change: named.quantity ?? 100,
-      why: 'start',
-      at: now,
-    })
-    .execute()
-  const product = await findProduct(db, id)
-  if (!product) throw new Error('The product was not written')
-  return product
-}
-
-type Wish = { product: Pick<Product, 'id' | 'pricePiastres' | 'offer'>; qty: number }
-
-/** What these cost, by arithmetic of the tests' own. */
-function totalOf(wishes: Wish[]): number {
-  const subtotal = wishes.reduce((sum, { product, qty }) => {
-    const hundredths = product.pricePiastres * (100 - product.offer)
-    const whole = Math.trunc(hundredths / 100)
-    return sum + (hundredths % 100 >= 50 ? whole + 1 : whole) * qty
-  }, 0)
-  return subtotal > 500_00 ? subtotal : subtotal + 20_00
-}
-
-/** How somebody is reached whom no other order of these tests is for, most likely. */
-export function aPerson() {
-  const digits = () => String(randomInt(10_000)).padStart(4, '0')
-  return { phone: `010 ${digits()} ${digits()}`, email: `mona.${randomInt(10 ** 9)}@example.com` }
-}
-
-/** The same order for somebody else. */
-export function forSomeoneElse<Body extends { customer: object }>(body: Body): Body {
-  return { ...body, customer: { ...body.customer, ...aPerson() } }
-}
-
-/** The body of an order for these products, good in every respect unless `amount` is not. */
-export async function anOrderFor(
-  shop: { services: Pick<Services, 'db' | 'now'> },
-  items: Wish[],
-  amount = totalOf(items),
-) {
-  const area = await findArea(shop.services.db, 'maadi')
-  const date = area && nextDeliveries(area, shop.services.now())[0]?.date
-  return {
-    amount,
-    items: items.map(({ product, qty }) => ({ _id: product.id, qty })),
-    customer: {
-      name: 'Mona Adel',
-      ...aPerson(),
-      address: '12 Road 9, floor 3, Maadi, Cairo',
-    },
-    delivery: { area: 'maadi', date },
-  }
-}
-
-export type Placed = { number: number; key: string; path: string; intentId: string; secret: string }
-
-/** An order by card that waits for its payment. */
-export async function placeByCard(
-  shop: TestShop,
-  items: Wish[],
-  headers?: Record<string, string>,
-): Promise<Placed> {
-  const response = await shop.post('/api/payment', await anOrderFor(shop, items), headers)
-  expect(response.status).toBe(201)
-  return placedOf(response)
-}
-
-export async function placedOf(response: Response): Promise<Placed> {
-  const secret: string = await response.json()
-  const location = response.headers.get('location') ?? ''
-  const [, number = '', key = ''] = /^\/orders\/(\d+)\?key=([\w-]+)$/.exec(location) ?? []
-  const [intentId = ''] = secret.split('_secret_')
-  return { number: Number(number), key, path: `/api${location}`, intentId, secret }
-}
-
-/** Pays with a test card, as the browser does. */
-export async function pay(shop: TestShop, { intentId }: Pick<Placed, 'intentId'>, card = 'visa') {
-  return shop.services.stripe.paymentIntents.confirm(intentId, {
-    payment_method: `pm_card_${card}`,
-  })
-}
-
-/** What the shopper's return to the shop does; answers with the order. */
-export async function settle(shop: TestShop, { path }: Pick<Placed, 'path'>) {
-  const response = await shop.post(path.replace('?', '/settle?'), {})
-  expect(response.status).toBe(200)
-  return response.json()
-}
-
-/** What an order's history tells, in order. */
-export async function historyOf(shop: TestShop, { path }: Pick<Placed, 'path'>): Promise<string[]> {
-  const order = await (await shop.get(path)).json()
-  return order.history.map((event: { what: string }) => event.what)
-}
-
-/** How many mails of a kind are written for an order: as a rule, to confirm it. */
-export async function mailsOf(
-  shop: TestShop,
-  { number }: Pick<Placed, 'number'>,
-  kind = 'order-confirmed',
-): Promise<number> {
-  const mails = await shop.services.db
-    .selectFrom('mails')
-    .innerJoin('orders', 'orders.id', 'mails.order_id')
-    .select('mails.id')
-    .where('orders.number', '=', number)
-    .where('mails.kind', '=', kind)
-    .execute()
-  return mails.length
-}
-
-export async function countOrders({
-  services,
-}: {
-  services: Pick<Services, 'db'>
-}): Promise<number> {
-  return (await services.db.selectFrom('orders').select('id').execute()).length
-}
-
-export async function countIntents({ services }: Pick<TestShop, 'services'>): Promise<number> {
-  const intents = services.stripe.paymentIntents.list({ limit: 100 })
-  return (await intents.autoPagingToArray({ limit: 10_000 })).length
-}
-
 export function later(shop: TestShop, minutes: number) {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
-}
-
-/** What is in stock of a product now. */
-export async function stockOfProduct(db: Database, id: string): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select('quantity')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.quantity
 }
 
 /** An account that is signed in: the header its calls carry, and who it is. */

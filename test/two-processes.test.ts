@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { openStripe } from '#server/stripe.ts'
+import { openStripe } from '#server/payment/stripe.ts'
 import { wrongInBooks } from './books.ts'
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from './databases.ts'
 import { aRunningShop, type RunningShop } from './server/running-shop.ts'
-import { anOrderFor, aProduct, countOrders, placedOf, stockOfProduct } from './shop.ts'
+import { anOrderFor, countOrders, placedOf } from './orders.ts'
+import { aProduct, stockOfProduct } from './products.ts'
 import { timeFor, times } from './times.ts'
 
 const TIMES = times(1)

@@ -2,17 +2,17 @@
 export type Treatment =
   /** Not the worker's business: the browser asks the network as if there were no worker. */
   | 'leave'
-  /** From the network; without one, as it was kept. */
+  /** From the network; without one, as it was stored. */
   | 'page'
   /** From the network only; without one, the offline page. */
   | 'private-page'
-  /** Its name changes with what it holds, so a kept one is as good as a new one. */
+  /** Its name changes with what it holds, so a stored one is as good as a new one. */
   | 'file'
-  /** Kept as well, but only so many. */
+  /** Stored as well, but only so many. */
   | 'picture'
 
-/** Whoever is logged in, what is bought and by whom: never kept, in either language. */
-const ofOnePerson = /^(\/ar)?\/(account|admin|checkout|login|orders|register)(\/|$)/i
+/** Whoever is logged in, what is bought and by whom: never stored, in no language. */
+const ofOnePerson = /^(\/[a-z]{2})?\/(account|admin|checkout|login|orders|register)(\/|$)/i
 const noPage = /^\/(api|auth|healthz|readyz|sandbox)(\/|$)/i
 
 export function answerFor(
@@ -28,7 +28,7 @@ export function answerFor(
 }
 
 function treatmentOfPage(pathname: string): Treatment {
-  // The router reads `/%61dmin` as /admin, and so must we.
+  // The server reads `/%61dmin` as /admin, and so must we.
   const path = decoded(pathname)
   if (path === undefined || noPage.test(path)) return 'leave'
   return ofOnePerson.test(path) ? 'private-page' : 'page'

@@ -1,63 +1,81 @@
-// Keeps pages that were seen for when there is no network. See docs/decisions/009.
+// Stores pages that were seen for when there is no network. See docs/decisions/009.
 import { answerFor } from './answer-for.ts'
-import { dropOld, keepAlways, keepPage, keptFile, keptPage, keptPicture } from './kept.ts'
+import {
+  deleteOldCaches,
+  fileCacheFirst,
+  pictureCacheFirst,
+  storeAlways,
+  storedPage,
+  storePage,
+} from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** After this long a page that was seen before is shown as it was, and says so. */
-const PATIENCE_MS = 5_000
-/** There without having been seen. */
-const ALWAYS_THERE = ['/offline', '/ar/offline', '/cart', '/ar/cart']
+/**
+ * The paths of the pages that are stored without having been seen, with what their islands load that
+ * their HTML does not name; the build knows them.
+ */
+declare const FILES_OF_STORED_PAGES: Record<string, string[]>
 
-// A new version does not push the old one out: it waits until no page of the old one is open, so
-// that nothing changes under a visitor's hands. The first version has nobody to wait for.
+/** After this long a stored page is shown in place of one that does not come. */
+const NETWORK_TIMEOUT_MS = 5_000
+
+// A new version does not replace the old one while a page of the old one is open, so that nothing
+// changes under a visitor's hands. The first version has nobody to wait for.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(ALWAYS_THERE.map(keepAlways)))
+  event.waitUntil(
+    Promise.all(
+      Object.entries(FILES_OF_STORED_PAGES).map(([path, files]) => storeAlways(path, files)),
+    ),
+  )
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOld(), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const treatment = answerFor(request, location.origin)
-  if (treatment === 'file') event.respondWith(keptFile(request))
-  if (treatment === 'picture') event.respondWith(keptPicture(request))
-  if (treatment === 'page') event.respondWith(freshElseKept(request))
+  if (treatment === 'file') event.respondWith(fileCacheFirst(request))
+  if (treatment === 'picture') event.respondWith(pictureCacheFirst(request))
+  if (treatment === 'page') event.respondWith(networkFirst(request))
   if (treatment === 'private-page') {
     event.respondWith(fetch(request).catch(() => offlinePage(request.url)))
   }
 })
 
-/** A page says that it is shown: `{ seen: '/products/fruits?page=2' }`. */
+/** A page says that it is shown, and what it loaded: `{ seen: '/about', files: ['/assets/…'] }`. */
 self.addEventListener('message', (event) => {
   const seen: unknown = event.data?.seen
-  if (typeof seen !== 'string') return
+  const files: unknown = event.data?.files
+  if (typeof seen !== 'string' || !Array.isArray(files)) return
   const { href: url } = new URL(seen, location.origin)
   const treatment = answerFor({ method: 'GET', destination: 'document', url }, location.origin)
-  if (treatment === 'page') event.waitUntil(keepPage(url))
+  const ours = files.filter((file) => typeof file === 'string' && file.startsWith('/assets/'))
+  if (treatment === 'page') event.waitUntil(storePage(url, ours))
 })
 
-async function freshElseKept(request: Request): Promise<Response> {
+async function networkFirst(request: Request): Promise<Response> {
   const fresh = fetch(request)
   try {
-    return await Promise.race([fresh, lostPatience()])
+    return await Promise.race([fresh, timeout()])
   } catch {
-    // Without a kept one there is nothing to show but what still may come.
-    return (await keptPage(request.url)) ?? fresh.catch(() => offlinePage(request.url))
+    // Without a stored page there is nothing to show but what still may come.
+    return (await storedPage(request.url)) ?? fresh.catch(() => offlinePage(request.url))
   }
 }
 
-function lostPatience(): Promise<never> {
-  return new Promise((_, lost) => setTimeout(lost, PATIENCE_MS))
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, NETWORK_TIMEOUT_MS))
 }
 
 /** In the language of the address that was asked for, and with it, to try again. */
 function offlinePage(asked: string): Response | Promise<Response> {
   const { pathname, search } = new URL(asked)
-  const path = /^\/ar(\/|$)/.test(pathname) ? '/ar/offline' : '/offline'
+  const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(pathname) ?? []
+  const path = `${language}/offline` in FILES_OF_STORED_PAGES ? `${language}/offline` : '/offline'
   if (pathname !== path)
     return Response.redirect(`${path}?to=${encodeURIComponent(pathname + search)}`)
-  return keptPage(path).then((page) => page ?? Response.error())
+  return storedPage(path).then((page) => page ?? Response.error())
 }

@@ -1,33 +1,35 @@
 import type { Endpoint } from '../endpoint.ts'
-import { areaDeskEndpoints } from './areas.ts'
-import { boxDeskEndpoints } from './boxes.ts'
-import { changeEndpoints } from './changes.ts'
-import { conditionDeskEndpoints } from './conditions.ts'
+import { adminAreaEndpoints } from './areas.ts'
+import { adminBoxEndpoints } from './boxes.ts'
+import { auditLogEndpoints } from './audit-log.ts'
+import { adminConditionEndpoints } from './conditions.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './import.ts'
-import { mealDeskEndpoints } from './meals.ts'
+import { adminMealEndpoints } from './meals.ts'
 import { messageEndpoints } from './messages.ts'
-import { orderActEndpoints } from './order-acts.ts'
-import { orderDeskEndpoints } from './orders.ts'
-import { productDeskEndpoints } from './products.ts'
+import { adminOrderActionEndpoints } from './order-actions.ts'
+import { adminOrderEndpoints } from './orders.ts'
+import { adminProducerEndpoints } from './producers.ts'
+import { adminProductEndpoints } from './products.ts'
 import { settingsEndpoints } from './settings.ts'
 
-/** Every call under /api/admin, and the one that takes pictures: each for admins only. */
+/** All endpoints under /api/admin, and the upload of pictures; for admins only. */
 export const adminEndpoints: Endpoint[] = [
-  ...changeEndpoints,
-  ...boxDeskEndpoints,
-  ...mealDeskEndpoints,
-  ...conditionDeskEndpoints,
+  ...auditLogEndpoints,
+  ...adminBoxEndpoints,
+  ...adminMealEndpoints,
+  ...adminConditionEndpoints,
   ...imageEndpoints,
   ...importEndpoints,
-  ...productDeskEndpoints,
+  ...adminProductEndpoints,
   ...dayEndpoints,
-  ...orderDeskEndpoints,
-  ...orderActEndpoints,
-  ...areaDeskEndpoints,
+  ...adminOrderEndpoints,
+  ...adminOrderActionEndpoints,
+  ...adminAreaEndpoints,
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,
+  ...adminProducerEndpoints,
 ]

@@ -1,37 +1,38 @@
 import * as v from 'valibot'
-import { dayInCairo } from '#shop/delivery/cairo.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import {
   areaForm,
-  areaOnDesk as areaShape,
+  adminArea as areaShape,
   areaOrder,
   holidayForm,
-  holidayOnDesk as holidayShape,
-} from '#shop/delivery/area-desk.ts'
+  adminHoliday as holidayShape,
+} from '#shop/delivery/admin/areas.ts'
+import { addArea, listAdminAreas, editArea, orderAreas } from '#shop/delivery/admin/areas.server.ts'
 import {
-  addArea,
-  areaOnDesk,
-  areasOnDesk,
-  editArea,
-  orderAreas,
-} from '#shop/delivery/areas-desk.server.ts'
-import { addHoliday, holidaysOnDesk, removeHoliday } from '#shop/delivery/holidays.server.ts'
+  addHoliday,
+  listAdminHolidays,
+  removeHoliday,
+} from '#shop/delivery/admin/holidays.server.ts'
+import {
+  countOpenOrdersByArea,
+  listOpenOrdersOnHolidays,
+} from '#shop/orders/admin/open-orders.server.ts'
 import type { Services } from '#server/context.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
 
 const areas = v.array(areaShape)
 const holidays = v.array(holidayShape)
 
-/** Where and when the shop delivers. */
-export const areaDeskEndpoints = [
+/** Endpoints of delivery areas and holidays. */
+export const adminAreaEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/areas',
     summary: 'All delivery areas, active or not',
     policy: 'admin',
     answers: { 200: areas },
-    handle: async ({ services }) => listing(services),
+    handle: ({ services }) => listing(services),
   }),
   endpoint({
     method: 'post',
@@ -39,10 +40,11 @@ export const areaDeskEndpoints = [
     summary: 'Adds a delivery area',
     policy: 'admin',
     body: areaForm,
-    answers: { 201: areaShape, 409: problemShape, 422: problemShape },
+    answers: { 201: areaShape, ...refused(409) },
     async handle({ services, account, body }) {
       const added = await addArea(services.db, account, body, services.now())
-      return added.ok ? one(services, added.id, 201) : refusal(added.problem)
+      if (!added.ok) return refusal(added.problem)
+      return Response.json(await one(services, added.id), { status: 201 })
     },
   }),
   endpoint({
@@ -52,7 +54,7 @@ export const areaDeskEndpoints = [
     summary: 'Puts the delivery areas into a new order',
     policy: 'admin',
     body: areaOrder,
-    answers: { 200: areas, 409: problemShape, 422: problemShape },
+    answers: { 200: areas, ...refused(409) },
     async handle({ services, account, body }) {
       const done = await orderAreas(services.db, account, body.ids, services.now())
       return done.ok ? listing(services) : problem(409, done.problem)
@@ -63,8 +65,8 @@ export const areaDeskEndpoints = [
     path: '/admin/areas/:id',
     summary: 'One delivery area',
     policy: 'admin',
-    answers: { 200: areaShape, 404: problemShape },
-    handle: async ({ services, param }) => one(services, param('id'), 200),
+    answers: { 200: areaShape, ...refused(404) },
+    handle: ({ services, param }) => one(services, param('id')),
   }),
   endpoint({
     method: 'put',
@@ -72,11 +74,11 @@ export const areaDeskEndpoints = [
     summary: 'Changes a delivery area for orders to come',
     policy: 'admin',
     body: areaForm,
-    answers: { 200: areaShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 200: areaShape, ...refused(404, 409) },
     async handle({ services, account, body, param }) {
       const change = { id: param('id'), form: body }
       const edited = await editArea(services.db, account, change, services.now())
-      return edited.ok ? one(services, edited.id, 200) : refusal(edited.problem)
+      return edited.ok ? one(services, edited.id) : refusal(edited.problem)
     },
   }),
   endpoint({
@@ -85,7 +87,7 @@ export const areaDeskEndpoints = [
     summary: 'The days to come on which nobody delivers',
     policy: 'admin',
     answers: { 200: holidays },
-    handle: async ({ services }) => holidayListing(services, 200),
+    handle: ({ services }) => holidayListing(services),
   }),
   endpoint({
     method: 'post',
@@ -93,10 +95,10 @@ export const areaDeskEndpoints = [
     summary: 'Closes a day for deliveries',
     policy: 'admin',
     body: holidayForm,
-    answers: { 201: holidays, 409: problemShape, 422: problemShape },
+    answers: { 201: holidays, ...refused(409) },
     async handle({ services, account, body }) {
       const closed = await addHoliday(services.db, account, body, services.now())
-      if (closed.ok) return holidayListing(services, 201)
+      if (closed.ok) return Response.json(await holidayListing(services), { status: 201 })
       return wrongField(closed.problem === 'day-closed' ? 409 : 422, 'date', closed.problem)
     },
   }),
@@ -105,25 +107,27 @@ export const areaDeskEndpoints = [
     path: '/admin/holidays/:date',
     summary: 'Opens a closed day again',
     policy: 'admin',
-    answers: { 200: holidays, 404: problemShape },
+    answers: { 200: holidays, ...refused(404) },
     async handle({ services, account, param }) {
       const opened = await removeHoliday(services.db, account, param('date'), services.now())
-      return opened ? holidayListing(services, 200) : problem(404, 'not-found')
+      return opened ? holidayListing(services) : undefined
     },
   }),
 ]
 
-async function listing({ db, now }: Services): Promise<Response> {
-  return Response.json(await areasOnDesk(db, dayInCairo(now())))
+async function listing({ db, now }: Services) {
+  const openOrders = await countOpenOrdersByArea(db, dayInCairo(now()))
+  return listAdminAreas(db, openOrders)
 }
 
-async function one({ db, now }: Services, id: string, status: number): Promise<Response> {
-  const area = await areaOnDesk(db, id, dayInCairo(now()))
-  return area ? Response.json(area, { status }) : problem(404, 'not-found')
+async function one(services: Services, id: string) {
+  return (await listing(services)).find((area) => area.id === id)
 }
 
-async function holidayListing({ db, now }: Services, status: number): Promise<Response> {
-  return Response.json(await holidaysOnDesk(db, dayInCairo(now())), { status })
+async function holidayListing({ db, now }: Services) {
+  const today = dayInCairo(now())
+  const openOrders = await listOpenOrdersOnHolidays(db, today)
+  return listAdminHolidays(db, today, openOrders)
 }
 
 function refusal(code: 'area-taken' | 'not-found'): Response {

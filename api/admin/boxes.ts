@@ -3,39 +3,36 @@ import { isBoxId } from '#shop/boxes/box.ts'
 import {
   boxForm,
   boxInList,
-  boxOnDesk as boxShape,
+  adminBox as boxShape,
   boxWithWeeks,
   knownName,
   namesForm,
   nextWeek,
   weekForm,
-  weekOnDesk as weekShape,
-} from '#shop/boxes/box-desk.ts'
-import { boxesOnDesk, boxOnDesk, editBox } from '#shop/boxes/boxes-desk.server.ts'
-import { knownNames } from '#shop/boxes/known-names.server.ts'
+  adminBoxWeek as weekShape,
+} from '#shop/boxes/admin/boxes.ts'
+import { listAdminBoxes, readAdminBoxWithWeeks, editBox } from '#shop/boxes/admin/boxes.server.ts'
+import { knownNames } from '#shop/boxes/admin/known-names.server.ts'
 import {
   addWeek,
   editWeek,
   suggestWeek,
-  weekOnDesk,
+  findAdminBoxWeek,
   type WeekRefusal,
-} from '#shop/boxes/weeks-desk.server.ts'
-import { dayInCairo } from '#shop/delivery/cairo.ts'
-import { endpoint } from '../endpoint.ts'
+} from '#shop/boxes/admin/weeks.server.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
-import { pageQuery, productGone } from './content-answers.ts'
+import { pageQuery, productGone } from './content-responses.ts'
 
-export const boxDeskEndpoints = [
+export const adminBoxEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/boxes',
     summary: 'The three boxes, each with its latest week',
     policy: 'admin',
     answers: { 200: v.array(boxInList) },
-    async handle({ services }) {
-      return Response.json(await boxesOnDesk(services.db))
-    },
+    handle: ({ services }) => listAdminBoxes(services.db),
   }),
   endpoint({
     method: 'post',
@@ -44,10 +41,8 @@ export const boxDeskEndpoints = [
     summary: 'Names in either language as the shop knows them: in both, with the product',
     policy: 'admin',
     body: namesForm,
-    answers: { 200: v.array(v.nullable(knownName)), 422: problemShape },
-    async handle({ services, body }) {
-      return Response.json(await knownNames(services.db, body.names))
-    },
+    answers: { 200: v.array(v.nullable(knownName)) },
+    handle: ({ services, body }) => knownNames(services.db, body.names),
   }),
   endpoint({
     method: 'get',
@@ -55,11 +50,10 @@ export const boxDeskEndpoints = [
     summary: 'One box, with a page of its weeks, the latest first',
     policy: 'admin',
     query: pageQuery,
-    answers: { 200: boxWithWeeks, 404: problemShape, 422: problemShape },
+    answers: { 200: boxWithWeeks, ...refused(404) },
     async handle({ services, param, query }) {
       const id = param('id')
-      if (!isBoxId(id)) return problem(404, 'not-found')
-      return Response.json(await boxOnDesk(services.db, id, query.page))
+      return isBoxId(id) ? readAdminBoxWithWeeks(services.db, id, query.page) : undefined
     },
   }),
   endpoint({
@@ -68,14 +62,14 @@ export const boxDeskEndpoints = [
     summary: 'Edit the price, the stock and the texts of a box',
     policy: 'admin',
     body: boxForm,
-    answers: { 200: boxShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 200: boxShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
       const id = param('id')
       if (!isBoxId(id)) return problem(404, 'not-found')
       const box = await editBox(db, account, { id, form: body }, now())
       if (box === 'changed-meanwhile') return problem(409, box)
       if (box === 'stock-sold') return wrongField(409, 'quantity', box)
-      return Response.json(box)
+      return box
     },
   }),
   endpoint({
@@ -83,11 +77,10 @@ export const boxDeskEndpoints = [
     path: '/admin/boxes/:id/next-week',
     summary: 'The days of the next week, and what was in the box last',
     policy: 'admin',
-    answers: { 200: nextWeek, 404: problemShape },
+    answers: { 200: nextWeek, ...refused(404) },
     async handle({ services: { db, now }, param }) {
       const id = param('id')
-      if (!isBoxId(id)) return problem(404, 'not-found')
-      return Response.json(await suggestWeek(db, id, dayInCairo(now())))
+      return isBoxId(id) ? suggestWeek(db, id, dayInCairo(now())) : undefined
     },
   }),
   endpoint({
@@ -96,7 +89,7 @@ export const boxDeskEndpoints = [
     summary: 'A new week of a box',
     policy: 'admin',
     body: weekForm,
-    answers: { 201: weekShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 201: weekShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
       const box = param('id')
       if (!isBoxId(box)) return problem(404, 'not-found')
@@ -109,11 +102,10 @@ export const boxDeskEndpoints = [
     path: '/admin/boxes/:id/weeks/:week',
     summary: 'One week of a box with its rows',
     policy: 'admin',
-    answers: { 200: weekShape, 404: problemShape },
+    answers: { 200: weekShape, ...refused(404) },
     async handle({ services, param }) {
       const box = param('id')
-      const week = isBoxId(box) && (await weekOnDesk(services.db, box, param('week')))
-      return week ? Response.json(week) : problem(404, 'not-found')
+      return isBoxId(box) ? findAdminBoxWeek(services.db, box, param('week')) : undefined
     },
   }),
   endpoint({
@@ -122,12 +114,12 @@ export const boxDeskEndpoints = [
     summary: 'Edit a week of a box, or publish it',
     policy: 'admin',
     body: weekForm,
-    answers: { 200: weekShape, 404: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 200: weekShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
       const box = param('id')
       if (!isBoxId(box)) return problem(404, 'not-found')
       const written = await editWeek(db, account, { box, id: param('week'), form: body }, now())
-      return written.ok ? Response.json(written.week) : refuseWeek(written)
+      return written.ok ? written.week : refuseWeek(written)
     },
   }),
 ]

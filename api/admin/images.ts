@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { MOST_PICTURE_BYTES } from '#shop/catalogue/picture.ts'
-import { endpoint, type Call } from '../endpoint.ts'
+import { endpoint, refused, type Call } from '../endpoint.ts'
 import { wrongField } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
 import { readUpload } from '../upload.ts'
 
 export const imageEndpoints = [
@@ -15,12 +14,9 @@ export const imageEndpoints = [
     reads: { 'multipart/form-data': v.object({ image: v.file() }) },
     answers: {
       201: v.object({ src: v.string(), width: v.number(), height: v.number() }),
-      413: problemShape,
-      415: problemShape,
-      422: problemShape,
-      503: problemShape,
+      ...refused(413, 415, 503),
     },
-    handle: (call) => call.services.pictures.inTurn(() => takePicture(call)),
+    handle: (call) => call.services.pictures.limit(() => takePicture(call)),
   }),
 ]
 

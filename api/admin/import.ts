@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { applyImport, previewImport } from '#shop/catalogue/import-products.server.ts'
-import { writeCsv } from '#shop/catalogue/product-csv.server.ts'
-import { importShape, MOST_CSV_BYTES } from '#shop/catalogue/product-import.ts'
-import { endpoint, type Call } from '../endpoint.ts'
+import { applyImport, previewImport } from '#shop/catalogue/admin/import.server.ts'
+import { writeCsv } from '#shop/catalogue/admin/csv.server.ts'
+import { importShape, MOST_CSV_BYTES } from '#shop/catalogue/admin/import.ts'
+import { endpoint, refused, type Call } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'
 import { problemShape } from '../shapes.ts'
 import { readUpload } from '../upload.ts'
@@ -41,8 +41,8 @@ export const importEndpoints = [
     answers: {
       200: importShape,
       409: v.object({ ...problemShape.entries, preview: importShape }),
-      413: problemShape,
       422: v.union([v.object({ ...problemShape.entries, preview: importShape }), problemShape]),
+      ...refused(413),
     },
     handle: importFile,
   }),
@@ -57,7 +57,7 @@ async function importFile(call: Call<typeof importQuery, undefined, 'admin'>) {
   const done = query.apply
     ? await applyImport(db, upload.bytes, query.apply, { account, now: now() })
     : await previewImport(db, upload.bytes)
-  if (done.ok) return Response.json(done.preview)
+  if (done.ok) return done.preview
   if (!('preview' in done)) return wrongField(422, 'file', done.problem)
   const { preview } = done
   return problem(done.problem === 'rows-wrong' ? 422 : 409, done.problem, { preview })

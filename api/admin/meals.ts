@@ -1,31 +1,28 @@
 import * as v from 'valibot'
-import { mealForm, mealOnDesk, mealsOnDesk as mealsShape } from '#shop/recipes/meal-desk.ts'
-import { findMealOnDesk } from '#shop/recipes/meal-parts.server.ts'
+import { mealForm, adminMeal, adminMeals as mealsShape } from '#shop/recipes/admin/meals.ts'
+import { findAdminMeal } from '#shop/recipes/admin/meal-parts.server.ts'
 import {
   addMeal,
   editMeal,
-  mealsOnDesk,
+  listAdminMeals,
   setMealDeleted,
   type MealRefusal,
-} from '#shop/recipes/meals-desk.server.ts'
-import { endpoint } from '../endpoint.ts'
+} from '#shop/recipes/admin/meals.server.ts'
+import { endpoint, refused, type Call } from '../endpoint.ts'
 import { problem } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
-import { pageQuery, productGone } from './content-answers.ts'
+import { pageQuery, productGone } from './content-responses.ts'
 
 const done = v.object({ id: v.string() })
 
-export const mealDeskEndpoints = [
+export const adminMealEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/meals',
     summary: 'A page of the recipes, published or not',
     policy: 'admin',
     query: pageQuery,
-    answers: { 200: mealsShape, 422: problemShape },
-    async handle({ services, query }) {
-      return Response.json(await mealsOnDesk(services.db, query.page))
-    },
+    answers: { 200: mealsShape },
+    handle: ({ services, query }) => listAdminMeals(services.db, query.page),
   }),
   endpoint({
     method: 'post',
@@ -33,7 +30,7 @@ export const mealDeskEndpoints = [
     summary: 'A new recipe',
     policy: 'admin',
     body: mealForm,
-    answers: { 201: mealOnDesk, 422: problemShape },
+    answers: { 201: adminMeal },
     async handle({ services: { db, now }, account, body }) {
       const written = await addMeal(db, account, body, now())
       return written.ok ? Response.json(written.meal, { status: 201 }) : refuseMeal(written)
@@ -44,11 +41,8 @@ export const mealDeskEndpoints = [
     path: '/admin/meals/:id',
     summary: 'One recipe with its ingredients and steps',
     policy: 'admin',
-    answers: { 200: mealOnDesk, 404: problemShape },
-    async handle({ services, param }) {
-      const meal = await findMealOnDesk(services.db, param('id'))
-      return meal ? Response.json(meal) : problem(404, 'not-found')
-    },
+    answers: { 200: adminMeal, ...refused(404) },
+    handle: ({ services, param }) => findAdminMeal(services.db, param('id')),
   }),
   endpoint({
     method: 'put',
@@ -56,10 +50,10 @@ export const mealDeskEndpoints = [
     summary: 'Edit a recipe',
     policy: 'admin',
     body: mealForm,
-    answers: { 200: mealOnDesk, 404: problemShape, 409: problemShape, 422: problemShape },
+    answers: { 200: adminMeal, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
       const written = await editMeal(db, account, { id: param('id'), form: body }, now())
-      return written.ok ? Response.json(written.meal) : refuseMeal(written)
+      return written.ok ? written.meal : refuseMeal(written)
     },
   }),
   endpoint({
@@ -67,26 +61,25 @@ export const mealDeskEndpoints = [
     path: '/admin/meals/:id',
     summary: 'Hide a recipe everywhere; it can be brought back',
     policy: 'admin',
-    answers: { 200: done, 404: problemShape },
-    async handle({ services: { db, now }, account, param }) {
-      const id = param('id')
-      const isDone = await setMealDeleted(db, account, { id, isDeleted: true }, now())
-      return isDone ? Response.json({ id }) : problem(404, 'not-found')
-    },
+    answers: { 200: done, ...refused(404) },
+    handle: (call) => setDeleted(call, true),
   }),
   endpoint({
     method: 'post',
     path: '/admin/meals/:id/restore',
     summary: 'Bring a deleted recipe back',
     policy: 'admin',
-    answers: { 200: done, 404: problemShape },
-    async handle({ services: { db, now }, account, param }) {
-      const id = param('id')
-      const isDone = await setMealDeleted(db, account, { id, isDeleted: false }, now())
-      return isDone ? Response.json({ id }) : problem(404, 'not-found')
-    },
+    answers: { 200: done, ...refused(404) },
+    handle: (call) => setDeleted(call, false),
   }),
 ]
+
+async function setDeleted(call: Call<undefined, undefined, 'admin'>, isDeleted: boolean) {
+  const { services, account, param } = call
+  const id = param('id')
+  const isDone = await setMealDeleted(services.db, account, { id, isDeleted }, services.now())
+  return isDone ? { id } : undefined
+}
 
 function refuseMeal(refusal: MealRefusal): Response {
   if (refusal.problem === 'not-found') return problem(404, 'not-found')

@@ -1,25 +1,17 @@
-import {
-  inbox,
-  inboxQuery,
-  messageChange,
-  messageOnDesk,
-  unreadCount,
-} from '#shop/contact/message-desk.ts'
+import { inbox, inboxQuery, messageChange, adminMessage, unreadCount } from '#shop/contact/admin.ts'
 import {
   changeMessage,
   countUnread,
   findMessage,
   listMessages,
-} from '#shop/contact/messages-desk.server.ts'
+} from '#shop/contact/admin.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
-import { endpoint } from '../endpoint.ts'
-import { problem } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
+import { endpoint, refused } from '../endpoint.ts'
 
-const answers = { 200: messageOnDesk, 404: problemShape }
+const answers = { 200: adminMessage, ...refused(404) }
 
-/** What visitors wrote to the shop. */
+/** Endpoints of contact messages. */
 export const messageEndpoints = [
   endpoint({
     method: 'get',
@@ -27,9 +19,8 @@ export const messageEndpoints = [
     summary: 'Messages to be handled, unread first; or those handled',
     policy: 'admin',
     query: inboxQuery,
-    answers: { 200: inbox, 422: problemShape },
-    handle: async ({ services, query }) =>
-      Response.json(await listMessages(services.db, query.box, query.page)),
+    answers: { 200: inbox },
+    handle: ({ services, query }) => listMessages(services.db, query.box, query.page),
   }),
   endpoint({
     method: 'get',
@@ -38,7 +29,7 @@ export const messageEndpoints = [
     summary: 'How many messages nobody has read',
     policy: 'admin',
     answers: { 200: unreadCount },
-    handle: async ({ services }) => Response.json({ unread: await countUnread(services.db) }),
+    handle: async ({ services }) => ({ unread: await countUnread(services.db) }),
   }),
   endpoint({
     method: 'get',
@@ -46,7 +37,7 @@ export const messageEndpoints = [
     summary: 'One message, deleted or not',
     policy: 'admin',
     answers,
-    handle: async ({ services, param }) => one(services, param('id')),
+    handle: ({ services, param }) => findMessage(services.db, param('id')),
   }),
   endpoint({
     method: 'put',
@@ -54,9 +45,9 @@ export const messageEndpoints = [
     summary: 'Marks a message as read or handled, or as not',
     policy: 'admin',
     body: messageChange,
-    answers: { ...answers, 422: problemShape },
-    handle: async ({ services, account, param, body }) =>
-      change(services, account, { id: param('id'), deed: body }),
+    answers,
+    handle: ({ services, account, param, body }) =>
+      change(services, account, { id: param('id'), action: body }),
   }),
   endpoint({
     method: 'delete',
@@ -64,8 +55,8 @@ export const messageEndpoints = [
     summary: 'Deletes a message; it can be restored',
     policy: 'admin',
     answers,
-    handle: async ({ services, account, param }) =>
-      change(services, account, { id: param('id'), deed: { deleted: true } }),
+    handle: ({ services, account, param }) =>
+      change(services, account, { id: param('id'), action: { deleted: true } }),
   }),
   endpoint({
     method: 'post',
@@ -73,19 +64,14 @@ export const messageEndpoints = [
     summary: 'Brings a deleted message back',
     policy: 'admin',
     answers,
-    handle: async ({ services, account, param }) =>
-      change(services, account, { id: param('id'), deed: { deleted: false } }),
+    handle: ({ services, account, param }) =>
+      change(services, account, { id: param('id'), action: { deleted: false } }),
   }),
 ]
 
 type Change = Parameters<typeof changeMessage>[2]
 
-async function change(services: Services, account: Account, what: Change): Promise<Response> {
-  await changeMessage(services.db, account, what, services.now())
-  return one(services, what.id)
-}
-
-async function one({ db }: Services, id: string): Promise<Response> {
-  const message = await findMessage(db, id)
-  return message ? Response.json(message) : problem(404, 'not-found')
+async function change({ db, now }: Services, account: Account, what: Change) {
+  await changeMessage(db, account, what, now())
+  return findMessage(db, what.id)
 }

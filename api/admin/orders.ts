@@ -1,18 +1,19 @@
 import { errorText } from '#messages/error-text.ts'
-import { changeOrder } from '#shop/orders/desk-change.server.ts'
-import { listDeskOrders } from '#shop/orders/desk-list.server.ts'
-import { moveOrder } from '#shop/orders/move-order.server.ts'
+import { changeOrder } from '#shop/orders/admin/change-order.server.ts'
+import { listAdminOrders } from '#shop/orders/admin/list.server.ts'
+import { findAdminOrder } from '#shop/orders/admin/order.server.ts'
+import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
-import { bulkMoveBody, bulkMoved, deskOrder, moveBody } from '#shop/orders/orders-desk.ts'
-import { orderList, ordersQuery } from '#shop/orders/orders-desk.ts'
+import { adminOrder } from '#shop/orders/admin/order.ts'
+import { bulkMoveBody, bulkMoved, moveBody } from '#shop/orders/admin/requests.ts'
+import { orderList, ordersQuery } from '#shop/orders/admin/list.ts'
 import { stopPayment } from '#shop/payment/stop-payment.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, refused } from '../endpoint.ts'
 import { paymentUnavailable } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
-import { answerChange, deskOrderAnswer, refundNow } from './desk-answers.ts'
+import { orderChangeResponse, refundNow } from './order-responses.ts'
 
-export const orderDeskEndpoints = [
+export const adminOrderEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/orders',
@@ -20,9 +21,7 @@ export const orderDeskEndpoints = [
     policy: 'admin',
     query: ordersQuery,
     answers: { 200: orderList },
-    async handle({ services, query }) {
-      return Response.json(await listDeskOrders(services.db, query, services.now()))
-    },
+    handle: ({ services, query }) => listAdminOrders(services.db, query, services.now()),
   }),
   endpoint({
     method: 'post',
@@ -46,7 +45,7 @@ export const orderDeskEndpoints = [
         }
       }
       services.wakeJobs()
-      return Response.json({ moved, refused })
+      return { moved, refused }
     },
   }),
   endpoint({
@@ -54,10 +53,8 @@ export const orderDeskEndpoints = [
     path: '/admin/orders/:number',
     summary: 'An order with its lines, payment, refunds and history',
     policy: 'admin',
-    answers: { 200: deskOrder, 404: problemShape },
-    async handle({ services, param }) {
-      return deskOrderAnswer(services, numberInAddress(param('number')))
-    },
+    answers: { 200: adminOrder, ...refused(404) },
+    handle: ({ services, param }) => findAdminOrder(services.db, numberInAddress(param('number'))),
   }),
   endpoint({
     method: 'post',
@@ -65,7 +62,7 @@ export const orderDeskEndpoints = [
     summary: 'Brings an order on, or cancels it: its money goes back, and its stock line by line',
     policy: 'admin',
     body: moveBody,
-    answers: { 200: deskOrder, 404: problemShape, 409: problemShape, 503: problemShape },
+    answers: { 200: adminOrder, ...refused(404, 409, 503) },
     async handle({ services, account, param, body: { version, to, toShelf } }) {
       const number = numberInAddress(param('number'))
       try {
@@ -76,7 +73,7 @@ export const orderDeskEndpoints = [
       }
       const asked = { number, version, account, now: services.now() }
       const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, to, toShelf))
-      return answerChange(services, number, outcome)
+      return orderChangeResponse(services, number, outcome)
     },
   }),
 ]

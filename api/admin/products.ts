@@ -1,31 +1,29 @@
 import * as v from 'valibot'
-import { findOnDesk, listOnDesk } from '#shop/catalogue/desk.server.ts'
+import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
+import { listAdminProducts } from '#shop/search/admin.server.ts'
 import { pageAt } from '#shop/catalogue/listing.ts'
 import { listIds } from '#shop/catalogue/lists.server.ts'
-import { editSeveral } from '#shop/catalogue/edit-products.server.ts'
+import { editSeveral } from '#shop/catalogue/admin/edit-products.server.ts'
 import {
   bulkEdit,
-  deskListShape,
-  deskProductShape,
-  deskQuery,
-} from '#shop/catalogue/product-desk.ts'
-import { endpoint } from '../endpoint.ts'
+  adminProductListShape,
+  adminProductShape,
+  adminProductQuery,
+} from '#shop/catalogue/admin/products.ts'
+import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
 
-export const productDeskEndpoints = [
+export const adminProductEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/products',
-    summary: 'A page of the products on the desk, hidden ones too',
+    summary: 'A page of the products for admins, hidden ones too',
     policy: 'admin',
-    query: deskQuery,
-    answers: { 200: deskListShape, 422: problemShape },
-    async handle({ services, query }) {
-      return Response.json(await listOnDesk(services.db, query))
-    },
+    query: adminProductQuery,
+    answers: { 200: adminProductListShape },
+    handle: ({ services, query }) => listAdminProducts(services.db, query),
   }),
-  // Before the one by id, whose path takes any word.
+  // Before the endpoint by id, whose path matches any word.
   endpoint({
     method: 'post',
     path: '/admin/products/bulk',
@@ -33,11 +31,11 @@ export const productDeskEndpoints = [
     summary: 'Changes several products, all or none',
     policy: 'admin',
     body: bulkEdit,
-    answers: { 200: v.array(deskProductShape), 409: problemShape, 422: problemShape },
+    answers: { 200: v.array(adminProductShape), ...refused(409) },
     async handle({ services, account, body }) {
       const editor = { account, now: services.now() }
       const edited = await editSeveral(services.db, body.items, editor)
-      return edited.ok ? Response.json(edited.products) : problem(409, edited.problem)
+      return edited.ok ? edited.products : problem(409, edited.problem)
     },
   }),
   endpoint({
@@ -45,11 +43,8 @@ export const productDeskEndpoints = [
     path: '/admin/products/:id',
     summary: 'One product, also when it is hidden or deleted',
     policy: 'admin',
-    answers: { 200: deskProductShape, 404: problemShape },
-    async handle({ services, param }) {
-      const product = await findOnDesk(services.db, param('id'))
-      return product ? Response.json(product) : problem(404, 'not-found')
-    },
+    answers: { 200: adminProductShape, ...refused(404) },
+    handle: ({ services, param }) => findAdminProduct(services.db, param('id')),
   }),
   endpoint({
     method: 'get',
@@ -57,13 +52,13 @@ export const productDeskEndpoints = [
     operationId: 'getAdminProductPage',
     summary: 'The page of its category in the shop that lists a product; none of a hidden one',
     policy: 'admin',
-    answers: { 200: v.object({ page: v.nullable(v.number()) }), 404: problemShape },
+    answers: { 200: v.object({ page: v.nullable(v.number()) }), ...refused(404) },
     async handle({ services, param }) {
-      const product = await findOnDesk(services.db, param('id'))
-      if (!product) return problem(404, 'not-found')
+      const product = await findAdminProduct(services.db, param('id'))
+      if (!product) return undefined
       const { category, id } = product
       const { ids } = await listIds(services.db, { category })
-      return Response.json({ page: pageAt(ids.indexOf(id)) })
+      return { page: pageAt(ids.indexOf(id)) }
     },
   }),
 ]

@@ -1,11 +1,11 @@
-import { settingsChange, settingsOnDesk } from '#shop/settings/settings-desk.ts'
-import { changeSettings, readVersioned } from '#shop/settings/settings.server.ts'
+import { settingsChange, adminSettings } from '#shop/settings/admin.ts'
+import { readVersioned } from '#shop/settings/settings.server.ts'
+import { changeSettings } from '#shop/settings/admin.server.ts'
 import type { Services } from '#server/context.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
-import { problemShape } from '../shapes.ts'
 
-/** What the owner words and sets for her shop. */
+/** Endpoints of the shop's settings. */
 export const settingsEndpoints = [
   endpoint({
     method: 'get',
@@ -13,8 +13,8 @@ export const settingsEndpoints = [
     operationId: 'getAdminSettings',
     summary: 'The shop’s settings and their version',
     policy: 'admin',
-    answers: { 200: settingsOnDesk },
-    handle: async ({ services }) => current(services),
+    answers: { 200: adminSettings },
+    handle: ({ services }) => current(services),
   }),
   endpoint({
     method: 'put',
@@ -22,7 +22,7 @@ export const settingsEndpoints = [
     summary: 'Replaces the shop’s settings, unless another admin changed them meanwhile',
     policy: 'admin',
     body: settingsChange,
-    answers: { 200: settingsOnDesk, 409: problemShape, 422: problemShape },
+    answers: { 200: adminSettings, ...refused(409) },
     async handle({ services, account, body }) {
       const { version, ...settings } = body
       const change = { version, settings }
@@ -32,7 +32,7 @@ export const settingsEndpoints = [
   }),
 ]
 
-async function current({ db }: Services): Promise<Response> {
+async function current({ db }: Services) {
   const { version, settings } = await readVersioned(db)
-  return Response.json({ version, ...settings })
+  return { version, ...settings }
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type ColumnDefinitionBuilder } from 'kysely'
-import { engineOf } from '../engine.ts'
+import { engineOf } from './frozen/engine.ts'
 
 const id = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull()
 const notNull = (column: ColumnDefinitionBuilder) => column.notNull()

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the admin's desk needs of products: to hide one, and to notice that another edited it. */
+/** Products can be hidden, and have a version, by which an edit of an outdated product is refused. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('products')

@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely'
-import { wordsOfOrder } from '#shop/orders/order-search.ts'
-import { engineOf } from '../engine.ts'
+import { engineOf } from './frozen/engine.ts'
+import { wordsOfOrder } from './frozen/order-words.ts'
 
 const notNull = (column: ColumnDefinitionBuilder) => column.notNull()
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
@@ -72,7 +72,7 @@ async function createRefunds(db: Kysely<unknown>) {
     .column('next_attempt_at')
     .where(sql<boolean>`state <> 'done'`)
     .execute()
-  // A refund's id is part of its key at the provider; so far that was the order's.
+  // A refund's id is part of its idempotency key at the provider; until now that was the order's id.
   await sql`insert into refunds
       (id, order_id, amount_piastres, reason, note, who, state, next_attempt_at, created_at, done_at)
     select id, id, paid_piastres, 'paid-late', '', 'shop',
@@ -95,7 +95,7 @@ async function createClosedDays(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Words are compared by their bytes, so that a range of them is an index range on both engines. */
+/** Words are compared by their bytes, so that both engines can use the index for a prefix. */
 async function createWords(db: Kysely<unknown>) {
   const text = engineOf(db) === 'sqlite' ? sql`text` : sql`text collate "C"`
   await db.schema
@@ -119,7 +119,7 @@ async function createIndexes(db: Kysely<unknown>) {
     orders_by_state: ['state', 'delivery_date', 'number'],
     orders_by_area: ['area_id', 'delivery_date', 'number'],
     orders_by_payment: ['payment_state', 'payment_method', 'delivery_date', 'number'],
-    // Holds all that the sales of a month need, so that the orders themselves are not read.
+    // Covers the sales report of a month, so that the orders themselves are not read.
     orders_sold: [
       'created_at',
       'state',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Every search asks whether the catalogue has changed: answered from this index alone. */
+/** Each search reads the time of the latest change of the catalogue; this index alone answers it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createIndex('products_by_change')

@@ -1,24 +1,18 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../schema.ts'
-import { startProducts } from '../start/products.ts'
+import { sql, type Kysely } from 'kysely'
+import { richInBySlug } from './frozen/rich-in.ts'
 
 /**
- * What a product is rich in, so that advice on health conditions can say what to go easy on. A
- * catalogue that stands already learns it for the starting products that are still in it.
+ * Adds the nutrients that a product is rich in, as a JSON list, for the advice on health
+ * conditions. In a catalogue that already exists, products of the starting catalogue get theirs.
  */
-export async function up(db: Kysely<Schema>) {
+export async function up<Tables>(db: Kysely<Tables>) {
   await db.schema
     .alterTable('products')
     .addColumn('rich_in', 'text', (c) => c.notNull().defaultTo('[]'))
     .execute()
-  const hasProducts = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (!hasProducts) return
-  for (const { slug, richIn } of startProducts) {
-    if (!richIn) continue
-    await db
-      .updateTable('products')
-      .set({ rich_in: JSON.stringify(richIn) })
-      .where('slug', '=', slug)
-      .execute()
+  const { rows } = await sql`select id from products limit 1`.execute(db)
+  if (rows.length === 0) return
+  for (const [slug, richIn] of Object.entries(richInBySlug)) {
+    await sql`update products set rich_in = ${richIn} where slug = ${slug}`.execute(db)
   }
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Every order in which products are listed has its index, with and without a category, so that a
- * page costs the same however many products there are. Only the first one knows what is sold out:
- * the others need no writing when something is sold.
+ * Every sort order of the product lists has an index, with and without a category, so that a page
+ * costs the same with many products. Only the first index holds `sold_out`, so that a sale updates
+ * no other one.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropIndex('products_in_order').execute()

@@ -6,7 +6,7 @@ const ofAccount = (column: ColumnDefinitionBuilder) => column.notNull().referenc
 
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('accounts').addColumn('phone', 'text').execute()
-  // Unknown for the passwords there are: it is found out at the next login, or when one is set.
+  // Not known of stored hashes: the next login, or a new password, sets it.
   await db.schema
     .alterTable('accounts')
     .addColumn('has_admin_password', 'integer', (c) =>
@@ -86,5 +86,5 @@ export async function up(db: Kysely<unknown>) {
     .execute()
 }
 
-/** What follows the last dot, in the SQL of both engines: addresses hold no blank of their own. */
+/** What follows the last dot, in the SQL of both engines. Addresses contain no space. */
 const ENDING_OF_EMAIL = `replace(email, rtrim(email, replace(email, '.', '')), '')`

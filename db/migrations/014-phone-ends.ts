@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Orders are found by the end of a phone as well: by its digits, the last one first, after a `<`. */
+/** Orders can be found by the end of a phone number: its digits in reverse, after a `<`. */
 export async function up<Tables>(db: Kysely<Tables>) {
   const phones = await sql<{ word: string; number: number }>`
     select word, number from order_words where word >= '0' and word < ':'`.execute(db)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** In which order events of one moment were recorded: 0 for those there are. */
+/** The order of events with the same time; 0 for existing events. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('order_events')

@@ -1,6 +1,8 @@
+import type { Category } from '#shop/catalogue/category.ts'
+
 export type StartProduct = {
   slug: string
-  type: 'vegetable' | 'fruits' | 'herbals' | 'meat' | 'milk'
+  type: Category
   name: string
   nameAr: string
   desc: string
@@ -14,6 +16,8 @@ export type StartProduct = {
   unit: 'kg' | 'g' | 'piece' | 'bunch' | 'pack' | 'litre' | 'ml'
   /** How much one unit of sale is: 1 (kg), 500 (g), 30 (pieces, a tray of eggs). */
   unitAmount: number
+  /** The step it is sold in; 1 if missing. */
+  step?: 0.5 | 0.25
   /** Where it was grown or made. */
   origin: string
   originAr: string

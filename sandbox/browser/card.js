@@ -49,7 +49,6 @@ window.addEventListener('message', (event) => {
 function listen({ type, id, ...data }) {
   if (type === 'update') update(data.options)
   else if (type === 'focus') number.focus()
-  else if (type === 'blur') focused?.input.blur()
   else if (type === 'clear') clear()
   else if (type === 'createPaymentMethod') {
     void createPaymentMethod(data).then((answer) =>

@@ -1,56 +1,25 @@
-// What `stripe.confirmCardPayment` and its relatives do.
-import { post, get } from './calls.js'
+// What `stripe.createPaymentMethod` and `stripe.confirmCardPayment` do.
+import { post } from './calls.js'
 import { localizeError } from './messages.js'
 import { askBank } from './challenge.js'
 
-export async function createPaymentMethod(context, data) {
-  const { card, ...rest } = data
-  const { object, error } =
-    typeof card?.createPaymentMethod === 'function'
-      ? await card.createPaymentMethod(rest)
-      : await post('payment_methods', data, context)
+/** `card` is the element, whose frame makes the payment method. */
+export async function createPaymentMethod(_context, { card, ...details }) {
+  const { object, error } = await card.createPaymentMethod(details)
   return error ? { error } : { paymentMethod: object }
 }
 
-export async function confirmCardPayment(context, clientSecret, data = {}, options = {}) {
-  const chosen = await choosePaymentMethod(context, data.payment_method)
-  if (chosen.error) return { error: chosen.error }
-  const params = {
-    client_secret: clientSecret,
-    payment_method: chosen.id,
-    return_url: data.return_url,
-  }
-  const { object, error } = await post(
-    `payment_intents/${idIn(clientSecret)}/confirm`,
-    params,
-    context,
-  )
+/** `payment_method` is the id of one. */
+export async function confirmCardPayment(context, clientSecret, { payment_method }) {
+  const path = `payment_intents/${idIn(clientSecret)}/confirm`
+  const params = { client_secret: clientSecret, payment_method }
+  const { object, error } = await post(path, params, context)
   if (error) {
     // Paid already, perhaps from another tab: that is what the page asked for.
     const isPaid = error.payment_intent?.status === 'succeeded'
     return isPaid ? { paymentIntent: error.payment_intent } : { error }
   }
-  return options.handleActions === false ? { paymentIntent: object } : authenticate(context, object)
-}
-
-export async function retrievePaymentIntent(context, clientSecret) {
-  const { object, error } = await get(
-    `payment_intents/${idIn(clientSecret)}`,
-    { client_secret: clientSecret },
-    context,
-  )
-  return error ? { error } : { paymentIntent: object }
-}
-
-export async function handleCardAction(context, clientSecret) {
-  const { paymentIntent, error } = await retrievePaymentIntent(context, clientSecret)
-  return error ? { error } : authenticate(context, paymentIntent)
-}
-
-async function choosePaymentMethod(context, method) {
-  if (typeof method !== 'object' || method === null) return { id: method }
-  const { paymentMethod, error } = await createPaymentMethod(context, { type: 'card', ...method })
-  return error ? { error } : { id: paymentMethod.id }
+  return authenticate(context, object)
 }
 
 async function authenticate(context, intent) {

@@ -1,24 +1,25 @@
 import { html } from 'hono/html'
-import { formatDay } from '#app/dates.ts'
-import { unitOfSale } from '#app/units.ts'
+import { formatDay } from '#format/dates.ts'
+import { unitOfSale } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney } from '#format/money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
-import { orderLetter, type OrderLetter } from './order-letter.ts'
+import type { Words } from './message-page.ts'
+import { orderMessage } from './order-message.ts'
 
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }
 
-/** The letter that confirms an order, in the language it was placed in. */
-export function orderConfirmedLetter(
+/** Confirms an order, in the language it was placed in. `boxes`: contents of ordered boxes, where known. */
+export function orderConfirmedMessage(
   order: Order,
   settings: Settings,
   publicUrl: string,
   boxes: OrderedBox[] = [],
-): OrderLetter {
+): Words {
   return withLocale(order.locale, () => {
     const { locale, number } = order
     const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
@@ -56,7 +57,7 @@ export function orderConfirmedLetter(
       { label: m.mail_order_total(), amount: money(order.total) },
     ]
     const cell = 'padding:8px 0;border-bottom:1px solid #e4dccb;text-align:start'
-    return orderLetter(order, settings, publicUrl, {
+    return orderMessage(order, settings, publicUrl, {
       subject: m.mail_order_subject({ number, shop: nameIn(locale, settings) }),
       title: words.thanks,
       paragraphs: [

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { cpuTime } from '#test/cpu-time.ts'
 import { isReservedName, signInForm, signUpForm } from './account.ts'
 
 const mona = {
@@ -202,8 +203,8 @@ test('an e-mail of an earlier ending logs in, and the words name those that are 
 
 test('checking stays quick, however long the text', () => {
   for (const text of ['a'.repeat(100_000), `${'a.'.repeat(50_000)}@`, `a@${'b.'.repeat(50_000)}`]) {
-    const start = performance.now()
+    const start = cpuTime()
     for (const field of Object.keys(mona)) codeOf(field, text)
-    expect(performance.now() - start).toBeLessThan(200)
+    expect(cpuTime() - start).toBeLessThan(200)
   }
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { phone } from '#shop/orders/customer.ts'
+import { phone } from '#shop/phone.ts'
 import { hasInvisible } from '#shop/text.ts'
 
 export type Role = 'customer' | 'admin'
@@ -12,7 +12,7 @@ export const AGE = { least: 15, most: 50, usual: 30 }
 // Letters of any script (منى is a name) and digits. Combining marks belong to letters.
 const lettersAndDigits = /^[\p{L}\p{M}\p{Nd}]+$/u
 
-/** What the eye reads as `admin`: Cyrillic and Greek look-alikes, small capitals, wide and invisible characters. */
+/** Characters that look like a letter of `admin`: Cyrillic, Greek and small-capital look-alikes. */
 const lookAlikes: Record<string, string> = {
   а: 'a',
   α: 'a',
@@ -49,7 +49,7 @@ const personName = (field: 'first-name' | 'last-name') =>
     v.string('text'),
     v.nonEmpty(`${field}-required`),
     v.regex(lettersAndDigits, 'right-words'),
-    // A Hangul filler is a letter, too. Marks need a letter to stand on.
+    // Invisible letters exist (Hangul fillers), and a combining mark needs a letter before it.
     v.check((name) => !hasInvisible(name) && !/^\p{M}/u.test(name), 'right-words'),
     v.minLength(NAME_LENGTH.least, `${field}-length`),
     v.maxLength(NAME_LENGTH.most, `${field}-length`),
@@ -65,7 +65,7 @@ const anyEmail = v.pipe(
 )
 
 const WRONG_ENDING = 'email-ending'
-/** `allowed` are named when an e-mail ends in none of them; without any, each ending will do. */
+/** An e-mail that ends in one of `allowed` or `others`; any ending when `allowed` is empty. The problem code names `allowed`. */
 const emailEndingIn = (allowed: string[], others: string[] = []) =>
   v.pipe(
     anyEmail,
@@ -85,7 +85,7 @@ const password = v.pipe(
   v.maxLength(PASSWORD_LENGTH.most, 'password-length'),
 )
 
-/** Longer than a customer's, and of any characters. */
+/** An admin's password is longer than a customer's and may have any characters. */
 export const adminPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -95,7 +95,7 @@ export const adminPassword = v.pipe(
 
 export const isAdminPassword = (password: string) => v.is(adminPassword, password)
 
-/** A customer's or an admin's: whose it is shows only when it is right. */
+/** A password at sign-in, where the role is not yet known: either rule is enough. */
 const anyPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -108,8 +108,8 @@ const anyPassword = v.pipe(
 )
 
 /**
- * SPEC 5, whose letters are those of any script here; and nobody is called Admin. `endings` are the
- * e-mail endings that the shop's settings allow; none means any.
+ * Sign-up by SPEC section 5; letters of any script are allowed, and the name Admin is refused. `endings`
+ * are the e-mail endings that the settings allow; an empty list allows any.
  */
 export function signUpForm(endings: string[]) {
   return v.strictObject({
@@ -134,15 +134,14 @@ export function signUpForm(endings: string[]) {
 export type SignUp = v.InferOutput<ReturnType<typeof signUpForm>>
 
 /**
- * SPEC 5's rules again, but open to admins: their passwords are longer and freer, and their
- * e-mails may end in more ways, and so may those of accounts made under earlier settings (`used`).
- * Without `endings`, each will do.
+ * Sign-in by the same rules, except that passwords of admins pass, and e-mails may also have an ending
+ * of an existing account (`used`), which earlier settings may have allowed. An empty `endings` allows any.
  */
 export function signInForm(endings: string[] = [], used: string[] = []) {
   return v.strictObject({ email: emailEndingIn(endings, used), password: anyPassword })
 }
 
-/** What the new password must be depends on whose it is. */
+/** The rule for the new password depends on the account's role. */
 export function passwordChange(role: Role) {
   return v.strictObject({
     password: anyPassword,
@@ -152,7 +151,7 @@ export function passwordChange(role: Role) {
 
 const noPhone = v.pipe(v.string('text'), v.trim(), v.value('', 'phone'))
 
-/** What people change of their own account at once; admins may be called Admin. */
+/** Details of one's own account that change at once; only admins may be called Admin. */
 export function ownDetails(role: Role) {
   return v.strictObject({
     first_name: v.pipe(
@@ -164,26 +163,26 @@ export function ownDetails(role: Role) {
   })
 }
 
-/** A new e-mail, which counts once it is confirmed; the password keeps a borrowed login from it. */
+/** A new e-mail, effective once confirmed. The password is asked for, so that a stolen session is not enough. */
 export function emailChange(endings: string[]) {
   return v.strictObject({ email: emailEndingIn(endings), own_password: anyPassword })
 }
 
-/** Who forgot a password. */
+/** The e-mail of an account whose password is forgotten. */
 export const resetRequest = v.strictObject({ email: anyEmail })
 
-/** The secret of a mailed link. */
+/** The secret token of a mailed link. */
 export const linkToken = v.pipe(v.string('text'), v.maxLength(200, 'too-long'))
 
 export function newPassword(role: Role) {
   return v.strictObject({ new_password: role === 'admin' ? adminPassword : password })
 }
 
-/** A later admin, made by an operator. Its first name is what the browser knows an admin by. */
+/** An admin account that an operator creates. SPEC's browser code recognizes an admin by the first name. */
 export const adminDetails = v.strictObject({ email: anyEmail, password: adminPassword })
 export const ADMIN_NAME = { first_name: 'Admin', last_name: 'Baladi' }
 
-/** What a token says of its holder; the database decides what it is worth. */
+/** An account as the rest of the code sees it. */
 export type Account = {
   id: string
   firstName: string
@@ -194,8 +193,8 @@ export type Account = {
 }
 
 /**
- * The `first_name` of a token, by which SPEC's browser knows an admin: hers alone, whatever the
- * account is called, and of someone who was an admin no longer.
+ * The `first_name` claim of a token, by which SPEC's browser code recognizes an admin: `Admin` for every
+ * admin, and never for a customer, not even one who was an admin and is still called so.
  */
 export function nameInToken({ role, firstName, lastName }: Account): string {
   if (role === 'admin') return ADMIN_NAME.first_name

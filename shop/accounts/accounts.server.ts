@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, Schema } from '#db/schema.ts'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { oneByOneFor } from '#shop/turns.server.ts'
+import { keyedMutex } from '#shop/concurrency-limit.server.ts'
 import {
   ADMIN_NAME,
   AGE,
@@ -11,10 +11,10 @@ import {
   type Role,
   type SignUp,
 } from './account.ts'
-import { noteEnding } from './email-endings.server.ts'
+import { recordEmailEnding } from './email-endings.server.ts'
 import { forgetBrowsers } from './known-browsers.server.ts'
 import { endLinks } from './links.server.ts'
-import type { PasswordKeeper } from './passwords.server.ts'
+import type { PasswordHasher } from './passwords.server.ts'
 import { LONGEST_SESSION_MS, type Claims } from './tokens.server.ts'
 
 type AccountRow = Selectable<Schema['accounts']>
@@ -23,13 +23,13 @@ export type SignedIn = { account: Account; tokenVersion: number }
 type Details = Omit<SignUp, 'age'> & { age: number; role: Role }
 type Created = { ok: true; account: Account } | { ok: false; problem: 'email-taken' }
 
-// A hash is dear: whoever sends one sign-up many times waits for the first of them, not for a hash each.
-const inLine = oneByOneFor()
+// Hashing is expensive: repeated sign-ups of one e-mail wait for the first instead of hashing again.
+const inLine = keyedMutex()
 
-/** Makes an account, unless the e-mail has one already; then nothing is changed. */
+/** Creates an account; refused without a change when the e-mail has one. */
 export async function createAccount(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   details: Details,
   now: Date,
 ): Promise<Created> {
@@ -49,13 +49,24 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
   return account !== undefined
 }
 
+/** Locks an account's row, so that concurrent changes run one after the other; undefined when it was deleted. */
+export async function lockAccount(trx: DatabaseTransaction, id: string) {
+  return trx
+    .updateTable('accounts')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+}
+
 async function insertAccount(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   details: Details,
   now: Date,
 ): Promise<Created> {
-  await noteEnding(db, details.email)
+  await recordEmailEnding(db, details.email)
   const created = await db
     .insertInto('accounts')
     .values({
@@ -80,7 +91,7 @@ async function insertAccount(
 
 export async function createAdmin(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   { email, password }: { email: string; password: string },
   now: Date,
 ) {
@@ -88,10 +99,10 @@ export async function createAdmin(
   return createAccount(db, passwords, { ...details, role: 'admin' }, now)
 }
 
-/** The account of this e-mail and password. A wrong e-mail takes as long as a wrong password. */
+/** The account of this e-mail and password. An unknown e-mail takes as long as a wrong password. */
 export async function signIn(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   credentials: { email: string; password: string },
 ): Promise<(SignedIn & { passwordHash: string }) | undefined> {
   const row = await db
@@ -106,10 +117,10 @@ export async function signIn(
   return { account: accountOf(row), tokenVersion: row.token_version, passwordHash: stored }
 }
 
-/** Hashes an outdated hash anew, and learns of an older password whether it would do for an admin. */
+/** Replaces an outdated hash, and records whether an older password satisfies the rule for admins. */
 async function refreshPassword(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   row: AccountRow,
   password: string,
 ): Promise<string> {
@@ -121,13 +132,13 @@ async function refreshPassword(
     .updateTable('accounts')
     .set({ password_hash, has_admin_password })
     .where('id', '=', row.id)
-    // A password that was changed meanwhile stays.
+    // Does not overwrite a password that was changed concurrently.
     .where('password_hash', '=', row.password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? password_hash : row.password_hash
 }
 
-/** Whose token this is, as the database says now: a changed role or an ended login counts at once. */
+/** The account of a token's claims as stored now: changed roles and ended sessions take effect at once. */
 export async function accountOfClaims(db: Database, claims: Claims): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -142,7 +153,7 @@ export async function accountOfClaims(db: Database, claims: Claims): Promise<Acc
   return row && accountOf(row)
 }
 
-/** An account that must be there, with the version of its tokens. */
+/** The account of an id that must exist, with its token version. */
 export async function findAccount(db: Database, id: string): Promise<SignedIn> {
   const row = await db
     .selectFrom('accounts')
@@ -152,10 +163,10 @@ export async function findAccount(db: Database, id: string): Promise<SignedIn> {
   return { account: accountOf(row), tokenVersion: row.token_version }
 }
 
-/** Changes a password, knowing the old one, and ends every login but the one that is made next. */
+/** Changes a password after checking the old one. Ends all sessions; the caller starts a new one. */
 export async function changePassword(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   account: Account,
   change: { password: string; newPassword: string },
   now: Date,
@@ -173,7 +184,7 @@ export async function changePassword(
         updated_at: now.toISOString(),
       }))
       .where('id', '=', account.id)
-      // Changed meanwhile, the old password is no longer right; promoted, the new one may not do.
+      // A concurrent change makes the old password wrong; a new role has another password rule.
       .where('password_hash', '=', known.passwordHash)
       .where('role', '=', account.role)
       .returning('token_version')
@@ -188,7 +199,7 @@ export async function changePassword(
     : { ok: false, problem: 'wrong-password' }
 }
 
-/** Signs an account out everywhere: tokens of earlier versions are worth nothing. */
+/** Ends all sessions of an account by incrementing its token version. Returns the new version. */
 export async function endLogins(db: Database, id: string): Promise<number> {
   const { token_version } = await db
     .updateTable('accounts')
@@ -199,7 +210,7 @@ export async function endLogins(db: Database, id: string): Promise<number> {
   return token_version
 }
 
-/** Ends one login; those on other devices go on. */
+/** Ends one session; those on other devices continue. */
 export async function endSession(db: Database, { sid }: Claims, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + LONGEST_SESSION_MS).toISOString()
   await db

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { MOST_ADDRESSES, type SavedAddress } from '#shop/orders/checkout.ts'
+import { lockAccount } from './accounts.server.ts'
+import { MOST_ADDRESSES, type SavedAddress } from './address.ts'
 
 export type OwnAddress = SavedAddress & { id: string }
 
-/** The addresses that an account keeps, the last saved first. */
+/** The saved addresses of an account, the last saved first. */
 export async function listAddresses(db: Database, accountId: string): Promise<OwnAddress[]> {
   return db
     .selectFrom('addresses')
@@ -16,7 +17,7 @@ export async function listAddresses(db: Database, accountId: string): Promise<Ow
     .execute()
 }
 
-/** Keeps an address; one that is kept already becomes the last saved, with the new landmark. */
+/** Saves an address. One that is saved already becomes the last saved, with the new landmark. */
 export async function saveAddress(
   db: Database,
   accountId: string,
@@ -25,12 +26,7 @@ export async function saveAddress(
 ): Promise<'saved' | 'too-many-addresses'> {
   const saved_at = now.toISOString()
   return inTransaction(db, async (trx) => {
-    // Locks the account, so that two at once are counted one after the other.
-    await trx
-      .updateTable('accounts')
-      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-      .where('id', '=', accountId)
-      .execute()
+    await lockAccount(trx, accountId)
     const same = await trx
       .updateTable('addresses')
       .set({ landmark, saved_at })
@@ -64,7 +60,7 @@ export async function saveAddress(
   })
 }
 
-/** Forgets an address of an account; another's stays. Whether there was one. */
+/** Deletes a saved address; false when the account has none with this id. */
 export async function removeAddress(db: Database, accountId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('addresses')

@@ -1,18 +1,17 @@
 import type { Database } from '#db/schema.ts'
-import { untilChanged } from '#db/until-changed.ts'
-import { readShop } from '#shop/read-shop.server.ts'
+import { cacheQuery } from '#db/query-cache.ts'
 import { endingsOf } from '#shop/settings/email-endings.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 
-/** The e-mail endings that the shop takes now; none means any. */
-export async function allowedEndings(db: Database): Promise<string[]> {
-  const { settings } = await readShop(db)
-  return endingsOf(settings)
-}
+/** The e-mail endings, such as `com`, that new accounts may have now; an empty list allows any. */
+export const allowedEndings = cacheQuery(async (db: Database): Promise<string[]> =>
+  endingsOf(await readSettings(db)),
+)
 
-/** Remembers how an account's e-mail ends, so that it signs in whatever the shop takes later. */
-export async function noteEnding(db: Database, email: string): Promise<void> {
+/** Records the ending of an account's e-mail, so that it can sign in when the settings change. */
+export async function recordEmailEnding(db: Database, email: string): Promise<void> {
   const ending = email.slice(email.lastIndexOf('.') + 1)
-  // Written only when it is new: a change of this table makes pages be made anew.
+  // Written only when it is new: a change of this table invalidates cached pages.
   if ((await usedEndings(db)).includes(ending)) return
   await db
     .insertInto('email_endings')
@@ -22,7 +21,7 @@ export async function noteEnding(db: Database, email: string): Promise<void> {
 }
 
 /** How e-mails of accounts have ever ended. */
-export const usedEndings = untilChanged(async (db: Database): Promise<string[]> => {
+export const usedEndings = cacheQuery(async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('email_endings').select('ending').orderBy('ending').execute()
   return rows.map(({ ending }) => ending)
 })

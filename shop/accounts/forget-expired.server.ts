@@ -1,12 +1,12 @@
 import type { Database } from '#db/schema.ts'
 
-/** A link that is over is still told from one that never was, for some days. */
+/** How long an expired link is kept, to be told apart from an unknown one. */
 const LINK_REMEMBERED_MS = 7 * 24 * 3600_000
 
-/** Longer than any limit counts. */
+/** Longer than the window of any rate limit. */
 const ATTEMPTS_REMEMBERED_MS = 48 * 3600_000
 
-/** Deletes what only mattered for a time: ended logins, browsers not seen for long, mailed links. */
+/** Deletes expired rows: ended sessions, known browsers, rate limits and mailed links. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const expired = now.toISOString()
   await db.deleteFrom('ended_sessions').where('expires_at', '<', expired).execute()

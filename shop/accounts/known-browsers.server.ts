@@ -1,23 +1,23 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
 
-/** Wrong passwords in a row after which a known browser counts as a stranger’s. */
+/** Wrong passwords in a row after which a known browser is treated as unknown. */
 const TRIES = 10
 const LIFETIME_DAYS = 180
-/** Accounts that one browser is remembered with, and browsers that one account is. */
+/** At most this many accounts are remembered in one browser, and browsers for one account. */
 const TOKENS_PER_BROWSER = 5
 const BROWSERS_PER_ACCOUNT = 20
 const DAY_MS = 24 * 3600_000
 
-/** The tokens that a browser shows, as they stand in its cookie. */
+/** The tokens in a browser's cookie, separated by dots; malformed ones are dropped. */
 export function browserTokens(cookie: string | undefined): string[] {
   return (cookie ?? '').split('.').filter(isToken).slice(0, TOKENS_PER_BROWSER)
 }
 
 /**
- * Whether the account of this e-mail was signed in with from this browser before: then what
- * strangers try does not hold it up. Counts the try, so that a stolen token is worth few guesses.
- * Asks the same of the database whether the e-mail has an account or not.
+ * Whether this browser has signed in to the account of this e-mail before: then the attempts of others
+ * do not block it. Counts the attempt, so that a stolen token allows few guesses. Runs the same query
+ * whether the e-mail has an account or not.
  */
 export async function countKnownBrowser(
   db: Database,
@@ -34,7 +34,7 @@ export async function countKnownBrowser(
   return numUpdatedRows > 0n
 }
 
-/** A try that came to nothing, as the shop was too busy to look, does not count. */
+/** Takes back one counted attempt, when the password could not be checked because of overload. */
 export async function returnTry(db: Database, tokens: string[], email: string) {
   await browserOf(db, tokens, email)
     .set((browser) => ({ tries: browser('tries', '-', 1) }))
@@ -56,9 +56,8 @@ function browserOf(db: Database, tokens: string[], email: string) {
 }
 
 /**
- * Remembers the browser after a right password. A token that the browser brought is only kept if
- * it is this account’s already: anybody may have put another one there. Returns what the browser
- * is to show from now on.
+ * Remembers the browser after a correct password. A token that the browser sent is reused only if it
+ * belongs to this account already: another one may have been planted. Returns the tokens for the cookie.
  */
 export async function rememberBrowser(
   db: Database | DatabaseTransaction,
@@ -105,7 +104,7 @@ async function forgetOldest(db: Database | DatabaseTransaction, accountId: strin
     .execute()
 }
 
-/** After a new password only a browser that knows it is known. */
+/** Forgets all browsers of an account, as after a new password. */
 export async function forgetBrowsers(db: Database | DatabaseTransaction, accountId: string) {
   await db.deleteFrom('known_browsers').where('account_id', '=', accountId).execute()
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { hashOfToken, newToken } from './secret-token.server.ts'
 
-/** How long a mailed link is good for. */
+/** How long a mailed link is valid. */
 export const LINK_MINUTES = 30
 
 export type LinkKind = 'reset-password' | 'confirm-email'
@@ -9,7 +9,7 @@ export type LinkProblem = 'link-unknown' | 'link-used' | 'link-expired'
 type Link = { accountId: string; email: string }
 type Found = ({ ok: true } & Link) | { ok: false; problem: LinkProblem }
 
-/** Makes a link’s secret, of which only the hash is kept; `email` is where it is sent. */
+/** Creates the secret token of a link and stores only its hash; `email` is where the link is sent. */
 export async function makeLink(
   db: Database,
   { kind, accountId, email }: Link & { kind: LinkKind },
@@ -31,7 +31,7 @@ export async function makeLink(
   return token
 }
 
-/** What a link opens, or why it opens nothing. */
+/** The account and e-mail of a valid link, or why the link is not valid. */
 export async function findLink(
   db: Database,
   kind: LinkKind,
@@ -53,8 +53,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up; false when another request did so first. The account’s row is to be locked
- * before, so that two links of one account wait for each other.
+ * Marks a link as used; false when another request did so first. The caller has locked the account’s
+ * row, so that two links of one account are used one after the other.
  */
 export async function useUpLink(
   db: DatabaseTransaction,
@@ -73,7 +73,7 @@ export async function useUpLink(
   return numUpdatedRows === 1n
 }
 
-/** Ends the open links of an account; `confirm-email` also those that wait to be mailed. */
+/** Invalidates the unused links of an account, and removes unsent mails of these kinds. */
 export async function endLinks(
   db: DatabaseTransaction,
   accountId: string,

@@ -1,6 +1,6 @@
 /**
- * The mailbox that mail to this address ends up in, as limits count addresses: what stands behind `+`
- * is the receiver's own note, Gmail ignores dots, and a domain has one writing (IDNA).
+ * The mailbox that an address delivers to, the subject of rate limits: without the part behind `+`, for
+ * Gmail without dots, and with the domain normalized (IDNA).
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

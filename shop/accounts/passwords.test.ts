@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { weakerHash } from '#test/weaker-hash.ts'
-import { TooBusy } from '#shop/turns.server.ts'
-import { passwordKeeper } from './passwords.server.ts'
+import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
+import { passwordHasher } from './passwords.server.ts'
 
-const keeper = passwordKeeper('pepper')
+const keeper = passwordHasher('pepper')
 
 test('a hash says how it was made, and two of one password differ', async () => {
   const [first, second] = await Promise.all([keeper.hash('basil123'), keeper.hash('basil123')])
@@ -16,7 +16,7 @@ test('only the right password is right, and only with the pepper', async () => {
   expect(await keeper.isRight('basil123', stored)).toBe(true)
   expect(await keeper.isRight('basil124', stored)).toBe(false)
   expect(await keeper.isRight('', stored)).toBe(false)
-  expect(await passwordKeeper('other pepper').isRight('basil123', stored)).toBe(false)
+  expect(await passwordHasher('other pepper').isRight('basil123', stored)).toBe(false)
 })
 
 test('one word in two Unicode writings is one password', async () => {
@@ -53,11 +53,11 @@ test('a hash of weaker parameters is still right, but outdated', async () => {
 })
 
 test('of 500 at once, two are worked on, twenty wait, and the rest are sent away at once', async () => {
-  const busy = passwordKeeper('pepper')
+  const busy = passwordHasher('pepper')
   const answers = await Promise.allSettled(Array.from({ length: 500 }, () => busy.hash('basil123')))
   const refused = answers.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(500 - 22)
-  expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true)
+  expect(refused.every(({ reason }) => reason instanceof ConcurrencyLimitReached)).toBe(true)
   expect(await busy.hash('basil123')).toContain('$argon2id$')
 })
 

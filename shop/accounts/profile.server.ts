@@ -4,12 +4,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { queueAccountMail } from '#shop/mail/mails.server.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Account } from './account.ts'
-import { findAccount, isTaken, signIn, type SignedIn } from './accounts.server.ts'
-import { noteEnding } from './email-endings.server.ts'
+import { findAccount, isTaken, lockAccount, signIn, type SignedIn } from './accounts.server.ts'
+import { recordEmailEnding } from './email-endings.server.ts'
 import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.ts'
-import type { PasswordKeeper } from './passwords.server.ts'
+import type { PasswordHasher } from './passwords.server.ts'
 
-/** Changes the name and the phone of an account; an empty phone is none. */
+/** Changes the name and the phone of an account; an empty phone removes it. */
 export async function changeDetails(
   db: Database,
   { id }: Account,
@@ -25,12 +25,12 @@ export async function changeDetails(
 }
 
 /**
- * Queues the mail with the link that confirms a new e-mail; earlier links end. Whether the e-mail
- * has an account is looked up when the mail is sent, so that the answer is the same for every one.
+ * Queues the mail with the link that confirms a new e-mail, and invalidates earlier links. Whether the
+ * e-mail has an account is checked when the mail is sent, so that the response does not reveal it.
  */
 export async function askForEmail(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   account: Account,
   { email, password, locale }: { email: string; password: string; locale: Locale },
   now: Date,
@@ -47,7 +47,7 @@ export async function askForEmail(
   return { ok: true }
 }
 
-/** Takes the e-mail that a link was sent to as its account’s own, and tells the one before. */
+/** Makes the e-mail that a link was sent to the account’s e-mail, and notifies the previous one. */
 export async function confirmEmail(
   db: Database,
   { token, locale }: { token: string; locale: Locale },
@@ -57,13 +57,7 @@ export async function confirmEmail(
   if (!link.ok) return link
   const { accountId: id, email } = link
   const problem = await inTransaction(db, async (trx) => {
-    const before = await trx
-      .updateTable('accounts')
-      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('email')
-      .executeTakeFirst()
+    const before = await lockAccount(trx, id)
     if (!before) return 'link-unknown'
     if (await isTaken(trx, email)) return 'email-taken'
     if (!(await useUpLink(trx, 'confirm-email', token, now))) return 'link-used'
@@ -72,14 +66,14 @@ export async function confirmEmail(
       .set({ email, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute()
-    await noteEnding(trx, email)
-    // A link to the e-mail before opens the account no longer.
+    await recordEmailEnding(trx, email)
+    // Links sent to the previous e-mail are no longer valid.
     await endLinks(trx, id, ['reset-password', 'confirm-email'], now)
     const mail = { kind: 'email-changed' as const, about: randomUUID(), locale, accountId: id }
     await queueAccountMail(trx, { ...mail, recipient: before.email }, now)
     return undefined
   }).catch(async (error: unknown) => {
-    // Somebody signed up with it between the look and the change.
+    // Another account took the e-mail between the check and the update.
     if (await isTaken(db, email)) return 'email-taken' as const
     throw error
   })

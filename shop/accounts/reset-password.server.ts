@@ -4,15 +4,15 @@ import { inTransaction } from '#db/transaction.ts'
 import { queueAccountMail } from '#shop/mail/mails.server.ts'
 import type { Locale } from '#messages/locale.ts'
 import { isAdminPassword, type Role } from './account.ts'
-import { findAccount, type SignedIn } from './accounts.server.ts'
-import { forgetAttempts } from './attempts.server.ts'
+import { findAccount, lockAccount, type SignedIn } from './accounts.server.ts'
+import { resetRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { forgetBrowsers } from './known-browsers.server.ts'
 import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.ts'
-import type { PasswordKeeper } from './passwords.server.ts'
+import type { PasswordHasher } from './passwords.server.ts'
 
 /**
- * Queues the mail with the link. Whether the e-mail has an account is looked up when the mail is
- * sent, so that the answer and its time are the same for every e-mail.
+ * Queues the mail with the reset link. Whether the e-mail has an account is checked when the mail is
+ * sent, so that neither the response nor its time reveals it.
  */
 export async function askForReset(
   db: Database,
@@ -28,7 +28,7 @@ export async function askForReset(
   )
 }
 
-/** Whose password a link sets: the page needs to know the rule, and password managers the e-mail. */
+/** The account of a reset link: the page needs the role for the password rule, and password managers the e-mail. */
 export async function resetLinkOwner(
   db: Database,
   token: string,
@@ -41,13 +41,13 @@ export async function resetLinkOwner(
 }
 
 /**
- * Sets a new password by a link. The link, all others of the account and all its logins end with
- * it, and strangers’ guesses hold its owner up no longer. `role` is whose rule was checked: an
- * account that was promoted meanwhile is refused.
+ * Sets a new password by a link. Invalidates all links, sessions and known browsers of the account and
+ * resets its rate limits. `role` is the role whose password rule was checked: an account that has
+ * another role by now is refused.
  */
 export async function resetPassword(
   db: Database,
-  passwords: PasswordKeeper,
+  passwords: PasswordHasher,
   { token, newPassword, role }: { token: string; newPassword: string; role: Role },
   now: Date,
 ): Promise<({ ok: true } & SignedIn) | { ok: false; problem: LinkProblem }> {
@@ -55,14 +55,8 @@ export async function resetPassword(
   if (!link.ok) return link
   const password_hash = await passwords.hash(newPassword)
   const isReset = await inTransaction(db, async (trx) => {
-    const { numUpdatedRows: locked } = await trx
-      .updateTable('accounts')
-      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
-      .where('id', '=', link.accountId)
-      .where('role', '=', role)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (locked === 0n) return false
+    const locked = await lockAccount(trx, link.accountId)
+    if (locked?.role !== role) return false
     if (!(await useUpLink(trx, 'reset-password', token, now))) return false
     await trx
       .updateTable('accounts')
@@ -83,7 +77,7 @@ export async function resetPassword(
     return after.ok ? { ok: false, problem: 'link-used' } : after
   }
   const owner = await findAccount(db, link.accountId)
-  await forgetAttempts(db, 'sign-in-account', owner.account.email)
-  await forgetAttempts(db, 'own-password', owner.account.id)
+  await resetRateLimit(db, 'sign-in-account', owner.account.email)
+  await resetRateLimit(db, 'own-password', owner.account.id)
   return { ok: true, ...owner }
 }

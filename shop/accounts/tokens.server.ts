@@ -7,7 +7,7 @@ const ISSUER = 'baladi'
 const AUDIENCE = 'baladi-shop'
 const LIFETIME_HOURS = { customer: 12, admin: 2 } satisfies Record<Role, number>
 const LEEWAY_SECONDS = 60
-/** A token is worth nothing after that, so what is known of its login may be forgotten. */
+/** No token is valid for longer, so ended sessions can be deleted after this time. */
 export const LONGEST_SESSION_MS = (LIFETIME_HOURS.customer * 3600 + 2 * LEEWAY_SECONDS) * 1000
 
 const payload = v.object({
@@ -15,16 +15,16 @@ const payload = v.object({
   first_name: v.string(),
   role: v.picklist(['customer', 'admin']),
   ver: v.number(),
-  /** Names the login, so that it can be ended by itself. */
+  /** The session id, by which one session can be ended. */
   sid: v.string(),
 })
 export type Claims = v.InferOutput<typeof payload>
 
-/** Signs and reads the tokens of SPEC 3: a JWT that carries `first_name`, and what the server needs. */
+/** Signs and verifies the tokens of SPEC section 3: a JWT with `first_name`, role, token version and session id. */
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** For a new login, unless `sid` names one that goes on. */
+    /** Starts a new session, unless `sid` names one to continue. */
     sign(
       account: Account,
       version: number,
@@ -46,7 +46,7 @@ export function tokenSigner(secret: string) {
         .setExpirationTime(issued + LIFETIME_HOURS[account.role] * 3600)
         .sign(key)
     },
-    /** What a token of ours says; nothing for any other, and for one that is over. */
+    /** The claims of a valid token; undefined for a forged, foreign or expired one. */
     async read(token: string, now: Date): Promise<Claims | undefined> {
       try {
         const verified = await jwtVerify(token, key, {

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts'
 import { checksOfBooks } from './checks.server.ts'
 
 export type Finding = {
-  /** What must not be: `stock below zero`. */
+  /** The violated rule: `stock below zero`. */
   check: string
   /** What kind of thing `names` are: `order`, `product`. */
   thing: string
@@ -12,12 +12,12 @@ export type Finding = {
   names: string[]
 }
 
-/** Runs every check of the books on one moment of them, also while the shop sells; changes nothing. */
+/** Runs all checks in one read-only snapshot, so that sales may continue. */
 export async function auditBooks(db: Database, now: Date): Promise<Finding[]> {
   const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const isPostgres = engineOf(db) === 'postgres'
   return oneMoment.execute(async (db) => {
-    // The shop's own limit is for shoppers who wait.
+    // The statement timeout is meant for requests; a full check may take longer.
     if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
     const findings: Finding[] = []
     for (const [thing, checks] of Object.entries(checksOfBooks(now))) {

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REVEALED } from '#shop/orders/stock.server.ts'
+import { UNHELD_MOVEMENTS } from '#shop/inventory/stock.server.ts'
 
-/** Finds the rows that are wrong, and says what a person calls each. */
+/** A query for the rows that violate a rule, with a name for people (order number, slug). */
 type Query = RawBuilder<{ name: string | number }>
 
-/** After its end a reservation is given up within this time, as long as the shop runs. */
+/** The job expires a reservation within this time after its end. */
 const RESERVATION_GRACE_SECONDS = 60
 
-/** What must never be true of a shop's books, whatever happened; by the kind of thing that each names. */
+/** The rules that stored orders, stock and payments must satisfy, by the kind of thing that each names. */
 export function checksOfBooks(now: Date): Record<string, Record<string, Query>> {
   const longAgo = new Date(now.getTime() - RESERVATION_GRACE_SECONDS * 1000).toISOString()
   return {
@@ -46,6 +46,9 @@ const productChecks: Record<string, Query> = {
     having products.quantity <> coalesce(sum(stock_movements.change), 0)`,
 }
 
+/** `priceOf` in SQL. `round` would differ: PostgreSQL rounds half to even. */
+export const priceOfQuantity = sql`floor(order_lines.unit_price_piastres * order_lines.qty + 0.5)`
+
 const amountChecks: Record<string, Query> = {
   'an order without lines': sql`
     select number as name from orders
@@ -64,21 +67,21 @@ const amountChecks: Record<string, Query> = {
   'a line that costs more than was agreed': sql`
     select distinct orders.number as name from orders
     join order_lines on order_lines.order_id = orders.id
-    where now_piastres > coalesce(most_piastres, unit_price_piastres * qty) or now_qty > qty`,
+    where now_piastres > coalesce(most_piastres, ${priceOfQuantity}) or now_qty > qty`,
 
   'a subtotal that is not the sum of its lines': sql`
     select orders.number as name from orders
     join order_lines on order_lines.order_id = orders.id
     group by orders.number, orders.subtotal_piastres
     having orders.subtotal_piastres
-      <> sum(coalesce(order_lines.now_piastres, order_lines.unit_price_piastres * order_lines.qty))`,
+      <> sum(coalesce(order_lines.now_piastres, ${priceOfQuantity}))`,
 
   'a total that does not add up': sql`
     select number as name from orders
     where total_piastres <> subtotal_piastres + taxes_piastres + delivery_piastres`,
 }
 
-const tellsWhatIsHeld = sql`stock_movements.why not in (${sql.join(REVEALED)})`
+const tellsWhatIsHeld = sql`stock_movements.why not in (${sql.join(UNHELD_MOVEMENTS)})`
 
 const stockChecks: Record<string, Query> = {
   'an order to be fulfilled that did not take its stock once': sql`

@@ -2,15 +2,15 @@ import type Stripe from 'stripe'
 import type { Database, OrderRow } from '#db/schema.ts'
 
 type Span = {
-  /** Orders and payments from then on. */
+  /** Start of the audited period. */
   since: Date
-  /** Whatever was placed before then must have heard of its payment by now. */
+  /** Payments of orders placed before this time must be recorded. */
   settledBefore: Date
 }
 
 /**
- * Money at the provider and in our orders must be the same money: each payment that succeeded
- * belongs to one order of that amount, or was given back. Answers with sentences.
+ * Compares payments at the provider with our orders: each successful payment must belong to one order of
+ * that amount, or be refunded. Returns one English sentence for each difference.
  */
 export async function auditPayments(db: Database, stripe: Stripe, span: Span): Promise<string[]> {
   const orders = await db

@@ -1,7 +1,8 @@
-import type { Locale } from '#messages/locale.ts'
+import { inLanguage } from '#shop/in-language.ts'
 import type { Addable } from '#shop/cart/cart.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { Day } from '#shop/delivery/cairo.ts'
+import type { BoxForm } from './admin/boxes.ts'
+import type { Day } from '#shop/cairo.ts'
 
 /** The weekly boxes, the smallest first. */
 export const boxIds = ['small', 'medium', 'large'] as const
@@ -11,52 +12,48 @@ export function isBoxId(word: string): word is BoxId {
   return (boxIds as readonly string[]).includes(word)
 }
 
-/** How many different things are in a box, at least and at most (SPEC 9). */
+/** The number of different items in a box, from least to most (SPEC section 9). */
 export const itemsIn: Record<BoxId, { from: number; to: number }> = {
   small: { from: 12, to: 14 },
   medium: { from: 14, to: 18 },
   large: { from: 14, to: 18 },
 }
 
-/** What is bought of a box; the shop's tables and carts know it by this. */
+/** The product id of a box, by which carts and orders refer to it. */
 export function boxProductId(id: BoxId): string {
   return `box-${id}`
 }
 
 export type BoxPrice = { id: BoxId; pricePiastres: Piastres }
 
-/** What is in a box for a week. The name stands by itself: it may be nothing that the shop sells. */
+/** One item of a box in a week. It has a name of its own, as the shop may not sell it separately. */
 export type BoxRow = {
   name: string
   nameAr: string
   grams: number
-  /** The product that it is, where the shop sells it alone, too. */
+  /** The linked product, if the shop sells the item separately. */
   product?: { category: string; slug: string; src: string }
 }
 
 export type BoxWeek = { id: string; from: Day; to: Day; rows: BoxRow[] }
 
-export type Box = {
+export type Box = Pick<BoxForm, 'desc' | 'descAr' | 'people' | 'peopleAr'> & {
   id: BoxId
-  /** What goes into the cart. */
+  /** The product that is put into the cart. */
   sold: Addable
-  desc: string
-  descAr: string
-  people: string
-  peopleAr: string
-  /** Published ones: those that are or come, the next one first, then past ones as examples. */
+  /** Published weeks: current and coming ones in order, then past ones as examples. */
   weeks: BoxWeek[]
 }
 
-/** A published week of a box, and what it weighs in all. */
+/** A published week of a box with its total weight. */
 export type BoxWeekInShort = { id: BoxId; from: Day; to: Day; grams: number }
 
-/** How many weeks a box's page shows, the one that is coming and those that are over. */
+/** The number of current and coming weeks on a box's page. */
 export const WEEKS_SHOWN = 4
-/** Past weeks on a box's page, as examples. */
+/** The number of past weeks on a box's page, as examples. */
 export const EXAMPLES_SHOWN = 2
 
-/** Weights as SPEC's API gives them: in units of 100 g, so that `weight * 100 / 1000` is kg. */
+/** The weight in SPEC's API, in units of 100 g: `weight * 100 / 1000` is kg. */
 export function weightOf({ grams }: Pick<BoxRow, 'grams'>): number {
   return grams / 100
 }
@@ -70,6 +67,4 @@ export function weekWhen(week: Pick<BoxWeek, 'from' | 'to'>, today: Day) {
   return week.from > today ? 'coming' : 'current'
 }
 
-export function peopleIn(locale: Locale, box: Pick<Box, 'people' | 'peopleAr'>): string {
-  return locale === 'ar' ? box.peopleAr : box.people
-}
+export const peopleIn = inLanguage('people')

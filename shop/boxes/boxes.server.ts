@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
-import type { Day } from '#shop/delivery/cairo.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Day } from '#shop/cairo.ts'
 import { isForSale } from '#shop/catalogue/products.server.ts'
 import {
   EXAMPLES_SHOWN,
@@ -21,12 +20,12 @@ export async function listBoxPrices(db: Database): Promise<BoxPrice[]> {
   return rows.map((row) => ({ id: row.id, pricePiastres: row.price_piastres }))
 }
 
-/** Boxes, each with what is bought of it. */
+/** A query for boxes joined with their products. */
 export function boxesWithProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
-/** A box with its published weeks: those that are or come, the next one first, and a few examples. */
+/** A box with its current and coming published weeks in order, and a few past ones as examples. */
 export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise<Box> {
   const [row, weeks] = await Promise.all([
     boxesWithProducts(db)
@@ -50,6 +49,7 @@ export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise
       quantity: row.quantity,
       unit: row.unit,
       unitAmount: row.unit_amount,
+      step: row.step,
     },
     desc: row.desc,
     descAr: row.desc_ar,
@@ -59,11 +59,11 @@ export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise
   }
 }
 
-/** The weeks of a box from today on, and behind them the first ones that were, as examples. */
+/** The published weeks of a box that end today or later, then its earliest past ones as examples. */
 async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWeek[]> {
   const published = db
     .selectFrom('box_weeks')
-    .select(['id', 'from_day', 'to_day'])
+    .select(['id', 'from_day as from', 'to_day as to'])
     .where('box_id', '=', id)
     .where('published', '=', 1)
     .orderBy('from_day')
@@ -74,7 +74,7 @@ async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWe
   return withRows(db, [...coming, ...examples])
 }
 
-/** The week that is or comes next of each box that has a published one, with all its weight. */
+/** The current or next published week of each box, with its total weight. */
 export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekInShort[]> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -95,7 +95,7 @@ export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekIn
 export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> {
   const weeks = await db
     .selectFrom('box_weeks')
-    .select(['id', 'from_day', 'to_day'])
+    .select(['id', 'from_day as from', 'to_day as to'])
     .where('box_id', '=', id)
     .where('published', '=', 1)
     .orderBy('from_day', 'desc')
@@ -103,17 +103,12 @@ export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> 
   return withRows(db, weeks)
 }
 
-async function withRows(db: Database, weeks: { id: string; from_day: Day; to_day: Day }[]) {
+async function withRows(db: Database, weeks: Omit<BoxWeek, 'rows'>[]) {
   const rows = await rowsOfWeeks(
     db,
     weeks.map((week) => week.id),
   )
-  return weeks.map((week) => ({
-    id: week.id,
-    from: week.from_day,
-    to: week.to_day,
-    rows: rows.get(week.id) ?? [],
-  }))
+  return weeks.map((week) => ({ ...week, rows: rows.get(week.id) ?? [] }))
 }
 
 /** What goes into each box on a day, by the box's product; without a published week, nothing. */
@@ -134,8 +129,10 @@ export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, Box
   return new Map(weeks.map((week) => [week.product_id, rows.get(week.id) ?? []]))
 }
 
-/** An order's boxes, each with what it holds on the delivery day; empty where no list is published. */
-export async function boxesOfOrder(db: Database, order: Pick<Order, 'lines' | 'deliveryDate'>) {
+/** The boxes of an order, each with its items on the delivery day; without items when no week is published. */
+export async function boxesOfOrder<
+  Line extends { category: string; qty: number; productId: string },
+>(db: Database, order: { lines: Line[]; deliveryDate: Day }) {
   const lines = order.lines.filter(({ category, qty }) => category === 'box' && qty > 0)
   if (lines.length === 0) return []
   const inside = await boxRowsOn(db, order.deliveryDate)

@@ -1,9 +1,9 @@
-import { addDays, weekdayOf, type Day } from '#shop/delivery/cairo.ts'
+import { addDays, weekdayOf, type Day } from '#shop/cairo.ts'
 
-/** Lists of the coming week come out on Thursdays, two days before the week begins. */
+/** The list of the coming week is published on Thursdays, two days before the week begins. */
 const THURSDAY = 4
 
-/** The day on which the next list comes out; today, on the day itself. */
+/** The day on which the next list is published; today on a Thursday. */
 export function nextListDay(today: Day): Day {
   return addDays(today, (THURSDAY - weekdayOf(today) + 7) % 7)
 }

@@ -13,6 +13,7 @@ const tomatoes: Addable = {
   quantity: 2,
   unit: 'kg',
   unitAmount: 1,
+  step: 1,
 }
 
 test('adding appends with quantity 1, then counts up to the stock', () => {

@@ -8,8 +8,8 @@ export const MAX_QTY = 999
 export const MAX_LINES = 100
 
 /**
- * A cart item as it lies in browser storage (SPEC 3): a product with its fields, price in EGP
- * before the offer, plus `qty`. SPEC's own fields are required, the rest has a stand-in.
+ * A cart item in browser storage (SPEC section 3): fields of a product, price in EGP before the offer, and
+ * `qty`. SPEC's own fields are required, the others have defaults.
  */
 export type CartItem = {
   _id: string
@@ -24,9 +24,10 @@ export type CartItem = {
   quantity: number
   unit?: Unit | undefined
   unitAmount: number
+  step: number
 }
 
-/** What may be added to a cart: what a card of a product knows. */
+/** The fields of a product that the cart needs. */
 export type Addable = Pick<
   Product,
   | 'id'
@@ -39,18 +40,21 @@ export type Addable = Pick<
   | 'quantity'
   | 'unit'
   | 'unitAmount'
+  | 'step'
 > & { category: LineCategory }
 
-/** Just what a list needs of a product, so that its page carries no more. */
+/** The fields of a product that a list needs; others are left out to keep the page small. */
 export type Listed = Addable & Advisable
 export function listedOf(product: Product): Listed {
   const { id, category, slug, name, nameAr, src } = product
-  const { pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn } = product
+  const { pricePiastres, offer, quantity, unit, unitAmount, step } = product
+  const { conditions, richIn } = product
   const identity = { id, category, slug, name, nameAr, src }
-  return { ...identity, pricePiastres, offer, quantity, unit, unitAmount, conditions, richIn }
+  const sale = { pricePiastres, offer, quantity, unit, unitAmount, step }
+  return { ...identity, ...sale, conditions, richIn }
 }
 
-/** One more of a product, at most what is in stock; what the cart knew of it is brought up to date. */
+/** Adds one unit of a product, or a step of one that is in the cart, at most its stock, and refreshes the product's fields in the cart. */
 export function addToCart(cart: CartItem[], product: Addable): CartItem[] {
   if (cart.some((item) => item._id === product.id)) {
     const fresh = cart.map((item) =>
@@ -58,22 +62,24 @@ export function addToCart(cart: CartItem[], product: Addable): CartItem[] {
     )
     return increase(fresh, product.id)
   }
-  if (product.quantity < 1 || cart.length >= MAX_LINES) return cart
-  return [...cart, { ...itemOf(product), qty: 1 }]
+  if (product.quantity < product.step || cart.length >= MAX_LINES) return cart
+  return [...cart, { ...itemOf(product), qty: Math.min(1, product.quantity) }]
 }
 
 export function increase(cart: CartItem[], id: string): CartItem[] {
-  return change(cart, id, (item) => Math.min(item.qty + 1, item.quantity, MAX_QTY))
+  return change(cart, id, (item) => Math.min(item.qty + item.step, item.quantity, MAX_QTY))
 }
 
-/** So many more of a product, as `addToCart` adds one. */
+/** Adds `qty` units of a product, with the limits of `addToCart`. */
 export function addSeveral(cart: CartItem[], product: Addable, qty: number): CartItem[] {
-  return Array.from({ length: qty }).reduce<CartItem[]>((now) => addToCart(now, product), cart)
+  const had = cart.find((item) => item._id === product.id)?.qty ?? 0
+  const most = Math.min(had + qty, product.quantity, MAX_QTY)
+  return change(addToCart(cart, product), product.id, () => most)
 }
 
-/** One less, never under 1: removing is a choice of its own (SPEC 4). */
+/** Takes one step away, down to one step: removing is an action of its own (SPEC section 4). */
 export function decrease(cart: CartItem[], id: string): CartItem[] {
-  return change(cart, id, (item) => item.qty - 1)
+  return change(cart, id, (item) => item.qty - item.step)
 }
 
 export function removeFromCart(cart: CartItem[], id: string): CartItem[] {
@@ -85,7 +91,9 @@ export function pricedLine(item: CartItem): PricedLine {
 }
 
 function change(cart: CartItem[], id: string, qtyOf: (item: CartItem) => number): CartItem[] {
-  return cart.map((item) => (item._id === id ? { ...item, qty: Math.max(1, qtyOf(item)) } : item))
+  return cart.map((item) =>
+    item._id === id ? { ...item, qty: Math.max(item.step, qtyOf(item)) } : item,
+  )
 }
 
 function itemOf(product: Addable): Omit<CartItem, 'qty'> {
@@ -102,5 +110,6 @@ function itemOf(product: Addable): Omit<CartItem, 'qty'> {
     quantity: same.quantity,
     unit: same.unit,
     unitAmount: same.unitAmount,
+    step: same.step,
   }
 }

@@ -1,21 +1,22 @@
 import type { Database } from '#db/schema.ts'
 import { findProducts } from '#shop/catalogue/products.server.ts'
+import { floorToStep } from '#shop/catalogue/step.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { WantedItem } from '#shop/orders/order-request.ts'
+import type { WantedItem } from './wanted-items.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { priceCart, type Totals } from './pricing.ts'
 
 export type CheckedLine = {
   productId: string
   qty: number
-  /** What is in stock; 0 for a product that is gone. */
+  /** Units in stock; 0 for a product that cannot be bought any more. */
   available: number
   note?: 'gone' | 'out-of-stock' | 'short'
-  /** As they are now; missing for a product that is gone. */
+  /** The current product; missing when it cannot be bought any more. */
   product?: Awaited<ReturnType<typeof findProducts>>[number]
 }
 
-/** A cart as it would be sold now: what is short or gone is noted, and left out of the totals. */
+/** A cart at current prices and stock. Missing or short stock is noted; totals count what is available. */
 export async function checkCart(
   db: Database,
   items: WantedItem[],
@@ -31,7 +32,7 @@ export async function checkCart(
   const lines = merged.map((item): CheckedLine => {
     const product = products.find((one) => one.id === item._id)
     if (!product) return { productId: item._id, qty: item.qty, available: 0, note: 'gone' }
-    const available = product.quantity
+    const available = floorToStep(product.quantity, product.step)
     const line = { productId: item._id, qty: item.qty, available, product }
     if (available === 0) return { ...line, note: 'out-of-stock' }
     if (available < item.qty) return { ...line, note: 'short' }
@@ -43,7 +44,7 @@ export async function checkCart(
           {
             pricePiastres: product.price_piastres,
             offer: product.offer,
-            qty: Math.min(qty, available),
+            qty: floorToStep(Math.min(qty, available), product.step),
           },
         ]
       : [],
@@ -55,7 +56,7 @@ export async function checkCart(
   }
 }
 
-/** One line for each product, in the order in which they were first named. */
+/** Merges lines of the same product, in the order of their first line. */
 export function mergeItems(items: WantedItem[]): WantedItem[] {
   const quantities = new Map<string, number>()
   for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)

@@ -15,6 +15,7 @@ const tomatoes: CartItem = {
   quantity: 20,
   unit: 'kg',
   unitAmount: 1,
+  step: 1,
   qty: 3,
 }
 const milk: CartItem = { ...tomatoes, _id: 'milk', name: 'Milk', type: 'milk', offer: 0 }

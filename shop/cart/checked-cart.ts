@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
+import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
 import type { CartItem } from './cart.ts'
 
@@ -20,24 +21,26 @@ const checkedItem = v.variant('note', [
     offer: v.number(),
     unit: v.picklist(units),
     unitAmount: v.number(),
+    step: v.number(),
   }),
 ])
 export type CheckedItem = v.InferOutput<typeof checkedItem>
 export const checkedCart = v.object({ items: v.array(checkedItem) })
 
-/** What became of a line since it was put into the cart. Prices are of one unit, offer included. */
+/** What changed in a line since it was put into the cart. Prices are of one unit, after the offer. */
 export type LineNote = { id: string; item: CartItem } & (
   | { what: 'price'; before: Piastres; now: Piastres }
   | { what: 'offer-ended'; before: Piastres; now: Piastres }
   | { what: 'short'; available: number }
+  | { what: 'step' }
   | { what: 'out-of-stock' }
   | { what: 'gone' }
 )
 
 /**
- * The cart as it can be bought now, and a note for each line that is not what the shopper saw:
- * prices follow the shop's, a quantity is lowered to what is left, what is gone or out of stock
- * leaves the cart. Lines that were not checked stay as they are.
+ * Updates a cart to the checked prices and stock, with a note for each change: prices are replaced,
+ * quantities lowered to the stock, and lines that cannot be bought removed. Lines that were not checked
+ * stay as they are.
  */
 export function refreshCart(
   cart: CartItem[],
@@ -56,10 +59,11 @@ export function refreshCart(
 function refreshLine(item: CartItem, now: CheckedItem): { item?: CartItem; notes: LineNote[] } {
   const about = { id: item._id, item }
   if (now.note === 'gone') return { notes: [{ ...about, what: 'gone' }] }
-  if (now.available < 1) return { notes: [{ ...about, what: 'out-of-stock' }] }
+  if (now.available < now.step) return { notes: [{ ...about, what: 'out-of-stock' }] }
 
   const { note: _, available, ...fresh } = now
-  const refreshed = { ...item, ...fresh, quantity: available, qty: Math.min(item.qty, available) }
+  const qty = Math.max(now.step, floorToStep(Math.min(item.qty, available), now.step))
+  const refreshed = { ...item, ...fresh, quantity: available, qty }
   const notes: LineNote[] = []
   const prices = { before: unitPriceOf(item), now: unitPriceOf(refreshed) }
   if (prices.before !== prices.now) {
@@ -67,6 +71,7 @@ function refreshLine(item: CartItem, now: CheckedItem): { item?: CartItem; notes
     notes.push({ ...about, what: hasOfferEnded ? 'offer-ended' : 'price', ...prices })
   }
   if (available < item.qty) notes.push({ ...about, what: 'short', available })
+  else if (qty !== item.qty) notes.push({ ...about, what: 'step' })
   return { item: refreshed, notes }
 }
 
@@ -74,12 +79,12 @@ function unitPriceOf(item: CartItem): Piastres {
   return applyOffer(piastresOf(item.price), item.offer)
 }
 
-/** Whether a note says that the line left the cart. */
+/** Whether the line was removed from the cart. */
 export function hasLeftCart(note: LineNote): boolean {
   return note.what === 'gone' || note.what === 'out-of-stock'
 }
 
-/** What stays in the cart once these were bought: what was added meanwhile. */
+/** The cart without the bought quantities: what was added during the checkout stays. */
 export function withoutBought(
   cart: CartItem[],
   bought: { _id: string; qty: number }[],

@@ -17,6 +17,7 @@ const now = (_id: string, available: number): CheckedItem => ({
   offer: 10,
   unit: 'kg',
   unitAmount: 1,
+  step: 1,
 })
 const inCart = (_id: string, qty: number, price = 20): CartItem => ({
   _id,
@@ -26,6 +27,7 @@ const inCart = (_id: string, qty: number, price = 20): CartItem => ({
   offer: 0,
   quantity: 9,
   unitAmount: 1,
+  step: 1,
   qty,
   nameAr: undefined,
   type: undefined,

@@ -15,8 +15,8 @@ export type Totals = {
 }
 
 /**
- * What a cart costs: the one sum behind the cart page, the checkout and the server (SPEC 9).
- * Delivery is free for an empty cart and for a subtotal *over* the threshold; at it, one pays.
+ * The totals of a cart in piastres, used by the cart page, the checkout and the server (SPEC section 9).
+ * Delivery is free for an empty cart and for a subtotal above the threshold, not at it.
  */
 export function priceCart(lines: PricedLine[], terms: DeliveryTerms): Totals {
   const qty = lines.reduce((sum, line) => sum + line.qty, 0)
@@ -27,10 +27,18 @@ export function priceCart(lines: PricedLine[], terms: DeliveryTerms): Totals {
 }
 
 export function linePrice(line: PricedLine): Piastres {
-  return applyOffer(line.pricePiastres, line.offer) * line.qty
+  return priceOf(applyOffer(line.pricePiastres, line.offer), line.qty)
 }
 
-/** How much is missing to free delivery, in piastres; 0 once it is free. */
+/**
+ * The price of a quantity, half a piastre rounded up; `priceOfQuantity` of `shop/books/checks.server.ts` is
+ * the same in SQL.
+ */
+export function priceOf(unitPrice: Piastres, qty: number): Piastres {
+  return Math.round(unitPrice * qty)
+}
+
+/** Piastres missing for free delivery; 0 when it is free. */
 export function missingForFreeDelivery(subtotal: Piastres, terms: DeliveryTerms): Piastres {
   return Math.max(0, terms.freeDeliveryAbovePiastres + 1 - subtotal)
 }

@@ -1,8 +1,9 @@
 import { lineCategories } from '#shop/catalogue/category.ts'
 import { units } from '#shop/catalogue/product.ts'
+import { floorToStep, SMALLEST_STEP, steps } from '#shop/catalogue/step.ts'
 import { MAX_LINES, MAX_QTY, type CartItem } from './cart.ts'
 
-/** Reads a stored cart. Damaged or tampered entries are dropped, doubles merged; never throws. */
+/** Parses a stored cart. Invalid entries are dropped, lines of one product merged; never throws. */
 export function readCart(stored: string | null): CartItem[] {
   const entries = parseArray(stored)
   const items = entries.flatMap((entry) => {
@@ -18,26 +19,28 @@ export function readCart(stored: string | null): CartItem[] {
   return [...merged.values()].slice(0, MAX_LINES)
 }
 
-// By hand: every page reads the cart, and the validation library would weigh on its first load.
+// Without the validation library, to keep it out of the script that every page loads.
 function readItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const stored: { [field in keyof CartItem]?: unknown } = entry
   const { _id, name, src, price, qty, nameAr, slug, offer, quantity, unitAmount } = stored
+  const step = steps.find((one) => one === stored.step) ?? 1
   if (!isText(_id, 64) || !isText(name, 200) || !isText(src, 2000) || !isAddress(src)) return
-  if (!isNumber(price, 0, 100_000) || !isWhole(qty, 1, MAX_QTY)) return
+  if (!isNumber(price, 0, 100_000) || !isNumber(qty, SMALLEST_STEP, MAX_QTY)) return
   return {
     _id,
     name,
     src,
     price,
-    qty,
+    qty: Math.max(step, floorToStep(qty, step)),
     nameAr: typeof nameAr === 'string' ? nameAr : undefined,
     type: lineCategories.find((category) => category === stored.type),
     slug: typeof slug === 'string' && /^[\w-]+$/.test(slug) ? slug : undefined,
     offer: isWhole(offer, 0, 90) ? offer : 0,
-    quantity: isWhole(quantity, 0, Infinity) ? quantity : MAX_QTY,
+    quantity: isNumber(quantity, 0, Infinity) ? quantity : MAX_QTY,
     unit: units.find((unit) => unit === stored.unit),
     unitAmount: isNumber(unitAmount, 0.001, Infinity) ? unitAmount : 1,
+    step,
   }
 }
 
@@ -45,7 +48,7 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= longest
 }
 
-/** Of this shop or over https; never another scheme. */
+/** A path of this shop or an http(s) URL; no other scheme. */
 function isAddress(src: string): boolean {
   return /^(\/(?![/\\])|https?:\/\/)/.test(src)
 }

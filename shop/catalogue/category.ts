@@ -2,11 +2,11 @@
 export const categories = ['vegetable', 'fruits', 'herbals', 'meat', 'milk'] as const
 export type Category = (typeof categories)[number]
 
-/** What a line of a cart or an order may be of: a category's product, or a weekly box. */
+/** What a line of a cart or an order may hold: a product of a category, or a weekly box. */
 export const lineCategories = [...categories, 'box'] as const
 export type LineCategory = (typeof lineCategories)[number]
 
-/** Where the shop shows what a line is of: a product's page, or the box's own. */
+/** The path of the page of a product or box. */
 export function pathOfSold({ category, slug }: { category: LineCategory; slug: string }): string {
   return category === 'box' ? `/${slug}` : `/products/${category}/${slug}`
 }

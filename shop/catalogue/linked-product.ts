@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** The id of a product that something is about, or nothing. */
+/** The id of a linked product, or null. */
 export const productLink = v.nullable(v.pipe(v.string('text'), v.maxLength(64, 'too-long')))
 
-/** A product as it is shown where something is linked to it. */
+/** A linked product with its names. */
 export const linkedProduct = v.object({
   id: v.string(),
   name: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { countInAddress } from '#shop/whole-number.ts'
 import { conditions } from './condition.ts'
 import { MOST_LETTERS, sortings } from './listing.ts'
 
@@ -8,14 +9,13 @@ const flag = v.optional(
     v.transform((value) => value === '1'),
   ),
 )
-const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'whole-number'), v.transform(Number))
 
 export const words = v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'too-long'))
 
-/** The listing part of an address, strictly: the API refuses what it does not understand. */
+/** Query parameters of a product list in the API, which refuses unknown ones. */
 export const listingQuery = v.strictObject({
-  page: v.optional(v.pipe(wholeNumber, v.minValue(1, 'too-small'))),
-  limit: v.optional(v.pipe(wholeNumber, v.minValue(1, 'too-small'), v.maxValue(100, 'too-large'))),
+  page: v.optional(countInAddress),
+  limit: v.optional(v.pipe(countInAddress, v.maxValue(100, 'too-large'))),
   q: v.optional(words),
   sort: v.optional(v.picklist(sortings, 'choice')),
   offer: flag,

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 12
 export const sortings = ['featured', 'price-up', 'price-down', 'name', 'offer'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** What a list of products is asked for. All of it can stand in an address. */
+/** Filter, order and page of a product list. Every field can be a query parameter. */
 export type Listing = {
   category?: (typeof categories)[number]
   page: number
@@ -15,15 +15,15 @@ export type Listing = {
   onOffer: boolean
   inStock: boolean
   condition?: (typeof conditions)[number]
-  /** What is searched for, in the visitor's words. */
+  /** Search words as typed. */
   words?: string
-  /** In which language names are put in order; English if not said. */
+  /** The language whose names are sorted by; English by default. */
   locale?: Locale
 }
 
 export const MOST_LETTERS = 100
 
-/** `listingQuery` for pages, kindly: what cannot be understood is left out, so an old link still works. */
+/** The listing of a page's query parameters. Invalid values are ignored, so that old links still work. */
 export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'category' | 'limit'> {
   const one = (name: string) => address.get(name) ?? ''
   return {
@@ -36,13 +36,13 @@ export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'categ
   }
 }
 
-/** Of any list: a page that is none is the first one. */
+/** The `page` parameter of any list; 1 when it is missing or invalid. */
 export function pageInAddress(address: URLSearchParams): number {
   const text = address.get('page') ?? ''
   return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1
 }
 
-/** The page that shows a place in a list, counted from 0; none where it is not listed (-1). */
+/** The page (from 1) of a place in a list (from 0); null for -1, not listed. */
 export function pageAt(place: number): number | null {
   return place < 0 ? null : Math.floor(place / PAGE_SIZE) + 1
 }

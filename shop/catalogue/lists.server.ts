@@ -1,66 +1,59 @@
 import type { Database } from '#db/schema.ts'
-import { untilChanged } from '#db/until-changed.ts'
-import { findProducts } from '../search/searches.server.ts'
+import { cacheQuery } from '#db/query-cache.ts'
 import { isCategory } from './category.ts'
 import type { Listing } from './listing.ts'
 import { matching, soldOutIs, sorted, type Filter } from './matching.server.ts'
 import type { Product } from './product.ts'
 import { listProductsById } from './products.server.ts'
-import { stretchesInTurns, type Shelf, type Stretch } from './shelf.ts'
+import { roundRobinRanges, type CategoryBucket, type BucketRange } from './category-buckets.ts'
 
+/** A list to show, without search words: those are for `search/lists.server.ts`. */
+type Listed = Partial<Omit<Listing, 'words'>> & { words?: never }
 type List = { products: Product[]; total: number }
-type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
-/** Lists up to this long are remembered; longer ones would take much memory. */
-const SHORT = 48
-/** So many can be sorted in no time. */
+export type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
+/** Lists of at most this many products are cached; longer ones would take too much memory. */
+const MOST_CACHED = 48
+/** Up to this many matches, the database may sort instead of walking an index. */
 const FEW = 1000
-/** A place in a list, counted from 0, and how many from there on. */
+/** A place in a list, counted from 0, and how many products from there on. */
 type Window = { from: number; count: number }
 
-/**
- * A page of products, or all of them, and how many there are; what is out of stock comes last. With
- * words, those that they mean most likely come first, unless another order is asked for.
- */
-export function listProducts(db: Database, listing: Partial<Listing>): Promise<List> {
-  const isShort = (listing.limit ?? Infinity) <= SHORT
-  return isShort ? rememberedList(db, listing) : listAnew(db, listing)
+/** One page of products (or all of them) and the total count; sold-out products come last. */
+export function listProducts(db: Database, listing: Listed): Promise<List> {
+  const isShort = (listing.limit ?? Infinity) <= MOST_CACHED
+  return isShort ? cachedList(db, listing) : readList(db, listing)
 }
 
-async function listAnew(db: Database, listing: Partial<Listing>): Promise<List> {
+async function readList(db: Database, listing: Listed): Promise<List> {
   const { ids, total } = await listIds(db, listing)
   return { products: await listProductsById(db, ids), total }
 }
 
-const rememberedList = untilChanged(listAnew, { most: 200 })
+const cachedList = cacheQuery(readList, { maxEntries: 200 })
 
-/** The same list as ids, for those who read it in parts. */
+/** The same list as ids, for callers that read the products in parts. */
 export async function listIds(
   db: Database,
-  { words, page = 1, limit = Infinity, sort = 'featured', ...filter }: Partial<Listing>,
+  { page = 1, limit = Infinity, sort = 'featured', ...filter }: Listed,
 ): Promise<{ ids: string[]; total: number }> {
-  const wanted: Wanted = { ...filter, sort }
-  const window = { from: page === 1 ? 0 : (page - 1) * limit, count: limit }
-  if (words?.trim()) return findIds(db, wanted, { window, words })
-  const shelves = await countShelves(db, filter)
-  return { ids: await idsInWindow(db, wanted, { shelves, window }), total: countOf(shelves) }
+  const window = windowOf(page, limit)
+  const buckets = await countBuckets(db, filter)
+  const ids = await idsInWindow(db, { ...filter, sort }, { buckets, window })
+  return { ids, total: countOf(buckets) }
 }
 
-/** The first few of every category in turn, in stock: a taste of all that there is. */
+/** The place of a page in a list: pages count from 1, places from 0. */
+export function windowOf(page: number, limit: number): Window {
+  return { from: page === 1 ? 0 : (page - 1) * limit, count: limit }
+}
+
+/** The first products in stock of every category in turn, `limit` in all. */
 export async function listSeason(db: Database, limit: number): Promise<Product[]> {
   return (await listProducts(db, { inStock: true, limit })).products
 }
 
-async function findIds(
-  db: Database,
-  wanted: Wanted,
-  { words, window }: { words: string; window: Window },
-) {
-  const ids = await fitting(db, wanted, await findProducts(db, words))
-  return { ids: ids.slice(window.from, window.from + window.count), total: ids.length }
-}
-
-/** Those of the products found that are wanted, in the order asked for. */
-async function fitting(db: Database, wanted: Wanted, ids: string[]): Promise<string[]> {
+/** Those of `ids` that pass the filter: in the given order when `sort` is `featured`, else sorted. */
+export async function filterIds(db: Database, wanted: Wanted, ids: string[]): Promise<string[]> {
   const { sort, locale, ...filter } = wanted
   const isAsFound = sort === 'featured' && !Object.values(filter).some(Boolean)
   if (isAsFound || ids.length === 0) return ids
@@ -77,8 +70,8 @@ function onlyThese(ids: string[], these: string[]): string[] {
   return ids.filter((id) => wanted.has(id))
 }
 
-/** How many fit on each shelf, those in stock first. */
-const countShelves = untilChanged(async (db: Database, filter: Filter): Promise<Shelf[]> => {
+/** How many products match in each category, in stock and sold out. */
+const countBuckets = cacheQuery(async (db: Database, filter: Filter): Promise<CategoryBucket[]> => {
   const rows = await matching(db, filter)
     .select(['category', 'sold_out', (count) => count.fn.countAll<number>().as('count')])
     .groupBy(['category', 'sold_out'])
@@ -90,25 +83,25 @@ const countShelves = untilChanged(async (db: Database, filter: Filter): Promise<
   )
 })
 
-const countOf = (shelves: Shelf[]) => shelves.reduce((sum, { count }) => sum + count, 0)
+const countOf = (buckets: CategoryBucket[]) => buckets.reduce((sum, { count }) => sum + count, 0)
 
 async function idsInWindow(
   db: Database,
   wanted: Wanted,
-  { shelves, window }: { shelves: Shelf[]; window: Window },
+  { buckets, window }: { buckets: CategoryBucket[]; window: Window },
 ): Promise<string[]> {
-  const inStock = shelves.filter(({ soldOut }) => soldOut === 0)
-  const soldOut = shelves.filter(({ soldOut }) => soldOut === 1)
-  const areFew = countOf(shelves) <= FEW
+  const inStock = buckets.filter(({ soldOut }) => soldOut === 0)
+  const soldOut = buckets.filter(({ soldOut }) => soldOut === 1)
+  const areFew = countOf(buckets) <= FEW
   const parts = partsOf(window, countOf(inStock), countOf(soldOut))
   const ids = await Promise.all([
-    idsOf(db, wanted, { areFew, shelves: inStock, window: parts.inStock }),
-    idsOf(db, wanted, { areFew, shelves: soldOut, window: parts.soldOut }),
+    idsOf(db, wanted, { areFew, buckets: inStock, window: parts.inStock }),
+    idsOf(db, wanted, { areFew, buckets: soldOut, window: parts.soldOut }),
   ])
   return ids.flat()
 }
 
-/** What of a page is in stock, and what is sold out and stands behind. */
+/** Splits a page into its window of the products in stock and its window of the sold-out ones behind them. */
 function partsOf({ from, count }: Window, inStock: number, soldOut: number) {
   const part = (from: number, to: number, all: number) => {
     const start = Math.min(Math.max(from, 0), all)
@@ -121,14 +114,14 @@ function partsOf({ from, count }: Window, inStock: number, soldOut: number) {
   }
 }
 
-type Part = { areFew: boolean; shelves: Shelf[]; window: Window }
+type Part = { areFew: boolean; buckets: CategoryBucket[]; window: Window }
 
 async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]> {
-  const { shelves, window } = part
+  const { buckets, window } = part
   if (window.count === 0) return []
   if (wanted.sort !== 'featured') return sortedIds(db, wanted, part)
-  const { stretches, skip } = stretchesInTurns(shelves, window.from, window.count)
-  const rows = await Promise.all(stretches.map((stretch) => idsOnShelf(db, wanted, stretch, part)))
+  const { ranges, skip } = roundRobinRanges(buckets, window.from, window.count)
+  const rows = await Promise.all(ranges.map((range) => idsInBucket(db, wanted, range, part)))
   return rows
     .flat()
     .toSorted((a, b) => a.turn - b.turn || a.rank - b.rank)
@@ -136,16 +129,16 @@ async function idsOf(db: Database, wanted: Wanted, part: Part): Promise<string[]
     .map(({ id }) => id)
 }
 
-async function idsOnShelf(
+async function idsInBucket(
   db: Database,
   wanted: Wanted,
-  { category, soldOut, from, count }: Stretch,
-  { areFew, shelves }: Part,
+  { category, soldOut, from, count }: BucketRange,
+  { areFew, buckets }: Part,
 ) {
-  const all = countOf(shelves.filter((shelf) => shelf.category === category))
+  const all = countOf(buckets.filter((bucket) => bucket.category === category))
   const { offset, isBackwards } = fromNearerEnd({ from, count }, all)
-  const shelf = matching(db, { ...wanted, category }, { areFew }).where('sold_out', '=', soldOut)
-  const rows = await sorted(shelf, { sort: 'featured', isBackwards })
+  const bucket = matching(db, { ...wanted, category }, { areFew }).where('sold_out', '=', soldOut)
+  const rows = await sorted(bucket, { sort: 'featured', isBackwards })
     .select(['products.id', 'rank'])
     .limit(count)
     .offset(offset)
@@ -154,10 +147,10 @@ async function idsOnShelf(
   return inOrder.map(({ id, rank }, index) => ({ id, rank, turn: from + index }))
 }
 
-async function sortedIds(db: Database, wanted: Wanted, { areFew, shelves, window }: Part) {
+async function sortedIds(db: Database, wanted: Wanted, { areFew, buckets, window }: Part) {
   const { sort, locale } = wanted
-  const soldOut = shelves[0]?.soldOut ?? 0
-  const all = countOf(shelves)
+  const soldOut = buckets[0]?.soldOut ?? 0
+  const all = countOf(buckets)
   const { offset, isBackwards } = fromNearerEnd(window, all)
   const rows = await sorted(matching(db, wanted, { areFew }), { sort, locale, isBackwards })
     .where(soldOutIs(db, soldOut, { areFew: all <= FEW }))
@@ -169,7 +162,7 @@ async function sortedIds(db: Database, wanted: Wanted, { areFew, shelves, window
   return isBackwards ? ids.toReversed() : ids
 }
 
-/** A database reads what it skips, so it is asked from the end that has less to skip. */
+/** OFFSET reads the skipped rows, so the query starts from the end with fewer rows to skip. */
 function fromNearerEnd({ from, count }: Window, all: number) {
   const behind = all - from - count
   return behind < from

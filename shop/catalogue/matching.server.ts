@@ -4,15 +4,15 @@ import type { Database } from '#db/schema.ts'
 import type { Listing, Sorting } from './listing.ts'
 import { isForSale } from './products.server.ts'
 
-/** Which products are listed. */
+/** Conditions on listed products. */
 export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>>
 
-/** In which order, and from which end of it; what is featured, of one shelf. */
+/** The order of a list, and from which end it is read; `featured` orders one category bucket. */
 export type Order = { sort: Sorting; locale?: Listing['locale']; isBackwards?: boolean }
 
 /**
- * With few that fit, an index finds them and they are sorted; many are read in the order of a list,
- * and what does not fit is left out until the page is full.
+ * With few matches, an index on the filter finds them and they are sorted. With many, an index in list
+ * order is walked, skipping rows that do not match, until the page is full.
  */
 type HowMany = { areFew: boolean }
 
@@ -51,13 +51,13 @@ export function soldOutIs(db: Database, soldOut: 0 | 1, howMany: HowMany) {
   return sql<boolean>`${column(db, 'sold_out', howMany)} = ${soldOut}`
 }
 
-/** SQLite has no count of what is where; a plus keeps it from looking up many, to sort them all. */
+/** SQLite has no statistics here: a unary plus keeps it from using the index on a column with many matches. */
 function column(db: Database, name: 'offer' | 'sold_out', { areFew }: HowMany) {
   const isGuessed = engineOf(db) === 'sqlite' && !areFew
   return sql.raw(isGuessed ? `+products.${name}` : `products.${name}`)
 }
 
-/** Each order goes along an index, in one direction or the other; of equals, as in the catalogue. */
+/** Every order follows an index in one direction; ties are in catalogue order (rank, then id). */
 export function sorted(query: Matching, { sort, locale, isBackwards = false }: Order) {
   const [there, back] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   if (sort === 'price-down') {

@@ -1,4 +1,4 @@
-/** What a food may hold so much of that some diets go easy on it. Fat is saturated fat. */
+/** Nutrients that some diets limit. Fat is saturated fat. */
 export const nutrients = [
   'salt',
   'sugar',
@@ -14,10 +14,10 @@ export function isNutrient(value: unknown): value is Nutrient {
   return (nutrients as readonly unknown[]).includes(value)
 }
 
-/** What most people want more of; of the others, much is to be careful with. */
+/** Nutrients of which most people need more; the others are better limited. */
 const good: readonly Nutrient[] = ['potassium', 'phosphorus', 'protein']
 
-/** What a food is rich in, for most people's good, apart from what it is high in. */
+/** Splits nutrients into those worth having (`richIn`) and those to limit (`highIn`). */
 export function byWorth(richIn: readonly Nutrient[]): { richIn: Nutrient[]; highIn: Nutrient[] } {
   return {
     richIn: richIn.filter((one) => good.includes(one)),

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const ownPath = /^\/(images|uploads)\/[\w-]+(\/[\w-]+)*\.(webp|avif|png|jpe?g|svg)$/i
 
 /**
- * Where a picture may lie: in the shop, or on another site by its public name, without a port, a
- * password or a bare number for a host. The server never fetches it; visitors' browsers do.
+ * The address of a picture: a path of the shop, or a URL with a public host name and without port,
+ * user or password. The server never fetches it; visitors' browsers do.
  */
 export const pictureAddress = v.pipe(
   v.string('text'),

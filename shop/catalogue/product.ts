@@ -1,37 +1,16 @@
 import { applyOffer, type Piastres } from '#shop/money.ts'
-import type { Locale } from '#messages/locale.ts'
+import { inLanguage } from '#shop/in-language.ts'
 import type { Category } from './category.ts'
-import type { Condition } from './condition.ts'
-import type { Nutrient } from './nutrient.ts'
+import type { CheckedProduct } from './product-fields.ts'
 
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
 
-export type Product = {
+/** A product as everybody sees it; `product-fields.ts` says what each field is. */
+export type Product = Omit<CheckedProduct, 'price' | 'visible'> & {
   id: string
   category: Category
-  slug: string
-  name: string
-  nameAr: string
-  desc: string
-  descAr: string
-  /** Address of the picture; the shop's own have smaller and modern forms (`pictureOf`). */
-  src: string
-  /** Of one unit of sale, before the offer. */
   pricePiastres: Piastres
-  /** Whole percent, 0 means none. */
-  offer: number
-  /** What can be bought now, in units of sale: stock on hand less what orders have reserved. */
-  quantity: number
-  unit: Unit
-  /** What one unit of sale is: 1 kg, 500 g, 30 pieces. */
-  unitAmount: number
-  origin: string
-  originAr: string
-  /** The health conditions whose usual diet it suits. */
-  conditions: Condition[]
-  /** What some diets go easy on it for. */
-  richIn: Nutrient[]
   createdAt: string
   updatedAt: string
 }
@@ -40,14 +19,9 @@ export function unitPrice(product: Pick<Product, 'pricePiastres' | 'offer'>): Pi
   return applyOffer(product.pricePiastres, product.offer)
 }
 
-export const FEW_LEFT = 5
-export function isFewLeft(product: Pick<Product, 'quantity'>): boolean {
-  return product.quantity > 0 && product.quantity <= FEW_LEFT
-}
-
 /**
- * The price of a whole kilogram or litre, where the unit of sale is another part of one;
- * nothing for what is sold by the kilogram, the litre, the piece, bunch or pack.
+ * The price per kilogram or litre, when the unit of sale is another amount of it; undefined for what is
+ * sold by the kilogram, litre, piece, bunch or pack.
  */
 export function pricePerMeasure(
   product: Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'>,
@@ -67,14 +41,5 @@ function measureOf(unit: Unit): { name: 'kg' | 'litre'; parts: number } | undefi
   return undefined
 }
 
-export function nameIn(locale: Locale, thing: { name: string; nameAr: string }): string {
-  return locale === 'ar' ? thing.nameAr : thing.name
-}
-
-export function descIn(locale: Locale, thing: { desc: string; descAr: string }): string {
-  return locale === 'ar' ? thing.descAr : thing.desc
-}
-
-export function originIn(locale: Locale, thing: { origin: string; originAr: string }): string {
-  return locale === 'ar' ? thing.originAr : thing.origin
-}
+export const nameIn = inLanguage('name')
+export const descIn = inLanguage('desc')

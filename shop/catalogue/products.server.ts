@@ -2,48 +2,39 @@ import { sql, type Selectable } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { engineOf } from '#db/engine.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { isCategory, type Category } from './category.ts'
 import { isCondition } from './condition.ts'
 import { isNutrient, type Nutrient } from './nutrient.ts'
 import type { Product } from './product.ts'
+import { floorToStep } from './step.ts'
 
 export type ProductRow = Selectable<Schema['products']>
 
 const IDS_AT_ONCE = 500
 
-/** In the shop: neither hidden nor deleted. Written out, so that the index for it is used. */
+/** Visible and not deleted. The same expression as in the partial index, so that it is used. */
 export const isForSale = sql<boolean>`products.deleted_at is null and products.visible = 1`
 
-/** On a shelf or, as a weekly box, on a page of its own. */
-export const canBeBought = sql<boolean>`(
-  products.deleted_at is null and (products.visible = 1 or products.category = 'box')
-)`
-
-/** Products by their ids, each once and in the order of these; what is not for sale is left out. */
+/** Products by their ids, each once and in this order; those not for sale are left out. */
 export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
   const parts: Product[][] = []
   for (const part of chunks([...new Set(ids)], IDS_AT_ONCE)) parts.push(await readPart(db, part))
   return parts.flat()
 }
 
-/** The same, a part at a time, for lists that are too long to be held in one piece. */
+/** The same in chunks, for lists that are too long for memory. */
 export async function* readInParts(db: Database, ids: string[]): AsyncGenerator<Product[]> {
   for (const part of chunks(ids, IDS_AT_ONCE)) yield await readPart(db, part)
 }
 
 async function readPart(db: Database, ids: string[]): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .select(conditionsOfProduct(db))
-    .where('id', 'in', ids)
-    .where(isForSale)
-    .execute()
+  const rows = await selectProducts(db).where('id', 'in', ids).where(isForSale).execute()
   const products = new Map(rows.map((row) => [row.id, productOf(row)]))
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
-/** By id or slug, within its category where one is given. */
+/** A product for sale by its id or slug, in the given category if any. */
 export async function findProduct(
   db: Database,
   idOrSlug: string,
@@ -51,10 +42,7 @@ export async function findProduct(
 ): Promise<(Product & { version: number }) | undefined> {
   // PostgreSQL refuses NUL even to compare with.
   if (idOrSlug.includes('\0')) return undefined
-  let query = db
-    .selectFrom('products')
-    .selectAll()
-    .select(conditionsOfProduct(db))
+  let query = selectProducts(db)
     .where(isForSale)
     .where((is) => is.or([is('id', '=', idOrSlug), is('slug', '=', idOrSlug)]))
   if (category) query = query.where('category', '=', category)
@@ -62,7 +50,7 @@ export async function findProduct(
   return row && { ...productOf(row), version: row.version }
 }
 
-/** The products and boxes with these ids that can be bought, in no order. */
+/** The products and boxes with these ids that can be bought, in any order. */
 export async function findProducts(
   db: Database | DatabaseTransaction,
   ids: string[],
@@ -71,28 +59,26 @@ export async function findProducts(
   return db.selectFrom('products').selectAll().where('id', 'in', ids).where(canBeBought).execute()
 }
 
-/** Which of these ids are of no product; one that is only hidden may still be linked to. */
-export async function unknownProducts(
+/** The positions of rows that link to no product. A link to a hidden one is kept. */
+export async function rowsWithGoneProduct(
   db: DatabaseTransaction,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
+  rows: { productId: string | null }[],
+): Promise<number[]> {
+  const ids = rows.flatMap(({ productId }) => productId ?? [])
+  if (ids.length === 0) return []
+  const products = await db
     .selectFrom('products')
     .select('id')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
-  const found = new Set(rows.map(({ id }) => id))
-  return new Set(ids.filter((id) => !found.has(id)))
+  const found = new Set<string | null>(products.map(({ id }) => id))
+  return rows.flatMap(({ productId }, index) => (productId && !found.has(productId) ? index : []))
 }
 
-/** Others of the same category, in stock, those for the same conditions first. */
+/** Other products in stock of the same category, those with the most conditions in common first. */
 export async function listRelated(db: Database, product: Product, limit: number) {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .select(conditionsOfProduct(db))
+  const rows = await selectProducts(db)
     .where('category', '=', product.category)
     .where(isForSale)
     .where('id', '!=', product.id)
@@ -106,7 +92,7 @@ export async function listRelated(db: Database, product: Product, limit: number)
   return others.toSorted((a, b) => shared(b) - shared(a)).slice(0, limit)
 }
 
-/** Where each product that is for sale has its page, and when it changed last. */
+/** Category, slug and last change of each product for sale. */
 export async function listProductAddresses(db: Database) {
   return db
     .selectFrom('products')
@@ -117,7 +103,12 @@ export async function listProductAddresses(db: Database) {
     .execute()
 }
 
-/** A product's conditions as `heart,kidney`, in the same query. */
+/** A query for whole rows of products, as `productOf` reads them. */
+export function selectProducts(db: Database | DatabaseTransaction) {
+  return db.selectFrom('products').selectAll().select(conditionsOfProduct(db))
+}
+
+/** A column with a product's conditions joined by commas: `heart,kidney`. */
 export function conditionsOfProduct(db: Database) {
   const joined = engineOf(db) === 'sqlite' ? sql.raw('group_concat') : sql.raw('string_agg')
   return sql<string | null>`(
@@ -125,10 +116,11 @@ export function conditionsOfProduct(db: Database) {
   )`.as('conditions')
 }
 
+/** By hand: it reads thousands of rows at once, which a loop over the names takes four times as long for. */
 export function productOf(row: ProductRow & { conditions: string | null }): Product {
   return {
     id: row.id,
-    category: shelfOf(row),
+    category: categoryOf(row),
     slug: row.slug,
     name: row.name,
     nameAr: row.name_ar,
@@ -137,11 +129,19 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     src: row.src,
     pricePiastres: row.price_piastres,
     offer: row.offer,
-    quantity: row.quantity,
+    // What is left of a step that was smaller before cannot be bought.
+    quantity: floorToStep(row.quantity, row.step),
     unit: row.unit,
     unitAmount: row.unit_amount,
+    step: row.step,
     origin: row.origin,
     originAr: row.origin_ar,
+    producer: row.producer_id ?? '',
+    productionDay: row.production_day,
+    productionKind: row.production_kind,
+    shelfDays: row.shelf_days,
+    keeping: row.keeping,
+    keepingAr: row.keeping_ar,
     conditions: (row.conditions ?? '').split(',').filter(isCondition).toSorted(),
     richIn: nutrientsOf(row.rich_in),
     createdAt: row.created_at,
@@ -154,8 +154,8 @@ export function nutrientsOf(json: string): Nutrient[] {
   return listed.filter(isNutrient)
 }
 
-/** Boxes are on no shelf, so that no list of products has one. */
-function shelfOf({ id, category }: ProductRow): Category {
+/** The category of a product. Throws for a box, which no product list may contain. */
+function categoryOf({ id, category }: ProductRow): Category {
   if (!isCategory(category)) throw new Error(`${id} is no product of a category`)
   return category
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Locale } from '#messages/locale.ts'
 import { email, oneLine, plainText } from '#shop/text.ts'
 
-/** The longest message that is taken. */
+/** The longest message, in characters. */
 export const MOST_LETTERS = 5000
 
 const required = (maxLength: number, code: string) =>
@@ -22,12 +22,12 @@ export const contactForm = v.strictObject({
 })
 export type ContactForm = v.InferOutput<typeof contactForm>
 
-/** Who speaks EmailJS's protocol for us, and our keys there. They are public. */
+/** The server that speaks EmailJS's protocol, and our public identifiers there. */
 export type EmailJs = {
   publicKey: string
   serviceId: string
   templateId: string
-  /** This very server, not EmailJS's. */
+  /** Whether it is this server, not EmailJS's. */
   isOwn: boolean
 }
 
@@ -38,14 +38,14 @@ export const ownEmailJs: EmailJs = {
   isOwn: true,
 }
 
-/** EmailJS's own words for what it cannot do without, in its order. */
+/** The required identifiers with EmailJS's own error messages, in its order. */
 const neededIds = [
   ['user_id', 'The public key is required.'],
   ['service_id', 'The service ID is required.'],
   ['template_id', 'The template ID is required.'],
 ] as const
 
-/** What the EmailJS library sends beside the message, and needs: nothing when all is there. */
+/** EmailJS's error message for the first missing identifier; undefined when all are there. */
 export function missingId(sent: Record<string, unknown>): string | undefined {
   return neededIds.find(([name]) => !isGiven(sent[name]))?.[1]
 }
@@ -54,13 +54,13 @@ function isGiven(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** A field that people do not see: who fills it in is a program. */
+/** The name of the honeypot: a field hidden from people, filled in only by programs. */
 export const TRAP = 'second_subject'
 
-/** Sent by a form without JavaScript, which wants to see a page afterwards. */
+/** Sent by a form without JavaScript, which needs a page as the response. */
 export const WANTS_PAGE = 'wants_page'
 
-/** The protocol's own fields, which are no part of the message. */
+/** Fields of the EmailJS protocol, which are not part of the message. */
 export const protocolFields = [
   WANTS_PAGE,
   'lib_version',

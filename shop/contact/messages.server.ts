@@ -6,7 +6,7 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { ContactForm, Message } from './message.ts'
 
-/** Keeps a visitor's message, and queues the mail that tells the shop of it; both or neither. */
+/** Stores a visitor's message and queues the mail that notifies the shop, in one transaction. */
 export async function receiveMessage(
   db: Database,
   form: ContactForm,
@@ -37,7 +37,7 @@ export async function receiveMessage(
   })
 }
 
-/** Throws where there is none: only what was received is asked for. */
+/** A message by its id. Throws when there is none. */
 export async function getMessage(db: Database, id: string): Promise<Message> {
   return db
     .selectFrom('messages')

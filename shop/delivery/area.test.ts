@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canDeliverOn, nextDeliveries, type Area } from './area.ts'
-import { addDays, dayInCairo, instantInCairo, isDay } from './cairo.ts'
+import { addDays, dayInCairo, instantInCairo, isDay } from '../cairo.ts'
 
 const maadi: Area = {
   id: 'maadi',

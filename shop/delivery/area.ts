@@ -1,17 +1,11 @@
-import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from './cairo.ts'
+import type { AreaForm } from './admin/areas.ts'
+import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
-export type Area = {
+export type Area = Omit<AreaForm, 'governorate' | 'active'> & {
   id: string
   governorate: string
   governorateAr: string
-  name: string
-  nameAr: string
-  /** 0 Sunday … 6 Saturday. */
-  weekday: number
-  /** Orders close at this time in Egypt, that many days before the delivery. */
-  cutoffDaysBefore: number
-  cutoffTime: string
-  /** Days to come on which nobody delivers. */
+  /** Days without deliveries. */
   holidays: Day[]
 }
 
@@ -19,11 +13,11 @@ export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
 
 const DAYS_OFFERED = 3
 
-/** An order closes at most a week before its delivery; so of the weeks to come at most two are over. */
+/** Orders close at most a week before the delivery, so at most two of the coming deliveries are closed. */
 export const MOST_DAYS_BEFORE = 7
 const WEEKS_PERHAPS_OVER = 2
 
-/** The coming deliveries to an area that can still be ordered for, the soonest first. */
+/** The next deliveries to an area that can still be ordered for, the earliest first. */
 export function nextDeliveries(area: Area, now: Date): Delivery[] {
   const today = dayInCairo(now)
   const daysUntilWeekday = (area.weekday - weekdayOf(today) + 7) % 7

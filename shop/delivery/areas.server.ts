@@ -1,48 +1,33 @@
-import type { Selectable } from 'kysely'
-import type { Database, Schema } from '#db/schema.ts'
+import type { Database } from '#db/schema.ts'
 import type { Area } from './area.ts'
-import type { Day } from './cairo.ts'
-
-type AreaRow = Selectable<Schema['areas']>
 
 /** Areas that the shop delivers to, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
-  const [rows, closed] = await Promise.all([
-    db.selectFrom('areas').selectAll().where('active', '=', 1).orderBy('rank').execute(),
-    holidays(db),
+  const [areas, holidays] = await Promise.all([
+    selectAreas(db).orderBy('rank').execute(),
+    listHolidays(db),
   ])
-  return rows.map((row) => areaOf(row, closed))
+  // All areas share one array of holidays, so that it is serialized once in a page.
+  return areas.map((area) => ({ ...area, holidays }))
 }
 
 export async function findArea(db: Database, id: string): Promise<Area | undefined> {
-  const [row, closed] = await Promise.all([
-    db
-      .selectFrom('areas')
-      .selectAll()
-      .where('id', '=', id)
-      .where('active', '=', 1)
-      .executeTakeFirst(),
-    holidays(db),
+  const [area, holidays] = await Promise.all([
+    selectAreas(db).where('id', '=', id).executeTakeFirst(),
+    listHolidays(db),
   ])
-  return row && areaOf(row, closed)
+  return area && { ...area, holidays }
 }
 
-async function holidays(db: Database): Promise<Day[]> {
+async function listHolidays(db: Database) {
   const rows = await db.selectFrom('holidays').select('date').orderBy('date').execute()
   return rows.map(({ date }) => date)
 }
 
-/** All areas share one list of closed days, so that a page carries it once. */
-function areaOf(row: AreaRow, holidays: Day[]): Area {
-  return {
-    id: row.id,
-    governorate: row.governorate,
-    governorateAr: row.governorate_ar,
-    name: row.name,
-    nameAr: row.name_ar,
-    weekday: row.weekday,
-    cutoffDaysBefore: row.cutoff_days_before,
-    cutoffTime: row.cutoff_time,
-    holidays,
-  }
+function selectAreas(db: Database) {
+  return db
+    .selectFrom('areas')
+    .select(['id', 'governorate', 'governorate_ar as governorateAr', 'name', 'name_ar as nameAr'])
+    .select(['weekday', 'cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime'])
+    .where('active', '=', 1)
 }

@@ -3,8 +3,8 @@ import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 
 /**
- * What common dietary advice goes easy on, the weightiest first: WHO on salt, sugar and saturated
- * fat, KDIGO on kidney diets. General advice to the public, no treatment.
+ * Nutrients to limit for each condition, the most important first: WHO on salt, sugar and saturated fat,
+ * KDIGO on kidney diets. General dietary advice, no treatment.
  */
 export const goEasyOn: Record<Condition, readonly Nutrient[]> = {
   heart: ['fat', 'salt'],
@@ -14,7 +14,7 @@ export const goEasyOn: Record<Condition, readonly Nutrient[]> = {
   pressure: ['salt'],
 }
 
-/** What the advice on a product follows from. */
+/** The fields of a product that advice depends on. */
 export type Advisable = Pick<Product, 'category' | 'conditions' | 'richIn'>
 
 export type Caution = { kind: 'caution'; condition: Condition; nutrients: Nutrient[] }
@@ -22,16 +22,15 @@ export type Suits = { kind: 'suits'; condition: Condition }
 export type Advice = Caution | Suits
 
 /**
- * What to tell somebody with these conditions of a product: cautions first, then what it suits.
- * Where both are said of one condition, the caution stands alone; a condition of which nothing is
- * known is left out.
+ * Advice on a product for the chosen conditions: cautions first, then the conditions it suits. A caution
+ * replaces "suits" for the same condition; conditions without advice are left out.
  */
 export function adviceOn(product: Advisable, chosen: readonly Condition[]): Advice[] {
-  const told = chosen.flatMap((condition) => adviceFor(condition, product) ?? [])
-  return cautionsFirst(told)
+  const advice = chosen.flatMap((condition) => adviceFor(condition, product) ?? [])
+  return cautionsFirst(advice)
 }
 
-/** The list's mark: a caution for one outweighs that others are suited; to suit is to suit all. */
+/** The mark in a list: a caution for any condition wins; `suits` means that it suits all chosen ones. */
 export type Verdict = 'caution' | 'suits' | 'partly'
 export function verdictOf(
   advice: Pick<Advice, 'kind'>[],
@@ -45,14 +44,14 @@ export function verdictOf(
 export type MealAdvice<P> = { kind: Advice['kind']; condition: Condition; products: P[] }
 
 /**
- * The same of a recipe, by what it takes of the shop's products: with a caution, which of them it
- * is for; it suits where there is no caution and most of them suit.
+ * Advice on a recipe by the products it uses: a caution lists the products concerned; the recipe suits a
+ * condition when there is no caution and more than half of the products suit it.
  */
 export function adviceOnMeal<P extends Advisable>(
   products: readonly P[],
   chosen: readonly Condition[],
 ): MealAdvice<P>[] {
-  const told = chosen.flatMap((condition): MealAdvice<P>[] => {
+  const advice = chosen.flatMap((condition): MealAdvice<P>[] => {
     const of = (kind: Advice['kind']) =>
       products.filter((product) => adviceFor(condition, product)?.kind === kind)
     const cautions = of('caution')
@@ -61,7 +60,7 @@ export function adviceOnMeal<P extends Advisable>(
     const isMost = suiting.length * 2 > products.length
     return isMost ? [{ kind: 'suits', condition, products: suiting }] : []
   })
-  return cautionsFirst(told)
+  return cautionsFirst(advice)
 }
 
 function adviceFor(condition: Condition, product: Advisable): Advice | undefined {

@@ -1,58 +1,56 @@
-import type { Selectable } from 'kysely'
-import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
-import type { Condition } from '#shop/catalogue/condition.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { listProducts } from '#shop/catalogue/lists.server.ts'
-import { RELATED_PRODUCTS, type Answer, type ConditionPage } from './condition-page.ts'
+import { RELATED_PRODUCTS, type ConditionPage } from './condition-page.ts'
 
 /** All condition pages, in the owner's order. */
 export async function listConditionPages(db: Database): Promise<ConditionPage[]> {
-  const [rows, answers] = await Promise.all([
-    db.selectFrom('conditions').selectAll().orderBy('rank').execute(),
-    db.selectFrom('condition_answers').selectAll().orderBy('position').execute(),
-  ])
-  const byType = Map.groupBy(answers, ({ type }) => type)
-  return rows.map((row) => pageOf(row, (byType.get(row.type) ?? []).map(answerOf)))
+  return (await readVersionedPages(db)).map(withoutVersion)
 }
 
-export async function readConditionPage(
+export async function readConditionPage(db: Database, type: Condition): Promise<ConditionPage> {
+  return withoutVersion(await readVersionedPage(db, type))
+}
+
+export async function readVersionedPage(db: Database | DatabaseTransaction, type: Condition) {
+  const [page] = await readVersionedPages(db, [type])
+  if (!page) throw new Error(`There is no page for ${type}`)
+  return page
+}
+
+/** Condition pages with the versions that edits start from. */
+export async function readVersionedPages(
   db: Database | DatabaseTransaction,
-  type: Condition,
-): Promise<ConditionPage> {
-  const row = await db
+  types: readonly Condition[] = conditions,
+): Promise<VersionedPage[]> {
+  const pages = await db
     .selectFrom('conditions')
-    .selectAll()
-    .where('type', '=', type)
-    .executeTakeFirstOrThrow()
+    .select(['type', 'name', 'name_ar as nameAr', 'question', 'question_ar as questionAr'])
+    .select(['intro', 'intro_ar as introAr', 'note', 'note_ar as noteAr', 'version'])
+    .where('type', 'in', types)
+    .orderBy('rank')
+    .execute()
   const answers = await db
     .selectFrom('condition_answers')
-    .selectAll()
-    .where('type', '=', type)
+    .select(['type', 'text', 'text_ar as textAr'])
+    .where('type', 'in', types)
     .orderBy('position')
     .execute()
-  return pageOf(row, answers.map(answerOf))
+  const byType = Map.groupBy(answers, ({ type }) => type)
+  return pages.map((page) => ({
+    ...page,
+    answers: (byType.get(page.type) ?? []).map(({ text, textAr }) => ({ text, textAr })),
+  }))
 }
 
-/** Products whose usual advice fits a condition, in stock first. */
+type VersionedPage = ConditionPage & { version: number }
+
+function withoutVersion({ version: _, ...page }: VersionedPage): ConditionPage {
+  return page
+}
+
+/** Products that suit a condition, those in stock first. */
 export async function listSuiting(db: Database, condition: Condition): Promise<Product[]> {
   return (await listProducts(db, { condition, limit: RELATED_PRODUCTS })).products
-}
-
-function answerOf(row: { text: string; text_ar: string }): Answer {
-  return { text: row.text, textAr: row.text_ar }
-}
-
-function pageOf(row: Selectable<Schema['conditions']>, answers: Answer[]): ConditionPage {
-  return {
-    type: row.type,
-    name: row.name,
-    nameAr: row.name_ar,
-    question: row.question,
-    questionAr: row.question_ar,
-    intro: row.intro,
-    introAr: row.intro_ar,
-    note: row.note,
-    noteAr: row.note_ar,
-    answers,
-  }
 }

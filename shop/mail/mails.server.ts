@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { backoff } from '#shop/backoff.ts'
 import type { Locale } from '#messages/locale.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
-/** What a mail is about; it is put into words when it is sent. */
+/** Kinds of mail about orders and messages; the text is written when the mail is sent. */
 export type MailKind =
   'order-confirmed' | 'order-packed' | 'order-cancelled' | 'order-refunded' | 'message-received'
-/** Mails that are about an account: in the language of whoever caused them. */
+/** Kinds of mail about an account, written in the language of the request that caused them. */
 export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-changed'
 
-const SECONDS_PER_ATTEMPT = 60
-const LONGEST_WAIT_SECONDS = 3600
-/** Longer than sending one mail may take, or two processes would send it. */
-const CLAIM_SECONDS = 300
-/** When a mail is tried again that its receiver refused for good. */
+/** In seconds. */
+const WAIT = { first: 60, longest: 3600 }
+/** How long a claimed mail is reserved for one process; longer than sending it may take. */
+const CLAIM_MS = 300_000
+/** The next attempt of a mail that its receiver refused permanently. */
 const NEVER = '9999-12-31T00:00:00.000Z'
 const HOUR_MS = 3_600_000
 
-/** Puts a mail into the queue, within the transaction that is the reason for it; once each. */
+/** Queues a mail in the transaction that causes it. The same kind and subject are queued only once. */
 export async function queueMail(
   db: DatabaseTransaction,
   mail: { kind: MailKind; about?: string; recipient: string; now: string } & (
@@ -42,7 +43,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Takes back a mail about an order that was not sent yet. */
+/** Removes an unsent mail about an order from the queue. */
 export async function withdrawMail(
   db: DatabaseTransaction,
   kind: MailKind,
@@ -56,12 +57,12 @@ export async function withdrawMail(
     .execute()
 }
 
-/** Puts a mail about an account into the queue. Its secret link is made when it is sent. */
+/** Queues a mail about an account. Its secret link is created when it is sent. */
 export async function queueAccountMail(
   db: DatabaseTransaction,
   mail: {
     kind: AccountMailKind
-    /** What happens once: with the kind it names the mail. */
+    /** Identifies the event: one mail is queued for each kind and `about`. */
     about: string
     recipient: string
     locale: Locale
@@ -85,14 +86,15 @@ export async function queueAccountMail(
     .execute()
 }
 
-/** Takes a mail out of the queue that is to go to nobody. */
+/** Deletes a queued mail that is not to be sent. */
 export async function dropMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
 /**
- * The mail that has waited longest, claimed for a while, so that of several processes one sends it
- * and a mail of a process that died is tried again. Nothing when none is due.
+ * Claims the due mail with the fewest attempts, then the longest wait, for `CLAIM_MS`: of several
+ * processes one sends it, and a mail claimed by a process that died is tried again. Undefined when
+ * none is due.
  */
 export async function claimMail(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const due = await db
@@ -100,13 +102,14 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
     .selectAll()
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
-    // One that failed before holds up none that has not.
+    // Mails that failed before come after those that did not.
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst()
   if (!due) return undefined
-  const claim = { attempts: due.attempts + 1, next_attempt_at: after(CLAIM_SECONDS, now) }
+  const until = new Date(now.getTime() + CLAIM_MS).toISOString()
+  const claim = { attempts: due.attempts + 1, next_attempt_at: until }
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set(claim)
@@ -125,7 +128,7 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
     .execute()
 }
 
-/** Notes why it was not sent. It waits for its next turn, unless it was refused for good. */
+/** Records why a mail was not sent and schedules the next attempt, unless it was refused permanently. */
 export async function markMailFailed(
   db: Database,
   { id, attempts }: Pick<QueuedMail, 'id' | 'attempts'>,
@@ -135,22 +138,13 @@ export async function markMailFailed(
     .updateTable('mails')
     .set({
       last_error: reason.slice(0, 500),
-      next_attempt_at: isRefused ? NEVER : after(waitSeconds(attempts), now),
+      next_attempt_at: isRefused ? NEVER : backoff(attempts - 1, WAIT, now),
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Waits twice as long after each failure, an hour at most. */
-function waitSeconds(attempts: number): number {
-  return Math.min(SECONDS_PER_ATTEMPT * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
-}
-
-function after(seconds: number, now: Date): string {
-  return new Date(now.getTime() + seconds * 1000).toISOString()
-}
-
-/** How many mails are still to be sent, and since when the oldest of them waits. */
+/** The number of unsent mails, and the creation time of the oldest (ISO). */
 export async function mailsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {
@@ -166,7 +160,7 @@ export async function mailsWaiting(
   return { count: Number(count), oldest }
 }
 
-/** Mails of the last days that were refused for good, or have waited for more than an hour. */
+/** Mails of the last `days` days that were refused permanently, or have waited for more than an hour. */
 export async function listUndelivered(db: Database, days: number, now: Date) {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   return db

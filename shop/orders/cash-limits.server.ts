@@ -1,31 +1,32 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
-import { countAttempt, type AttemptKind } from '#shop/accounts/attempts.server.ts'
+import { consumeRateLimit, type RateLimitKind } from '#shop/rate-limits/rate-limits.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { undeliveredStates } from './order-states.ts'
 import type { OrderRequest } from './order-request.ts'
-import { Refused, type Circumstances } from './placing.server.ts'
+import { type OrderContext, OrderRefused } from './order-context.server.ts'
 
-/** Several people share one address of a network, so it may owe as much as some of them. */
+/** Several people may share one network address, so a client may owe this many times the limit. */
 const PEOPLE_OF_CLIENT = 3
 
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
 /**
- * Refuses more orders in cash than a client, an e-mail or a phone may place in a while. Counted in
- * the transaction that places the order, so what is refused does not count, and those of one person
- * are placed one after the other, by however many processes.
+ * Applies the rate limits on cash orders of a client, an e-mail and a phone. Counted in the transaction
+ * that places the order: refused orders do not count, and orders of one person are placed one after
+ * the other, across processes.
  */
 export async function countCashOrder(
   db: DatabaseTransaction,
   { customer }: OrderRequest,
-  { method, client, now }: Circumstances,
+  { method, client, now }: OrderContext,
 ): Promise<void> {
   if (method !== 'cash') return
   const mailbox = mailboxOf(customer.email)
-  // Always in this order, so that two orders never wait for each other in a circle.
-  const counted: [AttemptKind, string][] = [
+  // Always in this order, so that two orders cannot deadlock.
+  const counted: [RateLimitKind, string][] = [
     ['cash-client', client],
     ['cash-client-day', client],
     ['cash-email', mailbox],
@@ -34,23 +35,23 @@ export async function countCashOrder(
     ['cash-phone-day', customer.phone],
   ]
   for (const [kind, subject] of counted) {
-    const seconds = await countAttempt(db, kind, subject, now)
-    if (seconds > 0) throw new Refused({ problem: 'too-many-requests', seconds })
+    const seconds = await consumeRateLimit(db, kind, subject, now)
+    if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
   }
 }
 
-/** Refuses an order in cash that leaves more unpaid than the shop trusts one order or person with. */
+/** Refuses a cash order above the limit for one order, or that raises the unpaid sum of its customer above the limit. */
 export async function refuseUnpaidValue(
   db: DatabaseTransaction,
   total: Piastres,
   { customer }: OrderRequest,
-  { method, client, accountId }: Circumstances,
+  { method, client, accountId }: OrderContext,
   limits: Limits,
 ): Promise<void> {
   if (method !== 'cash') return
   const most = limits.cashMostUnpaidPiastres
   if (total > Math.min(limits.cashMostPerOrderPiastres, most)) {
-    throw new Refused({ problem: 'pay-by-card' })
+    throw new OrderRefused({ problem: 'pay-by-card' })
   }
   const owed = await unpaidOf(db, {
     customer_phone: customer.phone,
@@ -59,7 +60,7 @@ export async function refuseUnpaidValue(
   })
   const owedByClient = await unpaidOf(db, { client })
   if (owed + total > most || owedByClient + total > most * PEOPLE_OF_CLIENT) {
-    throw new Refused({ problem: 'pay-by-card' })
+    throw new OrderRefused({ problem: 'pay-by-card' })
   }
 }
 
@@ -70,14 +71,14 @@ type Person = {
   client?: string
 }
 
-/** What is on its way to a person, known by any of these, and not paid yet. */
+/** The total in piastres of undelivered, unpaid cash orders that match any of these values. */
 async function unpaidOf(db: DatabaseTransaction, person: Person): Promise<Piastres> {
   const { owed } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('total_piastres'), sql.lit(0)).as('owed'))
     .where('payment_state', '=', 'unpaid')
     .where('payment_method', '=', 'cash')
-    .where('state', 'in', ['confirmed', 'packed', 'out_for_delivery'])
+    .where('state', 'in', undeliveredStates)
     .where(({ eb, or }) =>
       or(
         (['customer_phone', 'customer_email', 'account_id', 'client'] as const).flatMap(

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinAddress, splitAddress } from './checkout.ts'
+import { joinAddress, splitAddress } from '#shop/accounts/address.ts'
 
 const place = { area: 'Maadi', governorate: 'Cairo' }
 const words = { floor: 'floor', flat: 'flat', landmark: 'landmark:', near: 'near' }

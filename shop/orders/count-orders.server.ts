@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { PaymentMethod } from './order.ts'
+import type { PaymentMethod } from './order-states.ts'
 
-/** How many orders were ever placed and paid, by how they are to be paid. Read from an index alone. */
+/** All orders placed and paid so far, by payment method. Answered from an index alone. */
 export async function countOrders(
   db: Database,
 ): Promise<{ payment: PaymentMethod; placed: number; paid: number }[]> {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { customer, egyptianMobile } from './customer.ts'
-import { readablePhone } from './readable-phone.ts'
+import { customer } from './customer.ts'
+import { egyptianMobile } from '#shop/phone.ts'
+import { readablePhone } from '#format/readable-phone.ts'
 
 test.each([
   '01012345678',

@@ -2,7 +2,7 @@ import { linePrice, priceCart, type Totals } from '#shop/cart/pricing.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { Piastres } from '#shop/money.ts'
 
-/** What happened to a line between ordering and packing. */
+/** How a line was changed between ordering and packing. */
 export type LineChange = 'missing' | 'reduced' | 'replaced'
 
 export type PackedLine = {
@@ -10,15 +10,15 @@ export type PackedLine = {
   offer: number
   unit: Unit
   unitAmount: number
-  /** As it is now; 0 for a line that is left out. */
+  /** The current quantity; 0 for a line that is left out. */
   qty: number
-  /** What was weighed, in the line's unit; nothing while nobody weighed it. */
+  /** The weighed amount in the line's unit; null when not weighed. */
   packedAmount: number | null
-  /** The most it may cost, for a line that stands in for another. */
+  /** The highest total of a replacement line. */
   mostPiastres: Piastres | null
 }
 
-/** A line costs by its weight where it is sold by the kilogram. */
+/** Whether a line is priced by its weight: sold by the kilogram. */
 export function isWeighable(line: Pick<PackedLine, 'unit'>): boolean {
   return line.unit === 'kg'
 }
@@ -30,8 +30,8 @@ export function expectedAmount(line: Pick<PackedLine, 'qty' | 'unitAmount'>): nu
 }
 
 /**
- * What a line costs now: its quantity, or its real weight, at the price of the day it was ordered.
- * It never costs more than the customer had agreed to: what weighs more is a gift.
+ * The current total of a line: its quantity or weighed amount at the price of the order. Never more than
+ * the customer agreed to: extra weight is not charged.
  */
 export function lineTotal(line: PackedLine): Piastres {
   return Math.min(line.mostPiastres ?? Infinity, linePrice(line), priceAsPacked(line))
@@ -46,9 +46,9 @@ function priceAsPacked(line: PackedLine): Piastres {
   return Math.floor((unitPrice * grams) / (unitAmount * 1000) + 0.5)
 }
 
-/** What an order costs after its lines changed. Delivery stays as promised; with nothing in it, free. */
+/** Totals after line changes. The delivery fee stays as promised, and is 0 for an order without lines. */
 export function totalsAfterChanges(lines: PackedLine[], promisedDelivery: Piastres): Totals {
-  // A line's total stands in as one unit at that price, so that the cart's own sum adds them up.
+  // Each line becomes one unit at its total, so that the cart's own function can add them up.
   const asPriced = lines.map((line) => ({ pricePiastres: lineTotal(line), offer: 0, qty: 1 }))
   const totals = priceCart(asPriced, {
     deliveryFeePiastres: promisedDelivery,
@@ -57,7 +57,7 @@ export function totalsAfterChanges(lines: PackedLine[], promisedDelivery: Piastr
   return { ...totals, qty: lines.reduce((sum, line) => sum + line.qty, 0) }
 }
 
-/** Weights more than a quarter off are most likely a slip of the scales or of the unit. */
+/** Whether a weight differs by more than a quarter from the expected one: probably a typing error. */
 export function isOddWeight(line: Pick<PackedLine, 'qty' | 'unitAmount'>, amount: number): boolean {
   const expected = expectedAmount(line)
   return Math.abs(amount - expected) > expected / 4

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Refund, RefundReason } from './refund.ts'
 
-/** What of an order's money goes back. */
+/** A refund of its row. */
 export function refundOf(row: Selectable<Schema['refunds']>): Refund {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function refundOf(row: Selectable<Schema['refunds']>): Refund {
   }
 }
 
-/** What goes back of an order's money, and why. */
+/** The amounts and reasons of an order's refunds. */
 export async function refundsOf(db: DatabaseTransaction, orderId: string) {
   return db
     .selectFrom('refunds')
@@ -37,8 +37,8 @@ export type NewRefund = {
 }
 
 /**
- * Promises money back, within the transaction that is the reason for it; it is sent afterwards.
- * False if that would be more than was paid.
+ * Writes a pending refund in the transaction that causes it; it is sent to the provider afterwards.
+ * False when the refunds would exceed the payment.
  */
 export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
   const { orderId, amount, reason, note = '', who, now } = refund

@@ -1,14 +1,14 @@
-import { asciiDigits } from '#shop/text.ts'
-import { phoneDigits } from './customer.ts'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { phoneDigits } from '#shop/phone.ts'
 
-/** What an order can be found by, beside its number: each name, the phone as people dial it, its end. */
+/** The search words of an order: each name, the phone in national form, and the phone reversed. */
 export function wordsOfOrder(customer: { name: string; phone: string }): string[] {
   return [...new Set([...wordsOf(customer.name), ...phonesIn(customer.phone)])]
 }
 
 /**
- * What somebody typed to find orders, as the beginnings of words, all of which must be there; a
- * number alone may also be the order's own, or the end of a phone.
+ * Parses a typed order search: prefixes of words that must all match. A number alone may also be the
+ * order's number, or the end of a phone (`phoneEnd`, with `<` and reversed digits).
  */
 export function parseOrderSearch(typed: string): {
   beginnings: string[]
@@ -29,8 +29,8 @@ export function parseOrderSearch(typed: string): {
 }
 
 /**
- * Where somebody typed part of a phone: the digits that every writing of it holds, and how the
- * words begin that orders of such a phone are found by.
+ * Parses part of a phone number: `part` are the digits common to its notations, `words` the prefixes of
+ * search words of orders with such a phone. Undefined when the text is no phone number.
  */
 export function parsePhoneSearch(typed: string): { part: string; words: string[] } | undefined {
   const { beginnings, phoneEnd } = parseOrderSearch(typed)
@@ -39,10 +39,10 @@ export function parsePhoneSearch(typed: string): { part: string; words: string[]
   return { part: phone.replace(/^0(?=1)/, ''), words: [phone, phoneEnd] }
 }
 
-/** Fewer digits are in too many phones. */
+/** Fewer digits match too many phones. */
 const SHORTEST_END = 4
 
-/** Stored from its last digit on, an end is a beginning. No name has the sign. */
+/** Stored reversed, so that the end of a phone can be found as a prefix. No name contains `<`. */
 function endOf(phone: string): string {
   return `<${[...phone].toReversed().join('')}`
 }
@@ -54,7 +54,7 @@ function wordsOf(text: string): string[] {
     .slice(0, 10)
 }
 
-// Not quite `#shop/spelling.ts`: the words of all orders are stored as this spells them.
+// Differs from `#shop/spelling.ts` and must stay: stored search words of orders have this form.
 function folded(text: string): string {
   return asciiDigits(text)
     .normalize('NFKD')
@@ -71,7 +71,7 @@ function phonesIn(phone: string): string[] {
   return digits ? [national, endOf(national)] : []
 }
 
-/** `+20 10…`, `0020 10…` and `10…` as `010…`. */
+/** National form: `+20 10…`, `0020 10…` and `10…` become `010…`. */
 function nationalPhone(digits: string): string {
   return digits.replace(/^(00)?20(?=1)/, '0').replace(/^(?=1[0125]\d{8}$)/, '0')
 }

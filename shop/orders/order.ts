@@ -1,42 +1,19 @@
 import type { Unit } from '#shop/catalogue/product.ts'
-import type { Day } from '#shop/delivery/cairo.ts'
+import type { Day } from '#shop/cairo.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { LineChange } from './line-changes.ts'
+import type { OrderState, PaymentMethod, PaymentState } from './order-states.ts'
 import type { Refund } from './refund.ts'
 import type { Locale } from '#messages/locale.ts'
 
-/**
- * Every state of an order, and the only moves between them. The desk asks here; the checkout and
- * payments say in each of their statements from which state it moves an order.
- */
-export const orderMoves = {
-  awaiting_payment: ['confirmed', 'expired', 'cancelled'],
-  confirmed: ['packed', 'cancelled'],
-  packed: ['out_for_delivery', 'cancelled', 'confirmed'],
-  out_for_delivery: ['delivered', 'cancelled', 'refunded'],
-  delivered: ['refunded'],
-  cancelled: ['refunded'],
-  // Paid after its stock was given back: that is taken again, or the money goes back.
-  expired: ['awaiting_payment', 'confirmed', 'refunded'],
-  refunded: [],
-} as const satisfies Record<string, readonly string[]>
-
-export type OrderState = keyof typeof orderMoves
-export type PaymentMethod = 'card' | 'cash'
-export type PaymentState = 'unpaid' | 'processing' | 'paid' | 'refund_due' | 'refunded'
 export type Missing = 'call' | 'replace' | 'leave'
 
-export function canMove(from: OrderState, to: OrderState): boolean {
-  const moves: readonly string[] = orderMoves[from]
-  return moves.includes(to)
-}
-
-/** The number of an order or of its line, out of an address; 0, which none has, for anything else. */
+/** The number of an order or line in a path; 0, which is never assigned, for other text. */
 export function numberInAddress(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-/** Names and prices as they were when the order was placed. */
+/** An order line with the names and prices of the time of the order. */
 export type OrderLine = {
   line: number
   productId: string
@@ -47,33 +24,35 @@ export type OrderLine = {
   nameAr: string
   unit: Unit
   unitAmount: number
+  /** Its quantities are multiples of it. */
+  step: number
   pricePiastres: Piastres
   offer: number
   unitPricePiastres: Piastres
-  /** As it is now; 0 for a line that was left out. */
+  /** The current quantity; 0 for a line that was left out. */
   qty: number
   orderedQty: number
-  /** What was weighed, in the line's unit. */
+  /** The weighed amount in the line's unit; null when not weighed. */
   packedAmount: number | null
-  /** The most it may cost, for a line that stands in for another. */
+  /** The highest total of a replacement line. */
   mostPiastres: Piastres | null
-  /** What the whole line costs now. */
+  /** The current total of the line. */
   totalPiastres: Piastres
   change: LineChange | null
-  /** The line that it stands in for. */
+  /** The number of the line that this one replaces. */
   replaces: number | null
 }
 
 export type Order = {
   id: string
-  /** What people call it. */
+  /** The order number shown to people. */
   number: number
-  /** Unguessable; whoever has it may see the order. */
+  /** A random secret; whoever has it may see the order. */
   key: string
   state: OrderState
   paymentMethod: PaymentMethod
   paymentState: PaymentState
-  /** Something about its payment needs a person, and must not be fulfilled unseen. */
+  /** A person has to check its payment before it is fulfilled. */
   needsReview: boolean
   locale: Locale
   customer: { name: string; phone: string; email: string; address: string }
@@ -87,7 +66,7 @@ export type Order = {
   delivery: Piastres
   total: Piastres
   paid: Piastres
-  /** What goes back of it, also what is still under way. */
+  /** The sum of its refunds, pending ones included. */
   refunded: Piastres
   refunds: Refund[]
   createdAt: string
@@ -102,8 +81,8 @@ export type OrderEvent = {
   detail?: Record<string, string | number>
 }
 
-/** The most that the payment provider charges at once, and an order may come to: 999,999.99 EGP. */
+/** The highest total of an order, which is the provider's limit for one charge: 999,999.99 EGP. */
 export const MAX_TOTAL: Piastres = 999_999_99
 
-/** How long an unpaid card order keeps its stock. */
+/** How long the stock of an unpaid card order is reserved. */
 export const RESERVATION_MINUTES = 30

@@ -1,20 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Database, OrderRow, Schema } from '#db/schema.ts'
+import { priceOf } from '#shop/cart/pricing.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
-import type { DeskOrder } from './orders-desk.ts'
 import { refundOf } from './order-refunds.server.ts'
-import { toldHistory } from './told-history.ts'
+import { customerHistory } from './customer-history.ts'
 
 const KEY = /^[\w-]{1,100}$/
 
-/** The order with this number, for whoever holds its key. Staff stay unnamed. */
+/** The order with this number and key, as its customer sees it; undefined when the key is wrong. */
 export async function findOrder(
   db: Database,
   number: number,
   key: string,
 ): Promise<Order | undefined> {
-  // An address may hold anything, and PostgreSQL refuses some of it even to compare with.
+  // The key comes from a URL: PostgreSQL refuses NUL even in a comparison.
   if (!KEY.test(key)) return undefined
   const row = await db
     .selectFrom('orders')
@@ -25,11 +25,11 @@ export async function findOrder(
   return row && forCustomer(await withDetails(db, row))
 }
 
-/** Who of the shop did something, and why, stays among its staff. */
+/** Removes the names of staff and the notes of refunds. */
 function forCustomer(order: Order): Order {
   return {
     ...order,
-    history: toldHistory(order.history).map((event) => ({ ...event, who: unnamed(event.who) })),
+    history: customerHistory(order.history).map((event) => ({ ...event, who: unnamed(event.who) })),
     refunds: order.refunds.map((refund) => ({ ...refund, who: unnamed(refund.who), note: '' })),
   }
 }
@@ -55,7 +55,7 @@ export async function findOrderFor(
   return account.role === 'admin' ? order : forCustomer(order)
 }
 
-/** What an account has ordered, the newest first; `page` counts from 1. */
+/** The orders of an account, the newest first; `page` counts from 1. */
 export async function listOrdersOf(
   db: Database,
   accountId: string,
@@ -73,7 +73,7 @@ export async function listOrdersOf(
   return (await allWithDetails(db, rows)).map(forCustomer)
 }
 
-/** An order by its id: for the shop itself, not for visitors. */
+/** An order by its id, for internal use. Throws when there is none. */
 export async function getOrder(db: Database, id: string): Promise<Order> {
   const row = await db
     .selectFrom('orders')
@@ -83,34 +83,14 @@ export async function getOrder(db: Database, id: string): Promise<Order> {
   return withDetails(db, row)
 }
 
-/** An order with all that the desk works with. */
-export async function findDeskOrder(db: Database, number: number): Promise<DeskOrder | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { id, ...order } = await withDetails(db, row)
-  return { ...order, version: row.version, deskNote: row.desk_note }
-}
-
-export async function orderIdOf(db: Database, number: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return row?.id
-}
-
-async function withDetails(db: Database, row: OrderRow): Promise<Order> {
+/** The order of a row, with its lines, history and refunds. */
+export async function withDetails(db: Database, row: OrderRow): Promise<Order> {
   const [order] = await allWithDetails(db, [row])
   if (!order) throw new Error(`Order ${row.number} was not read`)
   return order
 }
 
-/** However many orders, each table is asked once. */
+/** Adds lines, history and refunds to orders, with one query for each table. */
 async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -196,6 +176,7 @@ export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
     nameAr: row.name_ar,
     unit: row.unit,
     unitAmount: row.unit_amount,
+    step: row.step,
     pricePiastres: row.price_piastres,
     offer: row.offer,
     unitPricePiastres: row.unit_price_piastres,
@@ -203,7 +184,7 @@ export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
     orderedQty: row.qty,
     packedAmount: row.packed_amount,
     mostPiastres: row.most_piastres,
-    totalPiastres: row.now_piastres ?? row.unit_price_piastres * row.qty,
+    totalPiastres: row.now_piastres ?? priceOf(row.unit_price_piastres, row.qty),
     change: row.change,
     replaces: row.replaces,
   }

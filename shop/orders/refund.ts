@@ -1,6 +1,6 @@
 import type { Piastres } from '#shop/money.ts'
 
-/** Why money goes back, as an admin says it. */
+/** Reasons that an admin can choose for a refund. */
 export const refundReasons = [
   'missing-items',
   'bad-quality',
@@ -8,10 +8,10 @@ export const refundReasons = [
   'customer-wish',
   'other',
 ] as const
-/** The last three are the shop's own: what was packed cost less, a cancelled order, a late payment. */
+/** The last three are set by the system: packed for less, order cancelled, payment after expiry. */
 export type RefundReason = (typeof refundReasons)[number] | 'difference' | 'cancelled' | 'paid-late'
 
-/** `pending` is on its way to the provider, `failed` was refused there and is tried again. */
+/** `pending` is not yet confirmed by the provider; `failed` was refused there and is retried. */
 export type RefundState = 'pending' | 'failed' | 'done'
 
 export type Refund = {
@@ -25,19 +25,19 @@ export type Refund = {
   doneAt: string | null
 }
 
-/** Whether the goods of an order that a refund ends may be fit for sale again. */
-export function goesBackToShelf(reason: RefundReason): boolean {
+/** Whether goods of an order that ends for this reason may be sold again. */
+export function isResellableAfter(reason: RefundReason): boolean {
   return reason !== 'bad-quality'
 }
 
-/** What of a payment has not gone back yet. */
+/** The part of a payment that was not refunded yet, in piastres. */
 export function refundable(order: { paid: Piastres; refunded: Piastres }): Piastres {
   return order.paid - order.refunded
 }
 
 /**
- * What a paid card order gives back when it is packed: what was paid above the price of what is in
- * it, less what an earlier packing gave back for this. A dearer order is never charged again.
+ * The refund due when a paid card order is packed: the payment above its current total, less earlier
+ * refunds for this reason. An order that became more expensive is not charged again.
  */
 export function differenceDue(order: {
   paid: Piastres

@@ -7,23 +7,23 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import { recordEvent } from './history.server.ts'
 import { wordsOfOrder } from './order-search.ts'
 import type { OrderRequest } from './order-request.ts'
-import { reservationEnd, type Circumstances, type PlacedOrder } from './placing.server.ts'
+import { reservationEnd, type OrderContext, type PlacedOrder } from './order-context.server.ts'
 
-/** Writes a new order with its lines and its history; a cash order also with its mail. */
+/** Writes a new order with its lines, search words and history, and for a cash order its mail. */
 export async function writeOrder(
   db: DatabaseTransaction,
   order: {
     orderId: string
     area: Area
     request: OrderRequest
-    circumstances: Circumstances
+    context: OrderContext
     lines: { product: ProductRow; qty: number }[]
     totals: Totals
   },
 ): Promise<PlacedOrder> {
-  const { orderId, area, request, circumstances, lines, totals } = order
-  const { method, locale, client, accountId } = circumstances
-  const now = circumstances.now.toISOString()
+  const { orderId, area, request, context, lines, totals } = order
+  const { method, locale, client, accountId } = context
+  const now = context.now.toISOString()
   const written = await db
     .insertInto('orders')
     .values({
@@ -50,7 +50,7 @@ export async function writeOrder(
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
       total_piastres: totals.total,
-      reserved_until: method === 'card' ? reservationEnd(circumstances.now) : null,
+      reserved_until: method === 'card' ? reservationEnd(context.now) : null,
       created_at: now,
       updated_at: now,
     })
@@ -77,7 +77,7 @@ export async function writeOrder(
   return written
 }
 
-/** A product as it is sold now; later edits of it do not reach the order. */
+/** The row of an order line, a copy of the product that later edits do not change. */
 export function lineRow(orderId: string, line: number, product: ProductRow, qty: number) {
   return {
     order_id: orderId,
@@ -90,6 +90,7 @@ export function lineRow(orderId: string, line: number, product: ProductRow, qty:
     name_ar: product.name_ar,
     unit: product.unit,
     unit_amount: product.unit_amount,
+    step: product.step,
     price_piastres: product.price_piastres,
     offer: product.offer,
     unit_price_piastres: product.unit_price_piastres,

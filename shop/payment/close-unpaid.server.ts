@@ -1,9 +1,9 @@
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
-import { giveBackStock } from '#shop/orders/stock.server.ts'
+import { releaseStock } from '#shop/inventory/stock.server.ts'
 
-/** Ends an order that nobody paid and gives its stock back; any other order is left alone. */
+/** Ends an order that awaits payment and releases its stock; orders in other states are not changed. */
 export async function closeUnpaid(
   db: Database,
   orderId: string,
@@ -13,7 +13,7 @@ export async function closeUnpaid(
     who?: 'customer' | 'shop' | 'payment'
     now: Date
     unlessItHasAnIntent?: boolean
-    /** A person has to look at it. */
+    /** Marks the order for review by a person. */
     isForReview?: boolean
   },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function closeUnpaid(
     if (end.unlessItHasAnIntent) closing = closing.where('intent_id', 'is', null)
     const { numUpdatedRows } = await closing.executeTakeFirst()
     if (numUpdatedRows === 0n) return
-    await giveBackStock(db, orderId, end.state, now)
+    await releaseStock(db, orderId, end.state, now)
     await recordEvent(db, orderId, { at: now, who: end.who ?? 'shop', what: end.why })
   })
 }

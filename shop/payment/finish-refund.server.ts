@@ -4,14 +4,14 @@ import { recordEvent } from '#shop/orders/history.server.ts'
 
 type Sent = { id: string; order_id: string; amount_piastres: number; who: string }
 
-/** Money went back: recorded once. When nothing of a payment is left, its order ends as refunded. */
+/** Records a completed refund once. When the whole payment is refunded, the order becomes `refunded`. */
 export async function finishRefund(
   db: DatabaseTransaction,
   refund: Sent,
   providerId: string | null,
   now: string,
 ): Promise<void> {
-  // The order first: everybody who changes an order begins with its row.
+  // The order's row first: every change of an order locks it first, so they cannot deadlock.
   const order = await db
     .updateTable('orders')
     .set({ updated_at: now })

@@ -8,9 +8,9 @@ type Unpaid = { id: string; number: number; total_piastres: number; client_secre
 type Problem = 'payment-unavailable' | 'too-small'
 
 /**
- * The client secret with which the browser pays this order. Asking the provider twice makes one
- * intent: the order's id is the idempotency key. When there is none to be had, the order gives its
- * stock back at once; the same checkout may try again.
+ * The client secret with which the browser pays this order. The order's id is the idempotency key, so that
+ * repeated calls create one intent. Without an intent the order expires at once and releases its stock;
+ * the same checkout may try again.
  */
 export async function ensureIntent(
   { db, stripe, now }: Payments,
@@ -25,14 +25,14 @@ export async function ensureIntent(
       .updateTable('orders')
       .set({ intent_id: intent.id, client_secret: intent.client_secret })
       .where('id', '=', order.id)
-      // One that ended meanwhile has no stock; the same checkout may take it again.
+      // An order that ended meanwhile has no stock; the same checkout may reserve it again.
       .where('state', 'not in', ['expired', 'cancelled'])
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { ok: false, problem: 'payment-unavailable' }
     failPoint('intent-stored')
     return { ok: true, clientSecret: intent.client_secret }
   } catch (error) {
-    // The other request decides what becomes of the order.
+    // A concurrent request with the same key decides about the order.
     if (!isAskedElsewhere(error)) {
       await closeUnpaid(db, order.id, {
         state: 'expired',
@@ -60,7 +60,7 @@ async function createIntent(stripe: Stripe, order: Unpaid) {
   )
 }
 
-/** The provider's least amount follows the exchange rate, so only the provider knows it. */
+/** The provider's minimum depends on the exchange rate, so only the provider can check it. */
 function isTooSmall(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small'
 }

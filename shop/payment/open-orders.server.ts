@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import Stripe from 'stripe'
 import type { Schema } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import { askAboutEach } from './ask-turns.server.ts'
+import { pollEach } from './poll-backoff.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { ensureIntent } from './intents.server.ts'
 import { settleOrder, type Payments } from './settle.server.ts'
@@ -11,8 +11,8 @@ const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
 
 /**
- * Ends card orders whose reservation is over. The provider's intent is cancelled first, so nobody
- * can pay an order whose stock is gone; one that turns out to be paid is settled instead.
+ * Expires card orders whose reservation has ended. The payment intent is cancelled first, so that an order
+ * without stock cannot be paid; an order that turns out to be paid is settled instead.
  */
 export async function expireOrders(payments: Payments): Promise<void> {
   const { db, stripe, now } = payments
@@ -26,7 +26,7 @@ export async function expireOrders(payments: Payments): Promise<void> {
     .orderBy('reserved_until')
     .limit(AT_ONCE)
     .execute()
-  await askAboutEach(payments, overdue, async (order) => {
+  await pollEach(payments, overdue, async (order) => {
     if (!order.intent_id) {
       await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
     } else {
@@ -38,8 +38,8 @@ export async function expireOrders(payments: Payments): Promise<void> {
 }
 
 /**
- * Asks after orders that wait for their payment, in case the provider's events do not reach us. One
- * whose process died before it knew its intent gets to know it, so that it ends with the order.
+ * Polls the provider about orders that await payment, in case its events do not arrive. An order whose
+ * process died before storing its intent gets it stored, so that it can be cancelled with the order.
  */
 export async function pollOpenOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
@@ -54,7 +54,7 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
     .orderBy('updated_at')
     .limit(AT_ONCE)
     .execute()
-  await askAboutEach(payments, open, async (order) => {
+  await pollEach(payments, open, async (order) => {
     if (order.intent_id) await settleOrder(payments, order.id)
     else await ensureIntent(payments, order)
   })
@@ -65,7 +65,7 @@ function isItsTurn(now: Date) {
     or([eb('ask_after', 'is', null), eb('ask_after', '<=', now.toISOString())])
 }
 
-/** One that succeeded, or is being processed, cannot be cancelled; settling tells what it is. */
+/** Cancels an intent. One that succeeded or is being processed cannot be cancelled; that error is ignored, as settling reads its state. */
 export async function cancelIntent(
   stripe: Stripe,
   intentId: string,

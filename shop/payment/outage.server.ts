@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 
 /**
- * The payment provider is away, busy, or does not take our keys, so that it cannot say how things
- * stand; anything else it says is about what we asked.
+ * Whether the error says nothing about the request itself: the provider is unreachable, overloaded, or
+ * refuses our keys.
  */
 export function isOutage(error: unknown): boolean {
   return (
@@ -15,26 +15,26 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** Another request with the same idempotency key is on its way at this moment. */
+/** Another request with the same idempotency key is in progress. */
 export function isAskedElsewhere(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409
 }
 
-/** The provider knows no such payment: it was made with the keys of another account or mode. */
+/** The provider does not know the payment: it was made with keys of another account or mode. */
 export function isUnknown(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
   )
 }
 
-/** The provider is away for all when for so long each answer was an outage. */
-const PATIENCE_MS = 15_000
+/** After only outages for this long, the provider counts as unreachable. */
+const UNREACHABLE_AFTER_MS = 15_000
 
 /**
- * Does the work for each, one after the other. One that fails does not hold up those behind it,
- * unless the provider is away and all would fail; what went wrong is thrown at the end.
+ * Runs the work for each item, one after the other. A failure does not stop the others, unless the provider
+ * is unreachable and all would fail. Throws an outage, or an `AggregateError`, at the end.
  */
-export async function forEachOnItsOwn<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function forEachIsolated<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = []
   let lastAnswer = performance.now()
   for (const one of all) {
@@ -44,7 +44,7 @@ export async function forEachOnItsOwn<T>(all: T[], work: (one: T) => Promise<voi
     } catch (error) {
       errors.push(error)
       if (!isOutage(error)) lastAnswer = performance.now()
-      else if (performance.now() - lastAnswer > PATIENCE_MS) break
+      else if (performance.now() - lastAnswer > UNREACHABLE_AFTER_MS) break
     }
   }
   const outage = errors.find(isOutage)

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forEachOnItsOwn, isOutage, isUnknown } from './outage.server.ts'
+import { forEachIsolated, isOutage, isUnknown } from './outage.server.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const items = Array.from({ length: 100 }, (_, index) => index)
 
 test('the provider that answers nobody is not waited for by each', async () => {
   const asked: number[] = []
-  const all = forEachOnItsOwn(items, async (one) => {
+  const all = forEachIsolated(items, async (one) => {
     asked.push(one)
     vi.advanceTimersByTime(6_000)
     throw away()
@@ -21,7 +21,7 @@ test('the provider that answers nobody is not waited for by each', async () => {
 
 test('one that the provider has a fault with is passed over', async () => {
   const asked: number[] = []
-  const all = forEachOnItsOwn(items, async (one) => {
+  const all = forEachIsolated(items, async (one) => {
     asked.push(one)
     vi.advanceTimersByTime(6_000)
     if (one % 2 === 0) throw away()
@@ -31,7 +31,7 @@ test('one that the provider has a fault with is passed over', async () => {
 })
 
 test('one that fails by itself is passed over', async () => {
-  const all = forEachOnItsOwn([1, 2, 3], async (one) => {
+  const all = forEachIsolated([1, 2, 3], async (one) => {
     if (one < 3) throw new Error('broken')
   })
   await expect(all).rejects.toThrow('2 of 3 failed')

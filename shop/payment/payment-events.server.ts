@@ -1,15 +1,16 @@
 import type Stripe from 'stripe'
 import type { Database } from '#db/schema.ts'
+import { backoff } from '#shop/backoff.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import { forEachOnItsOwn, isOutage } from './outage.server.ts'
+import { forEachIsolated, isOutage } from './outage.server.ts'
 import { settleOrder, type Payments } from './settle.server.ts'
 
-/** After so many tries an event that belongs to no order of ours is left alone. */
+/** After this many attempts an event without an order is marked as processed. */
 const MOST_ATTEMPTS = 20
-const FIRST_WAIT_SECONDS = 5
-const LONGEST_WAIT_SECONDS = 300
+/** In seconds. */
+const WAIT = { first: 5, longest: 300 }
 
-/** Keeps an event of the payment provider; the same event twice is one. */
+/** Stores an event of the payment provider; a repeated event is stored once. */
 export async function recordPaymentEvent(db: Database, event: Stripe.Event, now: Date) {
   await db
     .insertInto('payment_events')
@@ -28,11 +29,10 @@ export async function recordPaymentEvent(db: Database, event: Stripe.Event, now:
 }
 
 /**
- * Settles the orders that events were about. An event says only that something happened: what
- * holds is what the provider answers now, so order and repetition of events do not matter. One
- * that fails does not hold up the others and stays for the next time; when the provider is away,
- * all do. `handled` is told of each event that is done with how late that is. Returns how many
- * events are of no known order.
+ * Settles the orders of stored events. An event is only a signal: settling asks the provider for the
+ * current state, so order and repetition of events do not matter. An event that fails is retried later
+ * and does not stop the others; in an outage all are retried. `handled` receives the lag in seconds of
+ * each processed event. Returns the number of events that no order was found for.
  */
 export async function processPaymentEvents(
   payments: Payments,
@@ -51,7 +51,7 @@ export async function processPaymentEvents(
     .orderBy('received_at')
     .limit(100)
     .execute()
-  await forEachOnItsOwn(waiting, async (event) => {
+  await forEachIsolated(waiting, async (event) => {
     const attempts = event.attempts + 1
     const note = (known: { processed_at?: string; next_attempt_at?: string }) =>
       db
@@ -59,11 +59,11 @@ export async function processPaymentEvents(
         .set({ attempts, ...known })
         .where('id', '=', event.id)
         .execute()
-    // Noted first: one that fails goes behind all others next time.
+    // Counted before settling, so that an event that fails comes after all others next time.
     await note({})
     failPoint('event-taken')
     const found = await settleIntent(payments, event.intent_id).catch(async (error: unknown) => {
-      if (!isOutage(error)) await note({ next_attempt_at: nextAttempt(attempts, now()) })
+      if (!isOutage(error)) await note({ next_attempt_at: backoff(attempts - 1, WAIT, now()) })
       throw error
     })
     failPoint('payment-recorded')
@@ -73,19 +73,13 @@ export async function processPaymentEvents(
     const at = now()
     await note({ processed_at: at.toISOString() })
     const made = Date.parse(event.created_at ?? event.received_at)
-    // The provider's clock may be ahead of ours, and counts in whole seconds.
+    // Not negative: the provider's clock may be ahead of ours, and has a resolution of one second.
     handled(Math.max(0, at.getTime() - made) / 1000)
   })
   return unknown
 }
 
-/** An event that fails waits, each time for twice as long. */
-function nextAttempt(attempts: number, now: Date): string {
-  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
-  return new Date(now.getTime() + seconds * 1000).toISOString()
-}
-
-/** How many events are still to be dealt with, and since when the oldest of them is known. */
+/** The number of unprocessed events, and when the oldest of them arrived (ISO). */
 export async function eventsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {

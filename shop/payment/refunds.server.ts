@@ -2,20 +2,21 @@ import Stripe from 'stripe'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { backoff } from '#shop/backoff.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { finishRefund } from './finish-refund.server.ts'
-import { forEachOnItsOwn, isOutage } from './outage.server.ts'
+import { forEachIsolated, isOutage } from './outage.server.ts'
 import type { Payments } from './settle.server.ts'
 
 type RefundRow = Selectable<Schema['refunds']>
 
 const AT_ONCE = 50
-const FIRST_WAIT_SECONDS = 20
-const LONGEST_WAIT_SECONDS = 3600
+/** In seconds. */
+const WAIT = { first: 20, longest: 3600 }
 
 /**
- * Sends what an order's refunds still owe. Each has an idempotency key of its own, so a repetition
- * after a crash, or by another process, refunds once. Throws while the provider is away.
+ * Sends the open refunds of an order. Each has its own idempotency key, so that a repetition after a crash
+ * or by another process refunds once. Throws in an outage of the provider.
  */
 export async function sendRefunds(payments: Payments, orderId: string): Promise<void> {
   const open = await payments.db
@@ -25,10 +26,10 @@ export async function sendRefunds(payments: Payments, orderId: string): Promise<
     .where('state', '<>', 'done')
     .orderBy('created_at')
     .execute()
-  await forEachOnItsOwn(open, (refund) => sendRefund(payments, refund))
+  await forEachIsolated(open, (refund) => sendRefund(payments, refund))
 }
 
-/** Sends the refunds whose time has come: what a crash or an outage left, or the provider refused. */
+/** Sends due refunds: those left by a crash or an outage, or refused by the provider before. */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
   const due = await payments.db
     .selectFrom('refunds')
@@ -38,12 +39,12 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
     .orderBy('next_attempt_at')
     .limit(AT_ONCE)
     .execute()
-  await forEachOnItsOwn(due, async (refund) => {
+  await forEachIsolated(due, async (refund) => {
     try {
       await sendRefund(payments, refund)
     } catch (error) {
       const now = payments.now()
-      // The provider's outage is not the refund's fault: only its place in the line is another.
+      // In an outage the refund does not have to wait; it only moves behind the others.
       if (isOutage(error)) await goBehind(payments.db, refund, now)
       else await wait(payments.db, refund, now, { state: 'failed', last_error: messageOf(error) })
       throw error
@@ -51,7 +52,7 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
   })
 }
 
-/** How many refunds were made, and how many are still to be. */
+/** The number of completed and of open refunds. */
 export async function countRefunds(db: Database): Promise<{ done: number; waiting: number }> {
   const rows = await db
     .selectFrom('refunds')
@@ -93,7 +94,7 @@ async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> 
   }
 }
 
-/** The provider forgets keys after a day, so what it knows already is asked for first. */
+/** Looks for the refund at the provider before creating it, since idempotency keys expire after a day. */
 async function atProvider(stripe: Stripe, refund: RefundRow, intentId: string) {
   if (refund.provider_id) return stripe.refunds.retrieve(refund.provider_id)
   const key = refund.tries === 0 ? refund.id : `${refund.id}-${refund.tries}`
@@ -110,7 +111,7 @@ async function atProvider(stripe: Stripe, refund: RefundRow, intentId: string) {
   )
 }
 
-/** Those that are due are sent in the order of the time from which they are. */
+/** Moves a due refund behind the others: they are sent in order of `next_attempt_at`. */
 async function goBehind(db: Database, refund: RefundRow, now: Date) {
   await db
     .updateTable('refunds')
@@ -128,20 +129,19 @@ async function finish(db: Database, refund: RefundRow, providerId: string | null
   await inTransaction(db, (db) => finishRefund(db, refund, providerId, now.toISOString()))
 }
 
-/** Tries again later, each time after twice as long. */
+/** Schedules the next attempt with exponential backoff. */
 async function wait(
   db: Database,
   refund: RefundRow,
   now: Date,
   found: Partial<Pick<RefundRow, 'state' | 'provider_id' | 'tries' | 'last_error'>>,
 ) {
-  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** refund.attempts, LONGEST_WAIT_SECONDS)
   await db
     .updateTable('refunds')
     .set({
       ...found,
       attempts: refund.attempts + 1,
-      next_attempt_at: new Date(now.getTime() + seconds * 1000).toISOString(),
+      next_attempt_at: backoff(refund.attempts, WAIT, now),
     })
     .where('id', '=', refund.id)
     .where('attempts', '=', refund.attempts)

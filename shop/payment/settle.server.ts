@@ -6,7 +6,7 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { writeRefund } from '#shop/orders/order-refunds.server.ts'
-import { stockOf, takeStock } from '#shop/orders/stock.server.ts'
+import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { isUnknown } from './outage.server.ts'
 import { sendRefunds } from './refunds.server.ts'
@@ -14,9 +14,9 @@ import { sendRefunds } from './refunds.server.ts'
 export type Payments = { db: Database; stripe: Stripe; now: () => Date }
 
 /**
- * Makes an order agree with what the payment provider says of it now. Run by the webhook, when
- * the shopper returns, and before a reservation ends; any number of times, in any order, by
- * several processes at once: each effect happens once.
+ * Brings an order in line with the current state of its payment intent. Idempotent: called by the webhook,
+ * when the shopper returns, and before a reservation expires, any number of times and by several
+ * processes at once; each effect happens once.
  */
 export async function settleOrder(payments: Payments, orderId: string): Promise<void> {
   const { db, stripe } = payments
@@ -33,7 +33,7 @@ export async function settleOrder(payments: Payments, orderId: string): Promise<
   else await endUnknown(payments, orderId)
 }
 
-/** The payment as the provider has it; nothing where the provider does not know it. */
+/** The payment intent; undefined when the provider does not know it. */
 export async function findIntent(stripe: Stripe, intentId: string) {
   try {
     return await stripe.paymentIntents.retrieve(intentId)
@@ -44,8 +44,8 @@ export async function findIntent(stripe: Stripe, intentId: string) {
 }
 
 /**
- * Nobody can pay an order any more whose payment the provider does not know. A person looks
- * whether it was paid at the account that the shop had before.
+ * Expires an order whose intent the provider does not know, and marks it for review: it may have been paid
+ * with the keys of a previous account.
  */
 async function endUnknown({ db, now }: Payments, orderId: string) {
   const end = { state: 'expired', why: 'payment-unknown', who: 'payment' } as const
@@ -53,9 +53,9 @@ async function endUnknown({ db, now }: Payments, orderId: string) {
 }
 
 const expired = { state: 'expired', why: 'expired' } as const
-const givenUp = { state: 'cancelled', why: 'cancelled', who: 'customer' } as const
+const cancelledByCustomer = { state: 'cancelled', why: 'cancelled', who: 'customer' } as const
 
-/** Brings the state of the provider's intent to the order. */
+/** Applies the state of the intent to the order. */
 async function applyIntent(
   payments: Payments,
   orderId: string,
@@ -67,8 +67,8 @@ async function applyIntent(
   const { db, now } = payments
   if (intent.status === 'succeeded') return recordPayment(payments, orderId, intent)
   if (intent.status === 'canceled') {
-    const isGivenUp = intent.cancellation_reason === 'requested_by_customer'
-    const end = isGivenUp ? givenUp : expired
+    const isByCustomer = intent.cancellation_reason === 'requested_by_customer'
+    const end = isByCustomer ? cancelledByCustomer : expired
     return closeUnpaid(db, orderId, { ...end, now: now() })
   }
   const paymentState = intent.status === 'processing' ? 'processing' : 'unpaid'
@@ -93,7 +93,8 @@ async function recordPayment(
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     if (intent.amount_received !== order.total_piastres || intent.currency !== 'egp') {
-      return markForReview(db, orderId, now)
+      await markForReview(db, orderId, 'amount-differs', now)
+      return 'done'
     }
     const { numUpdatedRows } = await db
       .updateTable('orders')
@@ -111,8 +112,8 @@ async function recordPayment(
 }
 
 /**
- * Money that came after the stock was given back: an expired order takes its stock again if it is
- * still there. Otherwise, and for an order that was cancelled on purpose, the money goes back.
+ * A payment after the stock was released: an expired order takes its stock again if there is enough;
+ * otherwise, and for an order that was cancelled on purpose, the payment is refunded.
  */
 async function recordLatePayment(payments: Payments, orderId: string) {
   const now = payments.now().toISOString()
@@ -163,7 +164,7 @@ async function reviveExpired(db: Database, orderId: string, now: string): Promis
         .returning('customer_email')
         .executeTakeFirst()
       if (!order) return false
-      const { short } = await takeStock(db, orderId, await stockOf(db, orderId), now)
+      const { short } = await takeStock(db, orderId, await stockHeldBy(db, orderId), now)
       if (short.length > 0) throw new StillShort()
       await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-late' })
       await recordEvent(db, orderId, { at: now, who: 'shop', what: 'stock-taken-again' })
@@ -176,18 +177,21 @@ async function reviveExpired(db: Database, orderId: string, now: string): Promis
   }
 }
 
-/** The provider took another amount than we asked for: a person must look before anything is sent. */
-async function markForReview(db: DatabaseTransaction, orderId: string, now: string) {
+/** Marks an order for review by a person before it is fulfilled; `why` is recorded once. */
+export async function markForReview(
+  db: DatabaseTransaction,
+  orderId: string,
+  why: 'amount-differs' | 'payment-unknown',
+  now: string,
+) {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ needs_review: 1, updated_at: now })
     .where('id', '=', orderId)
     .where('needs_review', '=', 0)
     .executeTakeFirst()
-  if (numUpdatedRows === 1n) {
-    await recordEvent(db, orderId, { at: now, who: 'payment', what: 'amount-differs' })
-  }
-  return 'done'
+  if (numUpdatedRows === 0n) return
+  await recordEvent(db, orderId, { at: now, who: 'payment', what: why })
 }
 
 async function thankFor(db: DatabaseTransaction, orderId: string, recipient: string, now: string) {

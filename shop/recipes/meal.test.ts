@@ -2,33 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 import { needsOf, type Ingredient } from './meal.ts'
 
-function sold(unit: Unit, unitAmount = 1, quantity = 100): Product {
-  return {
-    id: `${unit}-${unitAmount}`,
-    category: 'vegetable',
-    slug: 'thing',
-    name: 'Thing',
-    nameAr: 'شيء',
-    desc: '',
-    descAr: '',
-    src: '/images/products/tomatoes-640.webp',
-    pricePiastres: 10_00,
-    offer: 0,
-    quantity,
-    unit,
-    unitAmount,
-    origin: '',
-    originAr: '',
-    conditions: [],
-    richIn: [],
-    createdAt: '',
-    updatedAt: '',
-  }
+type Sold = Pick<Product, 'id' | 'quantity' | 'unit' | 'unitAmount' | 'step'>
+
+function sold(unit: Unit, unitAmount = 1, quantity = 100): Sold {
+  return { id: `${unit}-${unitAmount}`, quantity, unit, unitAmount, step: 1 }
 }
-function wants(product: Product | undefined, amount?: number, unit?: Unit): Ingredient {
+function wants(product: Sold | undefined, amount?: number, unit?: Unit): Ingredient<Sold> {
   return { text: 'some', textAr: 'بعض', product, amount, unit }
 }
-const qtys = (ingredients: Ingredient[], times = 1) =>
+const qtys = (ingredients: Ingredient<Sold>[], times = 1) =>
   needsOf(ingredients, times).map(({ qty }) => qty)
 
 describe('what a recipe needs', () => {

@@ -1,30 +1,27 @@
-import type { Locale } from '#messages/locale.ts'
+import { inLanguage } from '#shop/in-language.ts'
+import type { MealForm } from './admin/meals.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 
-export type Ingredient = {
+/** `Sold` is what is known of its product. */
+export type Ingredient<Sold = Product> = {
   text: string
   textAr: string
-  /** How much of the product the whole recipe takes. */
+  /** The amount for the whole recipe, in `unit`. */
   amount?: number
   unit?: Unit
   /** The product that serves it, where the shop sells one. */
-  product?: Product
+  product?: Sold
 }
 
 export type Step = { text: string; textAr: string }
 
 /** A recipe in a list. */
-export type MealCard = {
+export type MealCard = Omit<MealForm, 'version' | 'published' | 'ingredients' | 'steps'> & {
   id: string
   slug: string
-  name: string
-  nameAr: string
-  src: string
-  minutes: number
-  serves: number
 }
 
-/** What advice on a recipe looks at: a product that it takes. */
+/** The fields of a product in a recipe that health advice needs. */
 export type MealProduct = Pick<
   Product,
   'id' | 'name' | 'nameAr' | 'category' | 'conditions' | 'richIn'
@@ -32,11 +29,9 @@ export type MealProduct = Pick<
 
 export type Meal = MealCard & { ingredients: Ingredient[]; steps: Step[] }
 
-export function textIn(locale: Locale, thing: { text: string; textAr: string }): string {
-  return locale === 'ar' ? thing.textAr : thing.text
-}
+export const textIn = inLanguage('text')
 
-/** Each of the shop's products that a recipe takes, once. */
+/** The products of a recipe, each once. */
 export function productsOf({ ingredients }: Pick<Meal, 'ingredients'>): MealProduct[] {
   const byId = new Map(
     ingredients.flatMap(({ product }) => (product ? [[product.id, product]] : [])),
@@ -59,32 +54,38 @@ const measures: Record<Unit, Measure> = {
   box: { kind: 'box', parts: 1 },
 }
 
-export type Need = { product: Product; qty: number }
+export type Need<Sold = Product> = { product: Sold; qty: number }
+
+type Countable = Pick<Product, 'id' | 'quantity' | 'unit' | 'unitAmount' | 'step'>
 
 /**
- * What to buy for a recipe cooked `times` as large: each product once, in whole units of sale,
- * rounded up only after all that the recipe takes of it is added together. What is measured in
- * another way than it is sold by counts as one unit. What is out of stock is left out.
+ * What to buy for `times` the recipe: each product once, in steps of its units of sale, rounded up after adding
+ * all its ingredients, and at most its stock. An ingredient whose unit cannot be converted to the
+ * product's counts as one unit of sale. Products out of stock are left out.
  */
-export function needsOf(ingredients: Ingredient[], times: number): Need[] {
-  const units = new Map<Product, number>()
+export function needsOf<Sold extends Countable>(
+  ingredients: Ingredient<Sold>[],
+  times: number,
+): Need<Sold>[] {
+  const units = new Map<Sold, number>()
   for (const { product, amount, unit } of ingredients) {
     if (!product || product.quantity === 0) continue
     const known = [...units.keys()].find(({ id }) => id === product.id) ?? product
     const taken = amount && unit ? unitsOfSale(amount * times, unit, product) : 1
     units.set(known, (units.get(known) ?? 0) + taken)
   }
-  return [...units].map(([product, taken]) => ({ product, qty: wholeUnits(taken, product) }))
+  return [...units].map(([product, taken]) => ({ product, qty: inSteps(taken, product) }))
 }
 
-function unitsOfSale(amount: number, unit: Unit, product: Product): number {
+function unitsOfSale(amount: number, unit: Unit, product: Countable): number {
   const wanted = measures[unit]
   const sold = measures[product.unit]
   if (wanted.kind !== sold.kind) return 1
   return (amount * wanted.parts) / (product.unitAmount * sold.parts)
 }
 
-// A millionth more than whole units is arithmetic, not hunger.
-function wholeUnits(taken: number, product: Product): number {
-  return Math.min(product.quantity, Math.max(1, Math.ceil(taken - 1e-6)))
+// A millionth more than whole steps is arithmetic, not hunger.
+function inSteps(taken: number, product: Countable): number {
+  const { step } = product
+  return Math.min(product.quantity, Math.max(step, Math.ceil(taken / step - 1e-6) * step))
 }

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
-import type { Database, Schema } from '#db/schema.ts'
+import type { Database } from '#db/schema.ts'
 import { listProductsById } from '#shop/catalogue/products.server.ts'
 import type { Ingredient, Meal, MealCard, Step } from './meal.ts'
 
 /** The recipes that are published, in the owner's order. */
 export async function listMealCards(db: Database): Promise<MealCard[]> {
-  return (await published(db).execute()).map(cardOf)
+  return published(db).execute()
 }
 
-/** The same with all that belongs to them: three queries, however many they are. */
+/** The published recipes with ingredients and steps, in three queries. */
 export async function listMeals(db: Database): Promise<Meal[]> {
   return withParts(db, await published(db).execute())
 }
@@ -22,36 +21,28 @@ export async function findMeal(db: Database, slug: string): Promise<Meal | undef
 
 /** The recipes that use a product. */
 export async function listMealsWith(db: Database, productId: string): Promise<MealCard[]> {
-  const rows = await published(db)
+  return published(db)
     .where('id', 'in', (using) =>
       using.selectFrom('meal_ingredients').select('meal_id').where('product_id', '=', productId),
     )
     .execute()
-  return rows.map(cardOf)
 }
 
 function published(db: Database) {
   return db
     .selectFrom('meals')
-    .selectAll()
+    .select(['id', 'slug', 'name', 'name_ar as nameAr', 'src', 'minutes', 'serves'])
     .where('deleted_at', 'is', null)
     .where('published', '=', 1)
     .orderBy('rank')
     .orderBy('id')
 }
 
-type MealRow = Selectable<Schema['meals']>
-
-function cardOf(row: MealRow): MealCard {
-  const { id, slug, name, src, minutes, serves } = row
-  return { id, slug, name, nameAr: row.name_ar, src, minutes, serves }
-}
-
-async function withParts(db: Database, meals: MealRow[]): Promise<Meal[]> {
+async function withParts(db: Database, meals: MealCard[]): Promise<Meal[]> {
   const ids = meals.map(({ id }) => id)
   const [ingredients, steps] = await Promise.all([ingredientsOf(db, ids), stepsOf(db, ids)])
   return meals.map((meal) => ({
-    ...cardOf(meal),
+    ...meal,
     ingredients: ingredients.get(meal.id) ?? [],
     steps: steps.get(meal.id) ?? [],
   }))
@@ -86,12 +77,12 @@ async function stepsOf(db: Database, ids: string[]): Promise<Map<string, Step[]>
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('meal_steps')
-    .selectAll()
+    .select(['meal_id', 'text', 'text_ar as textAr'])
     .where('meal_id', 'in', ids)
     .orderBy('position')
     .execute()
   return partsByMeal(
-    rows.map((row) => ({ meal: row.meal_id, part: { text: row.text, textAr: row.text_ar } })),
+    rows.map(({ meal_id, text, textAr }) => ({ meal: meal_id, part: { text, textAr } })),
   )
 }
 

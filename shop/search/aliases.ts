@@ -1,13 +1,13 @@
 import { synonyms } from './synonyms.ts'
-import { wordsOf, type Word } from './words.ts'
+import { tokenize, type Token } from './tokenizer.ts'
 
 /** Arabic endings tell things apart (`لبن` is milk, `لبنة` labneh), English ones do not. */
-const keyOf = ({ form, stem }: Word) => (/^[a-z]/.test(form) ? stem : form)
+const keyOf = ({ form, stem }: Token) => (/^[a-z]/.test(form) ? stem : form)
 
-const groups = synonyms.map((names) => names.map(wordsOf))
+const groups = synonyms.map((names) => names.map(tokenize))
 
 /** Groups by the first word of each name, so that not all are looked through for each thing. */
-const groupsByWord = new Map<string, Set<Word[][]>>()
+const groupsByWord = new Map<string, Set<Token[][]>>()
 for (const group of groups) {
   for (const [first] of group) {
     if (!first) continue
@@ -17,7 +17,7 @@ for (const group of groups) {
 }
 
 /** Stems by which a thing with these words in its names is called as well; parts of longer names apart. */
-export function aliasesOf(words: Word[]): { alias: string[]; phrase: string[] } {
+export function aliasesOf(words: Token[]): { alias: string[]; phrase: string[] } {
   const keys = new Set(words.map(keyOf))
   const own = new Set(words.map(({ stem }) => stem))
   const alias = new Set<string>()

@@ -1,28 +1,24 @@
 import type { Database } from '#db/schema.ts'
+import { cacheQuery } from '#db/query-cache.ts'
 import { listProductsById } from '../catalogue/products.server.ts'
 import { listMealCards } from '../recipes/meals.server.ts'
 import { cautionsLast } from './cautions.server.ts'
-import type { Meant } from './finder.ts'
-import { findBoxes, findCategories, findConditions, findRecipes } from './kinds.ts'
-import { leadsOf } from './leads.ts'
+import { intentOf } from './intent.ts'
 import { matchProducts } from './product-index.server.ts'
+import type { Matches } from './search-index.ts'
 import { shareOut, SUGGESTIONS, type Found } from './search.ts'
+import { findBoxes, findCategories, findConditions, finderOfRecipes } from './topics.ts'
 
 /** Everything in the shop that the words mean, at most `limit` things. */
 export async function searchShop(db: Database, words: string, limit: number): Promise<Found> {
-  const products = await findProducts(db, words)
-  const others = await findOthers(db, words)
-  const found = shareOut({ ...others, products }, limit)
-  return {
-    ...found,
-    named: others.named,
-    products: await listProductsById(db, found.products),
-  }
+  const all = await findAll(db, words)
+  const found = shareOut(all, limit)
+  return { ...found, named: all.named, products: await listProductsById(db, found.products) }
 }
 
 /** The same without the products, for where these are listed at length. */
 export async function searchBesideProducts(db: Database, words: string) {
-  const all = await findOthers(db, words)
+  const all = await findAll(db, words)
   const { products: _, ...others } = shareOut({ ...all, products: [] }, SUGGESTIONS)
   return { ...others, named: all.named }
 }
@@ -32,19 +28,25 @@ export async function searchBesideProducts(db: Database, words: string) {
  * condition, what one should go easy on comes last.
  */
 export async function findProducts(db: Database, words: string): Promise<string[]> {
-  const products = await matchProducts(db, words)
-  const others = products.how === 'sounding' ? Object.values(await matchOthers(db, words)) : []
-  const ids = surest(products, others)
-  return cautionsLast(db, ids, leadsOf(words, products).conditions)
+  return (await findAll(db, words)).products
 }
 
-async function findOthers(db: Database, words: string) {
-  const { categories, recipes, conditions, boxes } = await matchOthers(db, words)
+/** A page of results asks twice, for its list and for what stands above it. */
+const findAll = cacheQuery(findAnew, { maxEntries: 50 })
+
+const recipeFinder = cacheQuery(async (db: Database) => finderOfRecipes(await listMealCards(db)))
+
+async function findAnew(db: Database, words: string) {
   const products = await matchProducts(db, words)
-  const all: Meant<unknown>[] = [categories, recipes, conditions, boxes, products]
-  const named = leadsOf(words, products)
+  const categories = findCategories(words)
+  const recipes = (await recipeFinder(db))(words)
+  const conditions = findConditions(words)
+  const boxes = findBoxes(words)
+  const all: Matches<unknown>[] = [products, categories, recipes, conditions, boxes]
+  const named = intentOf(words, products)
   return {
     named,
+    products: await cautionsLast(db, surest(products, all), named.conditions),
     categories: namedFirst(named.categories, surest(categories, all)),
     recipes: surest(recipes, all),
     conditions: namedFirst(named.conditions, surest(conditions, all)),
@@ -57,17 +59,8 @@ function namedFirst<Thing>(named: Thing[], found: Thing[]): Thing[] {
   return [...new Set([...named, ...found])]
 }
 
-async function matchOthers(db: Database, words: string) {
-  return {
-    categories: findCategories(words),
-    recipes: findRecipes(await listMealCards(db), words),
-    conditions: findConditions(words),
-    boxes: findBoxes(words),
-  }
-}
-
 /** What only sounds like the words counts where nothing is spelt like them. */
-function surest<Thing>({ things, how }: Meant<Thing>, all: Meant<unknown>[]): Thing[] {
-  const isAnySpelt = all.some((meant) => meant.how === 'spelt' && meant.things.length > 0)
-  return how === 'sounding' && isAnySpelt ? [] : things
+function surest<Thing>({ things, how }: Matches<Thing>, all: Matches<unknown>[]): Thing[] {
+  const isAnySpelt = all.some((matches) => matches.how === 'spelt' && matches.things.length > 0)
+  return how === 'phonetic' && isAnySpelt ? [] : things
 }

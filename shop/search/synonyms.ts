@@ -154,16 +154,16 @@ export const conditionNames = {
 } as const
 
 /** As people name any of them: `heart disease`, `مرضى السكر`. */
-const anyCondition =
+export const anyCondition =
   'disease diseases problem problems patient patients diet مرض أمراض مريض مرضى لمرضى لمريض مشاكل'
 
 /** What people call the five conditions, beside their names. */
 export const conditionWords = {
-  heart: `${conditionNames.heart} ${anyCondition}`,
-  diabetes: `${conditionNames.diabetes} ${anyCondition}`,
-  liver: `${conditionNames.liver} fatty دهون دهني ${anyCondition}`,
-  kidney: `${conditionNames.kidney} failure فشل ${anyCondition}`,
-  pressure: `${conditionNames.pressure} high blood الدم مرتفع ارتفاع عالي ${anyCondition}`,
+  heart: conditionNames.heart,
+  diabetes: conditionNames.diabetes,
+  liver: `${conditionNames.liver} fatty دهون دهني`,
+  kidney: `${conditionNames.kidney} failure فشل`,
+  pressure: `${conditionNames.pressure} high blood الدم مرتفع ارتفاع عالي`,
 } as const
 
 /** What people type who look for a page of the shop and not for goods. */

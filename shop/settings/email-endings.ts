@@ -1,14 +1,14 @@
 import type { Settings } from './settings.ts'
 
-/** `com, net` → `['com', 'net']`; none means any. */
+/** `com, net` → `['com', 'net']`; an empty list allows any ending. */
 export function endingsOf({ emailEndings }: Pick<Settings, 'emailEndings'>): string[] {
   return emailEndings === '' ? [] : emailEndings.split(', ')
 }
 
-// As e-mails of accounts may end: letters at last, digits and hyphens only before a dot.
+// Domain labels; the last one has letters only.
 const ending = /^([a-z0-9-]{1,63}\.){0,7}[a-z]{2,24}$/
 
-/** `.COM، net` → `com, net`, each once; undefined where one is no ending. */
+/** `.COM، net` → `com, net`, without duplicates; undefined when one is no valid ending. */
 export function readEndings(text: string): string | undefined {
   const all = text
     .toLowerCase()

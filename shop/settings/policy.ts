@@ -1,4 +1,4 @@
-/** What the shop promises and asks, a page each. */
+/** The shop's policies; each has a page. */
 export const policies = ['delivery', 'returns', 'privacy', 'terms'] as const
 export type Policy = (typeof policies)[number]
 

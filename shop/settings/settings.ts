@@ -1,6 +1,6 @@
 import type { Currency, Piastres } from '#shop/money.ts'
 
-/** What the owner may word or set for her shop without touching the code. */
+/** What the owner can change without changing the code. */
 export type Settings = {
   name: string
   nameAr: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startAreas } from '#db/start/areas.ts'
-import { dayInCairo, weekdayOf } from '#shop/delivery/cairo.ts'
+import { dayInCairo, weekdayOf } from '#shop/cairo.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 

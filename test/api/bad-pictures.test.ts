@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { describeOnEachEngine } from '../databases.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../databases.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
 type Refusal = 'picture-type' | 'picture-damaged' | 'picture-pixels' | 'picture-frames'
@@ -116,8 +116,8 @@ async function moving(): Promise<Buffer> {
     .toBuffer()
 }
 
-describeOnEachEngine('of bad pictures', (open) => {
-  const shop = shopOf(open)
+describe('of bad pictures', () => {
+  const shop = shopOf(() => openTestDatabase('sqlite'))
   test('there are forty-four', () => expect(files).toHaveLength(44))
 
   test.each(files)('%s is refused, and leaves nothing behind', async (_, content, code) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readBox } from '#shop/boxes/boxes.server.ts'
-import { addDays, type Day } from '#shop/delivery/cairo.ts'
+import { addDays, type Day } from '#shop/cairo.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
-import type { Postman } from '#server/mail/postman.ts'
-import { slipsOf } from '#shop/orders/picking.server.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { slipsOf } from '#shop/orders/admin/picking.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { placeInCash } from '../desk.ts'
+import { placeInCash } from '../admin-client.ts'
 import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('the weeks of a box', (open) => {
@@ -65,10 +65,10 @@ describeOnEachEngine('the weeks of a box', (open) => {
       .select('delivery_date')
       .executeTakeFirstOrThrow()
     const mailed = async () => {
-      const letters: string[] = []
-      const send: Postman['send'] = async ({ text }) => void letters.push(text)
+      const mails: string[] = []
+      const send: Mailer['send'] = async ({ text }) => void mails.push(text)
       await sendDueMails(shop().services, { send })
-      return letters.join('\n')
+      return mails.join('\n')
     }
     const inside = async () =>
       (await slipsOf(db(), { date, area: '', isAll: true }))[0]?.lines[0]?.inside

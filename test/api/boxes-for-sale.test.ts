@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { readBox } from '#shop/boxes/boxes.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { deskOf, placeAndPay, placeInCash } from '../desk.ts'
-import { anOrderFor, countOrders, shopOf, stockOfProduct } from '../shop.ts'
+import { adminClient, placeAndPay, placeInCash } from '../admin-client.ts'
+import { anOrderFor, countOrders } from '../orders.ts'
+import { stockOfProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('a weekly box', (open) => {
   const shop = shopOf(open)
   const db = () => shop().services.db
   const aBox = async (id: 'small' | 'medium' | 'large') => (await readBox(db(), id)).sold
   const edit = async (id: 'small' | 'medium' | 'large', named: object) => {
-    const desk = await deskOf(shop())
-    const { box } = await (await desk.get(`/boxes/${id}`)).json()
+    const admin = await adminClient(shop())
+    const { box } = await (await admin.get(`/boxes/${id}`)).json()
     const { id: _, quantity, ...form } = box
     const body = { ...form, quantity, seenQuantity: quantity, ...named }
-    return shop().send('PUT', `/api/admin/boxes/${id}`, body, desk.headers)
+    return shop().send('PUT', `/api/admin/boxes/${id}`, body, admin.headers)
   }
 
   test('is paid by card like any product, and its stock is taken', async () => {
@@ -73,7 +75,7 @@ describeOnEachEngine('a weekly box', (open) => {
     expect((await refused.json()).code).toBe('out-of-stock')
   })
 
-  test('stands in no list of products, neither of the shop nor of the desk', async () => {
+  test('stands in no list of products, neither of the shop nor of the admin', async () => {
     const all = await (await shop().get('/api/all')).json()
     expect(all.map(({ type }: { type: string }) => type)).not.toContain('box')
     for (const path of ['/api/all/box-small', '/api/box', '/api/box/box-small']) {
@@ -81,25 +83,25 @@ describeOnEachEngine('a weekly box', (open) => {
     }
     const found = await (await shop().get('/api/search?q=small+box')).json()
     expect(found.products.map(({ type }: { type: string }) => type)).not.toContain('box')
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     for (const q of ['box', 'small box', 'smallbox', '']) {
-      const { products } = await (await desk.get(`/products?q=${encodeURIComponent(q)}`)).json()
+      const { products } = await (await admin.get(`/products?q=${encodeURIComponent(q)}`)).json()
       expect(products.filter(({ id }: { id: string }) => id.startsWith('box-'))).toEqual([])
     }
-    expect((await desk.get('/products/box-small')).status).toBe(404)
+    expect((await admin.get('/products/box-small')).status).toBe(404)
   })
 
   test('is picked with what its week has for the day', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     await placeInCash(shop(), [{ product: await aBox('small'), qty: 3 }])
     const picking = async () => {
-      const list = await (await desk.get('/picking/2026-11-28')).json()
+      const list = await (await admin.get('/picking/2026-11-28')).json()
       return list.products.find(({ productId }: { productId: string }) => productId === 'box-small')
     }
     expect(await picking()).toMatchObject({ category: 'box', inside: [] })
     const rows = [{ name: 'Leeks', nameAr: 'كراث', grams: 1500, productId: null }]
     const week = { from: '2026-11-28', to: '2026-12-04', published: true, rows }
-    expect((await desk.post('/boxes/small/weeks', week)).status).toBe(201)
+    expect((await admin.post('/boxes/small/weeks', week)).status).toBe(201)
     expect((await picking()).inside).toEqual([{ name: 'Leeks', nameAr: 'كراث', grams: 1500 }])
   })
 })

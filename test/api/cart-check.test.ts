@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
-import { aProduct, shopOf, stockOfProduct } from '../shop.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('checking a cart', (open) => {
   const shop = shopOf(open)

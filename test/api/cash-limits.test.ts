@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { createApp } from '#server/app.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createApp } from '#server/http/app.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
-import {
-  anOrderFor,
-  aProduct,
-  countOrders,
-  later,
-  shopOf,
-  signedIn,
-  stockOfProduct,
-  type TestShop,
-} from '../shop.ts'
+import { anOrderFor, countOrders } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
 
 type Body = Awaited<ReturnType<typeof aBody>>
 async function aBody(shop: TestShop, pricePiastres: number, customer: object = {}, qty = 1) {
@@ -171,7 +164,7 @@ describeOnPostgres('limits that two processes count together', () => {
   const taken = async (path: string, bodies: object[], from: (index: number) => string) => {
     const db = openDatabase(url)
     const pages = async () => new Response('A page', { status: 404 })
-    const other = createApp({ ...shop().services, db }, { pages, cache: createPageCache() })
+    const other = createApp({ ...shop().services, db }, { pages, cache: createResponseCache() })
     const answers = await Promise.all(
       bodies.map((body, index) =>
         (index % 2 ? other : shop().app).request(path, {

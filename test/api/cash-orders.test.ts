@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
-import {
-  anOrderFor,
-  aProduct,
-  countIntents,
-  countOrders,
-  historyOf,
-  mailsOf,
-  settle,
-  shopOf,
-  stockOfProduct,
-} from '../shop.ts'
+import { anOrderFor, countIntents, countOrders, historyOf, mailsOf, settle } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('an order paid in cash', (open) => {
   const shop = shopOf(open)

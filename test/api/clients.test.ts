@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
-import { anOrderFor, aProduct, shopOf } from '../shop.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 /** How many requests of one client get through before the limit, and one that asks for each. */
 describeOnEachEngine('one client', (open) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shop/delivery/cairo.ts'
+import { addDays } from '#shop/cairo.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { deskOf, placeInCash } from '../desk.ts'
-import { aProduct, shopOf } from '../shop.ts'
+import { adminClient, placeInCash } from '../admin-client.ts'
+import { aProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 /** Orders around the night in which Egypt's clocks change, and the day to which each belongs. */
 const nights: [name: string, orders: [at: string, day: string][]][] = [
@@ -64,7 +65,7 @@ describeOnEachEngine('around a change of the clock', (open) => {
           .executeTakeFirstOrThrow()
         expect(row.created_at).toBe(at)
         counted.set(day, (counted.get(day) ?? 0) + 1)
-        const today = await (await (await deskOf(shop())).get('/today')).json()
+        const today = await (await (await adminClient(shop())).get('/today')).json()
         expect(today.date).toBe(day)
         const sales: { date: string; orders: number }[] = today.sales
         expect(sales.map(({ date }) => date)).toEqual(

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
-import { aProduct, shopOf, signedIn, stockOfProduct, type TestShop } from '../shop.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { shopOf, signedIn, type TestShop } from '../shop.ts'
 
 async function exported(shop: TestShop) {
   const { headers } = await signedIn(shop, 'admin')

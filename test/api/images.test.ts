@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pictureOf } from '#shop/catalogue/picture.ts'
-import { describeOnEachEngine } from '../databases.ts'
+import { openTestDatabase } from '../databases.ts'
 import { shopOf, signedIn, type TestShop } from '../shop.ts'
 
 const MB = 1024 * 1024
@@ -23,8 +23,9 @@ function picture(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background } })
 }
 
-describeOnEachEngine('uploaded pictures', (open) => {
-  const shop = shopOf(open)
+// No database has a part in it.
+describe('uploaded pictures', () => {
+  const shop = shopOf(() => openTestDatabase('sqlite'))
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'a %s becomes square pictures in four sizes and two formats',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
-import { createApp } from '#server/app.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
-import { TooBusy } from '#shop/turns.server.ts'
+import { createApp } from '#server/http/app.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { mailedReset } from '../accounts.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { later, shopOf, signedIn } from '../shop.ts'
@@ -146,7 +146,7 @@ describeOnEachEngine('a browser that was signed in before', (open) => {
     await strangersTry(email)
     const { passwords } = shop().services
     const { isRight } = passwords
-    passwords.isRight = () => Promise.reject(new TooBusy())
+    passwords.isRight = () => Promise.reject(new ConcurrencyLimitReached())
     for (let i = 0; i < 12; i++) {
       expect((await signIn(email, password, { Cookie: cookie })).status).toBe(503)
     }
@@ -190,7 +190,10 @@ describeOnPostgres('a stolen token at two instances', () => {
     const { email } = account
     const Cookie = cookieOf(await shop().post('/auth/signin', { email, password })) ?? ''
     const pages = async () => new Response('A page', { status: 404 })
-    const other = createApp({ ...shop().services, db: second }, { pages, cache: createPageCache() })
+    const other = createApp(
+      { ...shop().services, db: second },
+      { pages, cache: createResponseCache() },
+    )
     const statuses: number[] = []
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all(

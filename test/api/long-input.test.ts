@@ -1,23 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { describe, expect, test } from 'vitest'
-import { doors } from '#api/api.ts'
+import { apiMounts } from '#api/api.ts'
 import { validate } from '#api/validate.ts'
 import { localeOfRequest } from '#api/visitor.ts'
-import { nextPath } from '#app/account/next-path.ts'
+import { nextPath } from '#storefront/features/account/next-path.ts'
 import { passwordChange } from '#shop/accounts/account.ts'
-import { readPastedRows } from '#shop/boxes/paste.ts'
+import { readPastedRows } from '#shop/boxes/admin/paste.ts'
 import { contactForm } from '#shop/contact/message.ts'
 import { checkoutForm } from '#shop/orders/checkout.ts'
-import { readNumber, twoReadings } from '#shop/typed-number.ts'
+import { readNumber, twoReadings } from '#messages/typed-number.ts'
 import { parseOrderSearch } from '#shop/orders/order-search.ts'
-import { wordsOf } from '#shop/search/words.ts'
+import { tokenize } from '#shop/search/tokenizer.ts'
+import { tooMuchWork } from '../growth.ts'
 
 const LENGTH = 100_000
-/** What grows with the square takes seconds for 100 kB; so little is no such thing. */
-const QUICK_MS = 50
-/** Ten times the length takes ten times as long, or a hundred times when it grows with the square. */
-const MOST_TIMES = 40
-
 /** Made long, each makes some careless pattern or loop try everything twice over. */
 const patterns = ['a', ' ', 'a@', 'a.', '٠', '-', '\n', '<a ', 'á', '😀', '%', '"\\', ';q=', '/']
 
@@ -35,7 +31,7 @@ function filledWith(text: string, schema: unknown): unknown {
   return Object.fromEntries(fields.map(([name, child]) => [name, filledWith(text, child)]))
 }
 
-const endpoints = doors.flatMap(({ endpoints }) => endpoints)
+const endpoints = apiMounts.flatMap(({ endpoints }) => endpoints)
 const schemas = endpoints
   .flatMap(({ body, query }) => [body, query])
   .concat([contactForm, checkoutForm, passwordChange('admin'), passwordChange('customer')])
@@ -49,7 +45,7 @@ const asks = (language: string) =>
   new Request('http://shop', { headers: { 'Accept-Language': language } })
 const readers: Record<string, (text: string) => unknown> = {
   'the shape of every call': (text) => schemas.map((check) => check(text)),
-  'words to search for': wordsOf,
+  'words to search for': tokenize,
   'an order to look for': parseOrderSearch,
   'rows that are pasted': readPastedRows,
   'a number': (text) => [readNumber(text, 'money'), twoReadings(text)],
@@ -59,25 +55,8 @@ const readers: Record<string, (text: string) => unknown> = {
 }
 
 describe.each(Object.entries(readers))('%s', (_, read) => {
-  test.each(patterns)('takes no longer than its length: %j', (pattern) => {
+  test.each(patterns)('takes no longer than its length: %j', async (pattern) => {
     // What nearly fits to its end is the dearest.
-    const textOf = (length: number) => `${pattern.repeat(length / pattern.length)}!`
-    const whole = timeOf(() => read(textOf(LENGTH)))
-    if (whole < QUICK_MS) return
-    const tenth = timeOf(() => read(textOf(LENGTH / 10)))
-    expect(whole / tenth).toBeLessThan(MOST_TIMES)
+    expect(await tooMuchWork(read, `${pattern.repeat(LENGTH / pattern.length)}!`)).toBe(0)
   })
 })
-
-/** The quickest of some tries: what else the machine does only adds. */
-function timeOf(work: () => unknown): number {
-  let [quickest, spent] = [Infinity, 0]
-  for (let tries = 0; tries < 5 && spent < 500; tries++) {
-    const started = performance.now()
-    work()
-    const took = performance.now() - started
-    quickest = Math.min(quickest, took)
-    spent += took
-  }
-  return quickest
-}

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doors } from '#api/api.ts'
+import { apiMounts } from '#api/api.ts'
 import { openApiOf, type OpenApi } from '#api/documentation.ts'
 
 const run = promisify(execFile)
@@ -19,7 +19,7 @@ function written(document: OpenApi) {
   return { folder, file, forget: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-const ours = openApiOf(doors)
+const ours = openApiOf(apiMounts)
 let described: ReturnType<typeof written>
 beforeAll(() => {
   described = written(ours)

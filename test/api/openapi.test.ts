@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApi, createAuth, doors } from '#api/api.ts'
+import { createApi, createAuth, apiMounts } from '#api/api.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 
@@ -13,7 +13,7 @@ type Operation = {
   responses: Record<string, { description: string; content?: object }>
 }
 
-const calls = doors.flatMap(({ base, endpoints }) =>
+const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints.map((one) => ({ ...one, path: base + one.path })),
 )
 
@@ -25,6 +25,7 @@ const withoutBody = [
   'post /api/admin/days/:date/close',
   'post /api/admin/orders/:number/refunds/send',
   'post /api/admin/messages/:id/restore',
+  'post /api/admin/producers/:id/restore',
   'post /api/admin/customers/:id/sign-out',
   'post /api/:category/:id/restore',
   'post /auth/signout',

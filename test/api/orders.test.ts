@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { aProduct, placeByCard, shopOf } from '../shop.ts'
+import { placeByCard } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('an order is shown to the holder of its key only', (open) => {
   const shop = shopOf(open)

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
-import {
-  anOrderFor,
-  aProduct,
-  later,
-  pay,
-  placeByCard,
-  placedOf,
-  settle,
-  shopOf,
-  signedIn,
-} from '../shop.ts'
+import { anOrderFor, pay, placeByCard, placedOf, settle } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { later, shopOf, signedIn } from '../shop.ts'
 
 describeOnEachEngine('orders of an account', (open) => {
   const shop = shopOf(open)

@@ -3,7 +3,7 @@ import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { confirmEmail } from '#shop/accounts/profile.server.ts'
 import { hashOfToken } from '#shop/accounts/secret-token.server.ts'
-import { lettersOf, mailedReset, secretIn } from '../accounts.ts'
+import { mailsOf, mailedReset, secretIn } from '../accounts.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
 
@@ -21,9 +21,9 @@ const confirm = (shop: TestShop, token: string) => shop.post('/auth/confirm-emai
 
 async function mailedLink(shop: TestShop, who: Customer, email: string): Promise<string> {
   expect((await ask(shop, who, email)).status).toBe(202)
-  const [letter] = await lettersOf(shop)
-  expect(letter).toMatchObject({ to: email })
-  return letter ? secretIn(letter) : ''
+  const [mail] = await mailsOf(shop)
+  expect(mail).toMatchObject({ to: email })
+  return mail ? secretIn(mail) : ''
 }
 
 describeOnEachEngine('one’s own details', (open) => {
@@ -90,10 +90,10 @@ describeOnEachEngine('a new e-mail', (open) => {
     expect(await emailOf(who)).toBe(who.account.email)
     expect((await confirm(shop(), token)).status).toBe(200)
     expect(await emailOf(who)).toBe(email)
-    const letters = await lettersOf(shop())
-    expect(letters.map(({ to }) => to)).toEqual([who.account.email])
-    expect(letters[0]?.text).toContain('http://shop.test/contact')
-    expect(letters[0]?.text).not.toContain(email)
+    const mails = await mailsOf(shop())
+    expect(mails.map(({ to }) => to)).toEqual([who.account.email])
+    expect(mails[0]?.text).toContain('http://shop.test/contact')
+    expect(mails[0]?.text).not.toContain(email)
     const { password } = who
     const signIn = (one: string) => shop().post('/auth/signin', { email: one, password })
     expect((await signIn(email)).status).toBe(200)
@@ -115,10 +115,10 @@ describeOnEachEngine('a new e-mail', (open) => {
         Host: 'evil.example',
         'X-Forwarded-Host': 'evil.example',
       })
-      const [letter] = await lettersOf(shop())
-      expect(letter?.text).toContain(link)
-      expect(letter?.html).toContain(link)
-      expect(JSON.stringify(letter)).not.toContain('evil')
+      const [mail] = await mailsOf(shop())
+      expect(mail?.text).toContain(link)
+      expect(mail?.html).toContain(link)
+      expect(JSON.stringify(mail)).not.toContain('evil')
     },
   )
 
@@ -137,7 +137,7 @@ describeOnEachEngine('a new e-mail', (open) => {
     expect(free).toMatchObject({ status: 202, queued: [{ kind: 'confirm-email' }] })
     expect(await written(other.account.email)).toEqual(free)
     // The earlier of two requests ends with the later.
-    expect(await lettersOf(shop())).toEqual([])
+    expect(await mailsOf(shop())).toEqual([])
   })
 
   test('that somebody signed up with meanwhile stays theirs', async () => {
@@ -179,7 +179,7 @@ describeOnEachEngine('a new e-mail', (open) => {
   })
 
   test('needs the password, and an ending that is allowed', async () => {
-    await lettersOf(shop())
+    await mailsOf(shop())
     const who = await customer()
     const wrong = await ask(shop(), { ...who, password: 'notMine123' }, newEmail())
     expect(wrong.status).toBe(422)
@@ -190,7 +190,7 @@ describeOnEachEngine('a new e-mail', (open) => {
       email: { code: 'email-ending' },
       own_password: { code: 'password-required' },
     })
-    expect(await lettersOf(shop())).toEqual([])
+    expect(await mailsOf(shop())).toEqual([])
   })
 
   test('may be asked for three times in 30 minutes, by an account and for a mailbox', async () => {
@@ -203,7 +203,7 @@ describeOnEachEngine('a new e-mail', (open) => {
     }
     const same = await ask(shop(), await customer(), stranger.replace('+1', '+2'))
     expect(same.status).toBe(429)
-    await lettersOf(shop())
+    await mailsOf(shop())
   })
 
   test('may be asked for ten times in an hour by a client', async () => {
@@ -212,7 +212,7 @@ describeOnEachEngine('a new e-mail', (open) => {
       expect((await ask(shop(), await customer(), newEmail(), client)).status).toBe(202)
     }
     expect((await ask(shop(), await customer(), newEmail(), client)).status).toBe(429)
-    await lettersOf(shop())
+    await mailsOf(shop())
   })
 })
 
@@ -243,7 +243,7 @@ describeOnPostgres('two confirmations at once', () => {
         ),
       )
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-      await lettersOf(shop())
+      await mailsOf(shop())
     }
   })
 })

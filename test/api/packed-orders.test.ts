@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
-import { deskOf, placeAndPay, placeInCash, refundsAtProvider } from '../desk.ts'
-import { aProduct, mailsOf, shopOf, stockOfProduct } from '../shop.ts'
+import { adminClient, placeAndPay, placeInCash, refundsAtProvider } from '../admin-client.ts'
+import { mailsOf } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('orders that were packed', (open) => {
   const shop = shopOf(open)
@@ -24,7 +26,7 @@ describeOnEachEngine('orders that were packed', (open) => {
     ((await movements(number)).get(id) ?? []).map(([, moved]) => moved).toSorted()
 
   test('a cancelled one puts back all but meat, milk and herbals, and writes those off', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const [tomatoes, beef, milk, mint] = [
       await product('vegetable'),
       await product('meat'),
@@ -33,9 +35,9 @@ describeOnEachEngine('orders that were packed', (open) => {
     ]
     const items = [tomatoes, beef, milk, mint].map((product) => ({ product, qty: 2 }))
     const { number, path } = await placeInCash(shop(), items)
-    await desk.moved(number, 'packed')
-    await desk.moved(number, 'out_for_delivery')
-    const { history } = await desk.moved(number, 'cancelled')
+    await admin.moved(number, 'packed')
+    await admin.moved(number, 'out_for_delivery')
+    const { history } = await admin.moved(number, 'cancelled')
     expect(await stock(tomatoes.id)).toBe(9)
     expect(await movedOf(number, tomatoes)).toEqual(['cancelled 2', 'order -2'])
     for (const lost of [beef, milk, mint]) {
@@ -44,7 +46,7 @@ describeOnEachEngine('orders that were packed', (open) => {
       expect(history).toContainEqual(
         expect.objectContaining({
           what: 'written-off',
-          who: desk.account.email,
+          who: admin.account.email,
           detail: { name: lost.name, nameAr: lost.nameAr, qty: 2, reason: 'cancelled' },
         }),
       )
@@ -54,7 +56,7 @@ describeOnEachEngine('orders that were packed', (open) => {
   })
 
   test('a cancelled one puts back what staff say of each line', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const [tomatoes, beef, milk] = [
       await product('vegetable'),
       await product('meat'),
@@ -62,35 +64,35 @@ describeOnEachEngine('orders that were packed', (open) => {
     ]
     const items = [tomatoes, beef, milk].map((product) => ({ product, qty: 2 }))
     const { number } = await placeInCash(shop(), items)
-    await desk.moved(number, 'packed')
-    const order = await desk.see(number)
+    await admin.moved(number, 'packed')
+    const order = await admin.see(number)
     const lineOf = ({ id }: { id: string }) =>
       order.lines.find(({ productId }) => productId === id)?.line ?? 0
     const toShelf = { [lineOf(tomatoes)]: false, [lineOf(beef)]: true }
-    const unknown = await desk.act(number, '/move', { to: 'cancelled', toShelf: { 9: true } })
+    const unknown = await admin.act(number, '/move', { to: 'cancelled', toShelf: { 9: true } })
     expect(unknown.status).toBe(404)
     for (const wrong of [{ 1: 'yes' }, 'no']) {
-      const refused = await desk.act(number, '/move', { to: 'cancelled', toShelf: wrong })
+      const refused = await admin.act(number, '/move', { to: 'cancelled', toShelf: wrong })
       expect(refused.status, JSON.stringify(wrong)).toBe(422)
     }
     expect(await stock(beef.id)).toBe(7)
-    await desk.moved(number, 'cancelled', { toShelf })
+    await admin.moved(number, 'cancelled', { toShelf })
     expect(await stock(tomatoes.id)).toBe(7)
     expect(await stock(beef.id)).toBe(9)
     expect(await stock(milk.id)).toBe(7)
   })
 
   test('before it is packed everything of a cancelled order goes back', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const beef = await product('meat')
     const { number } = await placeInCash(shop(), [{ product: beef, qty: 2 }])
-    const { history } = await desk.moved(number, 'cancelled')
+    const { history } = await admin.moved(number, 'cancelled')
     expect(await stock(beef.id)).toBe(9)
     expect(history.map(({ what }) => what)).not.toContain('written-off')
   })
 
-  test('a full refund that ends one asks the shelf as cancelling does', async () => {
-    const desk = await deskOf(shop())
+  test('a full refund that ends one restocks as cancelling does', async () => {
+    const admin = await adminClient(shop())
     for (const [reason, backOnShelf] of [
       ['customer-wish', [9, 7]],
       ['bad-quality', [7, 7]],
@@ -98,77 +100,77 @@ describeOnEachEngine('orders that were packed', (open) => {
       const [tomatoes, beef] = [await product('vegetable'), await product('meat')]
       const items = [tomatoes, beef].map((product) => ({ product, qty: 2 }))
       const { number } = await placeAndPay(shop(), items)
-      await desk.moved(number, 'packed')
-      await desk.refunded(number, { reason, toShelf: {} })
+      await admin.moved(number, 'packed')
+      await admin.refunded(number, { reason, toShelf: {} })
       expect([await stock(tomatoes.id), await stock(beef.id)]).toEqual(backOnShelf)
     }
   })
 
   test('are stepped back with a reason that staff see and customers do not', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const item = { product: await product('vegetable'), qty: 2 }
     const { number, path } = await placeInCash(shop(), [item])
-    expect((await desk.act(number, '/step-back', { reason: 'too early' })).status).toBe(409)
-    await desk.moved(number, 'packed')
+    expect((await admin.act(number, '/step-back', { reason: 'too early' })).status).toBe(409)
+    await admin.moved(number, 'packed')
     for (const reason of [undefined, '', '  ', 'x'.repeat(201)]) {
-      expect((await desk.act(number, '/step-back', { reason })).status).toBe(422)
+      expect((await admin.act(number, '/step-back', { reason })).status).toBe(422)
     }
-    const { version } = await desk.see(number)
-    const stepped = await desk.steppedBack(number, 'the eggs are missing')
+    const { version } = await admin.see(number)
+    const stepped = await admin.steppedBack(number, 'the eggs are missing')
     expect(stepped).toMatchObject({ state: 'confirmed' })
     expect(stepped.history.at(-1)).toMatchObject({
       what: 'stepped-back',
-      who: desk.account.email,
+      who: admin.account.email,
       detail: { reason: 'the eggs are missing' },
     })
-    const late = await desk.post(`/orders/${number}/step-back`, { version, reason: 'again' })
+    const late = await admin.post(`/orders/${number}/step-back`, { version, reason: 'again' })
     expect(late.status).toBe(409)
     const customers = await (await shop().get(path)).json()
     expect(customers.state).toBe('confirmed')
     expect(customers.history.map(({ what }: { what: string }) => what)).toEqual(['placed'])
-    await desk.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
-    await desk.moved(number, 'packed')
-    await desk.moved(number, 'out_for_delivery')
-    expect((await desk.act(number, '/step-back', { reason: 'too late' })).status).toBe(409)
+    await admin.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    await admin.moved(number, 'packed')
+    await admin.moved(number, 'out_for_delivery')
+    expect((await admin.act(number, '/step-back', { reason: 'too late' })).status).toBe(409)
   })
 
   test('the mail about packing waits for the real one, and comes again only with another total', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const { db } = shop().services
     const placed = await placeInCash(shop(), [{ product: await product('vegetable'), qty: 2 }])
     const packedMails = () => mailsOf(shop(), placed, 'order-packed')
     const send = async () => {
       await db.updateTable('mails').set({ sent_at: '2026-11-23T08:00:00.000Z' }).execute()
     }
-    await desk.moved(placed.number, 'packed')
-    await desk.steppedBack(placed.number)
+    await admin.moved(placed.number, 'packed')
+    await admin.steppedBack(placed.number)
     expect(await packedMails()).toBe(0)
-    await desk.moved(placed.number, 'packed')
+    await admin.moved(placed.number, 'packed')
     await send()
-    await desk.steppedBack(placed.number)
-    await desk.moved(placed.number, 'packed')
+    await admin.steppedBack(placed.number)
+    await admin.moved(placed.number, 'packed')
     expect(await packedMails()).toBe(1)
-    await desk.steppedBack(placed.number)
-    await desk.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
-    await desk.moved(placed.number, 'packed')
+    await admin.steppedBack(placed.number)
+    await admin.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    await admin.moved(placed.number, 'packed')
     expect(await packedMails()).toBe(2)
   })
 
   test('the difference is given back once, however often a card order is packed', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const [a, b] = [await product('vegetable'), await product('vegetable')]
     const placed = await placeAndPay(shop(), [
       { product: a, qty: 2 },
       { product: b, qty: 2 },
     ])
     const { number } = placed
-    await desk.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
-    const first = await desk.moved(number, 'packed')
-    await desk.steppedBack(number)
-    expect(await desk.moved(number, 'packed')).toMatchObject({ refunded: first.refunded })
-    await desk.steppedBack(number)
-    await desk.edited(number, 2, { what: 'reduce', qty: 1, toShelf: true })
-    const last = await desk.moved(number, 'packed')
+    await admin.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    const first = await admin.moved(number, 'packed')
+    await admin.steppedBack(number)
+    expect(await admin.moved(number, 'packed')).toMatchObject({ refunded: first.refunded })
+    await admin.steppedBack(number)
+    await admin.edited(number, 2, { what: 'reduce', qty: 1, toShelf: true })
+    const last = await admin.moved(number, 'packed')
     expect(last.refunded).toBe(last.paid - last.total)
     expect(await refundsAtProvider(shop(), placed)).toHaveLength(2)
   })
@@ -178,7 +180,7 @@ describeOnPostgres('two admins at a packed order', () => {
   const shop = shopOf(() => openTestDatabase('postgres'))
 
   test('step back, send out and cancel it: one of them, however they race', async () => {
-    const [mona, sara] = [await deskOf(shop()), await deskOf(shop())]
+    const [mona, sara] = [await adminClient(shop()), await adminClient(shop())]
     const { db } = shop().services
     for (let round = 0; round < 8; round++) {
       const product = await aProduct(db, { quantity: 9 })

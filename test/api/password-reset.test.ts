@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
-import type { Database } from '#db/schema.ts'
+import { expect, test } from 'vitest'
 import { resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { hashOfToken } from '#shop/accounts/secret-token.server.ts'
-import { lettersOf, mailedReset } from '../accounts.ts'
-import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { mailsOf, mailedReset } from '../accounts.ts'
+import { describeOnEachEngine } from '../databases.ts'
 import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
 
 const resetWith = (shop: TestShop, token: string, new_password = 'newBasil12345') =>
@@ -51,11 +49,11 @@ describeOnEachEngine('a forgotten password', (open) => {
         'X-Forwarded-Host': 'evil.example',
         Origin: 'http://evil.example',
       })
-      const [letter] = await lettersOf(shop())
-      expect(letter).toMatchObject({ to: account.email, subject: expect.stringContaining(subject) })
-      expect(letter?.text).toContain(link)
-      expect(letter?.html).toContain(link)
-      expect(JSON.stringify(letter)).not.toContain('evil')
+      const [mail] = await mailsOf(shop())
+      expect(mail).toMatchObject({ to: account.email, subject: expect.stringContaining(subject) })
+      expect(mail?.text).toContain(link)
+      expect(mail?.html).toContain(link)
+      expect(JSON.stringify(mail)).not.toContain('evil')
     },
   )
 
@@ -77,8 +75,8 @@ describeOnEachEngine('a forgotten password', (open) => {
     const known = await written(account.email)
     expect(known).toMatchObject({ status: 202, added: [{ kind: 'reset-password' }] })
     expect(await written('nobody.at.all@shop.com')).toEqual(known)
-    const letters = await lettersOf(shop())
-    expect(letters.map(({ to }) => to)).toEqual([account.email])
+    const mails = await mailsOf(shop())
+    expect(mails.map(({ to }) => to)).toEqual([account.email])
     const left = shop().services.db.selectFrom('mails').select('id')
     expect(await left.where('recipient', '=', 'nobody.at.all@shop.com').execute()).toEqual([])
   })
@@ -139,19 +137,6 @@ describeOnEachEngine('a forgotten password', (open) => {
     expect((await signIn(shop(), account.email, 'remembered1')).status).toBe(200)
   })
 
-  test('lets its owner in though guessing locked the account', async () => {
-    const { account } = await customer()
-    for (let i = 0; i < 11; i++) await signIn(shop(), account.email, `guess${i}`)
-    expect((await signIn(shop(), account.email, 'twelveLetters12')).status).toBe(429)
-    const reset = await resetWith(shop(), await mailedReset(shop(), account.email))
-    expect(reset.status).toBe(200)
-    expect((await signIn(shop(), account.email, 'newBasil12345')).status).toBe(200)
-    const [cookie = ''] = (reset.headers.get('set-cookie') ?? '').split(';')
-    for (let i = 0; i < 11; i++) await signIn(shop(), account.email, `guess${i}`)
-    const own = { email: account.email, password: 'newBasil12345' }
-    expect((await shop().post('/auth/signin', own, { Cookie: cookie })).status).toBe(200)
-  })
-
   test('must be as long as the rule for whose it is; a refused one leaves the link', async () => {
     const admin = await signedIn(shop(), 'admin')
     const token = await mailedReset(shop(), admin.account.email)
@@ -191,35 +176,6 @@ describeOnEachEngine('a forgotten password', (open) => {
     expect((await setRole('admin')).status).toBe(200)
   })
 
-  test('may be asked for three times in 30 minutes for an address, known or not', async () => {
-    const { account } = await customer()
-    for (const email of [account.email, 'not.known@shop.com']) {
-      for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(202)
-      const refused = await ask(email)
-      expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    expect(await lettersOf(shop())).toHaveLength(3)
-    later(shop(), 31)
-    expect((await ask(account.email)).status).toBe(202)
-    await lettersOf(shop())
-  })
-
-  test('may be asked for ten times in an hour by a client', async () => {
-    const client = { 'X-Forwarded-For': '203.0.113.77' }
-    for (let i = 0; i < 10; i++) expect((await ask(`no${i}@shop.com`, client)).status).toBe(202)
-    expect((await ask('no10@shop.com', client)).status).toBe(429)
-    await lettersOf(shop())
-  })
-
-  test('has links that cannot be tried out without end', async () => {
-    const client = { 'X-Forwarded-For': '203.0.113.78' }
-    const body = { token: 'x'.repeat(43) }
-    const check = () => shop().post('/auth/reset-password/check', body, client)
-    for (let i = 0; i < 30; i++) expect((await check()).status).toBe(410)
-    expect((await check()).status).toBe(429)
-  })
-
   test('of a deleted account gets no mail, and its link opens nothing', async () => {
     const { account } = await customer()
     const token = await mailedReset(shop(), account.email)
@@ -228,44 +184,6 @@ describeOnEachEngine('a forgotten password', (open) => {
     await db.updateTable('accounts').set({ deleted_at }).where('id', '=', account.id).execute()
     expect((await resetWith(shop(), token)).status).toBe(410)
     await ask(account.email)
-    expect(await lettersOf(shop())).toEqual([])
-  })
-})
-
-describeOnPostgres('two resets at once', () => {
-  let url = ''
-  const shop = shopOf(async () => {
-    const database = await openTestDatabase('postgres')
-    url = database.url
-    return database
-  })
-  let second: Database
-  beforeAll(() => {
-    second = openDatabase(url)
-  })
-  afterAll(() => second.destroy())
-
-  test.each(['the same link', 'two links of one account'])('with %s: one wins', async (which) => {
-    const { account } = await signedIn(shop(), 'customer')
-    for (let round = 0; round < 6; round++) {
-      later(shop(), 31)
-      const one = await mailedReset(shop(), account.email)
-      const other = which === 'the same link' ? one : await mailedReset(shop(), account.email)
-      const { db, passwords, now } = shop().services
-      const results = await Promise.all(
-        [one, other, one, other].map((token, index) =>
-          resetPassword(
-            index % 2 ? second : db,
-            passwords,
-            { token, newPassword: `basil${round}${index}`, role: 'customer' },
-            now(),
-          ),
-        ),
-      )
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-      const winner = results.findIndex(({ ok }) => ok)
-      const { email } = account
-      expect((await signIn(shop(), email, `basil${round}${winner}`)).status).toBe(200)
-    }
+    expect(await mailsOf(shop())).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
-import { anOrderFor, aProduct, countIntents, countOrders, shopOf, stockOfProduct } from '../shop.ts'
+import { anOrderFor, countIntents, countOrders } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 describeOnEachEngine('a card order is refused, and nothing is recorded or asked', (open) => {
   const shop = shopOf(open)

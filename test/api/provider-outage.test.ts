@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { openStripe, PROVIDER_TIMEOUT_MS } from '#server/payment/stripe.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { describeOnEachEngine, engines, openTestDatabase } from '../databases.ts'
 import {
   anOrderFor,
-  aProduct,
   countIntents,
   countOrders,
   historyOf,
-  openTestShop,
   pay,
   placeByCard,
   placedOf,
   settle,
-  shopOf,
-  stockOfProduct,
-} from '../shop.ts'
+} from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { openTestShop, shopOf } from '../shop.ts'
 
 const INTENTS = 'POST /v1/payment_intents'
 const failures = [
@@ -177,13 +176,12 @@ describeOnEachEngine('while the payment provider is down', (open) => {
     const { product, body } = await aCheckout()
     const placed = await placeByCard(shop(), [{ product, qty: 1 }])
     const { stripe } = shop().services
-    const { openStripe } = await import('#server/stripe.ts')
     shop().services.stripe = openStripe('sk_test_wrong', shop().sandbox.apiBase)
     const response = await shop().post('/api/payment', body)
     const settled = await shop().post(placed.path.replace('?', '/settle?'), {})
-    const givenUp = await shop().post(placed.path.replace('?', '/give-up?'), {})
+    const cancelled = await shop().post(placed.path.replace('?', '/give-up?'), {})
     shop().services.stripe = stripe
-    expect([response.status, settled.status, givenUp.status]).toEqual([503, 503, 503])
+    expect([response.status, settled.status, cancelled.status]).toEqual([503, 503, 503])
     expect(await response.json()).toEqual({
       code: 'payment-unavailable',
       message: expect.any(String),
@@ -197,7 +195,7 @@ test('a provider that never answers is given up within 8 seconds', async () => {
   await Promise.all(
     engines.map(async (engine) => {
       const database = await openTestDatabase(engine)
-      const shop = await openTestShop(database.db)
+      const shop = await openTestShop(database.db, PROVIDER_TIMEOUT_MS)
       const product = await aProduct(database.db, { quantity: 5 })
       const body = await anOrderFor(shop, [{ product, qty: 2 }])
       Object.assign(shop.sandbox.knobs, { apiFailNext: 1000, apiFailure: 'never-answer-after' })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkSearch } from '#shop/search/product-index.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { aProduct, shopOf, type TestShop } from '../shop.ts'
+import { aProduct } from '../products.ts'
+import { shopOf, type TestShop } from '../shop.ts'
 import { queries } from './search-queries.ts'
 
 type Found = {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { createApp } from '#server/app.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
-import { openStripe } from '#server/stripe.ts'
+import { createApp } from '#server/http/app.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { openStripe } from '#server/payment/stripe.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
-import { aProduct, later, pay, placeByCard, settle, shopOf, type TestShop } from '../shop.ts'
+import { pay, placeByCard, settle } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { later, PATIENT_MS, shopOf, type TestShop } from '../shop.ts'
+
+/** Long enough for a hundred requests to come meanwhile, on a busy machine, too. */
+const ENOUGH_MS = 2500
 
 async function anOrder(shop: TestShop) {
   const product = await aProduct(shop.services.db, { quantity: 99 })
@@ -25,8 +30,7 @@ describeOnEachEngine('asking the provider about an order', (open) => {
     const placed = await anOrder(shop())
     const asked = countRequests(shop().services.stripe)
     const path = placed.path.replace('?', `/${call}?`)
-    // Long enough for all of them to come meanwhile, on a busy machine, too.
-    Object.assign(shop().sandbox.knobs, { apiDelayMs: 1000 })
+    Object.assign(shop().sandbox.knobs, { apiDelayMs: ENOUGH_MS })
     const answers = await Promise.all(Array.from({ length: 60 }, () => shop().post(path, {})))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     Object.assign(shop().sandbox.knobs, { apiDelayMs: 0 })
@@ -87,12 +91,12 @@ describeOnPostgres('asking the provider by two processes', () => {
   test('is done by one at a time', async () => {
     const { services, sandbox, app } = shop()
     const db = openDatabase(url)
-    const stripe = openStripe(sandbox.secretKey, sandbox.apiBase)
+    const stripe = openStripe(sandbox.secretKey, sandbox.apiBase, PATIENT_MS)
     const pages = async () => new Response('A page', { status: 404 })
-    const other = createApp({ ...services, db, stripe }, { pages, cache: createPageCache() })
+    const other = createApp({ ...services, db, stripe }, { pages, cache: createResponseCache() })
     const placed = await anOrder(shop())
     const asked = [countRequests(services.stripe), countRequests(stripe)]
-    Object.assign(sandbox.knobs, { apiDelayMs: 1000 })
+    Object.assign(sandbox.knobs, { apiDelayMs: ENOUGH_MS })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         (index % 2 ? app : other).request(placed.path.replace('?', '/settle?'), {

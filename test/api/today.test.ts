@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DaySums } from '#shop/orders/today-desk.ts'
+import type { DaySums } from '#shop/orders/admin/today.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
-import { deskOf, placeAndPay, placeInCash } from '../desk.ts'
-import { aProduct, later, placeByCard, shopOf, stockOfProduct, type TestShop } from '../shop.ts'
+import { adminClient, placeAndPay, placeInCash } from '../admin-client.ts'
+import { placeByCard } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { later, shopOf, type TestShop } from '../shop.ts'
 
 /** The day's sums once more, by arithmetic of the test's own over the orders themselves. */
 async function plainSums({ services }: TestShop, date: string): Promise<Partial<DaySums>> {
@@ -35,15 +37,16 @@ async function plainSums({ services }: TestShop, date: string): Promise<Partial<
 
 describeOnEachEngine('today', (open) => {
   const shop = shopOf(open)
-  const read = async (desk: Awaited<ReturnType<typeof deskOf>>) => (await desk.get('/today')).json()
+  const read = async (admin: Awaited<ReturnType<typeof adminClient>>) =>
+    (await admin.get('/today')).json()
 
   test('has no next day while nothing is ordered', async () => {
-    const desk = await deskOf(shop())
-    expect(await read(desk)).toMatchObject({ date: '2026-11-22', next: null, days: [] })
+    const admin = await adminClient(shop())
+    expect(await read(admin)).toMatchObject({ date: '2026-11-22', next: null, days: [] })
   })
 
   test('agrees with the orders to the piastre, on a day of twenty random orders', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const { db } = shop().services
     const products = await Promise.all(
       [17_35, 99_99, 250_00, 3_33].map((pricePiastres, index) =>
@@ -76,55 +79,55 @@ describeOnEachEngine('today', (open) => {
     const cash = placed.filter(({ isCash }) => isCash).map(({ number }) => number)
     const card = placed.filter(({ isCash }) => !isCash).map(({ number }) => number)
     expect(Math.min(cash.length, card.length)).toBeGreaterThan(3)
-    const [date = ''] = [(await desk.see(placed[0]?.number ?? 0)).deliveryDate]
+    const [date = ''] = [(await admin.see(placed[0]?.number ?? 0)).deliveryDate]
     const pickedOf = async () => {
-      const list = await (await desk.get(`/picking/${date}`)).json()
+      const list = await (await admin.get(`/picking/${date}`)).json()
       const all: { productId: string; qty: number }[] = list.products
       return Object.fromEntries(all.map(({ productId, qty }) => [productId, qty]))
     }
     expect(await pickedOf()).toEqual(Object.fromEntries(bought))
 
-    const missing = await desk.see(card[0] ?? 0)
-    await desk.edited(missing.number, 1, { what: 'missing' })
+    const missing = await admin.see(card[0] ?? 0)
+    await admin.edited(missing.number, 1, { what: 'missing' })
     const [gone] = missing.lines
     bought.set(gone?.productId ?? '', (bought.get(gone?.productId ?? '') ?? 0) - (gone?.qty ?? 0))
-    const cancelled = await desk.see(cash[0] ?? 0)
-    await desk.moved(cancelled.number, 'cancelled')
+    const cancelled = await admin.see(cash[0] ?? 0)
+    await admin.moved(cancelled.number, 'cancelled')
     for (const { productId, qty } of cancelled.lines) {
       bought.set(productId, (bought.get(productId) ?? 0) - qty)
     }
-    await desk.refunded(card[1] ?? 0, { amountPiastres: 7_77 })
+    await admin.refunded(card[1] ?? 0, { amountPiastres: 7_77 })
     const wanted = [...bought].filter(([, qty]) => qty > 0)
     expect(await pickedOf()).toEqual(Object.fromEntries(wanted))
 
     const compare = async () => {
-      const { next, sales } = await read(desk)
+      const { next, sales } = await read(admin)
       expect(next).toMatchObject(await plainSums(shop(), date))
       const net = next.cardPaidPiastres + next.cashCollectedPiastres + next.cashToCollectPiastres
       expect(sales.at(-1)).toMatchObject({ orders: next.orders, piastres: net })
     }
     await compare()
-    expect(sumOf((await read(desk)).next.areas)).toBe(19)
+    expect(sumOf((await read(admin)).next.areas)).toBe(19)
     for (const number of [...cash.slice(1, 4), ...card.slice(0, 3)]) {
-      const order = await desk.see(number)
-      if (order.total > 0) await desk.moved(number, 'packed')
+      const order = await admin.see(number)
+      if (order.total > 0) await admin.moved(number, 'packed')
     }
     const out = cash[1] ?? 0
-    await desk.moved(out, 'out_for_delivery')
-    await desk.collected(out)
+    await admin.moved(out, 'out_for_delivery')
+    await admin.collected(out)
     await compare()
     // Stock: what is left is what was there less what orders have and what was lost.
-    const shelf = await stockOfProduct(db, products[0]?.id ?? '')
+    const stock = await stockOfProduct(db, products[0]?.id ?? '')
     const lost = gone?.productId === products[0]?.id ? (gone?.qty ?? 0) : 0
-    expect(shelf).toBe(1000 - (bought.get(products[0]?.id ?? '') ?? 0) - lost)
+    expect(stock).toBe(1000 - (bought.get(products[0]?.id ?? '') ?? 0) - lost)
   })
 
   test('closes a day once every order of it is settled, and not before', async () => {
-    const desk = await deskOf(shop())
-    const { date } = (await read(desk)).next
-    expect((await desk.post(`/days/${date}/close`, {})).status).toBe(409)
+    const admin = await adminClient(shop())
+    const { date } = (await read(admin)).next
+    expect((await admin.post(`/days/${date}/close`, {})).status).toBe(409)
     later(shop(), 6 * 24 * 60)
-    const later6 = await deskOf(shop())
+    const later6 = await adminClient(shop())
     const open = await later6.post(`/days/${date}/close`, {})
     expect(await open.json()).toMatchObject({ code: 'day-has-open-orders' })
     const numbers: number[] = (await (await later6.get(`/orders?day=${date}`)).json()).orders.map(
@@ -165,11 +168,11 @@ describeOnEachEngine('today', (open) => {
     const { db } = shop().services
     // 00:30 on the 30th in Cairo, still the 29th in UTC.
     shop().clock.now = new Date('2026-11-29T22:30:00Z')
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const product = await aProduct(db, { pricePiastres: 10_00, quantity: 3, name: 'Last figs' })
     await placeInCash(shop(), [{ product, qty: 1 }])
     await placeByCard(shop(), [{ product, qty: 1 }])
-    const now = await read(desk)
+    const now = await read(admin)
     expect(now.date).toBe('2026-11-30')
     expect(now.sales).toHaveLength(30)
     expect(now.sales.at(-1)).toEqual({ date: '2026-11-30', orders: 1, piastres: 30_00 })
@@ -182,23 +185,23 @@ describeOnEachEngine('today', (open) => {
   test('keeps the sums of a closed day, and tells what went back later', async () => {
     later(shop(), 20 * 24 * 60)
     const product = await aProduct(shop().services.db, { pricePiastres: 300_00 })
-    const before = await deskOf(shop())
+    const before = await adminClient(shop())
     const { number } = await placeAndPay(shop(), [{ product, qty: 2 }])
     const date = (await before.see(number)).deliveryDate
-    const dayOf = async (desk: typeof before) =>
-      (await read(desk)).days.find((day: DaySums) => day.date === date)
+    const dayOf = async (admin: typeof before) =>
+      (await read(admin)).days.find((day: DaySums) => day.date === date)
     for (const to of ['packed', 'out_for_delivery', 'delivered']) await before.moved(number, to)
     await before.refunded(number, { amountPiastres: 50_00 })
     later(shop(), 8 * 24 * 60)
-    const desk = await deskOf(shop())
-    expect((await desk.post(`/days/${date}/close`, {})).status).toBe(200)
+    const admin = await adminClient(shop())
+    expect((await admin.post(`/days/${date}/close`, {})).status).toBe(200)
     const closed = { orders: 1, cardPaidPiastres: 550_00, refundedPiastres: 50_00 }
-    expect(await dayOf(desk)).toMatchObject({ closed: { ...closed, corrections: [] } })
+    expect(await dayOf(admin)).toMatchObject({ closed: { ...closed, corrections: [] } })
     later(shop(), 1)
-    await desk.refunded(number, { amountPiastres: 12_34 })
+    await admin.refunded(number, { amountPiastres: 12_34 })
     const at = shop().clock.now.toISOString()
-    const corrections = [{ number, refundedPiastres: 12_34, at, who: desk.account.email }]
-    expect((await dayOf(desk)).closed).toMatchObject({ ...closed, corrections })
+    const corrections = [{ number, refundedPiastres: 12_34, at, who: admin.account.email }]
+    expect((await dayOf(admin)).closed).toMatchObject({ ...closed, corrections })
   })
 })
 
@@ -213,10 +216,10 @@ describeOnPostgres('two admins at the end of a day', () => {
     const product = await aProduct(shop().services.db)
     const { number } = await placeInCash(shop(), [{ product, qty: 1 }])
     later(shop(), 6 * 24 * 60)
-    const desk = await deskOf(shop())
-    const { deliveryDate } = await desk.moved(number, 'cancelled')
+    const admin = await adminClient(shop())
+    const { deliveryDate } = await admin.moved(number, 'cancelled')
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => desk.post(`/days/${deliveryDate}/close`, {})),
+      [1, 2, 3, 4].map(() => admin.post(`/days/${deliveryDate}/close`, {})),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { doors } from '#api/api.ts'
+import { apiMounts } from '#api/api.ts'
 import { endLogins } from '#shop/accounts/accounts.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf, signedIn, type TestShop } from '../shop.ts'
 
-const calls = doors.flatMap(({ base, endpoints }) =>
+const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints.map(({ method, path, policy }) => ({
     name: `${method} ${base}${path}`,
     method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -129,7 +129,7 @@ const strangersMaySend = [
 ]
 
 test('strangers may send only what shoppers need to', () => {
-  const open = doors.flatMap(({ base, endpoints }) =>
+  const open = apiMounts.flatMap(({ base, endpoints }) =>
     endpoints
       .filter(({ method, policy }) => policy === 'anyone' && method !== 'get')
       .map(({ method, path }) => `${method.toUpperCase()} ${base}${path}`),

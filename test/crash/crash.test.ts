@@ -4,7 +4,8 @@ import type { FailPoint } from '#shop/fail-point.server.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { engines } from '../databases.ts'
-import { anOrderFor, aProduct, placedOf, stockOfProduct, type Placed } from '../shop.ts'
+import { anOrderFor, placedOf, type Placed } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
 import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
@@ -78,7 +79,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
     )
 
     test.each(often<FailPoint>(['order-placed', 'intent-created']))(
-      'at %s, and the shopper gives up: nobody can pay, and the stock comes back',
+      'at %s, and the shopper cancels: nobody can pay, and the stock comes back',
       async (point) => {
         const { product, send } = await aCheckout()
         const { stripe } = shop.services
@@ -132,7 +133,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         await expect.poll(async () => (await mailOf.execute())[0]?.sent_at, soon).toBeTruthy()
         const mails = await mailOf.execute()
         expect(mails).toHaveLength(1)
-        expect(shop.letters()).toContain(mails[0]?.id)
+        expect(shop.writtenMails()).toContain(mails[0]?.id)
         await booksAddUp()
       },
       A_WHILE,
@@ -153,7 +154,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
     )
 
     test.each(often<FailPoint>(['intent-cancelled']))(
-      'at %s: an order that its customer gave up gives its stock back once',
+      'at %s: an order that its customer cancelled releases its stock once',
       async (point) => {
         const { product, placed } = await anOrder()
         shop.arm(point)

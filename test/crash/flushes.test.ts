@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { anOrderFor, aProduct } from '../shop.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
 import { aVictim } from './victim.ts'
 
 const ORDERS = 10

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { openStripe } from '#server/stripe.ts'
+import { openStripe } from '#server/payment/stripe.ts'
 import type { FailPoint } from '#shop/fail-point.server.ts'
 import { openTestDatabase } from '../databases.ts'
 
@@ -96,7 +96,7 @@ export async function aVictim(
         },
         body: JSON.stringify(body),
       }),
-    letters: () => readdirSync(join(folder, 'mail')).map((name) => name.replace('.eml', '')),
+    writtenMails: () => readdirSync(join(folder, 'mail')).map((name) => name.replace('.eml', '')),
     async close() {
       await end((process) => process.disconnect())
       await sandbox.close()

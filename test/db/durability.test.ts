@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { readEnvironment } from '#server/env.ts'
-import { openShop } from '#server/shop.ts'
+import { openShop } from '#server/open-shop.ts'
 import { describeOnPostgres, openTestDatabase } from '../databases.ts'
 
 /** A setting as the connection itself says it is. */

@@ -1,6 +1,6 @@
 // Opens a shop as its process does, for tests that need several processes. Ends when its input ends.
 import { readEnvironment } from '#server/env.ts'
-import { openShop } from '#server/shop.ts'
+import { openShop } from '#server/open-shop.ts'
 
 const shop = await openShop(readEnvironment(process.env)).catch((error: Error) => {
   console.error(error.message)

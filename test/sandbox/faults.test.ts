@@ -27,7 +27,7 @@ describe('API faults on demand', () => {
     },
   )
 
-  test('never answering ends with the caller’s patience', async () => {
+  test('never answering ends with the caller’s timeout', async () => {
     const sandbox = await aSandbox()
     await turn(sandbox, { apiFailNext: 1, apiFailure: 'never-answer-after' })
     await expect(sandbox.stripe.paymentIntents.create(order, { timeout: 200 })).rejects.toThrow(

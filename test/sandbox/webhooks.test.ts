@@ -29,7 +29,7 @@ describe('webhooks', () => {
       status: 'succeeded',
       metadata: { order: 'B-1' },
     })
-    expect(await stripe.events.retrieve(event?.id ?? '')).toMatchObject({ id: event?.id })
+    expect((await stripe.events.list()).data).toMatchObject([{ id: event?.id }])
   })
 
   test('declines, cancels and refunds are told', async () => {
@@ -46,14 +46,12 @@ describe('webhooks', () => {
     await expect
       .poll(() => types(target.received).toSorted())
       .toEqual([
-        'charge.refunded',
         'payment_intent.canceled',
         'payment_intent.payment_failed',
         'payment_intent.succeeded',
         'refund.created',
       ])
-    const events = await stripe.events.list({ type: 'payment_intent.succeeded' })
-    expect(events.data).toHaveLength(1)
+    expect((await stripe.events.list()).data).toHaveLength(4)
   })
 
   test('are sent again until they are taken', async () => {

@@ -1,43 +1,57 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { createApp, type Doors } from '#server/app.ts'
+import type { Handlers } from '#server/http/app.ts'
 import type { Services } from '#server/context.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { createShopServer } from '#server/http/shop-server.ts'
 
-/** Pages that are made at once. */
-const AT_ONCE = 32
+/** Pages that are worked on at once. */
+const MAX_ACTIVE = 32
 
-/** A shop whose pages at `/slow…` are not done before they are let go. */
-export function aBusyShop(services: Services, more: Partial<Doors> = {}) {
-  const waiting: (() => void)[] = []
-  let isOpen = false
+/** A listening server of a shop whose pages at `/slow…` do not end before they are released. */
+export async function aBusyShop(services: Services, more: Partial<Handlers> = {}) {
+  const held: (() => void)[] = []
+  let isReleased = false
   const pages = async ({ url }: Request) => {
-    if (url.includes('slow') && !isOpen) await new Promise<void>((done) => waiting.push(done))
+    if (url.includes('slow') && !isReleased) await new Promise<void>((done) => held.push(done))
     return new Response('A page')
   }
-  const app = createApp(services, { pages, cache: createPageCache(), ...more })
+  const handlers: Handlers = { pages, cache: createResponseCache(), ...more }
+  const server = await createShopServer(services, handlers)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const request = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init)
   return {
-    app,
+    port,
+    request,
     /**
-     * Asks for slow pages until nobody else is admitted. Resolves with what lets them go and waits for
-     * the answers of all that were admitted.
+     * Requests slow pages until further ones are refused. Returns a function that releases them and
+     * resolves with the responses of all that were admitted.
      */
     async fill() {
-      const asked = Array.from({ length: AT_ONCE + 1 }, (_, index) => app.request(`/slow/${index}`))
-      await expect.poll(() => waiting.length).toBe(AT_ONCE)
+      const admitted = Array.from({ length: MAX_ACTIVE + 1 }, (_, n) => request(`/slow/${n}`))
+      await expect.poll(() => held.length).toBe(MAX_ACTIVE)
       let number = 0
       const another = async () => {
-        const page = Promise.resolve(app.request(`/slow/another/${++number}`))
-        const status = await Promise.race([page.then((answer) => answer.status), pause(20)])
-        if (status !== 503) asked.push(page)
+        const page = request(`/slow/another/${++number}`)
+        const status = await Promise.race([page.then((response) => response.status), pause(50)])
+        if (status !== 503) admitted.push(page)
         return status
       }
       await expect.poll(another, { timeout: 5_000, interval: 100 }).toBe(503)
       return async () => {
-        isOpen = true
-        waiting.splice(0).forEach((done) => done())
-        return Promise.all(asked)
+        isReleased = true
+        held.splice(0).forEach((done) => done())
+        return Promise.all(admitted)
       }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
     },
   }
 }

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
-import { createApp, type ShopApp } from '#server/app.ts'
+import { createApp, type ShopApp } from '#server/http/app.ts'
 import type { Services } from '#server/context.ts'
-import { openLog } from '#server/log.ts'
-import { openPostman } from '#server/mail/postman.ts'
+import { openLog } from '#server/ops/log.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { startMailServer } from '../mail-server.ts'
-import { anOrderFor, aProduct, pay, placedOf, shopOf } from '../shop.ts'
+import { anOrderFor, pay, placedOf } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 const secrets = {
   password: 'canaryPassword7',
@@ -40,7 +42,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
     const into = { write: (line: string) => void (log += line) }
     services = { ...shop().services, log: openLog('trace', into) }
     const pages = async () => new Response('A page', { status: 404 })
-    app = createApp(services, { pages, cache: createPageCache(), metricsToken })
+    app = createApp(services, { pages, cache: createResponseCache(), metricsToken })
   })
   afterAll(() => server.stop())
 
@@ -86,11 +88,11 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
       expect((await ask('/api/payment', { ...order, ...wrong })).status).toBe(status)
     }
     const ids = { user_id: 'baladi', service_id: 'baladi', template_id: 'contact' }
-    const letter = { user_name: person.name, user_email: email, subject: 'Lettuce', message }
+    const fields = { user_name: person.name, user_email: email, subject: 'Lettuce', message }
     const mail = '/api/v1.0/email/send'
-    const spoilt = { ...letter, subject: `${notes}\r\nBcc: ${email}` }
+    const spoilt = { ...fields, subject: `${notes}\r\nBcc: ${email}` }
     expect((await ask(mail, { ...ids, template_params: spoilt })).status).toBe(422)
-    expect((await ask(mail, { ...ids, template_params: letter })).status).toBe(200)
+    expect((await ask(mail, { ...ids, template_params: fields })).status).toBe(200)
 
     // Databases and mail servers like to repeat what they were given.
     const allow = await refuseOrders(services.db)
@@ -99,7 +101,7 @@ describeOnEachEngine('what is nobody else’s business', (open) => {
     await allow()
     server.now.mood = 'refuses-address'
     const from = 'Baladi <orders@baladi.example>'
-    await sendDueMails(services, openPostman({ smtpUrl: server.url, from, mailDir: '' }))
+    await sendDueMails(services, openMailer({ smtpUrl: server.url, from, mailDir: '' }))
     expect(log).toMatch(/request failed[\s\S]*mail not sent/)
     expect(log).toContain('No such person here')
 

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
-import { outsideOf, pagePolicy } from '#server/content-security.ts'
+import { outsideOf, pagePolicy } from '#server/http/content-security.ts'
 
+const nothingInline = { scripts: [], styles: [] }
 const ownStripe = { url: '/sandbox/stripe.js' }
 
 test('with our own stand-ins pages talk to nobody else', () => {
-  const policy = pagePolicy([], {}, outsideOf({ stripeJs: ownStripe, emailJs: { isOwn: true } }))
+  const policy = pagePolicy(
+    nothingInline,
+    outsideOf({ stripeJs: ownStripe, emailJs: { isOwn: true } }),
+  )
   expect(policy).toContain("connect-src 'self';")
   expect(policy).not.toContain('https://*')
 })
 
 test('with keys of EmailJS a page may send to it', () => {
-  const policy = pagePolicy([], {}, outsideOf({ stripeJs: ownStripe, emailJs: { isOwn: false } }))
+  const policy = pagePolicy(
+    nothingInline,
+    outsideOf({ stripeJs: ownStripe, emailJs: { isOwn: false } }),
+  )
   expect(policy).toContain("connect-src 'self' https://api.emailjs.com;")
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { doors } from '#api/api.ts'
+import { apiMounts } from '#api/api.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 
-const writing = doors.flatMap(({ base, endpoints }) =>
+const writing = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints
     .filter(({ method, policy }) => method !== 'get' && policy !== 'provider')
     .map(

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from '../databases.ts'
 import { aLineTo } from '../line.ts'
-import { anOrderFor, aProduct } from '../shop.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
 import { times, timeFor } from '../times.ts'
 import { aRunningShop, type RunningShop } from './running-shop.ts'
 
@@ -30,12 +31,12 @@ describeOnPostgres('PostgreSQL away', () => {
 
   const status = async (path: string) => (await fetch(shop.base + path)).status
   let asked = 0
-  /** Nothing that was kept answers this. */
+  /** No cached response answers this. */
   const statusOfNew = () => status(`/api/search?q=mint&limit=${(++asked % 20) + 1}`)
   const checkCart = async () => (await shop.checkCart()).status
 
   test(
-    'is told with 503, what is kept is still sent, and all is well within 3 s of its return',
+    'is told with 503, cached responses are still sent, and all is well within 3 s of its return',
     async () => {
       for (let cut = 0; cut < CUTS; cut++) {
         expect(await status('/api/areas')).toBe(200)

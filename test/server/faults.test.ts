@@ -18,10 +18,10 @@ describe.concurrent('a fault that belongs to no request', () => {
   ])(
     '%s ends the process with a clear line, after open requests',
     { timeout: 60_000 },
-    async ([trouble = '', what = ''], { expect }) => {
+    async ([fault = '', what = ''], { expect }) => {
       await using shop = await aRunningShop()
       const open = await shop.openRequest()
-      shop.child.send(trouble)
+      shop.child.send(fault)
       await expect.poll(() => readiness(shop.base).catch(() => 'closed'), soon).toBe('closed')
       expect(shop.child.exitCode).toBe(null)
       expect(await open.finish()).toMatch(/HTTP\/1\.1 200[\s\S]*"totals"/)
@@ -40,7 +40,7 @@ test('a process that was held up refuses what can wait, says so, and is well aga
   shop.child.send('a long computation')
   // It is sent after the computation has begun, so it waits until that is over.
   await new Promise((done) => setTimeout(done, 500))
-  const [page, kept, cart, word] = await Promise.all([
+  const [page, cached, cart, word] = await Promise.all([
     fetch(`${shop.base}/new`),
     status('/api/areas'),
     shop.checkCart().then((response) => response.status),
@@ -48,7 +48,7 @@ test('a process that was held up refuses what can wait, says so, and is well aga
   ])
   expect(page.status).toBe(503)
   expect(page.headers.get('retry-after')).toBe('1')
-  expect({ kept, cart }).toEqual({ kept: 200, cart: 200 })
+  expect({ cached, cart }).toEqual({ cached: 200, cart: 200 })
   expect(word).toEqual({ status: 503, text: 'too busy' })
   await expect.poll(() => status('/new'), soon).toBe(404)
   await expect.poll(() => readiness(shop.base), soon).toEqual(ready)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { doors } from '#api/api.ts'
+import { apiMounts } from '#api/api.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { wrongHeaders, type Kind } from '../headers.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
-const calls = doors.flatMap(({ base, endpoints }) =>
+const calls = apiMounts.flatMap(({ base, endpoints }) =>
   endpoints.map(({ method, path }) => ({
     method: method.toUpperCase(),
     path: (base + path).replace(/:\w+/g, 'none'),
@@ -31,7 +31,7 @@ describeOnEachEngine('every answer has the same security headers', (open) => {
     expect(wrong).toEqual([])
   })
 
-  test('also one that is kept, unchanged, not there, or over its limit', async () => {
+  test('also one that is cached, unchanged, not there, or over its limit', async () => {
     const first = await shop().get('/api/areas')
     const etag = first.headers.get('etag') ?? ''
     const form = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.80' }

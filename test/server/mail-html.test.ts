@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { messageReceivedLetter } from '#server/mail/message-received.ts'
-import { orderConfirmedLetter } from '#server/mail/order-confirmed.ts'
-import { orderNewsLetter } from '#server/mail/order-news.ts'
+import { contactMessageMail } from '#server/mail/contact-message.ts'
+import { orderConfirmedMessage } from '#server/mail/order-confirmed.ts'
+import { orderUpdateMessage } from '#server/mail/order-update.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { lettersOf } from '../accounts.ts'
+import { mailsOf } from '../accounts.ts'
 import { openTestDatabase } from '../databases.ts'
-import { placeInCash } from '../desk.ts'
-import { aProduct, later, shopOf, signedIn } from '../shop.ts'
+import { placeInCash } from '../admin-client.ts'
+import { aProduct } from '../products.ts'
+import { later, shopOf, signedIn } from '../shop.ts'
 
 const shop = shopOf(() => openTestDatabase('sqlite'))
 const HOSTILE = `<img src=x onerror="alert(1)">\r\nBcc: all@example.com`
@@ -48,29 +49,29 @@ async function hostileOrder() {
 /** What is shown as text, and nothing of it as HTML. */
 const HARMLESS = { html: expect.stringMatching(/^(?!.*<img).*&lt;img src=x onerror=&quot;/s) }
 
-test('letters about an order show all that people wrote as text', async () => {
+test('mails about an order show all that people wrote as text', async () => {
   const [order, settings] = [await hostileOrder(), await hostileSettings()]
   const [line] = order.lines
   if (!line) throw new Error('The order has no line')
   const row = { name: HOSTILE, nameAr: HOSTILE, grams: 1000 }
   for (const locale of ['en', 'ar'] as const) {
     const told = { ...order, locale }
-    const boxes = [{ line, rows: [row] }] as Parameters<typeof orderConfirmedLetter>[3]
-    expect(orderConfirmedLetter(told, settings, 'http://shop.test', boxes)).toMatchObject(HARMLESS)
+    const boxes = [{ line, rows: [row] }] as Parameters<typeof orderConfirmedMessage>[3]
+    expect(orderConfirmedMessage(told, settings, 'http://shop.test', boxes)).toMatchObject(HARMLESS)
     expect(
-      orderConfirmedLetter(told, settings, 'http://shop.test', [{ line, rows: [] }]),
+      orderConfirmedMessage(told, settings, 'http://shop.test', [{ line, rows: [] }]),
     ).toMatchObject(HARMLESS)
     for (const news of [
       { kind: 'order-packed' },
       { kind: 'order-cancelled' },
       { kind: 'order-refunded', refundId: 'r' },
     ] as const) {
-      expect(orderNewsLetter(told, settings, 'http://shop.test', news)).toMatchObject(HARMLESS)
+      expect(orderUpdateMessage(told, settings, 'http://shop.test', news)).toMatchObject(HARMLESS)
     }
   }
 })
 
-test('the letter about a message shows all that its writer wrote as text', async () => {
+test('the mail about a message shows all that its writer wrote as text', async () => {
   const message = {
     id: 'm',
     createdAt: shop().clock.now.toISOString(),
@@ -80,14 +81,14 @@ test('the letter about a message shows all that its writer wrote as text', async
     body: HOSTILE,
     locale: 'en' as const,
   }
-  expect(messageReceivedLetter(message, await hostileSettings(), 'http://shop.test')).toMatchObject(
+  expect(contactMessageMail(message, await hostileSettings(), 'http://shop.test')).toMatchObject(
     HARMLESS,
   )
 })
 
-test('letters about an account show its name and the shop’s as text', async () => {
+test('mails about an account show its name and the shop’s as text', async () => {
   const { db } = shop().services
-  await lettersOf(shop())
+  await mailsOf(shop())
   const name = { key: 'name', value: JSON.stringify(HOSTILE) }
   await db.insertInto('settings').values(name).execute()
   const mona = await signedIn(shop(), 'customer')
@@ -97,12 +98,12 @@ test('letters about an account show its name and the shop’s as text', async ()
   await shop().post('/auth/forgot-password', { email })
   await shop().post('/auth/email', { email: newEmail, own_password: mona.password }, mona.headers)
   later(shop(), 1)
-  const letters = await lettersOf(shop())
-  expect(letters).toHaveLength(2)
-  const confirming = letters.find(({ to }) => to === newEmail)
+  const mails = await mailsOf(shop())
+  expect(mails).toHaveLength(2)
+  const confirming = mails.find(({ to }) => to === newEmail)
   const token = /#([\w-]{43})\b/.exec(confirming?.text ?? '')?.[1] ?? ''
   expect((await shop().post('/auth/confirm-email', { token })).status).toBe(200)
-  letters.push(...(await lettersOf(shop())))
-  expect(letters).toHaveLength(3)
-  for (const letter of letters) expect(letter).toMatchObject(HARMLESS)
+  mails.push(...(await mailsOf(shop())))
+  expect(mails).toHaveLength(3)
+  for (const mail of mails) expect(mail).toMatchObject(HARMLESS)
 })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/http/app.ts'
 import { readEnvironment } from '#server/env.ts'
-import { openShop } from '#server/shop.ts'
+import { openShop } from '#server/open-shop.ts'
 import { startMailServer } from '../mail-server.ts'
 
 test('mail that could not be sent is sent by the next process, once', async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostman } from '#server/mail/postman.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import type { Locale } from '#messages/locale.ts'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney } from '#format/money.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { deskOf, placeInCash } from '../desk.ts'
+import { adminClient, placeInCash } from '../admin-client.ts'
 import { startMailServer, type Received } from '../mail-server.ts'
-import { anOrderFor, aProduct, pay, placedOf, settle, shopOf, type Placed } from '../shop.ts'
+import { anOrderFor, pay, placedOf, settle, type Placed } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { shopOf } from '../shop.ts'
 
 const inLocale = {
   en: { path: '', name: 'Test tomatoes', shop: 'Baladi', direction: 'ltr' },
@@ -21,9 +23,9 @@ const subjects: Record<Locale, Record<string, RegExp>> = {
   },
   ar: {
     confirmed: /^طلبك رقم \d+ من بلدي$/,
-    packed: /^تمت تعبئة طلبك \d+ – بلدي$/,
-    refunded: /^تم رد [\d.]+\sج\.م\. من طلبك \d+ – بلدي$/,
-    cancelled: /^تم إلغاء طلبك \d+ – بلدي$/,
+    packed: /^تمت تعبئة طلبك رقم \d+ – بلدي$/,
+    refunded: /^تم رد [\d.]+\sج\.م\. من طلبك رقم \d+ – بلدي$/,
+    cancelled: /^تم إلغاء طلبك رقم \d+ – بلدي$/,
   },
 }
 
@@ -38,7 +40,7 @@ describeOnEachEngine('mails to customers', (open) => {
   /** The mails that are due, as the customer's mail program reads them. */
   async function arrived(): Promise<Received[]> {
     const from = 'Baladi <orders@baladi.example>'
-    await sendDueMails(shop().services, openPostman({ smtpUrl: server.url, from, mailDir: '' }))
+    await sendDueMails(shop().services, openMailer({ smtpUrl: server.url, from, mailDir: '' }))
     return server.inbox.splice(0)
   }
   /** 2 × 100.00 + 20.00, by card. */
@@ -81,7 +83,7 @@ describeOnEachEngine('mails to customers', (open) => {
   }
 
   test.each(['en', 'ar'] as const)('tell of an order and its money (%s)', async (locale) => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const placed = await aPaidOrder(locale)
     const about = (...amounts: number[]) => ({ locale, placed, amounts })
 
@@ -90,23 +92,23 @@ describeOnEachEngine('mails to customers', (open) => {
     expect(confirmed?.text).toContain(`2 × ${inLocale[locale].name}`)
     expect(others).toEqual([])
 
-    await desk.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
-    await desk.moved(placed.number, 'packed')
+    await admin.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    await admin.moved(placed.number, 'packed')
     const [packed, difference] = await arrived()
     expectMail(packed, 'packed', about(100_00))
     expect(packed?.text).toContain(`${inLocale[locale].name}: `)
     expectMail(difference, 'refunded', about(100_00))
 
-    await desk.refunded(placed.number, { amountPiastres: 12_34 })
+    await admin.refunded(placed.number, { amountPiastres: 12_34 })
     const [refunded] = await arrived()
     expectMail(refunded, 'refunded', about(12_34))
   })
 
   test.each(['en', 'ar'] as const)('tell of a cancelled order (%s)', async (locale) => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const placed = await aPaidOrder(locale)
     await arrived()
-    await desk.moved(placed.number, 'cancelled')
+    await admin.moved(placed.number, 'cancelled')
     const [cancelled, refunded, ...others] = await arrived()
     expect(others).toEqual([])
     expectMail(cancelled, 'cancelled', { locale, placed, amounts: [220_00] })
@@ -129,7 +131,7 @@ describeOnEachEngine('mails to customers', (open) => {
   })
 
   test('show names as they were written in the mail of a packed order, too', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const product = await aProduct(shop().services.db, { name: 'Figs & <b>dates</b>' })
     const { customer } = await anOrderFor(shop(), [{ product, qty: 2 }])
     const name = '<img src=x>'
@@ -137,8 +139,8 @@ describeOnEachEngine('mails to customers', (open) => {
       customer: { ...customer, name },
     })
     await arrived()
-    await desk.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
-    await desk.moved(placed.number, 'packed')
+    await admin.edited(placed.number, 1, { what: 'reduce', qty: 1, toShelf: true })
+    await admin.moved(placed.number, 'packed')
     const [packed] = await arrived()
     for (const written of [name, 'Figs & <b>dates</b>']) {
       expect(packed?.text).toContain(written)
@@ -157,14 +159,14 @@ describeOnEachEngine('mails to customers', (open) => {
   })
 
   test('speak of cash where cash was paid', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
     const { number } = await placeInCash(shop(), [{ product, qty: 1 }])
     const [confirmed] = await arrived()
     expect(confirmed?.text).toContain('To pay in cash on delivery: EGP\u00a0120.00')
-    for (const to of ['packed', 'out_for_delivery', 'delivered']) await desk.moved(number, to)
-    await desk.collected(number)
-    await desk.refunded(number, { amountPiastres: 30_00 })
+    for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
+    await admin.collected(number)
+    await admin.refunded(number, { amountPiastres: 30_00 })
     const mails = await arrived()
     expect(mails.map(({ text }) => text).join()).toContain('EGP\u00a030.00 of your order')
     expect(mails.map(({ text }) => text).join()).not.toContain('card')

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPostman, type Postman } from '#server/mail/postman.ts'
+import { openMailer, type Mailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { deskOf, placeInCash } from '../desk.ts'
+import { adminClient, placeInCash } from '../admin-client.ts'
 import { startMailServer } from '../mail-server.ts'
-import { anOrderFor, aProduct, later, shopOf } from '../shop.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { later, shopOf } from '../shop.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -15,8 +17,8 @@ async function aMailServer(...options: Parameters<typeof startMailServer>) {
   stops.push(server.stop)
   return server
 }
-const postmanOf = (smtpUrl: string) =>
-  openPostman({ smtpUrl, from: 'Baladi <orders@baladi.example>', mailDir: '' })
+const mailerOf = (smtpUrl: string) =>
+  openMailer({ smtpUrl, from: 'Baladi <orders@baladi.example>', mailDir: '' })
 
 describeOnEachEngine('mail over SMTP', (open) => {
   const shop = shopOf(open)
@@ -24,7 +26,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
     const sent_at = shop().services.now().toISOString()
     await shop().services.db.updateTable('mails').set({ sent_at }).execute()
   })
-  const deliver = (postman: Postman) => sendDueMails(shop().services, postman)
+  const deliver = (mailer: Mailer) => sendDueMails(shop().services, mailer)
   const waiting = () =>
     shop().services.db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
   /** What went wrong while sending, which the log was told of. */
@@ -48,7 +50,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
   test('brings a message to the shop, to be answered to the visitor', async () => {
     const server = await aMailServer()
     await write('هل النعناع طازج؟', { message: 'سطر أول\nسطر ثانٍ' })
-    await deliver(postmanOf(server.url))
+    await deliver(mailerOf(server.url))
     expect(server.inbox).toMatchObject([
       {
         from: { name: 'Baladi', address: 'orders@baladi.example' },
@@ -70,7 +72,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
   test('waits while the server is down, slow or busy; nothing is lost, nothing comes twice', async () => {
     const first = await aMailServer()
     const { port, url } = first
-    const impatient = postmanOf(`${url}?socketTimeout=300`)
+    const impatient = mailerOf(`${url}?socketTimeout=300`)
     await first.stop()
     await write('One')
     await write('Two')
@@ -112,21 +114,21 @@ describeOnEachEngine('mail over SMTP', (open) => {
     'that is refused for good (%s) is not tried again, and the owner is told',
     async (mood) => {
       const server = await aMailServer()
-      const postman = postmanOf(server.url)
+      const mailer = mailerOf(server.url)
       const product = await aProduct(shop().services.db)
       const { customer } = await anOrderFor(shop(), [])
       const { number } = await placeInCash(shop(), [{ product, qty: 1 }], { customer })
       server.now.mood = mood
-      await deliver(postman)
+      await deliver(mailer)
       expect(complaints()).toMatch(/550|554/)
 
       server.now.mood = 'takes'
       await write('Another')
       later(shop(), 24 * 60)
-      await deliver(postman)
+      await deliver(mailer)
       expect(server.inbox.map(({ subject }) => subject)).toEqual(['Message: Another'])
-      const desk = await deskOf(shop())
-      const { undelivered } = await (await desk.get('/today')).json()
+      const admin = await adminClient(shop())
+      const { undelivered } = await (await admin.get('/today')).json()
       expect(undelivered).toContainEqual({
         id: expect.any(String),
         recipient: customer.email,
@@ -139,7 +141,7 @@ describeOnEachEngine('mail over SMTP', (open) => {
     const server = await aMailServer()
     const subjects = Array.from({ length: 12 }, (_, index) => `Message: Of many ${index}`)
     for (const subject of subjects) await write(subject.replace('Message: ', ''))
-    await Promise.all([1, 2, 3].map(() => deliver(postmanOf(server.url))))
+    await Promise.all([1, 2, 3].map(() => deliver(mailerOf(server.url))))
     expect(server.inbox.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted())
   })
 
@@ -158,31 +160,31 @@ describeOnEachEngine('mail over SMTP', (open) => {
     const trusting = '?tls.rejectUnauthorized=false'
 
     await write('Secret')
-    await deliver(postmanOf(urlWith('p@ss/word', '')))
+    await deliver(mailerOf(urlWith('p@ss/word', '')))
     expect(complaints(), 'a certificate that nobody vouches for').toMatch(/self-signed|certificate/)
     later(shop(), 2)
-    await deliver(postmanOf(urlWith('wrong', trusting)))
+    await deliver(mailerOf(urlWith('wrong', trusting)))
     expect(complaints()).toContain('535')
     later(shop(), 5)
-    await deliver(postmanOf(urlWith('p@ss/word', trusting)))
+    await deliver(mailerOf(urlWith('p@ss/word', trusting)))
     expect(server.inbox).toMatchObject([
       { subject: 'Message: Secret', isSecure: true, user: 'baladi' },
     ])
 
     const open = await aMailServer()
     await write('Still secret')
-    await deliver(postmanOf(`${open.url}?requireTLS=true`))
+    await deliver(mailerOf(`${open.url}?requireTLS=true`))
     expect(complaints()).toContain('STARTTLS')
     expect(open.inbox).toEqual([])
   })
 
   test('has no header and no receiver that a visitor put in', async () => {
     const server = await aMailServer()
-    const postman = postmanOf(server.url)
+    const mailer = mailerOf(server.url)
     const line = '\r\nBcc: thief@example.com\r\nX-Evil: yes'
-    const letter = { id: 'injected', text: 'x', html: 'x' }
-    await postman.send({
-      ...letter,
+    const content = { id: 'injected', text: 'x', html: 'x' }
+    await mailer.send({
+      ...content,
       to: 'mona@example.com',
       replyTo: `mona@example.com${line}`,
       subject: `Hello${line}`,

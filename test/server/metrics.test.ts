@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { shopJobs } from '#server/shop-jobs.ts'
-import { createPageCache } from '#server/page-cache/page-cache.ts'
+import { createApp } from '#server/http/app.ts'
+import { shopJobs } from '#server/jobs/shop-jobs.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { CALM } from '#sandbox/knobs.ts'
 import { describeOnEachEngine, openTestDatabase } from '../databases.ts'
-import { deskOf, placeAndPay } from '../desk.ts'
+import { adminClient, placeAndPay } from '../admin-client.ts'
 import { figuresIn } from '../metrics.ts'
 import { anEvent, signatureOf } from '../provider-events.ts'
-import {
-  anOrderFor,
-  aProduct,
-  later,
-  openTestShop,
-  pay,
-  placeByCard,
-  settle,
-  shopOf,
-} from '../shop.ts'
+import { anOrderFor, pay, placeByCard, settle } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { later, openTestShop, shopOf } from '../shop.ts'
 import { aBusyShop } from './busy-shop.ts'
 import { aRunningShop } from './running-shop.ts'
 
@@ -28,7 +21,7 @@ const pages = async () => new Response('A page', { status: 404 })
 describeOnEachEngine('metrics', (open) => {
   const shop = shopOf(open)
   const app = () =>
-    createApp(shop().services, { pages, cache: createPageCache(), metricsToken: token })
+    createApp(shop().services, { pages, cache: createResponseCache(), metricsToken: token })
   const look = async () => figuresIn(await app().request('/metrics', { headers: withToken }))
 
   test('are there for whoever sends the token, and for others as little as any other address', async () => {
@@ -36,8 +29,8 @@ describeOnEachEngine('metrics', (open) => {
     expect(seen.status).toBe(200)
     expect(seen.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(seen.headers.get('cache-control')).toBe('no-store')
-    const without = createApp(shop().services, { pages, cache: createPageCache() })
-    for (const [door, headers] of [
+    const without = createApp(shop().services, { pages, cache: createResponseCache() })
+    for (const [asking, headers] of [
       [app(), {}],
       [app(), { Authorization: `Bearer ${token}x` }],
       [app(), { Authorization: `Bearer ${token.slice(1)}` }],
@@ -47,7 +40,7 @@ describeOnEachEngine('metrics', (open) => {
       [without, { Authorization: 'Bearer undefined' }],
     ] as const) {
       const [asked, unknown] = await Promise.all(
-        ['/metrics', '/nothing-here'].map((path) => door.request(path, { headers })),
+        ['/metrics', '/nothing-here'].map((path) => asking.request(path, { headers })),
       )
       expect(asked?.status).toBe(404)
       expect(await asked?.text()).toBe(await unknown?.text())
@@ -88,12 +81,12 @@ describeOnEachEngine('metrics', (open) => {
   })
 
   test('tell of refunds, those made and those that the provider still owes', async () => {
-    const desk = await deskOf(shop())
+    const admin = await adminClient(shop())
     const { number } = await placeAndPay(shop(), [await aWish()])
     const before = await look()
-    await desk.refunded(number, { amountPiastres: 12_34 })
+    await admin.refunded(number, { amountPiastres: 12_34 })
     Object.assign(shop().sandbox.knobs, { apiFailNext: 9, apiFailure: 'status-500-before' })
-    await desk.refund(number, { amountPiastres: 1_00 })
+    await admin.refund(number, { amountPiastres: 1_00 })
     const after = await look()
     expect(after('baladi_refunds_total') - before('baladi_refunds_total')).toBe(1)
     expect(after('baladi_refunds_waiting')).toBe(1)
@@ -151,17 +144,17 @@ describeOnEachEngine('metrics', (open) => {
   })
 })
 
-test('while too much is asked or the database is away, metrics are told all the same', async () => {
+test('under load and while the database is away, metrics are available', async () => {
   const database = await openTestDatabase('sqlite')
   const shop = await openTestShop(database.db)
-  const { app, fill } = aBusyShop(shop.services, { metricsToken: token })
-  const look = async () => figuresIn(await app.request('/metrics', { headers: withToken }))
-  const finish = await fill()
+  await using busy = await aBusyShop(shop.services, { metricsToken: token })
+  const look = async () => figuresIn(await busy.request('/metrics', { headers: withToken }))
+  const release = await busy.fill()
   const refused = (await look())('baladi_http_requests_shed_total{kind="browsing"}')
-  for (const page of ['/one', '/two']) expect((await app.request(page)).status).toBe(503)
+  for (const page of ['/one', '/two']) expect((await busy.request(page)).status).toBe(503)
   expect((await look())('baladi_http_requests_shed_total{kind="browsing"}')).toBe(refused + 2)
-  expect((await look())('baladi_http_requests_shed_total{kind="desk"}')).toBe(0)
-  await finish()
+  expect((await look())('baladi_http_requests_shed_total{kind="admin"}')).toBe(0)
+  await release()
   await database.close()
   const figure = await look()
   expect(figure('baladi_database_up')).toBe(0)

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptAnswer, representationIn } from '#server/page-cache/kept.ts'
-import {
-  encodingFor,
-  plainAcceptEncoding,
-  representationFor,
-} from '#server/page-cache/negotiation.ts'
+import { toCachedResponse } from '#server/cache/cached-response.ts'
+import { encodingFor, representationFor } from '#server/cache/negotiation.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -35,21 +31,15 @@ test.each([
   ['br;level=1;q=0', 'identity'],
   ['"br"', 'identity'],
   [',,;q=1,br', 'br'],
-])('who says “Accept-Encoding: %s” gets %s', (header, encoding) => {
+])('for “Accept-Encoding: %s” the encoding is %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
 })
 
-test('what others read of the header names what is taken and nothing else, the best first', () => {
-  expect(plainAcceptEncoding('gzip;Q=0, deflate, xbr')).toBe('')
-  expect(plainAcceptEncoding('deflate, gzip;q=0.9, BR;q=0.5')).toBe('gzip, br')
-})
-
-/** What two tests hold one answer against: its tag, of which a comma may be a part. */
+/** The status for a cached response with this ETag, which may contain a comma. */
 async function statusFor(etag: string, ifNoneMatch: string) {
   const response = new Response('A page', { headers: { ETag: etag } })
-  const kept = await keptAnswer(response, { encoding: 'identity', expires: 0, asOf: 0 })
-  await representationIn(kept, 'identity')
-  return representationFor(kept, { acceptEncoding: '', ifNoneMatch })?.status
+  const cached = await toCachedResponse(response, 'identity', { expires: 0, generation: 0 })
+  return representationFor(cached, { acceptEncoding: '', ifNoneMatch })?.status
 }
 
 test.each([
@@ -61,7 +51,7 @@ test.each([
   ['"a1"', ', ,"b",,"a1",'],
   ['"a1"', ' * '],
   ['"a,1"', '"b", "a,1"'],
-])('%s is unchanged for who says “If-None-Match: %s”', async (etag, ifNoneMatch) => {
+])('%s matches “If-None-Match: %s”', async (etag, ifNoneMatch) => {
   expect(await statusFor(etag, ifNoneMatch)).toBe(304)
 })
 
@@ -82,6 +72,6 @@ test.each([
   ['"a1"', '**'],
   ['"1"', '"a,"1",b"'],
   ['"1"', '",", ",1,", "1'],
-])('%s is sent to who says “If-None-Match: %s”', async (etag, ifNoneMatch) => {
+])('%s does not match “If-None-Match: %s”', async (etag, ifNoneMatch) => {
   expect(await statusFor(etag, ifNoneMatch)).toBe(200)
 })

@@ -11,7 +11,8 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { engines, openTestDatabase } from '../databases.ts'
 import { figuresIn } from '../metrics.ts'
-import { anOrderFor, aProduct } from '../shop.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
 import { aRunningShop } from './running-shop.ts'
 
 const CLIENTS = 1_000

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer } from '#server/http-server.ts'
-import { openLog } from '#server/log.ts'
-import { refusalOf } from '#server/malformed.ts'
-import { createCounters } from '#server/metrics/counters.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { openLog } from '#server/ops/log.ts'
+import { malformedRefusal } from '#server/http/malformed-requests.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { wrongHeaders } from '../headers.ts'
 import { shopOf } from '../shop.ts'
@@ -36,8 +35,8 @@ describeOnEachEngine('bytes on the wire', (open) => {
   beforeAll(async () => {
     const into = { write: (line: string) => void (log += line) }
     const services = { ...shop().services, log: openLog('info', into) }
-    const refusal = await refusalOf(services)
-    server = httpServer((request, env) => shop().app.fetch(request, env), refusal)
+    const refusal = await malformedRefusal(services)
+    server = createHttpServer((request, env) => shop().app.fetch(request, env), refusal)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -246,45 +245,4 @@ describeOnEachEngine('bytes on the wire', (open) => {
       .execute()
     expect(clients).toEqual([{ subject: '127.0.0.1', count: 5 }])
   })
-})
-
-/** What a client reads of 20 MB of `x`, sending what is no HTTP when the first of them are there. */
-async function readWithRubbishBehind(
-  fetch: () => Promise<Response>,
-  answerAtOnce?: Parameters<typeof httpServer>[2],
-): Promise<string> {
-  const services = { log: openLog('silent', { write: () => {} }), counters: createCounters() }
-  const server = httpServer(fetch, await refusalOf(services), answerAtOnce)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1')
-  const refused = once(server, 'clientError')
-  socket.pause().on('error', () => {})
-  socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
-  await once(socket, 'readable')
-  socket.write(`no HTTP at all${END}`)
-  await refused
-  const pieces: Buffer[] = []
-  socket.on('data', (piece: Buffer) => pieces.push(piece)).resume()
-  await new Promise((done) => socket.on('close', done))
-  server.close()
-  return Buffer.concat(pieces).toString('latin1')
-}
-
-const large = 'x'.repeat(20 * 1024 * 1024)
-
-test('an answer that is half sent is not followed by a refusal of what came behind', async () => {
-  const read = await readWithRubbishBehind(async () => new Response(large))
-  expect(read.slice(-100)).toMatch(/^x+$/)
-})
-
-test('an answer that was written in one go arrives whole, and then the refusal', async () => {
-  const read = await readWithRubbishBehind(
-    () => Promise.reject(new Error('not asked')),
-    (_, response) => Boolean(response.end(large)),
-  )
-  const [, answer = '', refusal = ''] = /\r\n\r\n(x+)(HTTP\/1\.1 400 [^]*)$/.exec(read) ?? []
-  expect(answer).toHaveLength(large.length)
-  expect(refusal).toContain('connection: close')
 })

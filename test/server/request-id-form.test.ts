@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestIdOf } from '#server/request-id.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
 
 const proxy = { remoteAddress: '::ffff:10.0.0.1' }
 const stranger = { remoteAddress: '203.0.113.9' }

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { anOrderFor, aProduct } from '../shop.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
 import { aRunningShop } from './running-shop.ts'
 
 const soon = { timeout: 20_000 }

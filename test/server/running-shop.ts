@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Asks what a cart costs: never kept, so the database is asked each time. */
+/** Asks what a cart costs: never cached, so the database is asked each time. */
 const cart = JSON.stringify({ items: [{ _id: 'some-product', qty: 1 }] })
 
 /** A shop's process that is running, and what it said so far. */

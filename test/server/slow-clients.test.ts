@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { httpServer } from '#server/http-server.ts'
-import { openLog } from '#server/log.ts'
-import { refusalOf } from '#server/malformed.ts'
-import { createCounters } from '#server/metrics/counters.ts'
+import { createHttpServer } from '#server/http/http-server.ts'
+import { openLog } from '#server/ops/log.ts'
+import { malformedRefusal } from '#server/http/malformed-requests.ts'
+import { createCounters } from '#server/ops/metrics/counters.ts'
 
 const CLIENTS_OF_EACH = 100
 // 20 seconds, and what a busy machine adds; Node itself would wait a minute or five.
@@ -13,12 +13,12 @@ const USUAL_MS = 2_000
 const large = 'x'.repeat(50 * 1024 * 1024)
 
 const services = { log: openLog('silent', { write: () => {} }), counters: createCounters() }
-const server = httpServer(
+const server = createHttpServer(
   async (request) => {
     if (request.method === 'POST') return new Response(String((await request.text()).length))
     return new Response(request.url.endsWith('/large') ? large : 'ok')
   },
-  await refusalOf(services),
+  await malformedRefusal(services),
 )
 let port = 0
 const ends = new Map<number | undefined, () => void>()
@@ -56,8 +56,8 @@ const kinds: Record<string, Slow> = {
   'nothing at all': { start: '', reads: true },
 }
 
-/** How long the server has patience with a client that sends a little each second. */
-async function patienceWith({ start, more, reads }: Slow): Promise<number> {
+/** How long, in milliseconds, until the server closes a client that sends a little each second. */
+async function closedAfter({ start, more, reads }: Slow): Promise<number> {
   const socket: Socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   const since = performance.now()
@@ -74,10 +74,10 @@ async function patienceWith({ start, more, reads }: Slow): Promise<number> {
 
 test('clients that send or read slowly are let go within 20 s, and others are answered meanwhile', async () => {
   let isOver = false
-  const patience = Promise.all(
+  const closings = Promise.all(
     Object.entries(kinds).map(async ([name, kind]) => {
       const clients = kind.reads ? CLIENTS_OF_EACH : 3
-      const all = await Promise.all(Array.from({ length: clients }, () => patienceWith(kind)))
+      const all = await Promise.all(Array.from({ length: clients }, () => closedAfter(kind)))
       return { name, longest: Math.max(...all) }
     }),
   ).finally(() => (isOver = true))
@@ -89,7 +89,7 @@ test('clients that send or read slowly are let go within 20 s, and others are an
     waits.push(performance.now() - start)
     await new Promise((done) => setTimeout(done, 100))
   }
-  const tooLong = (await patience).filter(({ longest }) => longest > LATEST_MS)
+  const tooLong = (await closings).filter(({ longest }) => longest > LATEST_MS)
   expect(tooLong).toEqual([])
   expect(waits.length).toBeGreaterThan(50)
   const ordered = waits.toSorted((a, b) => a - b)

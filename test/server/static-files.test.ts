@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { staticFiles } from '#server/static-files.ts'
+import { staticFiles } from '#server/http/static-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 mkdirSync(join(folder, 'images'))

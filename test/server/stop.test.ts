@@ -50,7 +50,7 @@ describe.concurrent('SIGTERM', () => {
       await expect.poll(() => readiness(shop.base), soon).toEqual(notReady)
       const broken = (await clients).filter(({ status }) => status === 'rejected')
       expect(broken).toEqual([])
-      // The door is closed now, and the request from before is still open.
+      // The port is closed now, and the request from before is still open.
       await expect.poll(() => readiness(shop.base).catch(() => 'closed'), soon).toBe('closed')
       expect(await open.finish()).toMatch(/HTTP\/1\.1 200[\s\S]*"totals"/)
       expect(await shop.exit).toBe(0)

@@ -109,7 +109,8 @@ export const herbals: StartProduct[] = [
     name: 'Dried rosemary',
     nameAr: 'روزماري مجفف',
     desc: 'Needles dried in the shade to keep their green and their resin scent. A teaspoon is enough for a tray of potatoes or a leg of lamb.',
-    descAr: 'إبر مجففة في الظل لتحتفظ بلونها وعطرها. ملعقة صغيرة تكفي صينية بطاطس أو فخذة ضاني.',
+    descAr:
+      'أوراق رفيعة تُجفف في الظل لتحتفظ بلونها وعطرها. ملعقة صغيرة تكفي صينية بطاطس أو فخذة ضاني.',
     pricePiastres: 3000,
     offer: 0,
     quantity: 39,

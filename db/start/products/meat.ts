@@ -79,7 +79,7 @@ export const meat: StartProduct[] = [
     nameAr: 'فخذة ضاني برقي',
     desc: 'Barki lamb raised on the wild herbs of the western coast, sold by weight with the bone in. Roast it slowly under foil over sliced onions.',
     descAr:
-      'ضاني برقي يرعى أعشاب الساحل الغربي، يباع بالوزن وبعظمه. يُخبز ببطء مغطى بورق الفويل فوق شرائح البصل.',
+      'ضاني برقي يرعى أعشاب الساحل الغربي، يباع بالوزن وبعظمه. يستوي في الفرن على مهل مغطى بورق الفويل فوق شرائح البصل.',
     pricePiastres: 56000,
     offer: 0,
     quantity: 18,
@@ -151,7 +151,7 @@ export const meat: StartProduct[] = [
     nameAr: 'فراخ كاملة',
     desc: 'One cleaned bird of about 1.2 kilos from a free-roaming flock fed on maize and clover. Keep the neck and giblets for the molokhia broth.',
     descAr:
-      'فرخة منظفة نحو كيلو ومئتي جرام، تربت طليقة على الذرة والبرسيم. ومن رقبتها وقوانصها تُعمل شوربة الملوخية.',
+      'فرخة منظفة وزنها نحو كيلو ومئتي جرام، تربت طليقة على الذرة والبرسيم. ومن رقبتها وقوانصها تُعمل شوربة الملوخية.',
     pricePiastres: 19000,
     offer: 0,
     quantity: 60,
@@ -187,7 +187,7 @@ export const meat: StartProduct[] = [
     nameAr: 'أوراك فراخ',
     desc: 'Bone-in thighs with the skin on, the juiciest cut for an oven tray. Bake them over potatoes and peppers, so that nothing goes to waste.',
     descAr:
-      'أوراك بعظمها وجلدها، أطرى ما في الفرخة. تُخبز فوق البطاطس والفلفل فتشرب الصينية عصارتها.',
+      'أوراك بعظمها وجلدها، أطرى ما في الفرخة. تدخل الفرن فوق البطاطس والفلفل فتشرب الصينية عصارتها.',
     pricePiastres: 17800,
     offer: 20,
     quantity: 48,
@@ -205,7 +205,7 @@ export const meat: StartProduct[] = [
     nameAr: 'بط بلدي',
     desc: 'A farmyard duck of about two kilos, cleaned and ready. Boil it with mastic and onion, then brown it in the oven beside a tray of rice.',
     descAr:
-      'بطة بيتي نحو كيلوين، منظفة وجاهزة. تُسلق بالمستكة والبصل ثم تُحمّر في الفرن، وبجوارها أرز معمر.',
+      'بطة بيتي وزنها نحو كيلوين، منظفة وجاهزة. تُسلق بالمستكة والبصل ثم تُحمّر في الفرن، وبجوارها أرز معمر.',
     pricePiastres: 42000,
     offer: 0,
     quantity: 3,
@@ -223,7 +223,7 @@ export const meat: StartProduct[] = [
     nameAr: 'أرنب بلدي',
     desc: 'About 1.2 kilos, cleaned and cut into eight; lean, white and mild. Its broth is the old country base for molokhia.',
     descAr:
-      'نحو كيلو ومئتي جرام، منظف ومقطع ثماني قطع. لحمه أبيض قليل الدهن، وشوربته أصل الملوخية في الأرياف.',
+      'وزنه نحو كيلو ومئتي جرام، منظف ومقطع ثماني قطع. لحمه أبيض قليل الدهن، وشوربته أصل الملوخية في الأرياف.',
     pricePiastres: 27500,
     offer: 0,
     quantity: 16,

@@ -43,7 +43,7 @@ export const milk: StartProduct[] = [
     nameAr: 'لبن ماعز',
     desc: 'From small Bedouin herds near Matrouh, gently pasteurised, light in body with a clean finish. Good in coffee and for a mild soft cheese.',
     descAr:
-      'من قطعان صغيرة عند بدو مطروح، بسترته هادئة وقوامه خفيف. طيب مع القهوة، وتُصنع منه جبنة طرية.',
+      'من قطعان صغيرة عند بدو مطروح، مبستر على نار هادئة وقوامه خفيف. طيب مع القهوة، وتُصنع منه جبنة طرية.',
     pricePiastres: 4600,
     offer: 0,
     quantity: 19,

@@ -182,7 +182,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'فلفل أخضر',
     desc: 'Thin-walled sweet peppers, the size for stuffing with rice and herbs. Fried whole with vinegar and garlic, they make an easy mezze.',
     descAr:
-      'فلفل رومي رقيق الجدار، مقاسه مناسب للمحشي. ومقليًا كاملًا بالخل والثوم طبق جانبي سهل وشهي.',
+      'فلفل رومي رقيق الجدار، مقاسه مناسب للمحشي. وإذا قليته كاملًا مع الخل والثوم فهو طبق سهل وشهي.',
     pricePiastres: 3450,
     offer: 0,
     quantity: 65,

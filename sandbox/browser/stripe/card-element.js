@@ -75,11 +75,6 @@ export class CardElement {
     return this
   }
 
-  once(event, listener) {
-    this.#listeners.push({ event, listener, isOnce: true })
-    return this
-  }
-
   off(event, listener) {
     const isMeant = (one) => one.event === event && (!listener || one.listener === listener)
     this.#listeners = this.#listeners.filter((one) => !isMeant(one))
@@ -88,10 +83,6 @@ export class CardElement {
 
   focus() {
     this.#frame?.focus()
-  }
-
-  blur() {
-    this.#frame?.blur()
   }
 
   clear() {
@@ -129,10 +120,8 @@ export class CardElement {
   }
 
   #emit(event, payload) {
-    for (const one of this.#listeners.filter((candidate) => candidate.event === event)) {
-      if (one.isOnce) this.off(event, one.listener)
-      one.listener(payload)
-    }
+    const meant = this.#listeners.filter((one) => one.event === event)
+    for (const { listener } of meant) listener(payload)
   }
 
   #frameOptions() {

@@ -49,11 +49,6 @@ export class CardFrame {
     this.send({ type: 'focus' })
   }
 
-  blur() {
-    this.send({ type: 'blur' })
-    this.#element.blur()
-  }
-
   remove() {
     this.#port?.close()
     this.#element.remove()

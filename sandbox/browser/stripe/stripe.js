@@ -22,11 +22,6 @@ class Elements {
     return this.#card
   }
 
-  getElement(type) {
-    const name = typeof type === 'string' ? type : type?.__elementType
-    return name === 'card' ? (this.#card ?? null) : null
-  }
-
   update(options = {}) {
     if (options.locale) this.#context.locale = options.locale
     this.#card?.update({})
@@ -48,9 +43,7 @@ function Stripe(key, options = {}) {
     elements: (elementsOptions) => new Elements(context, elementsOptions),
     createPaymentMethod: call('createPaymentMethod'),
     confirmCardPayment: call('confirmCardPayment'),
-    retrievePaymentIntent: call('retrievePaymentIntent'),
-    handleCardAction: call('handleCardAction'),
-    handleNextAction: ({ clientSecret }) => call('handleCardAction')(clientSecret),
+    // @stripe/react-stripe-js takes only what has one for Stripe.
     async createToken() {
       throw new Error('The sandbox makes payment methods, not tokens.')
     },

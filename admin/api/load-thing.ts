@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type * as v from 'valibot'
+import { loadChanges } from '#admin/changes/changes.tsx'
+import { loadAdmin, param } from './ask-admin.ts'
+
+/** For a page's `loader`: the thing whose id the address ends with, and what was done to it. */
+export async function loadThing<Schema extends v.GenericSchema>(
+  { request, params }: LoaderFunctionArgs,
+  list: { path: string; kind: string; schema: Schema },
+) {
+  const id = param(params, 'id')
+  const [thing, changes] = await Promise.all([
+    loadAdmin(request, `${list.path}/${encodeURIComponent(id)}`, list.schema),
+    loadChanges(request, list.kind, id),
+  ])
+  return { thing, changes }
+}

@@ -1,0 +1,159 @@
+import { formatFullDay } from '#format/dates.ts'
+import { nutrientName } from '#format/nutrient-name.ts'
+import { weekdayName } from '#format/weekdays.ts'
+import type { Locale } from '#messages/locale.ts'
+import { categoryName, conditionName } from '#format/names.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { ProducerForm } from '#shop/catalogue/producer.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import { isCondition } from '#shop/catalogue/condition.ts'
+import { isNutrient } from '#shop/catalogue/nutrient.ts'
+import type { ProductField } from '#shop/catalogue/product-fields.ts'
+import type { ProductFields } from '#shop/catalogue/admin/product-form.ts'
+import type { BoxForm, WeekForm } from '#shop/boxes/admin/boxes.ts'
+import type { AreaForm, HolidayForm } from '#shop/delivery/admin/areas.ts'
+import type { ConditionForm } from '#shop/health/admin.ts'
+import type { MealForm } from '#shop/recipes/admin/meals.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+
+/** What was done, by the code that `recordAuditEntry` keeps. */
+export const changeName: Record<string, () => string> = {
+  created: m.change_created,
+  edited: m.change_edited,
+  deleted: m.change_deleted,
+  restored: m.change_restored,
+  imported: m.change_imported,
+  reordered: m.change_reordered,
+  'holiday-added': m.change_holiday_added,
+  'holiday-removed': m.change_holiday_removed,
+  read: m.change_read,
+  unread: m.change_unread,
+  handled: m.change_handled,
+  reopened: m.change_reopened,
+  'role-changed': m.change_role,
+  'signed-out': m.change_signed_out,
+}
+
+/** The fields of all that an admin edits, in its form, its CSV file or the audit log. */
+type ToldField =
+  | keyof ProductFields
+  | ProductField
+  | 'category'
+  | 'type'
+  | Exclude<keyof BoxForm | keyof WeekForm, 'version' | 'seenQuantity'>
+  | Exclude<keyof MealForm | keyof ConditionForm, 'version'>
+  | 'ingredientsAr'
+  | 'stepsAr'
+  | 'answersAr'
+  | keyof AreaForm
+  | Exclude<keyof ProducerForm, 'version'>
+  | 'order'
+  | keyof HolidayForm
+  | keyof Settings
+  | 'read'
+  | 'handled'
+  | 'deleted'
+  | 'role'
+
+/** What a field of a thing is called, wherever a change of it is told. */
+export const fieldLabel: Record<ToldField, () => string> = {
+  category: m.field_category,
+  type: m.field_category,
+  name: m.field_name_en,
+  nameAr: m.field_name_ar,
+  desc: m.field_desc_en,
+  descAr: m.field_desc_ar,
+  src: m.field_picture,
+  price: m.field_price,
+  pricePiastres: m.field_price,
+  offer: m.field_offer,
+  quantity: m.field_quantity,
+  step: m.field_step,
+  unit: m.field_unit,
+  unitAmount: m.field_unit_amount,
+  origin: m.field_origin_en,
+  originAr: m.field_origin_ar,
+  producer: m.field_producer,
+  ...both('place', m.producer_place),
+  ...both('story', m.producer_story),
+  ...both('certifier', m.producer_certifier),
+  certificateNumber: m.producer_number,
+  certifierCode: m.producer_code,
+  validUntil: m.producer_valid_until,
+  productionDay: m.field_production_day,
+  productionKind: m.field_production_kind,
+  shelfDays: m.field_shelf_days,
+  ...both('keeping', m.product_keeping),
+  conditions: m.field_conditions,
+  richIn: m.field_rich_in,
+  slug: m.field_slug,
+  from: m.week_from,
+  to: m.week_to,
+  published: m.published,
+  rows: m.week_rows,
+  ...both('people', m.box_people),
+  minutes: m.meal_minutes,
+  serves: m.meal_serves,
+  ...both('ingredients', m.meal_ingredients),
+  ...both('steps', m.meal_steps),
+  ...both('question', m.condition_question),
+  ...both('intro', m.condition_intro),
+  ...both('note', m.condition_note),
+  ...both('answers', m.condition_answers),
+  visible: m.field_visible,
+  governorate: m.field_governorate,
+  weekday: m.field_weekday,
+  cutoffDaysBefore: m.field_cutoff_days,
+  cutoffTime: m.field_cutoff_time,
+  active: m.field_active,
+  order: m.field_order,
+  date: m.field_date,
+  occasion: m.field_note_en,
+  occasionAr: m.field_note_ar,
+  phone: m.field_phone,
+  whatsapp: m.field_whatsapp,
+  email: m.field_email,
+  address: m.field_address_en,
+  addressAr: m.field_address_ar,
+  facebook: m.field_facebook,
+  instagram: m.field_instagram,
+  currencyEn: m.field_currency_en,
+  currencyAr: m.field_currency_ar,
+  deliveryFeePiastres: m.field_delivery_fee,
+  freeDeliveryAbovePiastres: m.field_free_delivery,
+  cashMostPerOrderPiastres: m.field_cash_order,
+  cashMostUnpaidPiastres: m.field_cash_unpaid,
+  emailEndings: m.field_email_endings,
+  read: m.field_read,
+  handled: m.field_handled,
+  deleted: m.field_deleted,
+  role: m.field_role,
+}
+
+/** The same by any name that data has; nothing for an unknown one. */
+export const fieldName: Record<string, () => string> = fieldLabel
+
+function both<Text extends string>(text: Text, label: () => string) {
+  const names: Record<string, () => string> = {
+    [text]: () => m.in_english({ label: label() }),
+    [`${text}Ar`]: () => m.in_arabic({ label: label() }),
+  }
+  return names as Record<Text | `${Text}Ar`, () => string>
+}
+
+/** A value that is a code, in words. */
+export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
+  if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
+  if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
+  if (name === 'conditions' && Array.isArray(value)) {
+    return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')
+  }
+  if (name === 'richIn' && Array.isArray(value)) {
+    return value.map((one) => (isNutrient(one) ? nutrientName[one]() : String(one))).join(', ')
+  }
+  if (name === 'category' && typeof value === 'string' && isCategory(value)) {
+    return categoryName[value]()
+  }
+  if (name === 'role') return value === 'admin' ? m.customers_admin() : m.customers_customer()
+  return undefined
+}

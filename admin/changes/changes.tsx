@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { formatInstant } from '#format/dates.ts'
+import { useMoney } from '#ui/currency.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { auditEntryShape, type AuditEntry } from '#shop/audit-log/audit-entry.ts'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { changeName, fieldName, wordOf } from './change-words.ts'
+import styles from './changes.module.css'
+
+/** For a page's `loader`: what was done to a thing, the latest first. */
+export function loadChanges(request: Request, thing: string, id: string): Promise<AuditEntry[]> {
+  const path = `/api/admin/changes/${thing}/${encodeURIComponent(id)}`
+  return loadAdmin(request, path, v.array(auditEntryShape))
+}
+
+/** Who did what to a thing, and when. */
+export function Changes({ changes }: { changes: AuditEntry[] }) {
+  const locale = getLocale()
+  return (
+    <section className={styles.changes} aria-labelledby="changes">
+      <h2 id="changes" className={styles.title}>
+        {m.changes_title()}
+      </h2>
+      {changes.length === 0 && <p>{m.changes_none()}</p>}
+      <ol className={styles.list}>
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.what}`} className={styles.change}>
+            <p>
+              <strong>{(changeName[change.what] ?? m.change_edited)()}</strong>{' '}
+              <span className="muted">
+                <bdi>{change.who}</bdi>{' '}
+                <time dateTime={change.at}>{formatInstant(change.at, locale)}</time>
+              </span>
+            </p>
+            <Fields change={change} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The fields that differ; of something made or removed whole, its name says enough. */
+export function Fields({
+  change: { before, after },
+}: {
+  change: Pick<AuditEntry, 'before' | 'after'>
+}) {
+  const money = useMoney()
+  const locale = getLocale()
+  if (!before || !after) return null
+  const shown = (name: string, value: unknown) =>
+    wordOf(name, value, locale) ?? shownValue(name, value, money)
+  return (
+    <dl className={styles.fields}>
+      {Object.keys(after).map((name) => (
+        <div key={name} className={styles.field}>
+          <dt>{fieldName[name]?.() ?? <bdi>{name}</bdi>}</dt>
+          <dd>
+            <del className={styles.before} dir="auto">
+              {shown(name, before[name])}
+            </del>{' '}
+            <ins className={styles.after} dir="auto">
+              {shown(name, after[name])}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function shownValue(name: string, value: unknown, money: (piastres: number) => string): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? m.yes() : m.no()
+  if (typeof value === 'number') return name.endsWith('Piastres') ? money(value) : String(value)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return JSON.stringify(value)
+}

@@ -1,0 +1,114 @@
+import { Fragment, type ReactNode } from 'react'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import styles from './edit-form.module.css'
+import { EditConflict } from './edit-conflict.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { FormState } from './use-form.ts'
+
+type FrameProps<Values extends object, Saved> = {
+  state: FormState<Values, Saved>
+  /** What a field is called in the summary of errors, where not as in the form; nothing where the error says it. */
+  labelOf?: (path: string) => string
+  /** How an edit conflict is decided, where it is not by the whole. */
+  conflictChoice?: ReactNode
+  /** In the place of saving at once, such as to ask before. */
+  onSubmit?: () => void
+  className?: string
+  children: ReactNode
+}
+
+type Props<Values extends object, Saved> = FrameProps<Values, Saved> & {
+  /** Other ways to save or to leave, before the usual one. */
+  ways?: ReactNode
+  saveLabel?: string
+}
+
+/** A form with, at its foot and always in sight, whether it is saved and how to save it. */
+export function EditForm<Values extends object, Saved>({
+  ways,
+  saveLabel,
+  children,
+  ...frame
+}: Props<Values, Saved>) {
+  const { isDirty, isSaving } = frame.state
+  return (
+    <FormFrame {...frame}>
+      {children}
+      <div className={styles.bar}>
+        <p className={styles.state} role="status">
+          {isDirty ? m.unsaved_changes() : ''}
+        </p>
+        {ways}
+        <Button type="submit" pending={isSaving}>
+          {saveLabel ?? m.save()}
+        </Button>
+      </div>
+    </FormFrame>
+  )
+}
+
+/** A form, with what stands in the way of saving it above its fields; it asks before it is lost. */
+export function FormFrame<Values extends object, Saved>({
+  state,
+  labelOf = state.labelOf,
+  onSubmit,
+  conflictChoice,
+  className = styles.form,
+  children,
+}: FrameProps<Values, Saved>) {
+  const { errors, tries, text, base, conflict, begin, save } = state
+  const problems = Object.entries(errors).map(([path, error]) => ({
+    id: path,
+    text: [labelOf(path), error].filter(Boolean).join(': '),
+  }))
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (onSubmit) onSubmit()
+        else void save()
+      }}
+    >
+      <UnsavedGuard mayLeave={state.mayLeave} />
+      {problems.length > 0 && <ErrorSummary key={tries} problems={problems} />}
+      {text && <Notice key={`text ${tries}`} tone="danger" title={text} isAlert />}
+      {conflict !== undefined && (
+        <Fragment key={`conflict ${tries}`}>
+          {conflictChoice ?? (
+            <EditConflict
+              before={base}
+              now={conflict}
+              onTake={() => begin(conflict)}
+              onOverwrite={() => void save({}, conflict)}
+            />
+          )}
+        </Fragment>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** Fields that belong together, under a title. */
+export function FormPart({
+  title,
+  hint,
+  children,
+}: {
+  title: string
+  hint?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.title}>{title}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+
+/** Saves what is written, and shows it to visitors or takes it back from them. */
+export function PublishButton(props: {
+  state: {
+    values: { published: boolean }
+    isSaving: boolean
+    save: (changed: { published: boolean }) => Promise<unknown>
+  }
+}) {
+  const { values, isSaving, save } = props.state
+  const { published } = values
+  return (
+    <Button
+      variant="secondary"
+      pending={isSaving}
+      onClick={() => void save({ published: !published })}
+    >
+      {published ? m.week_take_back() : m.week_publish()}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { categoryName } from '#format/names.ts'
+import { logOut } from '#browser/session.ts'
+import { Link } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { categories } from '#shop/catalogue/category.ts'
+import { useShopName } from '../api/settings.ts'
+import { NavLink } from './admin-link.tsx'
+import styles from './frame.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useIsLoadingPage } from './navigation-progress.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+
+const pages: [path: string, name: () => string][] = [
+  ['/admin', m.admin_today],
+  ['/admin/orders', m.admin_orders],
+  ['/admin/products', m.admin_products],
+  ['/admin/boxes', m.admin_boxes],
+  ['/admin/content', m.admin_content],
+  ['/admin/customers', m.admin_customers],
+  ['/admin/messages', m.admin_messages],
+  ['/admin/settings', m.admin_settings],
+]
+
+/** What stands around every page of the admin: SPEC's bar above, the menu at the side. */
+export function Frame({ children }: { children: ReactNode }) {
+  const shop = useShopName()
+  const isLoading = useIsLoadingPage()
+  return (
+    <div className={styles.frame}>
+      <nav className={styles.side} aria-label={m.admin_menu()}>
+        <Link to="/" className={styles.shop}>
+          {shop}
+        </Link>
+        <ul className={styles.pages}>
+          {pages.map(([path, name]) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/admin'} className={styles.page}>
+                {name()}
+                {path === '/admin/messages' && <UnreadBadge />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <LanguageSwitch className={styles.page} />
+          <Link to="/login" className={styles.page} onClick={logOut}>
+            {m.account_logout()}
+          </Link>
+        </div>
+      </nav>
+      <header className={styles.bar}>
+        <p className={styles.title}>{m.admin_title()}</p>
+        <nav aria-label={m.admin_tables()}>
+          <ul className={styles.tables}>
+            {categories.map((category) => (
+              <li key={category}>
+                <NavLink to={`/admin/mainTable/${category}`} className={styles.table}>
+                  {categoryName[category]()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Spinner } from '#ui/spinner.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { ConnectionNotice } from './connection-notice.tsx'
+import styles from './loading-fallback.module.css'
+
+/** While the first page of a visit is fetched. */
+export function LoadingFallback() {
+  return (
+    <>
+      <main id="main" className={styles.loading}>
+        <Spinner />
+        <p>{m.loading()}</p>
+      </main>
+      <ConnectionNotice />
+    </>
+  )
+}

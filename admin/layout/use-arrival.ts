@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { announce } from '#ui/announcer.tsx'
+
+/** As a navigation's `state`: the admin is still busy where she is, such as with a filter. */
+export const KEEPS_FOCUS = 'keeps-focus'
+
+/** Kept outside, as the error page is another tree than the pages. */
+let lastPlace: string | undefined
+
+/**
+ * What loading a document does by itself: the new page's heading gets the focus and its title is read
+ * out. A change of filters on the same page leaves the focus alone.
+ */
+export function useArrival() {
+  const { pathname, search, state } = useLocation()
+  const query = new URLSearchParams(search)
+  const place = `${pathname}?${query.get('page') ?? ''}&${query.get('q') ?? ''}`
+
+  useEffect(() => {
+    const isArrival = lastPlace !== undefined && lastPlace !== place
+    lastPlace = place
+    if (!isArrival || state === KEEPS_FOCUS) return
+    const main = document.getElementById('main')
+    const heading = main?.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    const target = heading ?? main
+    target?.focus({ preventScroll: true })
+    announce(document.title)
+  }, [place, state])
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { BothFields } from '#admin/form/both-fields.tsx'
+import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
+import { labelsOf } from '#admin/form/labels.ts'
+import { readSaved, useSavedForm } from '#admin/form/use-saved-form.ts'
+import type { ConfirmHandle } from '#admin/layout/confirm.tsx'
+import { PriceQuestion } from '#admin/pages/products/price-question.tsx'
+import { Field } from '#ui/field.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { adminBox, boxWithWeeks, type AdminBox } from '#shop/boxes/admin/boxes.ts'
+import { priceJump } from '#shop/catalogue/admin/price-jump.ts'
+import { egpOf, sentPiastres } from '#shop/money.ts'
+import { sentNumber } from '#messages/typed-number.ts'
+
+/** What a box costs and how it is described, in both languages. */
+export function BoxForm({ box }: { box: AdminBox }) {
+  const path = `/api/admin/boxes/${box.id}`
+  const state = useSavedForm({
+    path,
+    schema: adminBox,
+    saved: box,
+    valuesOf,
+    bodyOf: ({ pricePiastres, quantity, ...same }, base) => ({
+      ...same,
+      pricePiastres: sentPiastres(pricePiastres),
+      quantity: sentNumber(quantity, 'count'),
+      seenQuantity: base?.quantity,
+    }),
+    readNow: async () => (await readSaved(path, boxWithWeeks))?.box,
+    labelOf: labelsOf({ pricePiastres: m.box_price, quantity: m.box_quantity }),
+  })
+  const { field } = state
+  const question = useRef<ConfirmHandle>(null)
+  const { pricePiastres } = state.base ?? box
+  const price = sentPiastres(state.values.pricePiastres)
+  const jump =
+    typeof price === 'number'
+      ? priceJump({ pricePiastres, offer: 0 }, { pricePiastres: price, offer: 0 })
+      : undefined
+  const save = () => (jump ? question.current?.ask() : void state.save())
+  return (
+    <EditForm state={state} onSubmit={save}>
+      <PriceQuestion
+        ref={question}
+        jumps={jump ? [jump] : []}
+        onConfirm={() => void state.save()}
+      />
+      <FormPart title={m.box_about()}>
+        <Field {...field('pricePiastres')} inputMode="decimal" dir="ltr" />
+        <Field {...field('quantity')} hint={m.box_quantity_hint()} inputMode="numeric" dir="ltr" />
+        <BothFields of={field} name="desc" isLong />
+        <BothFields of={field} name="people" />
+      </FormPart>
+    </EditForm>
+  )
+}
+
+function valuesOf({ id: _, version: __, pricePiastres, quantity, ...texts }: AdminBox) {
+  return {
+    ...texts,
+    pricePiastres: egpOf(pricePiastres).toFixed(2),
+    quantity: String(quantity),
+  }
+}

@@ -1,0 +1,60 @@
+import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
+import { labelsOf } from '#admin/form/labels.ts'
+import { PublishButton } from '#admin/form/publish-button.tsx'
+import { keyed } from '#admin/form/row-list.tsx'
+import { useSavedForm } from '#admin/form/use-saved-form.ts'
+import { Field } from '#ui/field.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { itemsIn, type BoxId } from '#shop/boxes/box.ts'
+import { adminBoxWeek, type AdminBoxWeek } from '#shop/boxes/admin/boxes.ts'
+import { sentGrams } from '#shop/boxes/admin/paste.ts'
+import { PasteRows } from './paste-rows.tsx'
+import styles from './week-form.module.css'
+import { rowTexts, typedRow, WeekRows, type TypedRow } from './week-rows.tsx'
+
+type NewWeek = Pick<AdminBoxWeek, 'from' | 'to' | 'published' | 'rows'>
+type Props = { box: BoxId } & ({ saved: AdminBoxWeek } | { saved?: undefined; start: NewWeek })
+
+/** A week of a box, new or not. Shoppers see it once it is published. */
+export function WeekForm({ box, ...week }: Props) {
+  const { saved } = week
+  const weeks = `/api/admin/boxes/${box}/weeks`
+  const state = useSavedForm({
+    path: saved ? `${weeks}/${saved.id}` : weeks,
+    schema: adminBoxWeek,
+    saved,
+    valuesOf,
+    blank: saved ? undefined : valuesOf(week.start),
+    bodyOf: ({ rows, ...same }) => ({ ...same, rows: rows.map(sentRow) }),
+    pageOf: ({ id }) => `/admin/boxes/${box}/weeks/${id}`,
+    labelOf: labelsOf({}, { rows: rowTexts }),
+  })
+  const { values, change, field } = state
+  return (
+    <EditForm
+      state={state}
+      saveLabel={values.published ? m.save() : m.week_save_draft()}
+      ways={<PublishButton state={state} />}
+    >
+      <FormPart title={m.week_days()}>
+        <div className={styles.days}>
+          <Field {...field('from')} type="date" />
+          <Field {...field('to')} type="date" />
+        </div>
+      </FormPart>
+      <PasteRows onRows={(rows) => change({ rows: [...values.rows, ...rows] })} />
+      <WeekRows
+        {...state.rows('rows')}
+        hint={m.week_usual({ ...itemsIn[box], count: values.rows.length })}
+      />
+    </EditForm>
+  )
+}
+
+function valuesOf({ from, to, published, rows }: NewWeek, typed?: { rows: { key: string }[] }) {
+  return { from, to, published, rows: keyed(rows.map(typedRow), typed?.rows) }
+}
+
+function sentRow({ name, nameAr, kg, product }: TypedRow) {
+  return { name, nameAr, grams: sentGrams(kg), productId: product?.id ?? null }
+}

@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { WeekForm } from './week-form.tsx'
+import { WeekState } from './week-state.tsx'
+import { Changes, loadChanges } from '#admin/changes/changes.tsx'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { formatPeriod } from '#format/dates.ts'
+import { boxName } from '#format/names.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { isolate } from '#format/isolate.ts'
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { isBoxId } from '#shop/boxes/box.ts'
+import { nextWeek, adminBoxWeek, type NextWeek } from '#shop/boxes/admin/boxes.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import styles from './week-page.module.css'
+
+/** `weeks/new` is a week to be made, with `?copy=1` filled with what was in the box last. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [box, week] = [param(params, 'box'), param(params, 'week')]
+  if (!isBoxId(box)) throw data(null, { status: 404 })
+  const path = `/api/admin/boxes/${box}`
+  if (week === 'new') {
+    const next = await loadAdmin(request, `${path}/next-week`, nextWeek)
+    const isCopy = new URL(request.url).searchParams.has('copy')
+    return { box, next, isCopy }
+  }
+  const id = encodeURIComponent(week)
+  const [known, changes] = await Promise.all([
+    loadAdmin(request, `${path}/weeks/${id}`, adminBoxWeek),
+    loadChanges(request, 'box', week),
+  ])
+  return { box, known, changes, today: dayInCairo(new Date()) }
+}
+
+export function Component() {
+  const { box, known, changes, next, isCopy, today } = useLoaderData<typeof loader>()
+  const locale = getLocale()
+  const title = known ? formatPeriod(known, locale) : m.box_new_week()
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            {boxName[box]()}: <bdi>{title}</bdi> {known && <WeekState week={known} today={today} />}
+          </>
+        }
+      >
+        <ButtonLink to={`/admin/boxes/${box}`} variant="quiet">
+          {m.box_all_weeks()}
+        </ButtonLink>
+      </PageHead>
+      {known && <WeekForm key={known.id} box={box} saved={known} />}
+      {next && (
+        <>
+          {isCopy && next.last && (
+            <div className={styles.notice}>
+              <Notice tone="info">
+                {m.week_copied({ period: isolate(formatPeriod(next.last, locale)) })}
+              </Notice>
+            </div>
+          )}
+          <WeekForm key={isCopy ? 'copy' : 'new'} box={box} start={startOf(next, isCopy)} />
+        </>
+      )}
+      {changes && <Changes changes={changes} />}
+    </>
+  )
+}
+
+function startOf({ from, to, last }: NextWeek, isCopy = false) {
+  return { from, to, published: false, rows: isCopy && last ? last.rows : [] }
+}

@@ -1,0 +1,33 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as v from 'valibot'
+import { AreasTable } from './areas-table.tsx'
+import { Holidays } from './holidays.tsx'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { Changes, loadChanges } from '#admin/changes/changes.tsx'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { adminArea, adminHoliday } from '#shop/delivery/admin/areas.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [areas, holidays, changes] = await Promise.all([
+    loadAdmin(request, '/api/admin/areas', v.array(adminArea)),
+    loadAdmin(request, '/api/admin/holidays', v.array(adminHoliday)),
+    loadChanges(request, 'area', 'all'),
+  ])
+  return { areas, holidays, changes }
+}
+
+export function Component() {
+  const loaderData = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead back={{ to: '/admin/content', text: m.admin_content() }} title={m.areas_title()}>
+        <ButtonLink to="/admin/content/areas/new">{m.areas_add()}</ButtonLink>
+      </PageHead>
+      <AreasTable areas={loaderData.areas} />
+      <Holidays days={loaderData.holidays} />
+      <Changes changes={loaderData.changes} />
+    </>
+  )
+}

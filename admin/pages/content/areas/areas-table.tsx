@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { useAct } from '#admin/api/use-act.ts'
+import { fieldLabel } from '#admin/changes/change-words.ts'
+import { Chip } from '#admin/layout/chip.tsx'
+import { Table } from '#admin/table/table.tsx'
+import { weekdayName } from '#format/weekdays.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
+import styles from './areas.module.css'
+import { daysBefore } from './cutoff-text.ts'
+
+/** All areas in their order, which the arrows change. */
+export function AreasTable({ areas }: { areas: AdminArea[] }) {
+  const locale = getLocale()
+  const { act } = useAct()
+
+  function setActive(area: AdminArea, active: boolean, undo?: () => void) {
+    const { id, governorateAr: _, openOrders: __, ...form } = area
+    const name = nameIn(locale, area)
+    const done = active ? m.areas_activated({ name }) : m.areas_deactivated({ name })
+    const call = { method: 'PUT', body: { ...form, active }, schema: adminArea } as const
+    return act(`/api/admin/areas/${id}`, call, { text: done, undo })
+  }
+
+  function move(from: number, to: number) {
+    const ids = areas.map(({ id }) => id)
+    const [moved = ''] = ids.splice(from, 1)
+    const body = { ids: ids.toSpliced(to, 0, moved) }
+    const call = { method: 'PUT', body, schema: v.array(adminArea) } as const
+    return act('/api/admin/areas/order', call, { text: m.areas_moved() })
+  }
+
+  return (
+    <Table
+      rows={areas}
+      keyOf={({ id }) => id}
+      className={styles.areas}
+      columns={[
+        {
+          title: m.areas_order(),
+          look: 'narrow',
+          cell: (area, index) => (
+            <Arrows
+              name={nameIn(locale, area)}
+              isFirst={index === 0}
+              isLast={index === areas.length - 1}
+              onMove={(by) => void move(index, index + by)}
+            />
+          ),
+        },
+        {
+          title: fieldLabel.governorate(),
+          className: styles.onWideScreen,
+          cell: ({ governorate: name, governorateAr: nameAr }) => nameIn(locale, { name, nameAr }),
+        },
+        {
+          title: m.areas_area(),
+          isRowTitle: true,
+          cell: (area) => (
+            <>
+              <Link to={`/admin/content/areas/${area.id}`}>{nameIn(locale, area)}</Link>
+              <span className={styles.other} lang={locale === 'ar' ? 'en' : 'ar'}>
+                {locale === 'ar' ? area.name : area.nameAr}
+              </span>
+            </>
+          ),
+        },
+        { title: fieldLabel.weekday(), cell: ({ weekday }) => weekdayName(weekday, locale) },
+        {
+          title: m.areas_cutoff(),
+          className: `${styles.cutoff} ${styles.onWideScreen}`,
+          cell: (area) => (
+            <>
+              {daysBefore(area.cutoffDaysBefore)} <bdi>{area.cutoffTime}</bdi>
+            </>
+          ),
+        },
+        {
+          title: m.areas_open_orders(),
+          look: 'figure',
+          className: styles.notOnPhone,
+          cell: ({ openOrders }) => openOrders,
+        },
+        {
+          title: m.areas_state(),
+          className: styles.notOnPhone,
+          cell: ({ active }) => (
+            <Chip tone={active ? 'success' : 'quiet'}>
+              {active ? m.areas_active() : m.areas_inactive()}
+            </Chip>
+          ),
+        },
+        {
+          title: m.actions(),
+          look: 'narrow',
+          isActions: true,
+          cell: (area) => {
+            const name = nameIn(locale, area)
+            const { active } = area
+            return (
+              <Button
+                variant="quiet"
+                aria-label={
+                  active ? m.areas_deactivate_name({ name }) : m.areas_activate_name({ name })
+                }
+                onClick={() => void setActive(area, !active, () => void setActive(area, active))}
+              >
+                {active ? m.areas_deactivate() : m.areas_activate()}
+              </Button>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}
+
+function Arrows(props: {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+}) {
+  const { name, isFirst, isLast, onMove } = props
+  const arrows = [
+    { by: -1, label: m.areas_up({ name }), isAtEnd: isFirst },
+    { by: 1, label: m.areas_down({ name }), isAtEnd: isLast },
+  ] as const
+  return (
+    <span className={styles.arrows}>
+      {arrows.map(({ by, label, isAtEnd }) => (
+        <button
+          key={by}
+          type="button"
+          className={styles.arrow}
+          aria-label={label}
+          disabled={isAtEnd}
+          onClick={() => onMove(by)}
+        >
+          <Icon name="chevron-down" size={18} />
+        </button>
+      ))}
+    </span>
+  )
+}

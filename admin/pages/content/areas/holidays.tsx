@@ -1,0 +1,121 @@
+import { useRevalidator } from 'react-router'
+import * as v from 'valibot'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { useAct } from '#admin/api/use-act.ts'
+import { fieldLabel } from '#admin/changes/change-words.ts'
+import { BothFields } from '#admin/form/both-fields.tsx'
+import { FormFrame } from '#admin/form/edit-form.tsx'
+import { useForm } from '#admin/form/use-form.ts'
+import form from '#admin/form/form.module.css'
+import { Table } from '#admin/table/table.tsx'
+import { formatFullDay } from '#format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { adminHoliday, type HolidayForm, type AdminHoliday } from '#shop/delivery/admin/areas.ts'
+import styles from './areas.module.css'
+
+const PATH = '/api/admin/holidays'
+const schema = v.array(adminHoliday)
+const NEW_DAY = { date: '', occasion: '', occasionAr: '' }
+
+/** Holidays: the days to come on which nobody delivers. */
+export function Holidays({ days }: { days: AdminHoliday[] }) {
+  const locale = getLocale()
+  const { revalidate } = useRevalidator()
+  const { act } = useAct()
+  const state = useForm({
+    blank: NEW_DAY,
+    valuesOf: () => NEW_DAY,
+    send: (values) => askAdmin(PATH, { method: 'POST', body: values, schema }),
+    said: (_, { date }) => m.holidays_closed({ day: formatFullDay(date, locale) }),
+    onSaved: () => void revalidate(),
+  })
+
+  function close(day: HolidayForm) {
+    const text = m.holidays_closed({ day: formatFullDay(day.date, locale) })
+    return act(PATH, { method: 'POST', body: day, schema }, { text })
+  }
+
+  function open({ openOrders: _, orders: __, ...day }: AdminHoliday) {
+    const text = m.holidays_opened({ day: formatFullDay(day.date, locale) })
+    const call = { method: 'DELETE', schema } as const
+    return act(`${PATH}/${day.date}`, call, { text, undo: () => void close(day) })
+  }
+
+  return (
+    <section className={styles.closed} aria-labelledby="holidays">
+      <div>
+        <h2 id="holidays">{m.holidays_title()}</h2>
+        <p>{m.holidays_text()}</p>
+      </div>
+      {days.length > 0 && (
+        <Table
+          rows={days}
+          keyOf={({ date }) => date}
+          columns={[
+            {
+              title: fieldLabel.date(),
+              isRowTitle: true,
+              cell: ({ date }) => formatFullDay(date, locale),
+            },
+            {
+              title: m.holidays_note(),
+              cell: ({ occasion: name, occasionAr: nameAr }) => (
+                <bdi>{nameIn(locale, { name, nameAr })}</bdi>
+              ),
+            },
+            { title: m.areas_open_orders(), cell: (day) => <OpenOrders day={day} /> },
+            {
+              title: m.actions(),
+              look: 'narrow',
+              isActions: true,
+              cell: (day) => (
+                <Button
+                  variant="quiet"
+                  aria-label={m.holidays_open_day({ day: formatFullDay(day.date, locale) })}
+                  onClick={() => void open(day)}
+                >
+                  {m.holidays_open()}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <FormFrame state={state} className={form.form}>
+        <Field {...state.field('date')} type="date" />
+        <BothFields of={state.field} name="occasion" isOptional />
+        <div className="cluster-2">
+          <Button type="submit" variant="secondary" pending={state.isSaving}>
+            {m.holidays_close()}
+          </Button>
+        </div>
+      </FormFrame>
+    </section>
+  )
+}
+
+/** The orders that somebody must move or cancel: all of them as a list, and each by itself. */
+function OpenOrders({ day }: { day: AdminHoliday }) {
+  if (day.openOrders === 0) return <>0</>
+  return (
+    <ul className={styles.orders}>
+      <li>
+        <Link to={`/admin/orders?day=${day.date}`}>
+          {m.admin_orders_count({ count: day.openOrders })}
+        </Link>
+      </li>
+      {day.orders.map((number) => (
+        <li key={number}>
+          <Link to={`/admin/orders/${number}`}>
+            <bdi>#{number}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { Changes, loadChanges } from '#admin/changes/changes.tsx'
+import { MealForm } from './meal-form.tsx'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { adminMeal } from '#shop/recipes/admin/meals.ts'
+
+/** `meals/new` is a recipe to be written. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  if (param(params, 'meal') === 'new') return { meal: undefined, changes: [] }
+  const [meal, changes] = await Promise.all([
+    loadAdmin(request, `/api/admin/meals/${encodeURIComponent(param(params, 'meal'))}`, adminMeal),
+    loadChanges(request, 'meal', param(params, 'meal')),
+  ])
+  return { meal, changes }
+}
+
+export function Component() {
+  const { meal, changes } = useLoaderData<typeof loader>()
+  const locale = getLocale()
+  return (
+    <>
+      <PageHead title={meal ? nameIn(locale, meal) : m.meal_new()}>
+        <ButtonLink to="/admin/content/meals" variant="quiet">
+          {m.meals_admin()}
+        </ButtonLink>
+        {meal?.published && (
+          <ButtonLink to={`/meals/${meal.slug}`} variant="quiet">
+            {m.admin_see_page()}
+          </ButtonLink>
+        )}
+      </PageHead>
+      <MealForm key={meal?.id ?? 'new'} meal={meal} />
+      {meal && <Changes changes={changes} />}
+    </>
+  )
+}

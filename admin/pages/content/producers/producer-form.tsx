@@ -1,0 +1,74 @@
+import { BothFields } from '#admin/form/both-fields.tsx'
+import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
+import { labelsOf } from '#admin/form/labels.ts'
+import { PictureField } from '#admin/form/picture-field.tsx'
+import { useSavedForm } from '#admin/form/use-saved-form.ts'
+import { m } from '#messages/compiled/messages.js'
+import { producerShape, type Producer } from '#shop/catalogue/producer.ts'
+import { Field } from '#ui/field.tsx'
+
+/** A producer, new or not, in both languages, with its certificate. */
+export function ProducerForm({ producer }: { producer?: Producer }) {
+  const state = useSavedForm({
+    path: producer ? `/api/admin/producers/${producer.id}` : '/api/admin/producers',
+    schema: producerShape,
+    saved: producer,
+    valuesOf,
+    blank: NEW_PRODUCER,
+    bodyOf: (values) => values,
+    pageOf: ({ id }) => `/admin/content/producers/${id}`,
+    labelOf: labelsOf({ src: m.picture_address }),
+  })
+  const { values, change, errors, field } = state
+  return (
+    <EditForm state={state}>
+      <FormPart title={m.field_producer()}>
+        <BothFields of={field} name="name" />
+        <BothFields of={field} name="place" />
+        <BothFields of={field} name="story" isLong />
+        <PictureField
+          of="vegetable"
+          src={values.src}
+          error={errors.src}
+          onChange={(src) => change({ src })}
+        />
+      </FormPart>
+      <FormPart title={m.producer_certificate()}>
+        <p className="muted">{m.producer_certificate_hint()}</p>
+        <BothFields of={field} name="certifier" isOptional />
+        <Field {...field('certificateNumber')} dir="ltr" isOptional />
+        <Field {...field('certifierCode')} dir="ltr" isOptional />
+        <Field {...field('validUntil')} type="date" isOptional />
+      </FormPart>
+      <label>
+        <input
+          type="checkbox"
+          name="visible"
+          checked={values.visible}
+          onChange={({ target }) => change({ visible: target.checked })}
+        />{' '}
+        {m.field_visible()}
+      </label>
+    </EditForm>
+  )
+}
+
+function valuesOf({ id: _, version: __, ...values }: Producer) {
+  return values
+}
+
+const NEW_PRODUCER: ReturnType<typeof valuesOf> = {
+  name: '',
+  nameAr: '',
+  place: '',
+  placeAr: '',
+  story: '',
+  storyAr: '',
+  src: '',
+  certifier: '',
+  certifierAr: '',
+  certificateNumber: '',
+  certifierCode: '',
+  validUntil: '',
+  visible: true,
+}

@@ -1,0 +1,130 @@
+import { Fragment, useState } from 'react'
+import { categoryName } from '#format/names.ts'
+import { amountOf, unitOfSale } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { expectedAmount, isWeighable } from '#shop/orders/line-changes.ts'
+import type { PickList } from '#shop/orders/admin/picking.ts'
+import { remember, remembered } from '#admin/layout/remembered.ts'
+import { TwoNames } from './two-names.tsx'
+import styles from './pick-table.module.css'
+
+type Row = PickList['products'][number]
+
+/** What to fetch, category by category, each with its box to tick. */
+export function PickTable({ list }: { list: PickList }) {
+  const [ticked, tick] = useTicks(list.date)
+  const groups = Map.groupBy(list.products, (row) => row.category)
+  return (
+    <table className={styles.list}>
+      <thead>
+        <tr>
+          <th>{m.pick_done()}</th>
+          <th>{m.pick_product()}</th>
+          <th className={styles.figure}>{m.pick_amount()}</th>
+          <th className={styles.figure}>{m.pick_orders()}</th>
+          <th className={styles.weight}>{m.pick_weight()}</th>
+        </tr>
+      </thead>
+      {[...groups].map(([category, rows]) => (
+        <tbody key={category}>
+          <tr>
+            <th colSpan={5} scope="rowgroup" className={styles.category}>
+              {isCategory(category) ? categoryName[category]() : m.pick_boxes()}
+            </th>
+          </tr>
+          {rows.map((row) => (
+            <Fragment key={row.productId + row.unitAmount}>
+              <PickRow
+                row={row}
+                isTicked={ticked.has(row.productId)}
+                onTick={() => tick(row.productId)}
+              />
+              {category === 'box' && <Inside row={row} />}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function PickRow({ row, isTicked, onTick }: { row: Row; isTicked: boolean; onTick: () => void }) {
+  const locale = getLocale()
+  return (
+    <tr className={isTicked ? styles.ticked : undefined}>
+      <td className={styles.tick}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            onChange={onTick}
+            aria-label={m.pick_tick({ name: nameIn(locale, row) })}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <TwoNames {...row} />
+      </th>
+      <td className={styles.figure}>
+        <strong>
+          <bdi>{total(row)}</bdi>
+        </strong>
+        {row.unitAmount !== 1 && (
+          <small>
+            <bdi>{row.qty}</bdi> × <bdi>{unitOfSale(row)}</bdi>
+          </small>
+        )}
+      </td>
+      <td className={styles.figure}>{row.orders}</td>
+      <td className={styles.weight}>{isWeighable(row) && <span className={styles.blank} />}</td>
+    </tr>
+  )
+}
+
+/** What goes into the boxes of a day, for all of them together. */
+function Inside({ row }: { row: Row }) {
+  return (
+    <tr className={styles.inside}>
+      <td colSpan={5}>
+        {row.inside.length === 0 ? (
+          m.pick_box_no_week()
+        ) : (
+          <ul>
+            {row.inside.map(({ grams, ...thing }) => (
+              <li key={thing.name}>
+                <TwoNames {...thing} />{' '}
+                <bdi>
+                  {row.qty} × {m.amount_kg({ count: grams / 1000 })} ={' '}
+                  {m.amount_kg({ count: (row.qty * grams) / 1000 })}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** `12 kg` also of what is sold by the half kilogram; else how many of them. */
+function total(row: Row): string {
+  return isWeighable(row) ? m.amount_kg({ count: expectedAmount(row) }) : amountOf(row.qty, row)
+}
+
+/** What was ticked off a day's list on this device, until it is unticked. */
+function useTicks(date: string) {
+  const key = `picked-${date}`
+  const [ticked, setTicked] = useState(() => new Set(remembered(key)?.split(' ')))
+  return [
+    ticked,
+    (id: string) => {
+      const next = new Set(ticked)
+      if (!next.delete(id)) next.add(id)
+      remember(key, next.size > 0 ? [...next].join(' ') : null)
+      setTicked(next)
+    },
+  ] as const
+}

@@ -1,0 +1,115 @@
+import { Fragment } from 'react'
+import { formatDay } from '#format/dates.ts'
+import { missingWords } from '#format/order-words.ts'
+import { lineChangeName } from '#format/line-words.ts'
+import { Money } from '#ui/money.tsx'
+import { timesOf } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { isWeighable } from '#shop/orders/line-changes.ts'
+import type { Slip } from '#shop/orders/admin/picking.ts'
+import { TwoNames } from './two-names.tsx'
+import styles from './slip-sheet.module.css'
+
+/** One order on one A5 sheet: what goes into its bag, and what the driver must know. */
+export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; phone: string }) {
+  const locale = getLocale()
+  const { number, customer, area, cashPiastres } = slip
+  return (
+    <article className={styles.slip} aria-label={m.order_admin_title({ number })}>
+      <header className={styles.head}>
+        <p className={styles.number}>
+          <bdi>#{number}</bdi>
+        </p>
+        <div className={styles.where}>
+          <p className={styles.area}>
+            <bdi>{nameIn(locale, area)}</bdi>
+          </p>
+          <p>{formatDay(date, locale)}</p>
+        </div>
+      </header>
+      <div className={styles.customer}>
+        <p>
+          <strong>
+            <bdi>{customer.name}</bdi>
+          </strong>{' '}
+          · <bdi dir="ltr">{phone}</bdi>
+        </p>
+        <p>
+          <bdi>{customer.address}</bdi>
+        </p>
+      </div>
+      <p className={styles.cash}>
+        {cashPiastres > 0 ? (
+          <>
+            {m.slip_cash()}: <Money piastres={cashPiastres} />
+          </>
+        ) : (
+          m.slip_paid()
+        )}
+      </p>
+      <p>
+        {m.slip_missing()}: <strong>{missingWords[slip.missing]()}</strong>
+      </p>
+      {slip.notes && (
+        <p className={styles.notes}>
+          {m.order_notes()}: <strong dir="auto">{slip.notes}</strong>
+        </p>
+      )}
+      <table className={styles.lines}>
+        <tbody>
+          {slip.lines.map((line) => (
+            <Fragment key={line.line}>
+              <tr className={line.qty === 0 ? styles.gone : undefined}>
+                <td className={styles.box} aria-hidden="true">
+                  <span />
+                </td>
+                <td className={styles.qty}>
+                  <bdi>{timesOf(line.qty, line)}</bdi>
+                </td>
+                <td>
+                  <TwoNames {...line} />
+                </td>
+                <td className={styles.weight}>
+                  {line.change
+                    ? lineChangeName[line.change]()
+                    : isWeighable(line) && (
+                        <span className={styles.blank}>
+                          {line.packedAmount !== null && m.amount_kg({ count: line.packedAmount })}
+                        </span>
+                      )}
+                </td>
+              </tr>
+              {line.category === 'box' && line.qty > 0 && <Inside line={line} />}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+/** What goes into the boxes of a line, for all of them together. */
+function Inside({ line }: { line: Slip['lines'][number] }) {
+  if (line.inside.length === 0) {
+    return (
+      <tr>
+        <td colSpan={4}>{m.pick_box_no_week()}</td>
+      </tr>
+    )
+  }
+  return line.inside.map(({ grams, ...thing }) => (
+    <tr key={thing.name}>
+      <td className={styles.box} aria-hidden="true">
+        <span />
+      </td>
+      <td className={styles.qty}>
+        <bdi>{m.amount_kg({ count: (line.qty * grams) / 1000 })}</bdi>
+      </td>
+      <td colSpan={2}>
+        <TwoNames {...thing} />
+      </td>
+    </tr>
+  ))
+}

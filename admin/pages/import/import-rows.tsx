@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { categoryName } from '#format/names.ts'
+import { Button } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { errorText } from '#messages/error-text.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import type { ImportRow } from '#shop/catalogue/admin/import.ts'
+import { fieldName } from '#admin/changes/change-words.ts'
+import { Chip, type ChipTone } from '#admin/layout/chip.tsx'
+import table from '#admin/table/table.module.css'
+import { isUnit } from '#admin/pages/products/form-values.ts'
+import styles from './import-rows.module.css'
+import { unitName } from '#admin/pages/products/unit-name.ts'
+
+const AT_ONCE = 50
+const kinds: Record<ImportRow['kind'], { name: () => string; tone: ChipTone }> = {
+  new: { name: m.import_new, tone: 'success' },
+  changed: { name: m.import_changed, tone: 'info' },
+  wrong: { name: m.import_wrong, tone: 'danger' },
+}
+
+/** What each row of the file does, or why it cannot. */
+export function ImportRows({ rows }: { rows: ImportRow[] }) {
+  const [shown, setShown] = useState(AT_ONCE)
+  return (
+    <>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.import_line()}</th>
+              <th scope="col">{m.import_what()}</th>
+              <th scope="col">{m.admin_column_title()}</th>
+              <th scope="col">{m.import_details()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={row.line}>
+                <td className={table.narrow}>{row.line}</td>
+                <td className={table.narrow}>
+                  <Chip tone={kinds[row.kind].tone}>{kinds[row.kind].name()}</Chip>
+                  {row.isPriceJump && <Chip tone="danger">{m.price_jump()}</Chip>}
+                </td>
+                <th scope="row" className={styles.name}>
+                  <bdi>{row.name}</bdi>
+                </th>
+                <td>
+                  <ul>
+                    {row.errors.map(({ field, code }) => (
+                      <li key={field} className={styles.error}>
+                        {fieldName[field]?.() ?? field}: {errorText(code)}
+                      </li>
+                    ))}
+                    {row.changes.map(({ field, before, after }) => (
+                      <li key={field} className={styles.change}>
+                        {fieldName[field]?.() ?? field}:{' '}
+                        {before && <del dir="auto">{wordsOf(field, before)}</del>}{' '}
+                        <ins dir="auto">{wordsOf(field, after)}</ins>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
+          {m.import_more()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A cell as the reader's language has it; categories and units are stored by their English names. */
+function wordsOf(column: string, cell: string): string {
+  if (column === 'type' && isCategory(cell)) return categoryName[cell]()
+  if (column === 'unit' && isUnit(cell)) return unitName(cell)
+  if (column === 'price' && Number.isFinite(Number(cell))) return Number(cell).toFixed(2)
+  return cell
+}

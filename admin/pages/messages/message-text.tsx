@@ -1,0 +1,31 @@
+import { Chip } from '#admin/layout/chip.tsx'
+import { formatInstant } from '#format/dates.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { AdminMessage } from '#shop/contact/admin.ts'
+import { answerLink } from './answer-link.ts'
+import styles from './message-text.module.css'
+
+/** Who wrote, when, and all of it. */
+export function MessageText({ message }: { message: AdminMessage }) {
+  const locale = getLocale()
+  const { name, email, body, createdAt, handledAt, deletedAt } = message
+  return (
+    <article className={styles.message}>
+      <p className={styles.from}>
+        <bdi>{name}</bdi>{' '}
+        <a href={answerLink(message)}>
+          <bdi>{email}</bdi>
+        </a>{' '}
+        <time dateTime={createdAt} className="muted">
+          {formatInstant(createdAt, locale)}
+        </time>{' '}
+        {handledAt && <Chip tone="success">{m.messages_is_handled()}</Chip>}{' '}
+        {deletedAt && <Chip tone="danger">{m.messages_is_deleted()}</Chip>}
+      </p>
+      <p className={styles.body} dir="auto">
+        {body}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useMoney } from '#ui/currency.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { canStepBack, adminMoves, type AdminMoveTarget } from '#shop/orders/admin/moves.ts'
+import { wasPacked } from '#shop/orders/order-states.ts'
+import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { refundable } from '#shop/orders/refund.ts'
+import { defaultRestock } from '#shop/orders/admin/restock.ts'
+import { Alert } from '#admin/layout/alert.tsx'
+import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
+import { moveName, stateName } from '#admin/pages/orders/order-words.ts'
+import { StockChoices } from './stock-choices.tsx'
+import { StepBackDialog } from './step-back-dialog.tsx'
+import { useOrderAct } from './use-order-act.ts'
+import styles from './page.module.css'
+
+/** The moves that the order has from where it stands. Cancelling asks first. */
+export function Moves({ order }: { order: AdminOrder }) {
+  const money = useMoney()
+  const confirm = useRef<ConfirmHandle>(null)
+  const [isSteppingBack, setIsSteppingBack] = useState(false)
+  const { act, isBusy, message } = useOrderAct(order)
+  const moves = adminMoves(order)
+  const [shelf, setShelf] = useState<Record<string, boolean>>({})
+  const toShelf = { ...defaultRestock(order), ...shelf }
+  const move = (to: AdminMoveTarget) => {
+    const body = to === 'cancelled' && wasPacked(order.state) ? { to, toShelf } : { to }
+    void act('/move', body, ({ state, version }) => ({
+      text: stateName[state](),
+      undo: state === 'packed' ? () => undo(version) : undefined,
+    }))
+  }
+  const undo = (version: number) =>
+    void act('/step-back', { version, reason: m.step_back_undone() }, ({ state }) => ({
+      text: stateName[state](),
+    }))
+  const back = order.paymentMethod === 'card' ? refundable(order) : 0
+  return (
+    <>
+      {order.needsReview && (
+        <Notice tone="warn" title={m.admin_review()}>
+          {m.admin_review_text()}
+        </Notice>
+      )}
+      <Alert>{message}</Alert>
+      {moves.length > 0 && (
+        <div className={styles.reach}>
+          {moves.map((to) => (
+            <Button
+              key={to}
+              variant={to === 'cancelled' ? 'quiet' : 'primary'}
+              pending={isBusy}
+              onClick={() => (to === 'cancelled' ? confirm.current?.ask() : move(to))}
+            >
+              {moveName[to]()}
+            </Button>
+          ))}
+          {canStepBack(order) && (
+            <Button variant="quiet" onClick={() => setIsSteppingBack(true)}>
+              {m.step_back()}
+            </Button>
+          )}
+        </div>
+      )}
+      <Confirm
+        ref={confirm}
+        title={m.cancel_order_title({ number: order.number })}
+        action={m.cancel_order_yes()}
+        isDangerous
+        onConfirm={() => move('cancelled')}
+      >
+        <p>
+          {wasPacked(order.state) ? m.cancel_order_packed_text() : m.cancel_order_text()}{' '}
+          {back > 0 && m.cancel_order_refund({ amount: money(back) })}
+        </p>
+        {wasPacked(order.state) && (
+          <StockChoices order={order} toShelf={toShelf} onChange={setShelf} />
+        )}
+      </Confirm>
+      {isSteppingBack && <StepBackDialog order={order} onClose={() => setIsSteppingBack(false)} />}
+    </>
+  )
+}

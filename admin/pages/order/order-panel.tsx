@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+import styles from './order-panel.module.css'
+
+/** One subject of the order page, with its heading. */
+export function OrderPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values, one under another. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="stack-2">{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

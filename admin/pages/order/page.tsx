@@ -1,0 +1,61 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { Chip } from '#admin/layout/chip.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LinesPanel } from './lines-panel.tsx'
+import { Moves } from './moves.tsx'
+import { NotePanel } from './note-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { formatDay } from '#format/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { adminOrder } from '#shop/orders/admin/order.ts'
+import styles from './page.module.css'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadAdmin(
+    request,
+    `/api/admin/orders/${encodeURIComponent(param(params, 'number'))}`,
+    adminOrder,
+  )
+}
+export function Component() {
+  const order = useLoaderData<typeof loader>()
+  const locale = getLocale()
+  const { number, deliveryDate } = order
+  return (
+    <>
+      <PageHead
+        back={{ to: `/admin/orders?day=${deliveryDate}`, text: m.order_admin_back() }}
+        title={
+          <span className={styles.title}>
+            {m.order_admin_title({ number })}
+            <Chip tone={stateTone[order.state]}>{stateName[order.state]()}</Chip>
+          </span>
+        }
+      >
+        <ButtonLink variant="secondary" to={`/admin/slips/${deliveryDate}?order=${number}`}>
+          <Icon name="print" /> {m.order_admin_slip()}
+        </ButtonLink>
+      </PageHead>
+      <p className={styles.day}>{formatDay(deliveryDate, locale)}</p>
+      <Moves order={order} />
+      <div className={styles.columns}>
+        <div className="stack-4">
+          <LinesPanel order={order} />
+          <PaymentPanel order={order} />
+        </div>
+        <div className="stack-4">
+          <CustomerPanel order={order} />
+          <NotePanel key={order.adminNote} order={order} />
+          <HistoryPanel order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#ui/toast.tsx'
+import { adminOrder, type AdminOrder } from '#shop/orders/admin/order.ts'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { refusalText } from '#admin/form/refusal-text.ts'
+
+type Refusal = { message: string; errors: Record<string, string> }
+const none: Refusal = { message: '', errors: {} }
+
+/** A call that changes an order; why it was refused stays on the page until the next try. */
+export function useOrderAct(order: AdminOrder) {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState(none)
+  async function act(
+    path: string,
+    body: object,
+    said: (order: AdminOrder) => { text: string; undo?: () => void },
+  ): Promise<boolean> {
+    if (isBusy) return false
+    setIsBusy(true)
+    const answer = await askAdmin(`/api/admin/orders/${order.number}${path}`, {
+      method: 'POST',
+      body: { version: order.version, ...body },
+      schema: adminOrder,
+    })
+    setIsBusy(false)
+    if (answer.kind === 'ok') {
+      setRefusal(none)
+      showToast(said(answer.value))
+      await revalidate()
+      return true
+    }
+    const problem = answer.kind === 'refused' ? answer.problem : undefined
+    const errors = Object.entries(problem?.errors ?? {}).map(([name, { message }]) => [
+      name.replace(/^edit\./, ''),
+      message,
+    ])
+    setRefusal({ message: refusalText(answer), errors: Object.fromEntries(errors) })
+    if (problem?.code === 'order-changed') await revalidate()
+    return false
+  }
+  return { act, isBusy, ...refusal, forget: () => setRefusal(none) }
+}

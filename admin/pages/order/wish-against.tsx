@@ -1,0 +1,25 @@
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { readablePhone } from '#format/readable-phone.ts'
+import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { Choice } from '#admin/form/choice.tsx'
+import styles from './line-editor.module.css'
+
+/** Says that the customer did not want a replacement, and asks whether there is to be one all the same. */
+export function WishAgainst({ order, error }: { order: AdminOrder; error?: string }) {
+  if (order.missing === 'replace') return null
+  const isCall = order.missing === 'call'
+  return (
+    <Notice tone="warn" title={isCall ? m.edit_wish_call() : m.edit_wish_leave()}>
+      {isCall && (
+        <a href={`tel:${order.customer.phone}`} dir="ltr" className={styles.phone}>
+          {readablePhone(order.customer.phone)}
+        </a>
+      )}
+      <Choice name="isAgreed" aria-invalid={error ? true : undefined}>
+        {isCall ? m.edit_wish_agreed() : m.edit_wish_anyway()}
+      </Choice>
+      {error && <p role="alert">{error}</p>}
+    </Notice>
+  )
+}

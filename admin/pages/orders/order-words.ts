@@ -1,0 +1,78 @@
+import { m } from '#messages/compiled/messages.js'
+import type { AdminMoveTarget } from '#shop/orders/admin/moves.ts'
+import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
+import type { PaymentFilter } from '#shop/orders/admin/list.ts'
+import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { ChipTone } from '#admin/layout/chip.tsx'
+
+export const stateName: Record<OrderState, () => string> = {
+  awaiting_payment: m.admin_state_awaiting,
+  confirmed: m.admin_state_confirmed,
+  packed: m.admin_state_packed,
+  out_for_delivery: m.admin_state_out,
+  delivered: m.admin_state_delivered,
+  cancelled: m.admin_state_cancelled,
+  expired: m.admin_state_expired,
+  refunded: m.admin_state_refunded,
+}
+
+export const stateTone: Record<OrderState, ChipTone> = {
+  awaiting_payment: 'warn',
+  confirmed: 'info',
+  packed: 'success',
+  out_for_delivery: 'quiet',
+  delivered: 'success',
+  cancelled: 'danger',
+  expired: 'quiet',
+  refunded: 'danger',
+}
+
+export const moveName: Record<AdminMoveTarget, () => string> = {
+  packed: m.admin_move_packed,
+  out_for_delivery: m.admin_move_out,
+  delivered: m.admin_move_delivered,
+  cancelled: m.admin_move_cancelled,
+}
+
+export const paymentFilterName: Record<PaymentFilter, () => string> = {
+  'cash-due': m.admin_pay_cash_due,
+  'cash-paid': m.admin_pay_cash_paid,
+  'card-paid': m.admin_pay_card_paid,
+  'card-unpaid': m.admin_pay_card_unpaid,
+  refunded: m.admin_pay_refunded,
+}
+
+export function paymentName(order: {
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+}): string {
+  const { paymentMethod, paymentState } = order
+  if (paymentState === 'refund_due') return m.admin_pay_refund_due()
+  if (paymentState === 'refunded') return m.admin_pay_refunded()
+  if (paymentMethod === 'cash') {
+    return paymentState === 'paid' ? m.admin_pay_cash_paid() : m.admin_pay_cash_due()
+  }
+  return paymentState === 'paid' ? m.admin_pay_card_paid() : m.admin_pay_card_unpaid()
+}
+
+export const reasonName: Record<RefundReason, () => string> = {
+  'missing-items': m.reason_missing_items,
+  'bad-quality': m.reason_bad_quality,
+  'not-delivered': m.reason_not_delivered,
+  'customer-wish': m.reason_customer_wish,
+  other: m.reason_other,
+  difference: m.reason_difference,
+  cancelled: m.reason_cancelled,
+  'paid-late': m.reason_paid_late,
+}
+
+export const refundStateName: Record<RefundState, () => string> = {
+  pending: m.refund_pending,
+  failed: m.refund_failed,
+  done: m.refund_done,
+}
+export const refundTone: Record<RefundState, ChipTone> = {
+  pending: 'warn',
+  failed: 'danger',
+  done: 'success',
+}

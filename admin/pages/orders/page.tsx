@@ -1,0 +1,104 @@
+import { useMemo, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { BulkMoves, useBulkMove } from './bulk-bar.tsx'
+import { DayTabs } from './day-tabs.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { List } from '#admin/table/list.tsx'
+import { useSelection } from '#admin/table/use-selection.ts'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { localPath } from '#messages/locale.ts'
+import { MOST_COUNTED, orderList } from '#shop/orders/admin/list.ts'
+import styles from './page.module.css'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadAdmin(request, `/api/admin/orders${new URL(request.url).search}`, orderList)
+}
+export function Component() {
+  const list = useLoaderData<typeof loader>()
+  const { orders, day } = list
+  const navigate = useNavigate()
+  const [wishes] = useSearchParams()
+  const [current, setCurrent] = useState<number>()
+  const selection = useSelection(orders.map(({ number }) => number))
+  const bulk = useBulkMove(selection)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const search = useRef<HTMLFormElement>(null)
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const isOneDay = day !== 'all' && day !== 'past'
+
+  const actions = useMemo(() => {
+    const at = orders.findIndex(({ number }) => number === current)
+    const go = (index: number) => {
+      const order = orders[Math.min(orders.length - 1, Math.max(0, index))]
+      setCurrent(order?.number)
+      rows.current?.children[orders.findIndex((one) => one === order)]?.scrollIntoView({
+        block: 'nearest',
+      })
+    }
+    const open = () => current && void navigate(localPath(`/admin/orders/${current}`))
+    const numbers = selection.keys.length > 0 ? selection.keys : current ? [current] : []
+    return {
+      j: () => go(at + 1),
+      k: () => go(at - 1),
+      x: () => current && selection.toggle(current),
+      e: open,
+      Enter: open,
+      m: () => void bulk.move('packed', numbers),
+      p: () => isOneDay && void navigate(localPath(`/admin/picking/${day}?print=1`)),
+      '/': () => search.current?.querySelector<HTMLInputElement>('[type=search]')?.focus(),
+      '?': () => setIsHelpOpen(true),
+    }
+  }, [orders, current, selection, bulk, day, isOneDay, navigate])
+  const keys = useShortcuts(actions)
+
+  return (
+    <>
+      <PageHead title={m.admin_orders()}>
+        {isOneDay && (
+          <>
+            <ButtonLink variant="secondary" to={`/admin/picking/${day}`}>
+              {m.admin_print_pick()} <kbd className={styles.key}>P</kbd>
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`/admin/slips/${day}`}>
+              {m.admin_slips()}
+            </ButtonLink>
+          </>
+        )}
+        <Button variant="quiet" className={styles.help} onClick={() => setIsHelpOpen(true)}>
+          {m.admin_keys()} <kbd className={styles.key}>?</kbd>
+        </Button>
+      </PageHead>
+      <DayTabs list={list} />
+      <OrderFilters list={list} ref={search} />
+      <BulkMoves orders={orders} selection={selection} bulk={bulk} />
+      <List
+        count={orders.length}
+        empty={{
+          title: m.admin_none(),
+          text: wishes.size > 0 ? m.admin_none_text() : m.admin_none_yet(),
+        }}
+        page={list.page}
+        pages={list.pages}
+        filters={{ day }}
+      >
+        <OrdersTable
+          ref={rows}
+          orders={orders}
+          areMixed={!isOneDay}
+          selection={selection}
+          current={current}
+        />
+        {list.total >= MOST_COUNTED && <p>{m.admin_more({ count: MOST_COUNTED })}</p>}
+      </List>
+      {isHelpOpen && (
+        <KeysHelp areOn={keys.areOn} onTurn={keys.turn} onClose={() => setIsHelpOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { remember, remembered } from '#admin/layout/remembered.ts'
+
+const KEY = 'admin-keys'
+type Actions = Partial<Record<string, () => void>>
+
+/**
+ * Single keys, for those who want them (WCAG 2.1.4): never while a field or a dialog has the focus,
+ * nor together with Ctrl, Alt or Command. `?` works always, as it leads to the switch.
+ */
+export function useShortcuts(actions: Actions) {
+  const [areOn, setAreOn] = useState(() => remembered(KEY) !== 'off')
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+      // By position too: an Arabic layout has other letters on the same keys.
+      const key = letterOf(event)
+      if (!areOn && key !== '?') return
+      const action = actions[key]
+      if (!action || (key === 'Enter' && isControl(event.target))) return
+      event.preventDefault()
+      action()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [actions, areOn])
+  return {
+    areOn,
+    turn(on: boolean) {
+      remember(KEY, on ? null : 'off')
+      setAreOn(on)
+    },
+  }
+}
+
+function letterOf({ key, code }: KeyboardEvent): string {
+  if (key === '?' || key === '؟') return '?'
+  if (code.startsWith('Key')) return code.slice(3).toLowerCase()
+  return key
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (document.querySelector('dialog[open]')) return true
+  const isTyped = target.matches('textarea, select, [contenteditable]')
+  const isInput = target instanceof HTMLInputElement && target.type !== 'checkbox'
+  return isTyped || isInput
+}
+
+/** Enter on a link or a button is that link's or button's own. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('a, button')
+}

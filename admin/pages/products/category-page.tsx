@@ -1,0 +1,18 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadList } from './load-list.ts'
+import { ProductsList } from './products-list.tsx'
+import { param } from '#admin/api/ask-admin.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+
+/** SPEC's table of one category's products. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const category = param(params, 'category')
+  if (!isCategory(category)) throw data(null, { status: 404 })
+  return { category, list: await loadList(request, category) }
+}
+
+export function Component() {
+  const { category, list } = useLoaderData<typeof loader>()
+  // Another category is another table: nothing of the last one stays selected.
+  return <ProductsList key={category} list={list} category={category} />
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { nutrientName } from '#format/nutrient-name.ts'
+import { conditionName } from '#format/names.ts'
+import { Button } from '#ui/button.tsx'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { isCondition } from '#shop/catalogue/condition.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import { fieldLabel } from '#admin/changes/change-words.ts'
+import { Choice } from '#admin/form/choice.tsx'
+import { Dialog, DialogButtons } from '#admin/layout/dialog.tsx'
+import styles from './choose-fields.module.css'
+import {
+  differing,
+  isSame,
+  isUnit,
+  valuesOf,
+  type FormField,
+  type FormValues,
+} from './form-values.ts'
+import { unitName } from './unit-name.ts'
+
+type Props = {
+  /** What the form started from. */
+  base: AdminProduct
+  mine: FormValues
+  theirs: AdminProduct
+  onClose: () => void
+  onChoose: (chosen: FormValues) => void
+}
+
+/** Two edits of one product met: every field in which they differ, to choose from. */
+export function ChooseFields({ base, mine, theirs, onClose, onChoose }: Props) {
+  const locale = getLocale()
+  const saved = valuesOf(theirs)
+  const before = valuesOf(base)
+  const fields = differing(mine, saved)
+  // What only the other one changed is kept as saved, unless one says otherwise.
+  const [keepsMine, setKeepsMine] = useState(
+    () => new Set(fields.filter((field) => !isSame(mine[field], before[field]))),
+  )
+
+  function choose(field: FormField, isMine: boolean) {
+    const next = new Set(keepsMine)
+    if (isMine) next.add(field)
+    else next.delete(field)
+    setKeepsMine(next)
+  }
+
+  function choice(): FormValues {
+    const kept = [...keepsMine].map((field) => [field, mine[field]])
+    return { ...saved, ...Object.fromEntries(kept) }
+  }
+
+  return (
+    <Dialog
+      title={m.conflict_title({ name: isolate(nameIn(locale, base)) })}
+      isWide
+      onClose={onClose}
+    >
+      {(close) => (
+        <>
+          <p>{m.conflict_text()}</p>
+          {fields.map((field) => (
+            <fieldset key={field} className={styles.field}>
+              <legend className={styles.name}>{fieldLabel[field]()}</legend>
+              {[true, false].map((isMine) => (
+                <Choice
+                  key={String(isMine)}
+                  type="radio"
+                  name={`conflict-${field}`}
+                  checked={keepsMine.has(field) === isMine}
+                  onChange={() => choose(field, isMine)}
+                >
+                  <span className={styles.whose}>
+                    {isMine ? m.conflict_mine() : m.conflict_theirs()}
+                  </span>
+                  <span dir="auto">{shown((isMine ? mine : saved)[field])}</span>
+                </Choice>
+              ))}
+            </fieldset>
+          ))}
+          <DialogButtons>
+            <Button variant="secondary" onClick={close}>
+              {m.cancel()}
+            </Button>
+            <Button onClick={() => onChoose(choice())}>{m.conflict_save()}</Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function shown(value: FormValues[FormField]): string {
+  if (typeof value === 'boolean') return value ? m.yes() : m.no()
+  if (typeof value === 'string') return isUnit(value) ? unitName(value) : value || '—'
+  const names = value.map((one) => (isCondition(one) ? conditionName[one]() : nutrientName[one]()))
+  return names.join(', ') || '—'
+}

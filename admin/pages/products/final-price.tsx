@@ -1,0 +1,21 @@
+import { Price } from '#ui/price.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/admin/product-form.ts'
+import { checkValues, blank, type FormValues } from './form-values.ts'
+import styles from './product-form.module.css'
+
+/** Only what decides the price counts. */
+const complete: FormValues = { ...blank, name: 'x', src: SAMPLE_PICTURE, quantity: '0' }
+
+/** What the shop will show, while one types; nothing until price and offer can be understood. */
+export function FinalPrice({ values }: { values: FormValues }) {
+  const { price, offer, unit, unitAmount } = values
+  const checked = checkValues({ ...complete, price, offer, unit, unitAmount })
+  if (!checked.ok) return null
+  return (
+    <output className={styles.final} htmlFor="price offer unit unitAmount">
+      <span>{m.product_form_final_price()}</span>
+      <Price product={fieldsOfNew(checked.product)} />
+    </output>
+  )
+}

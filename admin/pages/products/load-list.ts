@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import type { Category } from '#shop/catalogue/category.ts'
+import { adminProductListShape, adminProductQuery } from '#shop/catalogue/admin/products.ts'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+
+/** The list that a page's address asks for; what it does not understand is left out. */
+export function loadList(request: Request, category?: Category) {
+  const address = new URL(request.url).searchParams
+  if (category) address.set('category', category)
+  const query = new URLSearchParams()
+  for (const [name, schema] of Object.entries(adminProductQuery.entries)) {
+    const value = address.get(name)
+    if (value && v.is(schema, value)) query.set(name, value)
+  }
+  return loadAdmin(request, `/api/admin/products?${query}`, adminProductListShape)
+}

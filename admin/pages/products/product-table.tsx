@@ -1,0 +1,166 @@
+import { Icon } from '#ui/icon.tsx'
+import { isolate } from '#format/isolate.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import tint from '#ui/tint.module.css'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { descIn, nameIn } from '#shop/catalogue/product.ts'
+import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import type { ProductEdit } from '#shop/catalogue/admin/product-form.ts'
+import { Table, type Column } from '#admin/table/table.tsx'
+import type { Selection } from '#admin/table/use-selection.ts'
+import { FigureCell, type Figure } from './figure-cell.tsx'
+import styles from './product-table.module.css'
+import type { Undo } from './use-rows.ts'
+
+type Props = {
+  products: AdminProduct[]
+  firstNumber: number
+  selection: Selection<string>
+  onSave: (product: AdminProduct, edit: ProductEdit) => void
+  undo?: Undo
+  onDelete: (product: AdminProduct) => void
+}
+
+/** SPEC's table of products, with what we add: offer, visibility, and boxes to select. */
+export function ProductTable(props: Props) {
+  const { products, firstNumber, selection, onSave, undo, onDelete } = props
+  const locale = getLocale()
+  const nameOf = (product: AdminProduct) => isolate(nameIn(locale, product))
+  const figure = (field: Figure, title: string): Column<AdminProduct> => ({
+    title,
+    look: 'figure',
+    isLabelled: true,
+    cell: (product) => (
+      <FigureCell
+        field={field}
+        product={product}
+        onSave={(edit) => onSave(product, edit)}
+        onUndo={undo?.id === product.id && undo.field === field ? undo.run : undefined}
+      />
+    ),
+  })
+  return (
+    <div className={styles.scroll}>
+      <Table
+        rows={products}
+        keyOf={({ id }) => id}
+        className={styles.table}
+        caption={m.admin_table()}
+        selection={{ ...selection, nameOf: (product) => m.admin_select({ name: nameOf(product) }) }}
+        columns={[
+          {
+            title: m.admin_column_number(),
+            look: 'narrow',
+            className: styles.number,
+            cell: (_, index) => firstNumber + index,
+          },
+          {
+            title: m.admin_column_picture(),
+            look: 'narrow',
+            cell: ({ category, src }) => (
+              <div className={`${styles.picture} ${tint[category]}`}>
+                <Picture src={src} alt="" sizes="40px" />
+              </div>
+            ),
+          },
+          {
+            title: m.admin_column_title(),
+            isRowTitle: true,
+            className: styles.title,
+            cell: (product) => <Title product={product} />,
+          },
+          figure('price', m.admin_column_price()),
+          figure('offer', m.admin_column_offer()),
+          figure('quantity', m.admin_column_quantity()),
+          {
+            title: m.admin_column_visible(),
+            look: 'narrow',
+            isLabelled: true,
+            cell: (product) => (
+              <button
+                type="button"
+                role="switch"
+                aria-checked={product.visible}
+                aria-label={m.admin_shown({ name: nameOf(product) })}
+                className={styles.switch}
+                onClick={() => onSave(product, { visible: !product.visible })}
+              />
+            ),
+          },
+          {
+            title: m.admin_column_desc(),
+            className: styles.descCell,
+            cell: (product) => (
+              <p className={styles.desc} dir="auto">
+                {descIn(locale, product)}
+              </p>
+            ),
+          },
+          {
+            title: m.admin_column_actions(),
+            look: 'narrow',
+            className: styles.actionsCell,
+            cell: (product) => (
+              <Actions
+                product={product}
+                name={nameOf(product)}
+                onDelete={() => onDelete(product)}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Title({ product }: { product: AdminProduct }) {
+  const locale = getLocale()
+  const name = nameIn(locale, product)
+  const otherName = locale === 'ar' ? product.name : product.nameAr
+  return (
+    <>
+      <Link to={`/admin/detailsProduct/${product.category}/${product.id}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      {otherName !== name && (
+        <span className={styles.other}>
+          <bdi>{otherName}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Actions(props: { product: AdminProduct; name: string; onDelete: () => void }) {
+  const { product, name, onDelete } = props
+  const path = `${product.category}/${product.id}`
+  return (
+    <div className={styles.actions}>
+      <Link
+        to={`/admin/detailsProduct/${path}`}
+        className={styles.action}
+        aria-label={m.admin_details({ name })}
+      >
+        <Icon name="info" />
+      </Link>
+      <Link
+        to={`/admin/addToTable/${path}`}
+        className={styles.action}
+        aria-label={m.admin_edit({ name })}
+      >
+        <Icon name="edit" />
+      </Link>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={m.admin_delete({ name })}
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  )
+}

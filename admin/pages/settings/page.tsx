@@ -1,0 +1,26 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { Changes, loadChanges } from '#admin/changes/changes.tsx'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { adminSettings } from '#shop/settings/admin.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [settings, changes] = await Promise.all([
+    loadAdmin(request, '/api/admin/settings', adminSettings),
+    loadChanges(request, 'settings', 'shop'),
+  ])
+  return { settings, changes }
+}
+
+export function Component() {
+  const loaderData = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={m.admin_settings()} />
+      <SettingsForm current={loaderData.settings} />
+      <Changes changes={loaderData.changes} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { BothFields } from '#admin/form/both-fields.tsx'
+import form from '#admin/form/form.module.css'
+import type { FormState } from '#admin/form/use-form.ts'
+import { useSettings } from '#admin/api/settings.ts'
+import { Field } from '#ui/field.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { AdminSettings } from '#shop/settings/admin.ts'
+import type { SettingsValues } from './settings-form.tsx'
+
+type Props = { state: FormState<SettingsValues, AdminSettings> }
+
+/** Every setting, in groups. */
+export function SettingsFields({ state: { field } }: Props) {
+  const currency = useSettings()[getLocale() === 'ar' ? 'currencyAr' : 'currencyEn']
+  const money = { inputMode: 'decimal', dir: 'ltr' } as const
+  const inCurrency = m.settings_in_currency({ currency })
+  return (
+    <>
+      <Group title={m.settings_shop()}>
+        <BothFields of={field} name="name" />
+        <BothFields of={field} name="address" />
+      </Group>
+      <Group title={m.settings_delivery()}>
+        <div className={form.pair}>
+          <Field {...field('deliveryFeePiastres')} {...money} hint={inCurrency} />
+          <Field {...field('freeDeliveryAbovePiastres')} {...money} hint={inCurrency} />
+        </div>
+        <div className={form.pair}>
+          <Field {...field('cashMostPerOrderPiastres')} {...money} hint={m.settings_cash_hint()} />
+          <Field {...field('cashMostUnpaidPiastres')} {...money} hint={m.settings_cash_hint()} />
+        </div>
+        <div className={form.pair}>
+          <Field {...field('currencyEn')} lang="en" dir="ltr" />
+          <Field {...field('currencyAr')} lang="ar" dir="rtl" />
+        </div>
+      </Group>
+      <Group title={m.settings_contact()}>
+        <div className={form.pair}>
+          <Field {...field('phone')} type="tel" />
+          <Field {...field('whatsapp')} type="tel" />
+        </div>
+        <Field {...field('email')} hint={m.settings_email_hint()} type="email" />
+        <div className={form.pair}>
+          <Field {...field('facebook')} type="url" isOptional />
+          <Field {...field('instagram')} type="url" isOptional />
+        </div>
+      </Group>
+      <Group title={m.settings_accounts()}>
+        <Field
+          {...field('emailEndings')}
+          hint={m.settings_email_endings_hint()}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional
+        />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={form.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

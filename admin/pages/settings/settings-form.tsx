@@ -1,0 +1,50 @@
+import { EditForm } from '#admin/form/edit-form.tsx'
+import { useSavedForm } from '#admin/form/use-saved-form.ts'
+import { m } from '#messages/compiled/messages.js'
+import { sentPiastres } from '#shop/money.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { adminSettings, type AdminSettings } from '#shop/settings/admin.ts'
+import { amountText } from './amount.ts'
+import { SettingsFields } from './settings-fields.tsx'
+
+/** All settings at once. */
+export function SettingsForm({ current }: { current: AdminSettings }) {
+  const state = useSavedForm({
+    path: '/api/admin/settings',
+    schema: adminSettings,
+    saved: current,
+    valuesOf,
+    bodyOf,
+    said: () => m.settings_saved(),
+  })
+  return (
+    <EditForm state={state}>
+      <SettingsFields state={state} />
+    </EditForm>
+  )
+}
+
+/** Each setting as it is typed. */
+export type SettingsValues = ReturnType<typeof valuesOf>
+
+function valuesOf({ version: _, ...settings }: AdminSettings) {
+  return {
+    ...settings,
+    phone: readablePhone(settings.phone),
+    whatsapp: `+${settings.whatsapp}`,
+    deliveryFeePiastres: amountText(settings.deliveryFeePiastres),
+    freeDeliveryAbovePiastres: amountText(settings.freeDeliveryAbovePiastres),
+    cashMostPerOrderPiastres: amountText(settings.cashMostPerOrderPiastres),
+    cashMostUnpaidPiastres: amountText(settings.cashMostUnpaidPiastres),
+  }
+}
+
+function bodyOf(values: SettingsValues) {
+  return {
+    ...values,
+    deliveryFeePiastres: sentPiastres(values.deliveryFeePiastres),
+    freeDeliveryAbovePiastres: sentPiastres(values.freeDeliveryAbovePiastres),
+    cashMostPerOrderPiastres: sentPiastres(values.cashMostPerOrderPiastres),
+    cashMostUnpaidPiastres: sentPiastres(values.cashMostUnpaidPiastres),
+  }
+}

@@ -1,0 +1,34 @@
+import { Link } from '#ui/link.tsx'
+import { amountOf } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Today } from '#shop/orders/admin/today.ts'
+import { Chip } from '#admin/layout/chip.tsx'
+import styles from './today.module.css'
+
+/** What is sold out or nearly, each leading to where its stock is changed. */
+export function LowStock({ products }: { products: Today['lowStock'] }) {
+  const locale = getLocale()
+  if (products.length === 0) return <p>{m.today_low_none()}</p>
+  return (
+    <ul className={styles.low}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Link
+            to={
+              product.category === 'box' ? '/admin/boxes' : `/admin/mainTable/${product.category}`
+            }
+          >
+            <bdi>{nameIn(locale, product)}</bdi>
+          </Link>
+          <Chip tone={product.quantity === 0 ? 'danger' : 'warn'}>
+            {product.quantity === 0
+              ? m.today_sold_out()
+              : m.today_left({ amount: amountOf(product.quantity, product) })}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

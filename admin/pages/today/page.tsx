@@ -1,0 +1,57 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { Certificates } from './certificates.tsx'
+import { DaysToClose } from './days-to-close.tsx'
+import { LowStock } from './low-stock.tsx'
+import { NextDay } from './next-day.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { Undelivered } from './undelivered.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { today } from '#shop/orders/admin/today.ts'
+import styles from './today.module.css'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadAdmin(request, '/api/admin/today', today)
+}
+export function Component() {
+  const shown = useLoaderData<typeof loader>()
+  const { date, next, days, lowStock, sales, openRefunds, unreadMessages } = shown
+  const { undelivered, certificates } = shown
+  return (
+    <>
+      <PageHead title={m.admin_today()} />
+      <NextDay next={next} />
+      <p className={styles.messages}>
+        <Link to="/admin/messages">{m.today_messages({ count: unreadMessages })}</Link>
+      </p>
+      {openRefunds > 0 && (
+        <Notice tone="warn">
+          <Link to="/admin/orders?day=all&payment=refunded">
+            {m.today_refunds_open({ count: openRefunds })}
+          </Link>
+        </Notice>
+      )}
+      {undelivered.length > 0 && <Undelivered mails={undelivered} />}
+      {certificates.length > 0 && <Certificates certificates={certificates} date={date} />}
+      <div className={styles.grid}>
+        <OrderPanel title={m.today_sales()}>
+          <SalesChart sales={sales} />
+        </OrderPanel>
+        <OrderPanel title={m.today_low()}>
+          <LowStock products={lowStock} />
+        </OrderPanel>
+        {days.length > 0 && (
+          <div className={styles.wide}>
+            <OrderPanel title={m.today_days()}>
+              <DaysToClose days={days} />
+            </OrderPanel>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { data, type LazyRouteFunction, type Params, type RouteObject } from 'react-router'
+import { boxName, categoryName } from '#format/names.ts'
+import { m } from '#messages/compiled/messages.js'
+import { localPath } from '#messages/locale.ts'
+import { isBoxId } from '#shop/boxes/box.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import { loadModule } from './api/connection.ts'
+import { requireAdmin } from './api/require-admin.ts'
+import { loadSettings, onlyAskedAgain, SETTINGS_ROUTE } from './api/settings.ts'
+import { LoadingFallback } from './layout/loading-fallback.tsx'
+import { PageError } from './layout/error-page.tsx'
+import { Shell, ShellError } from './shell.tsx'
+
+type Load = LazyRouteFunction<RouteObject>
+
+/** A page: its address below /admin, its title, and its module, which exports `loader` and `Component`. */
+function page(path: string, title: (params: Params) => string, load: Load): RouteObject {
+  return { path, handle: { title }, lazy: () => loadModule(load) }
+}
+
+const pages = [
+  page('', m.admin_today, () => import('./pages/today/page.tsx')),
+  page('orders', m.admin_orders, () => import('./pages/orders/page.tsx')),
+  page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx')),
+  page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),
+  page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx')),
+  page('products', m.admin_products, () => import('./pages/products/products-page.tsx')),
+  page('mainTable/:category', titleOfCategory, () => import('./pages/products/category-page.tsx')),
+  page('addToTable/:category', m.product_form_add, () => import('./pages/products/add-page.tsx')),
+  page(
+    'addToTable/:category/:id',
+    m.product_form_edit,
+    () => import('./pages/products/edit-page.tsx'),
+  ),
+  page(
+    'detailsProduct/:category/:id',
+    m.product_details,
+    () => import('./pages/products/details-page.tsx'),
+  ),
+  page('import', m.import_title, () => import('./pages/import/page.tsx')),
+  page('boxes', m.admin_boxes, () => import('./pages/boxes/boxes-page.tsx')),
+  page('boxes/:box', titleOfBox, () => import('./pages/boxes/box-page.tsx')),
+  page('boxes/:box/weeks/:week', m.box_weeks, () => import('./pages/boxes/week-page.tsx')),
+  page('content', m.admin_content, () => import('./pages/content/page.tsx')),
+  page('content/meals', m.meals_admin, () => import('./pages/content/meals/meals-page.tsx')),
+  page('content/meals/:meal', m.meals_admin, () => import('./pages/content/meals/meal-page.tsx')),
+  page(
+    'content/conditions',
+    m.conditions_admin,
+    () => import('./pages/content/conditions/conditions-page.tsx'),
+  ),
+  page(
+    'content/conditions/:id',
+    m.conditions_admin,
+    () => import('./pages/content/conditions/condition-page.tsx'),
+  ),
+  page('content/areas', m.areas_title, () => import('./pages/content/areas/areas-page.tsx')),
+  page('content/areas/new', m.areas_add, () => import('./pages/content/areas/new-area-page.tsx')),
+  page('content/areas/:id', m.areas_edit, () => import('./pages/content/areas/area-page.tsx')),
+  page(
+    'content/producers',
+    m.producers_title,
+    () => import('./pages/content/producers/producers-page.tsx'),
+  ),
+  page(
+    'content/producers/:producer',
+    m.producers_title,
+    () => import('./pages/content/producers/producer-page.tsx'),
+  ),
+  page('customers', m.admin_customers, () => import('./pages/customers/customers-page.tsx')),
+  page('customers/:id', m.customers_one, () => import('./pages/customers/customer-page.tsx')),
+  page('messages', m.admin_messages, () => import('./pages/messages/messages-page.tsx')),
+  page('messages/:id', m.messages_one, () => import('./pages/messages/message-page.tsx')),
+  page('settings', m.admin_settings, () => import('./pages/settings/page.tsx')),
+  page('*', m.failure_not_found_title, async () => ({ loader: notFound })),
+]
+
+/** Each language is a document of its own, so the routes are those of one. All is decided in the browser. */
+export const routes: RouteObject[] = [
+  {
+    path: localPath('/admin'),
+    id: SETTINGS_ROUTE,
+    middleware: [requireAdmin],
+    loader: loadSettings,
+    shouldRevalidate: onlyAskedAgain,
+    handle: { title: m.admin_title },
+    Component: Shell,
+    ErrorBoundary: ShellError,
+    HydrateFallback: LoadingFallback,
+    children: [{ ErrorBoundary: PageError, children: pages }],
+  },
+]
+
+function titleOfOrder({ number = '' }: Params) {
+  return m.order_admin_title({ number })
+}
+
+function titleOfPicking({ date }: Params) {
+  return `${m.pick_title()} ${date}`
+}
+
+function titleOfSlips({ date }: Params) {
+  return `${m.admin_slips()} ${date}`
+}
+
+function titleOfCategory({ category = '' }: Params) {
+  return isCategory(category) ? categoryName[category]() : m.admin_products()
+}
+
+function titleOfBox({ box = '' }: Params) {
+  return isBoxId(box) ? boxName[box]() : m.admin_boxes()
+}
+
+function notFound() {
+  throw data(null, { status: 404 })
+}

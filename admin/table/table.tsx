@@ -1,0 +1,130 @@
+import { Fragment, type ReactNode, type Ref } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import styles from './table.module.css'
+import type { Selection } from './use-selection.ts'
+
+export type Column<Row> = {
+  title: ReactNode
+  /** Figures stand at the end of their cell; narrow columns take no more room than they need. */
+  look?: 'figure' | 'narrow'
+  /** The column says what the row is about. */
+  isRowTitle?: boolean
+  /** What can be done with a row: the title is only for who listens. */
+  isActions?: boolean
+  /** The title stands before the value where each row is a card. */
+  isLabelled?: boolean
+  className?: string
+  cell: (row: Row, index: number) => ReactNode
+}
+
+type Props<Row, Key> = {
+  columns: (Column<Row> | false)[]
+  rows: Row[]
+  keyOf: (row: Row) => Key
+  className?: string
+  caption?: string
+  /** With check boxes to select rows; `nameOf` is what the box of one says. */
+  selection?: Selection<Key> & { nameOf: (row: Row) => string }
+  rowClass?: (row: Row) => string | undefined
+  /** What belongs to a row but does not fit in its cells. */
+  below?: (row: Row) => ReactNode
+  ref?: Ref<HTMLTableSectionElement>
+}
+
+/** The table of a list; where it is too wide it is scrolled, not the page. */
+export function Table<Row, Key extends string | number>(props: Props<Row, Key>) {
+  const { rows, keyOf, className = '', caption, selection, rowClass, below, ref } = props
+  const columns = props.columns.filter((column) => column !== false)
+  return (
+    <div className={styles.scroll}>
+      <table className={`${styles.table} ${className}`}>
+        {caption && <caption className="visually-hidden">{caption}</caption>}
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.narrow}>
+                <Check
+                  label={m.admin_select_all()}
+                  isChecked={selection.isAll}
+                  onToggle={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map(({ title, isActions, ...column }, at) => (
+              // oxlint-disable-next-line no-array-index-key -- columns have no other name
+              <th key={at} scope="col" className={classOf(column)}>
+                {isActions ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={ref}>
+          {rows.map((row, index) => {
+            const key = keyOf(row)
+            const more = below?.(row)
+            return (
+              <Fragment key={key}>
+                <tr aria-selected={selection?.has(key)} className={rowClass?.(row)}>
+                  {selection && (
+                    <td className={styles.narrow}>
+                      <Check
+                        label={selection.nameOf(row)}
+                        isChecked={selection.has(key)}
+                        onToggle={() => selection.toggle(key)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, at) => (
+                    // oxlint-disable-next-line no-array-index-key -- columns have no other name
+                    <Cell key={at} column={column}>
+                      {column.cell(row, index)}
+                    </Cell>
+                  ))}
+                </tr>
+                {more && (
+                  <tr>
+                    <td colSpan={columns.length}>{more}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const className = classOf(column)
+  if (column.isRowTitle) {
+    return (
+      <th scope="row" className={className}>
+        {children}
+      </th>
+    )
+  }
+  const label = column.isLabelled && typeof column.title === 'string' ? column.title : undefined
+  return (
+    <td className={className} data-label={label}>
+      {children}
+    </td>
+  )
+}
+
+function classOf({ look, className }: Pick<Column<unknown>, 'look' | 'className'>) {
+  return [look && styles[look], className].filter(Boolean).join(' ') || undefined
+}
+
+function Check(props: { label: string; isChecked: boolean; onToggle: () => void }) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={props.isChecked}
+        aria-label={props.label}
+        onChange={props.onToggle}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+
+/** The address of the list that is shown, with some of its filters changed; another filter starts at page 1. */
+export function useListAddress() {
+  const { pathname, search } = useLocation()
+  return (changed: Record<string, string | number>): string => {
+    const wishes = new URLSearchParams(search)
+    wishes.delete('page')
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === '') wishes.delete(name)
+      else wishes.set(name, String(value))
+    }
+    return wishes.size > 0 ? `${pathname}?${wishes}` : pathname
+  }
+}

@@ -1,7 +1,0 @@
-import { unitOfSaleSpoken } from '#app/units.ts'
-import type { Unit } from '#shop/catalogue/product.ts'
-
-/** `kilogram`, for a list to choose from. */
-export function unitName(unit: Unit): string {
-  return unitOfSaleSpoken({ unit, unitAmount: 1 })
-}

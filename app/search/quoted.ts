@@ -1,6 +1,0 @@
-import { isolate } from '#app/ui/isolate.ts'
-
-/** What someone typed, set apart from the sentence around it, whichever way it is written. */
-export function quoted(words: string): string {
-  return isolate(`“${words}”`)
-}

@@ -1,0 +1,136 @@
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
+import { recordRead } from './read-set.ts'
+
+/**
+ * Tables that no public page shows. A table that is missing here counts as public: then pages are
+ * made again too often, never too seldom.
+ */
+const privateTables = new Set([
+  'account_links',
+  'accounts',
+  'addresses',
+  'attempts',
+  'changes',
+  'closed_days',
+  'ended_sessions',
+  'idempotency_keys',
+  'known_browsers',
+  'mails',
+  'messages',
+  'order_events',
+  'order_lines',
+  'order_words',
+  'orders',
+  'payment_events',
+  'refunds',
+  'stock_movements',
+])
+
+type Listeners = {
+  /** Public data has changed, and every new query sees the change. */
+  changed: () => void
+  /** Tells other processes, as part of the transaction; for engines that can. */
+  notifyOthers?: (connection: DatabaseConnection) => Promise<unknown>
+}
+
+/** The same dialect; calls `changed` after each committed change of a public table. */
+export function trackChanges(dialect: Dialect, listeners: Listeners): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => trackDriver(dialect.createDriver(), listeners),
+  }
+}
+
+function trackDriver(driver: Driver, { changed, notifyOthers }: Listeners): Driver {
+  const connections = new WeakMap<DatabaseConnection, TrackedConnection>()
+  const inner = (connection: DatabaseConnection) =>
+    connection instanceof TrackedConnection ? connection.inner : connection
+
+  return {
+    init: () => driver.init(),
+    destroy: () => driver.destroy(),
+    async acquireConnection() {
+      const connection = await driver.acquireConnection()
+      const tracked = connections.get(connection) ?? new TrackedConnection(connection, changeOf)
+      connections.set(connection, tracked)
+      return tracked
+    },
+    releaseConnection: (connection) => driver.releaseConnection(inner(connection)),
+    async beginTransaction(connection, settings) {
+      await driver.beginTransaction(inner(connection), settings)
+      if (connection instanceof TrackedConnection) connection.begin()
+    },
+    async commitTransaction(connection) {
+      const hasChanges = connection instanceof TrackedConnection && connection.end()
+      try {
+        if (hasChanges) await notifyOthers?.(inner(connection))
+        await driver.commitTransaction(inner(connection))
+      } finally {
+        // Also after an error: the transaction may have been committed though no response came.
+        if (hasChanges) changed()
+      }
+    },
+    async rollbackTransaction(connection) {
+      if (connection instanceof TrackedConnection) connection.end()
+      await driver.rollbackTransaction(inner(connection))
+    },
+  }
+
+  async function changeOf(connection: DatabaseConnection) {
+    try {
+      await notifyOthers?.(connection)
+    } finally {
+      changed()
+    }
+  }
+}
+
+class TrackedConnection implements DatabaseConnection {
+  #isInTransaction = false
+  #hasChanges = false
+
+  readonly inner: DatabaseConnection
+  readonly #changed: (connection: DatabaseConnection) => Promise<void>
+
+  constructor(
+    inner: DatabaseConnection,
+    changed: (connection: DatabaseConnection) => Promise<void>,
+  ) {
+    this.inner = inner
+    this.#changed = changed
+  }
+
+  async executeQuery<Row>(query: CompiledQuery) {
+    const result = await this.inner.executeQuery<Row>(query)
+    recordRead(query, result.rows)
+    if (!changesPublicData(query.sql)) return result
+    if (this.#isInTransaction) this.#hasChanges = true
+    else await this.#changed(this.inner)
+    return result
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    recordRead(query)
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+
+  begin() {
+    this.#isInTransaction = true
+    this.#hasChanges = false
+  }
+
+  /** Ends the transaction; returns whether it changed public data. */
+  end(): boolean {
+    this.#isInTransaction = false
+    return this.#hasChanges
+  }
+}
+
+const write = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i
+
+function changesPublicData(sql: string): boolean {
+  const [, table] = write.exec(sql) ?? []
+  return table !== undefined && !privateTables.has(table)
+}

@@ -1,0 +1,55 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+
+/** The server's own limit for each statement. */
+export const STATEMENT_TIMEOUT_MS = 4_500
+/** Our limit is later than the server's, so that the server's error arrives first. */
+const NO_RESPONSE_MS = 5_000
+
+/**
+ * The same client; a query that gets no response in time is rejected and its connection destroyed.
+ * When the network drops packets, the operating system would retransmit for a quarter of an hour.
+ * `query_timeout` of `pg` would keep the connection, whose next response belongs to the old query.
+ */
+export function withQueryTimeout(client: PostgresPoolClient): PostgresPoolClient {
+  let lost: Error | undefined
+  const isUnlimited = followStatementTimeout()
+
+  async function queryInTime<R>(sql: string, parameters: readonly unknown[]) {
+    if (lost) throw lost
+    const result = client.query<R>(sql, parameters)
+    if (isUnlimited(sql)) return result
+    const { promise: noResponse, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const code = 'ETIMEDOUT'
+      lost = Object.assign(new Error('The database did not answer in time'), { code })
+      client.release(true)
+      reject(lost)
+    }, NO_RESPONSE_MS)
+    return Promise.race([result, noResponse]).finally(() => clearTimeout(timer))
+  }
+
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    return typeof asked === 'string' ? queryInTime<R>(asked, parameters) : client.query(asked)
+  }
+  return {
+    query,
+    release(destroy) {
+      if (!lost) client.release(destroy)
+    },
+  }
+}
+
+/** Follows statements that lift the server's limit (migrations, audits): ours is lifted with it. */
+function followStatementTimeout() {
+  let inSession = false
+  let inTransaction = false
+  return (sql: string): boolean => {
+    if (sql === 'set statement_timeout = 0') inSession = true
+    if (sql === 'reset statement_timeout') inSession = false
+    if (sql === 'set local statement_timeout = 0') inTransaction = true
+    if (sql === 'commit' || sql === 'rollback') inTransaction = false
+    return inSession || inTransaction
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { chunks } from './chunks.ts'
+import { columnsOf } from './columns.ts'
+import { fillProducers } from './seed-producers.ts'
+import { seedContent } from './seed-content.ts'
+import type { Database, DatabaseTransaction } from './schema.ts'
+import { startAreas } from '#db/start/areas.ts'
+import { startKeepingOf } from '#db/start/keeping.ts'
+import { startProducerOf } from '#db/start/producers.ts'
+import { startProducts } from '#db/start/products.ts'
+import { startStock } from './start-stock.ts'
+
+/** Seeds an empty database with the starting catalogue, areas and content. Existing data stays as it is. */
+export async function seedDatabase(db: Database): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const hasProducts = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+    if (!hasProducts) await fillCatalogue(db)
+    const hasContent = await db.selectFrom('boxes').select('id').limit(1).executeTakeFirst()
+    if (!hasContent) await seedContent(db, new Date().toISOString())
+  })
+}
+
+async function fillCatalogue(db: DatabaseTransaction) {
+  const now = new Date().toISOString()
+  await fillProducers(db, now)
+  const products = startProducts.map((start, rank) => ({ start, rank, id: randomUUID() }))
+  for (const some of chunks(products)) {
+    await db
+      .insertInto('products')
+      .values(some.map(({ start, rank, id }) => productRow(start, rank, id, now)))
+      .execute()
+    await db
+      .insertInto('stock_movements')
+      .values(some.map(({ start, id }) => startStock(id, start.quantity, now)))
+      .execute()
+  }
+  const suits = products.flatMap(({ start, id }) =>
+    start.conditions.map((condition) => ({ product_id: id, condition })),
+  )
+  for (const some of chunks(suits)) {
+    await db.insertInto('product_conditions').values(some).execute()
+  }
+  await db
+    .insertInto('areas')
+    .values(startAreas.map((area, rank) => ({ ...columnsOf(area), rank })))
+    .execute()
+}
+
+function productRow(start: (typeof startProducts)[number], rank: number, id: string, now: string) {
+  const { type, conditions, richIn = [], step = 1, ...fields } = start
+  return {
+    id,
+    category: type,
+    ...columnsOf({ ...fields, step }),
+    src: `/images/products/${start.slug}-640.webp`,
+    producer_id: startProducerOf(start) ?? null,
+    production_kind:
+      type === 'meat' || type === 'milk' ? ('production' as const) : ('harvest' as const),
+    ...columnsOf(startKeepingOf(start)),
+    rank,
+    rich_in: JSON.stringify(richIn),
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  }
+}

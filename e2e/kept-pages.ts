@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { ready } from './buyer.ts'
+import { expect } from './shop.ts'
+
+/** Paths that are stored in this browser, whichever cache they are in. */
+export async function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await self.caches.keys()).map((name) => self.caches.open(name)),
+    )
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => url.slice(location.origin.length))
+  })
+}
+
+/** Opens a page, and waits until it is kept. */
+export async function see(page: Page, path: string) {
+  await page.goto(path)
+  await ready(page)
+  await expect.poll(() => keptPaths(page)).toContain(path)
+}
+
+/** The page's title is in sight. */
+export const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Scripts are held back until `letGo` is called: a slow line. */
+export async function withoutScripts(page: Page, { areLost = false } = {}) {
+  let letGo = () => {}
+  const isFree = new Promise<void>((done) => (letGo = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await isFree
+    await (areLost ? route.abort() : route.continue())
+  })
+  return letGo
+}

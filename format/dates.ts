@@ -1,0 +1,96 @@
+import type { Locale } from '#messages/locale.ts'
+import { weekdayOf, type Day } from '#shop/cairo.ts'
+import { weekdayName } from './weekdays.ts'
+
+/** How instants are written: British English, and Egypt's Arabic with the digits of the prices. */
+const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
+
+/** Written down, as days are: see `docs/decisions/014-little-work-at-the-start.md`. */
+const months = {
+  en: 'January February March April May June July August September October November December',
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
+} satisfies Record<Locale, string>
+
+/** `Saturday 28 November`. A day has no time zone, so none moves it. */
+export function formatDay(day: Day, locale: Locale): string {
+  const comma = locale === 'ar' ? '،' : ''
+  return `${weekdayIn(day, locale)}${comma} ${dayAndMonth(day, locale)}`
+}
+
+/** `28 November 2026`, for a day that may be long ago. */
+export function formatDate(day: Day, locale: Locale): string {
+  return `${dayAndMonth(day, locale)} ${yearOf(day)}`
+}
+
+/** `Saturday, 28 November 2026`, for days that may be far. */
+export function formatFullDay(day: Day, locale: Locale): string {
+  const comma = locale === 'ar' ? '،' : ','
+  return `${weekdayIn(day, locale)}${comma} ${formatDate(day, locale)}`
+}
+
+function weekdayIn(day: Day, locale: Locale): string {
+  return weekdayName(weekdayOf(day), locale)
+}
+
+function dayAndMonth(day: Day, locale: Locale): string {
+  return `${dayOfMonth(day)} ${months[locale].split(' ')[monthOf(day) - 1]}`
+}
+
+const yearOf = (day: Day) => Number(day.slice(0, 4))
+const monthOf = (day: Day) => Number(day.slice(5, 7))
+const dayOfMonth = (day: Day) => Number(day.slice(8, 10))
+
+/** The day of an instant in Egypt, `28 Nov 2026`. */
+export function formatInstantDay(instant: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date(instant))
+}
+
+/** `Sat 28 Nov`. */
+export function formatShortDay(day: Day, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale], {
+    weekday: locale === 'ar' ? 'long' : 'short',
+    day: 'numeric',
+    month: locale === 'ar' ? 'long' : 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+}
+
+/** An instant as Egypt’s clocks show it: `Thu 26 Nov, 18:00`. */
+export function formatCutoff(instant: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: locale === 'ar' ? 'h12' : 'h23',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date(instant))
+}
+
+/** When something was done, as Egypt’s clocks showed it: `26 Nov 2026, 18:00`. */
+export function formatInstant(instant: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(languages[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: locale === 'ar' ? 'h12' : 'h23',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date(instant))
+}
+
+/** `25 February – 3 March 2023`, `20 – 26 February 2023`: the days of a week of the boxes. */
+export function formatPeriod({ from, to }: { from: Day; to: Day }, locale: Locale): string {
+  const end = formatDate(to, locale)
+  if (from === to) return end
+  if (yearOf(from) !== yearOf(to)) return `${formatDate(from, locale)} – ${end}`
+  if (monthOf(from) !== monthOf(to)) return `${dayAndMonth(from, locale)} – ${end}`
+  return `${dayOfMonth(from)} – ${end}`
+}

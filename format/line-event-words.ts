@@ -1,0 +1,23 @@
+import { isolate } from './isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Locale } from '#messages/locale.ts'
+import type { OrderEvent } from '#shop/orders/order.ts'
+
+/** What was changed of a line, in words; nothing for an event of another kind. */
+export function lineEventWords(
+  { what, detail = {} }: Pick<OrderEvent, 'what' | 'detail'>,
+  locale: Locale,
+) {
+  const told = (english: string, arabic: string) =>
+    isolate(String((locale === 'ar' ? detail[arabic] : detail[english]) ?? ''))
+  const name = told('name', 'nameAr')
+  const { from = '', to = '', amount = '' } = detail
+  const words: Record<string, () => string> = {
+    'line-missing': () => m.event_line_missing({ name }),
+    'line-reduce': () => m.event_line_reduce({ name, from, to }),
+    'line-replace': () => m.event_line_replace({ name, other: told('otherName', 'otherNameAr') }),
+    'line-weigh': () => m.event_line_weigh({ name, amount }),
+    'line-restore': () => m.event_line_restore({ name }),
+  }
+  return words[what]?.()
+}

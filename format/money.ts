@@ -1,0 +1,29 @@
+import type { Locale } from '#messages/locale.ts'
+import { egpOf, type Currency, type Piastres } from '#shop/money.ts'
+
+const NO_BREAK_SPACE = '\u00a0'
+const LEFT_TO_RIGHT = '\u200e'
+
+/**
+ * `EGP 800.00` and `800.00 ج.م.`; layout `amount-first` puts the label behind in both languages,
+ * as the header's cart does (`475.50 EGP`).
+ */
+export function formatMoney(
+  piastres: Piastres,
+  locale: Locale,
+  currency: Currency,
+  layout: 'usual' | 'amount-first' = 'usual',
+): string {
+  const amount = amountOf(piastres, locale)
+  const labelFirst = locale === 'en' && layout === 'usual'
+  return labelFirst
+    ? currency[locale] + NO_BREAK_SPACE + amount
+    : amount + NO_BREAK_SPACE + currency[locale]
+}
+
+/** As `Intl.NumberFormat` writes it; see `docs/decisions/014-little-work-at-the-start.md`. */
+function amountOf(piastres: Piastres, locale: Locale): string {
+  const minus = locale === 'ar' ? LEFT_TO_RIGHT + '-' : '-'
+  const digits = egpOf(Math.abs(piastres)).toFixed(2)
+  return (piastres < 0 ? minus : '') + digits.replaceAll(/\B(?=(\d{3})+\.)/g, ',')
+}

@@ -1,0 +1,66 @@
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { isDivisible } from '#shop/catalogue/step.ts'
+import { arabicAmount } from './arabic-amount.ts'
+import type { Product, Unit } from '#shop/catalogue/product.ts'
+
+type SoldBy = Pick<Product, 'unit' | 'unitAmount'>
+
+const alone: Record<Unit, () => string> = {
+  kg: m.unit_kg,
+  g: m.unit_g,
+  piece: m.unit_piece,
+  bunch: m.unit_bunch,
+  pack: m.unit_pack,
+  litre: m.unit_litre,
+  ml: m.unit_ml,
+  box: m.unit_box,
+}
+const withAmount: Record<Unit, (inputs: { count: number }) => string> = {
+  kg: m.amount_kg,
+  g: m.amount_g,
+  piece: m.amount_piece,
+  bunch: m.amount_bunch,
+  pack: m.amount_pack,
+  litre: m.amount_litre,
+  ml: m.amount_ml,
+  box: m.amount_box,
+}
+// Abbreviations are written out for those who listen.
+const aloneSpoken = {
+  ...alone,
+  kg: m.unit_kg_spoken,
+  g: m.unit_g_spoken,
+  ml: m.unit_ml_spoken,
+}
+const withAmountSpoken = {
+  ...withAmount,
+  kg: m.amount_kg_spoken,
+  g: m.amount_g_spoken,
+  ml: m.amount_ml_spoken,
+}
+
+/** What one of a product is: `kg`, `500 g`, `bunch`, `30 pieces`. */
+export function unitOfSale({ unit, unitAmount }: SoldBy): string {
+  return unitAmount === 1 ? alone[unit]() : withAmount[unit]({ count: unitAmount })
+}
+
+export function unitOfSaleSpoken({ unit, unitAmount }: SoldBy): string {
+  return unitAmount === 1 ? aloneSpoken[unit]() : withAmountSpoken[unit]({ count: unitAmount })
+}
+
+/**
+ * So many of a product: `1.5 kg`, `3 bunches`; just `4` of what is sold by 500 g or by the dozen. In
+ * Arabic as people say it: كيلو ونصف.
+ */
+export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
+  if (getLocale() === 'ar' && isDivisible({ unit, unitAmount })) {
+    return arabicAmount(qty, unit === 'kg' ? 'kg' : 'litre')
+  }
+  return unitAmount === 1 ? withAmount[unit]({ count: qty }) : String(qty)
+}
+
+/** The same in a list where the price of one unit follows: `3 × kg`, `1.5 kg`. */
+export function timesOf(qty: number, line: SoldBy): string {
+  return Number.isInteger(qty) ? `${qty} × ${unitOfSale(line)}` : amountOf(qty, line)
+}

@@ -1,0 +1,135 @@
+import { asciiDigits } from './ascii-digits.ts'
+
+/**
+ * What a field measures. `money` is in EGP with at most two decimals; `weight` (kg) and `amount` (any
+ * unit) have at most three; `quantity` has at most two, and may have a decimal comma: `1,5`; `count` and
+ * `percent` are whole; `change` is a percentage that may be negative.
+ */
+export type NumberKind = 'money' | 'weight' | 'amount' | 'quantity' | 'count' | 'percent' | 'change'
+
+const LONGEST = 60
+const MOST_DECIMALS = {
+  money: 2,
+  weight: 3,
+  amount: 3,
+  quantity: 2,
+  count: 0,
+  percent: 0,
+  change: 2,
+}
+const percentSigns = ['%', '٪']
+/** Unit words that may stand before or behind a number; they are removed before it is read. */
+const words: Record<NumberKind, string[]> = {
+  money: ['egp', 'ج.م.', 'ج.م', 'جنيه'],
+  weight: ['kg', 'كجم', 'كيلو'],
+  amount: [],
+  quantity: [],
+  count: [],
+  percent: percentSigns,
+  change: percentSigns,
+}
+// Blanks and direction marks: formatted texts of the shop have such marks around numbers.
+const around = '[\\s\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]*'
+const trimmed = new RegExp(`^${around}(.*?)${around}$`, 's')
+const inThousands = /^\d{1,3}(?:[,٬]\d{3})+$/
+
+/**
+ * Parses a typed number; undefined when the text is no number or could mean two.
+ *
+ * Digits are Western, Arabic-Indic or Persian, all of one script. `,` and `٬` separate thousands, only
+ * as in `1,200` or `1,234,567`; `.` and `٫` separate decimals, with a digit on both sides. Refused are
+ * `1,20`, `.5`, `5.`, `1e3`, blanks inside, more decimals than the kind has, signs (but for
+ * `change`), and what `twoReadings` finds. `more` are further unit words, such as the shop's own
+ * currency.
+ */
+export function readNumber(
+  text: string,
+  kind: NumberKind,
+  more: string[] = [],
+): number | undefined {
+  const body = bodyOf(text, [...words[kind], ...more])
+  if (body === undefined) return undefined
+  const isNegative = kind === 'change' && /^[-−]/.test(body)
+  const plain = kind === 'change' ? body.replace(/^[-−+]/, '') : body
+  if (!isOneScript(plain)) return undefined
+  const typed = asciiDigits(plain)
+  const figures = kind === 'quantity' ? typed.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : typed
+  const [whole = '', decimals, ...rest] = figures.split(/[.٫]/)
+  if (rest.length > 0 || !isWhole(whole) || isUnclear(figures, kind)) return undefined
+  if (decimals !== undefined && !fits(decimals, MOST_DECIMALS[kind])) return undefined
+  const number = Number(`${whole.replaceAll(/[,٬]/g, '')}.${decimals ?? 0}`)
+  return isNegative && number !== 0 ? -number : number
+}
+
+/**
+ * Both numbers that an ambiguous text can mean: in `1,250` and `1.250` the one separator, followed by
+ * three digits, can separate thousands or decimals. `٬` and `٫` look alike, so they count as well.
+ */
+export function twoReadings(text: string): [string, string] | undefined {
+  const body = bodyOf(text, Object.values(words).flat())
+  if (body === undefined || !isOneScript(body)) return undefined
+  const [, whole, decimals] = /^(\d{1,3})[,٬.٫](\d{3})$/.exec(asciiDigits(body)) ?? []
+  if (whole === undefined || decimals === undefined) return undefined
+  const asDecimal = Number(`${whole}.${decimals}`)
+  return [String(Number(whole + decimals)), String(asDecimal)]
+}
+
+/** The problem code for a refused text: `two-readings:` and the text if it is ambiguous, else `code`. */
+export function numberCode(text: string, code: string): string {
+  return twoReadings(text) ? `two-readings:${text}` : code
+}
+
+/** The number of a typed text; text that is no number is returned unchanged for the server to refuse. */
+export function sentNumber(text: string, kind: NumberKind, more: string[] = []): number | string {
+  return readNumber(text, kind, more) ?? text
+}
+
+/**
+ * A number as text that `readNumber` reads back: `1200`, `0.125`. `1.125` could also mean 1125, so a
+ * zero is added: `1.1250`.
+ */
+export function numberText(value: number): string {
+  const text = String(value)
+  return twoReadings(text) && value >= 1 ? `${text}0` : text
+}
+
+function bodyOf(text: string, words: string[]): string | undefined {
+  if (text.length > LONGEST) return undefined
+  const bare = trimmed.exec(text)?.[1] ?? ''
+  const lower = bare.toLowerCase()
+  // The longest match, so that `ج.م.` loses its last dot too.
+  const word = words
+    .map((one) => one.toLowerCase())
+    .filter((one) => one !== '' && (lower.startsWith(one) || lower.endsWith(one)))
+    .toSorted((a, b) => b.length - a.length)[0]
+  if (word === undefined) return bare
+  const rest = lower.endsWith(word) ? bare.slice(0, -word.length) : bare.slice(word.length)
+  return trimmed.exec(rest)?.[1] ?? ''
+}
+
+/** Refuses digits of two scripts in one number, which are a typing error. */
+function isOneScript(text: string): boolean {
+  return [/[0-9]/, /[٠-٩]/, /[۰-۹]/].filter((script) => script.test(text)).length === 1
+}
+
+function isWhole(text: string): boolean {
+  return /^\d{1,12}$/.test(text) || (text.length <= 15 && inThousands.test(text))
+}
+
+/** At most `most` decimals. `1.1250` is 1.125: a zero behind three decimals marks them as decimals. */
+function fits(decimals: string, most: number): boolean {
+  return (
+    /^\d+$/.test(decimals) && (decimals.length <= most || (most === 3 && /^\d{3}0$/.test(decimals)))
+  )
+}
+
+/**
+ * Whether both readings of a text are possible for this kind: `1,200` EGP has only one, since no price
+ * has three decimals, and so has a weight of `0.125`, since no thousand begins with 0.
+ */
+function isUnclear(figures: string, kind: NumberKind): boolean {
+  if (!twoReadings(figures)) return false
+  const hasThreeDecimals = MOST_DECIMALS[kind] === 3
+  if (/[.٫]/.test(figures)) return !hasThreeDecimals || !/^0[.٫]/.test(figures)
+  return hasThreeDecimals || figures.startsWith('0')
+}

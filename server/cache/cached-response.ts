@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+type Headers = [name: string, value: string][]
+
+/** One form of a response, ready to be written. */
+export type Representation = {
+  status: 200 | 304
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[]
+  body: Buffer
+  encoding?: 'br' | 'gzip'
+  /** Compressed at the highest level. */
+  isBest?: boolean
+}
+
+/** When a cached response may be sent. */
+export type Validity = {
+  /** End of its minute, in milliseconds since 1970. */
+  expires: number
+  /** State of the public data that it was made from or confirmed in, as the cache counts them. */
+  generation: number
+  /** Whether it would be made the same in the present state; missing where that is unknown. */
+  isCurrent?: (() => Promise<boolean>) | undefined
+}
+
+/** A complete response, in the representations that were asked for until now. */
+export type CachedResponse = Validity & {
+  etag: string
+  /** Of its headers and body, whatever its ETag is. */
+  hash: string
+  hits: number
+  cacheControl: string
+  /** Headers of every representation, except those that differ from request to request. */
+  headers: Headers
+  representations: Partial<Record<Encoding, Representation>>
+  notModified: Representation
+}
+
+/** Estimated bytes of a cached response's headers and read set. */
+const OVERHEAD_BYTES = 8 * 1024
+/** A response of a packet or two is sent uncompressed. */
+const MIN_COMPRESSED_BYTES = 1024
+/** A larger response is compressed in another thread; a page takes less time than the handover. */
+const MAX_SYNC_BYTES = 256 * 1024
+const QUICK_BROTLI = 1
+/** Covers a whole page (2^18 bytes); a larger window would have to be allocated each time. */
+const QUICK_WINDOW_BITS = 18
+/** Half the time of the default level for a tenth more bytes. */
+const QUICK_GZIP = 3
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Reads a response to its end, and compresses it quickly: a client waits for it. */
+export async function toCachedResponse(
+  response: Response,
+  encoding: Encoding,
+  validity: Validity,
+): Promise<CachedResponse> {
+  const body = await bodyOf(response)
+  const {
+    'x-request-id': _id,
+    'content-length': _length,
+    'cache-control': cacheControl = 'no-cache',
+    etag: own,
+    ...others
+  } = Object.fromEntries(response.headers)
+  const common = Object.entries({ ...others, vary: 'Accept-Encoding' })
+  const hash = hashOf(common, body)
+  // A product's ETag is its version, which editors send in If-Match. All representations share one
+  // ETag: they are the same page, and caches tell them apart by Vary.
+  const etag = own ?? `"${hash}"`
+  const headers: Headers = [...common, ['etag', etag]]
+  const withoutType = headers.filter(([name]) => name !== 'content-type')
+  const cached: CachedResponse = {
+    ...validity,
+    etag,
+    hash,
+    hits: 0,
+    cacheControl,
+    headers,
+    representations: {},
+    notModified: { status: 304, headers: withoutType.flat(), body: Buffer.alloc(0) },
+  }
+  await addRepresentation(cached, encoding, body)
+  return cached
+}
+
+/** Headers count: a list may have another total or next page though its body is the same. */
+function hashOf(headers: Headers, body: Buffer): string {
+  const sorted = headers.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const hash = createHash('sha256')
+    .update(`${JSON.stringify(sorted)}\n`)
+    .update(body)
+  return hash.digest('base64url').slice(0, 22)
+}
+
+/** A body of one chunk, as pages have, is used as it is; `arrayBuffer()` would copy it. */
+async function bodyOf({ body }: Response): Promise<Buffer> {
+  const chunks = body ? await Array.fromAsync(body) : []
+  const [only] = chunks
+  return only && chunks.length === 1
+    ? Buffer.from(only.buffer, only.byteOffset, only.length)
+    : Buffer.concat(chunks)
+}
+
+/** The representation in this encoding; made quickly if it is missing. */
+export async function representationIn(
+  cached: CachedResponse,
+  encoding: Encoding,
+): Promise<Representation> {
+  const { [encoding]: known } = cached.representations
+  return known ?? addRepresentation(cached, encoding, await decompressed(cached))
+}
+
+/** Estimated bytes of a cached response and its key in memory. */
+export function bytesOf(url: string, { representations }: CachedResponse): number {
+  const bodies = Object.values(representations).map(({ body }) => body.byteLength)
+  return bodies.reduce((sum, bytes) => sum + bytes, OVERHEAD_BYTES + url.length)
+}
+
+/** Whether the brotli representation can still become smaller. */
+export function isImprovable({ representations: { br } }: CachedResponse): boolean {
+  return br?.encoding === 'br' && !br.isBest
+}
+
+/** Replaces the brotli representation by the smallest one; some 50 ms in another thread. */
+export async function compressBest(cached: CachedResponse): Promise<void> {
+  const body = await decompressed(cached)
+  const best = await brotli(body, brotliOptions(body, zlib.constants.BROTLI_MAX_QUALITY))
+  cached.representations.br = { ...representationOf(cached, best, 'br'), isBest: true }
+}
+
+async function addRepresentation(
+  cached: CachedResponse,
+  encoding: Encoding,
+  body: Buffer,
+): Promise<Representation> {
+  const representation =
+    encoding === 'identity' || body.byteLength < MIN_COMPRESSED_BYTES
+      ? representationOf(cached, body)
+      : representationOf(cached, await compressQuickly(body, encoding), encoding)
+  cached.representations[encoding] = representation
+  return representation
+}
+
+function representationOf(
+  { headers }: CachedResponse,
+  written: Buffer,
+  encoding?: 'br' | 'gzip',
+): Representation {
+  // A copy of the exact size: zlib's output buffer has 16 KB or more, and would be kept whole.
+  const body = encoding ? Buffer.from(new Uint8Array(written).buffer) : written
+  const ofBody = ['content-length', String(body.byteLength)]
+  if (!encoding) return { status: 200, headers: [...headers.flat(), ...ofBody], body }
+  ofBody.push('content-encoding', encoding)
+  return { status: 200, headers: [...headers.flat(), ...ofBody], body, encoding }
+}
+
+async function compressQuickly(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzip(body, { level: QUICK_GZIP })
+  const options = brotliOptions(body, QUICK_BROTLI, QUICK_WINDOW_BITS)
+  return body.byteLength < MAX_SYNC_BYTES
+    ? zlib.brotliCompressSync(body, options)
+    : brotli(body, options)
+}
+
+function brotliOptions(
+  { byteLength }: Buffer,
+  quality: number,
+  windowBits = zlib.constants.BROTLI_DEFAULT_WINDOW,
+): zlib.BrotliOptions {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  return {
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_LGWIN]: windowBits,
+      [BROTLI_PARAM_SIZE_HINT]: byteLength,
+    },
+  }
+}
+
+async function decompressed({ representations }: CachedResponse): Promise<Buffer> {
+  const [representation] = Object.values(representations)
+  if (!representation) throw new Error('A cached response has no representation')
+  const { body, encoding } = representation
+  if (encoding === 'br') return promisify(zlib.brotliDecompress)(body)
+  return encoding === 'gzip' ? promisify(zlib.gunzip)(body) : body
+}

@@ -1,0 +1,53 @@
+import type { CachedResponse, Encoding, Representation } from './cached-response.ts'
+
+/** Request headers that decide which representation of a cached response is sent. */
+export type Preferences = { acceptEncoding: string; ifNoneMatch: string }
+
+/** The representation to send; `undefined` if the preferred encoding was not made yet. */
+export function representationFor(
+  cached: CachedResponse,
+  { acceptEncoding, ifNoneMatch }: Preferences,
+): Representation | undefined {
+  if (matches(ifNoneMatch, cached.etag)) return cached.notModified
+  return cached.representations[encodingFor(acceptEncoding)]
+}
+
+/**
+ * The best encoding that the client accepts (RFC 9110, 12.5.3): by weight, brotli before gzip.
+ * `accepts` of Hono would follow the order in the header, and most browsers name gzip first.
+ */
+export function encodingFor(acceptEncoding: string): Encoding {
+  const weights = weightsIn(acceptEncoding)
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
+  const isAccepted = weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0)
+  return isAccepted ? best : 'identity'
+}
+
+const qParameter = /^[\t ]*q[\t ]*=[\t ]*(.*?)[\t ]*$/i
+const qvalue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
+/** Encodings in lower case with their weights. An invalid weight counts as 0: plain text suits all. */
+function weightsIn(header: string): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';')
+    const q = parameters.map((one) => qParameter.exec(one)?.[1]).find((one) => one !== undefined)
+    const weight = q === undefined ? 1 : qvalue.test(q) ? Number(q) : 0
+    if (name.trim()) weights.set(name.trim().toLowerCase(), weight)
+  }
+  return weights
+}
+
+/** `"…"` or `W/"…"` at the end of the previous match (RFC 9110, 8.8.3). */
+const nextTag = /[\t ,]*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")[\t ]*(?=,|$)/y
+
+/** Whether an `If-None-Match` contains this tag or is `*`, compared weakly (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === '') return false
+  if (ifNoneMatch.trim() === '*') return true
+  const wanted = etag.replace(/^W\//, '')
+  nextTag.lastIndex = 0
+  for (let tag; (tag = nextTag.exec(ifNoneMatch));) if (tag[1] === wanted) return true
+  return false
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { m } from '#messages/compiled/messages.js'
+import { directionOf, locales, pathIn, type Locale } from '#messages/locale.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { pagePolicy } from './content-security.ts'
+import type { EntryFiles } from './built-files.ts'
+
+/** The admin talks to nobody but this shop. */
+const NOBODY = { scripts: [], frames: [], connections: [] }
+
+/**
+ * Answers every address of the admin, `/admin/…` and `/ar/admin/…`, with the same page: it holds no
+ * data, and its script shows what the address names. The browser asks for it anew each time, as it
+ * names the files of this build. Without `hasPolicy`, as while developing, it may run and load anything.
+ */
+export function adminPages(filesIn: (locale: Locale) => EntryFiles, hasPolicy = true): Hono {
+  const app = new Hono()
+  for (const locale of locales) {
+    const page = String(pageIn(locale, filesIn(locale)))
+    const headers = {
+      'Cache-Control': 'no-cache',
+      ...(hasPolicy && {
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, NOBODY),
+      }),
+    }
+    const path = pathIn(locale, '/admin')
+    app.on('GET', [path, `${path}/*`], (c) => c.html(page, 200, headers))
+  }
+  return app
+}
+
+function pageIn(locale: Locale, { scripts, preloads, styles }: EntryFiles) {
+  const shop = locale === 'ar' ? defaultSettings.nameAr : defaultSettings.name
+  return html`<!DOCTYPE html>
+    <html lang="${locale}" dir="${directionOf(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0F3D22" />
+        <meta name="robots" content="noindex" />
+        <title>${m.admin_title({}, { locale })} · ${shop}</title>
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" />`)}
+        ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
+      </head>
+      <body>
+        <div id="root"></div>
+        <noscript>${m.admin_needs_script({}, { locale })}</noscript>
+      </body>
+    </html>`
+}

@@ -1,0 +1,57 @@
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { handleMalformed, sendRefusal, type MalformedRefusal } from './malformed-requests.ts'
+import { maxConnections } from './max-connections.ts'
+
+/** Slow clients are disconnected within 20 seconds: Node checks once in each interval. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 18_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+}
+/** A client that takes nothing of a response for so long is disconnected, at Node's second check. */
+const STALLED_MS = 9_000
+
+/**
+ * HTTP/1.1 over the app, not listening yet. `respondEarly` responds to what needs no app and returns
+ * whether it did; `refusal` makes the response to a malformed request.
+ */
+export function createHttpServer(
+  fetch: Parameters<typeof getRequestListener>[0],
+  refusal: MalformedRefusal,
+  respondEarly: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Server {
+  const errorHandler = (error: unknown) => {
+    const [status, reason] = error instanceof RequestError ? [400, error.message] : [500, 'fault']
+    const { headers, body } = refusal(status, reason)
+    return new Response(body, { status, headers })
+  }
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler })
+  // Node itself would refuse a request without a Host header, without our headers.
+  const options = { ...TIMEOUTS, requireHostHeader: false, optimizeEmptyRequests: true }
+  const server = createServer(options, (request, response) => {
+    if (!hasOneHost(request)) sendRefusal(response, refusal(400, 'invalid or repeated host name'))
+    else if (!respondEarly(request, response)) {
+      trackResponse(request, response)
+      void listener(request, response)
+    }
+  })
+  const trackResponse = handleMalformed(server, refusal)
+  server.setTimeout(STALLED_MS, (socket) => {
+    // Only if bytes wait to be taken; an idle socket waits for our response.
+    if (socket.writableLength > 0) socket.destroy()
+  })
+  server.maxConnections = maxConnections()
+  return server
+}
+
+/** A name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 3986, 3.2.2). */
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i
+
+/** Node takes the first of two Host headers, a proxy perhaps the second (RFC 9112, 3.2). */
+function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host')
+  return hosts.length === 1 && hostForm.test(headers.host ?? '')
+}

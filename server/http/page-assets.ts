@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import { locales } from '#messages/locale.ts'
+import { baseStyles, bootScript, speculationRules } from '#storefront/render/document.tsx'
+import type { AssetsOf } from '#storefront/handler.tsx'
+import { hashOf, pagePolicy, type Outside } from './content-security.ts'
+
+const ENTRY = 'storefront/browser/main.ts'
+
+/**
+ * What the build made for each page, from the manifests that Vite writes beside its files, and what
+ * the browser may run and load for it.
+ */
+export function builtAssets(build: string, outside: Outside): AssetsOf {
+  const folder = join(build, 'server')
+  const server = manifestIn(folder)
+  const client = join(build, 'client')
+  const scripts = new Map(
+    locales.map((locale) => [locale, scriptsOf(manifestIn(client, `manifest-${locale}.json`))]),
+  )
+  const pages = new Map(
+    Object.keys(server).flatMap((key) => {
+      const [, page] = /^storefront\/pages\/([\w-]+)\/page\.tsx$/.exec(key) ?? []
+      return page ? [[page, pageAssets(stylesOf(server, key, folder), outside)] as const] : []
+    }),
+  )
+  return (page, locale) => {
+    const [assets, ofLocale] = [pages.get(page), scripts.get(locale)]
+    if (!assets || !ofLocale) throw new Error(`The build has no page called ${page}`)
+    return { ...assets, ...ofLocale }
+  }
+}
+
+function pageAssets(text: string, outside: Outside) {
+  const inline = { scripts: [bootScript, speculationRules].map(hashOf), styles: [hashOf(text)] }
+  return { styles: { text }, policy: pagePolicy(inline, outside) }
+}
+
+function manifestIn(folder: string, name = 'manifest.json'): Manifest {
+  return JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
+}
+
+function scriptsOf(manifest: Manifest) {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  const imports = allImports(manifest, ENTRY)
+    .filter((key) => key !== ENTRY)
+    .flatMap((key) => manifest[key]?.file ?? [])
+  return { entry: `/${entry.file}`, imports: imports.map((file) => `/${file}`) }
+}
+
+function stylesOf(manifest: Manifest, page: string, folder: string): string {
+  const keys = ['server/main.ts', page].flatMap((key) => allImports(manifest, key))
+  const files = new Set([baseStyles, ...keys.flatMap((key) => manifest[key]?.css ?? [])])
+  return [...files].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
+}
+
+/** The keys of a module and of all that it imports at once, what is imported first. */
+function allImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return []
+  seen.add(key)
+  const before = (manifest[key]?.imports ?? []).flatMap((one) => allImports(manifest, one, seen))
+  return [...before, key]
+}

@@ -1,0 +1,13 @@
+import { normalizeUrl } from '#server/cache/normalize-url.ts'
+
+/**
+ * The request that pages get to see: with the URL that is the page's cache key, so that a cached page
+ * depends on nothing else, and as GET in place of HEAD, whose headers are those of the whole page.
+ */
+export function pageRequest(given: Request): Request {
+  const { method, headers, signal } = given
+  const { origin, pathname, search } = new URL(given.url)
+  const url = normalizeUrl(pathname + search)
+  const isSame = method === 'GET' && url === pathname + search
+  return isSame ? given : new Request(origin + url, { headers, signal })
+}

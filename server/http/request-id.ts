@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { isTrusted, peerOf } from '#api/visitor.ts'
+
+const FORM = /^[\w.-]{8,64}$/
+
+/** The valid id from a trusted proxy, else a new one: text of a client never gets into logs or responses. */
+export function requestIdOf(
+  given: string | string[] | undefined,
+  socket: { remoteAddress?: string } | undefined,
+  trustedProxies: string[],
+): string {
+  const isGood = typeof given === 'string' && FORM.test(given)
+  return isGood && isTrusted(peerOf(socket), trustedProxies) ? given : randomUUID()
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { SettingsError } from '#server/env.ts'
+import type { Shop } from '#server/open-shop.ts'
+import { startHealthMonitor } from '#server/ops/health-monitor.ts'
+import { countProcess } from '#server/ops/metrics/counters.ts'
+import {
+  createShutdown,
+  stopOnFaults,
+  stopOnSignals,
+  type ProcessState,
+} from '#server/ops/shutdown.ts'
+import type { Handlers } from './app.ts'
+import { createShopServer } from './shop-server.ts'
+
+/**
+ * Connections that the operating system holds until they are accepted, one in each round of the event
+ * loop. A client that finds no room retries after 1, 3 and 7 seconds.
+ */
+const BACKLOG = 4_096
+
+/** Serves a shop until the process is told to stop. Resolves with the port it listens on. */
+export async function startServer(
+  shop: Shop,
+  address: { host: string; port: number },
+  handlers: Pick<Handlers, 'admin' | 'pages' | 'files' | 'metricsToken'>,
+): Promise<number> {
+  const { counters, log } = shop.services
+  const state: ProcessState = { isStopping: false, connections: 0 }
+  const sandbox = shop.sandbox?.fetch
+  const all: Handlers = { ...handlers, state, sandbox, cache: shop.cache }
+  const server = await createShopServer(shop.services, all)
+  countProcess(counters)
+  const port = await listen(server, address)
+  server.on('drop', () => counters.connectionsRefused.inc())
+  // If accepting a connection fails, the next one may still succeed.
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'))
+  const shutdown = createShutdown(server, state, shop.close)
+  stopOnSignals(state, shutdown)
+  stopOnFaults(log, shutdown)
+  state.health = startHealthMonitor(() => {
+    if (state.isStopping) return
+    const { heapUsed, rss } = process.memoryUsage()
+    log.error({ heapUsed, rss }, 'memory is nearly used up: the process ends, to be started again')
+    void shutdown({ noticeMs: 0, exitCode: 1 })
+  })
+  return port
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }) {
+  const failed = once(server, 'error').then(([error]) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new SettingsError(`Port ${port} is in use. Set PORT to another one.`)
+  })
+  server.listen({ port, host, backlog: BACKLOG })
+  await Promise.race([once(server, 'listening'), failed])
+  failed.catch(() => {})
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { WORKER_POLICY } from './content-security.ts'
+import { encodingFor } from '#server/cache/negotiation.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
+
+/** Files of the build (`build/client`). Those with a hash in their name never change, others rarely. */
+export function staticFiles(folder: string): Hono {
+  const app = new Hono()
+  app.use('/assets/*', filesOf(folder, { 'Cache-Control': YEAR }))
+  // Never cached, so that a new version replaces it, and never 304: the file of another build may have
+  // the same time. It has a Content-Security-Policy of its own.
+  app.use(
+    '/sw.js',
+    async (c, next) => {
+      c.req.raw.headers.delete('If-Modified-Since')
+      await next()
+    },
+    filesOf(folder, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
+  )
+  app.use('*', filesOf(folder, { 'Cache-Control': DAY }))
+  // A missing file is a short 404, not a page that nobody would see.
+  app.get('/assets/*', (c) => c.notFound())
+  app.get('/images/*', (c) => c.notFound())
+  return app
+}
+
+function filesOf(folder: string, headers: Record<string, string>): MiddlewareHandler {
+  const serve = serveStatic({
+    root: folder,
+    precompressed: true,
+  })
+  return async (c, next) => {
+    // Paths without an extension are pages: no look at the disk.
+    if (!/\.\w+$/.test(c.req.path)) return next()
+    const isCompressed = existsSync(join(folder, `${c.req.path}.br`))
+    // Hono's `precompressed` looks for the bare name of an encoding: not found in `br;q=1.0`.
+    const encoding = encodingFor(c.req.header('Accept-Encoding') ?? '')
+    if (isCompressed) c.req.raw.headers.set('Accept-Encoding', encoding)
+    const found = await serve(c, next)
+    // `onFound` runs after the response was made, too late to set headers.
+    if (!(found instanceof Response)) return
+    for (const [name, value] of Object.entries(headers)) found.headers.set(name, value)
+    if (isCompressed) found.headers.set('Vary', 'Accept-Encoding')
+    if (c.req.header('If-Modified-Since') !== found.headers.get('Last-Modified')) return found
+    await found.body?.cancel()
+    found.headers.delete('Content-Length')
+    return new Response(null, { status: 304, headers: found.headers })
+  }
+}

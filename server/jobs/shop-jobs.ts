@@ -1,0 +1,44 @@
+import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
+import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
+import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
+import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import { checkSearch } from '#shop/search/product-index.server.ts'
+import type { Services } from '#server/context.ts'
+import type { Job } from './job-runner.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { sendDueMails } from '#server/mail/send-due-mails.ts'
+
+/** Background jobs for orders and payments, each at least as often as it says. */
+export function shopJobs(services: Services): Job[] {
+  return [
+    {
+      name: 'process payment events',
+      everySeconds: 5,
+      async run() {
+        const { counters, log } = services
+        const unknown = await processPaymentEvents(services, (lagSeconds) =>
+          counters.paymentEventLag.observe(lagSeconds),
+        )
+        if (unknown > 0) log.warn({ unknown }, 'payment events of no known order')
+      },
+    },
+    { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },
+    { name: 'poll open payments', everySeconds: 20, run: () => pollOpenOrders(services) },
+    { name: 'send due refunds', everySeconds: 20, run: () => sendDueRefunds(services) },
+    {
+      name: 'delete expired sessions and links',
+      everySeconds: 3600,
+      run: () => forgetExpired(services.db, services.now()),
+    },
+  ]
+}
+
+/** In a runner of its own: a slow mail server must not delay payments. */
+export function mailJob(services: Services, mailer: Mailer): Job {
+  return { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) }
+}
+
+/** In a runner of its own: it reads the whole catalogue. */
+export function searchJob({ db }: Services): Job {
+  return { name: 'check the search index', everySeconds: 60, run: () => checkSearch(db) }
+}

@@ -1,0 +1,132 @@
+import { setImmediate as nextRound } from 'node:timers/promises'
+
+/** Longest expected wait, in milliseconds; with the work itself a response takes below 2.5 s. */
+const MAX_WAIT_MS = 1_400
+/** In the first moments of a backlog more are admitted: a crowd that comes once is served to its end. */
+const CROWD_MS = 500
+const MAX_WAIT_IN_CROWD_MS = 2_600
+/** Completions are counted over so long. */
+const WINDOW_MS = 300
+/** Time between two completions until it was measured. */
+const ASSUMED_INTERVAL_MS = 2
+/** Of the time, this many times what requests took may be spent on accepting others. */
+const ARRIVALS_PER_WORK = 1.5
+
+/** A request that waits, or is worked on. `isComplete`: whether its body has arrived. */
+type Entry = { start: (isAdmitted: boolean) => void; isComplete: () => boolean }
+/** Resolves with whether the request may start: not if it was removed first. `remove` ends it. */
+export type Ticket = { turn: Promise<boolean>; remove: () => void }
+
+/**
+ * A queue for requests of one kind, first come, first served, `maxActive` at a time. A request whose
+ * body is still arriving does not count as active, so that slow clients hold no place.
+ *
+ * CPU-bound requests start one by one. Between two, the event loop takes in what has arrived: Node
+ * accepts one connection in each round, and cached responses, refusals and health checks need no
+ * place in a queue. `arrivals` counts everything that has arrived.
+ */
+export function admissionQueue(
+  { maxActive, isCpuBound = false }: { maxActive: number; isCpuBound?: boolean },
+  arrivals: () => number = () => 0,
+) {
+  const waiting = new Set<Entry>()
+  const active = new Set<Entry>()
+  const expectedWait = measureWait()
+  let isStarting = false
+
+  const hasPlace = () =>
+    active.size < maxActive || [...active].filter((one) => one.isComplete()).length < maxActive
+
+  async function startWaiting() {
+    if (isStarting) return
+    isStarting = true
+    let workMs = 0
+    while (waiting.size > 0 && hasPlace()) {
+      if (isCpuBound) await takeInArrivals(workMs * ARRIVALS_PER_WORK)
+      const [next] = waiting
+      if (!next) break
+      const since = performance.now()
+      waiting.delete(next)
+      active.add(next)
+      next.start(true)
+      if (isCpuBound) await microtasksDone()
+      workMs = performance.now() - since
+    }
+    isStarting = false
+  }
+
+  /** At least one round of the event loop; more while something arrives, for at most `maxMs`. */
+  async function takeInArrivals(maxMs: number) {
+    const since = performance.now()
+    let seen: number
+    do {
+      seen = arrivals() + waiting.size
+      await nextRound()
+    } while (seen !== arrivals() + waiting.size && performance.now() - since < maxMs)
+  }
+
+  return {
+    /** Whether a request that comes now would wait too long. */
+    isFull: () => waiting.size > 0 && expectedWait.isTooLong(waiting.size),
+    enter(isComplete: () => boolean = () => true): Ticket {
+      if (waiting.size === 0) expectedWait.reset()
+      const { promise: turn, resolve: start } = Promise.withResolvers<boolean>()
+      const entry: Entry = { start, isComplete }
+      waiting.add(entry)
+      void startWaiting()
+      return {
+        turn,
+        remove() {
+          if (waiting.delete(entry)) start(false)
+          if (!active.delete(entry)) return
+          expectedWait.completed()
+          void startWaiting()
+        },
+      }
+    },
+  }
+}
+
+/** Everything has happened that needs no further event. */
+function microtasksDone(): Promise<void> {
+  return new Promise((done) => process.nextTick(done))
+}
+
+/**
+ * The expected wait: requests ahead, times the time between two completions lately. It is measured
+ * only during a backlog, and from the start for each.
+ */
+export function measureWait(now = () => performance.now()) {
+  let intervalMs = ASSUMED_INTERVAL_MS
+  let backlogSince = now()
+  let windowSince = now()
+  let completedInWindow = 0
+
+  function currentIntervalMs(): number {
+    const elapsedMs = now() - windowSince
+    // Longer than a window without enough completions: the interval is at least this long.
+    return elapsedMs < WINDOW_MS
+      ? intervalMs
+      : Math.max(intervalMs, elapsedMs / (completedInWindow + 1))
+  }
+
+  return {
+    reset() {
+      intervalMs = ASSUMED_INTERVAL_MS
+      backlogSince = windowSince = now()
+      completedInWindow = 0
+    },
+    completed() {
+      completedInWindow++
+      const elapsedMs = now() - windowSince
+      if (elapsedMs < WINDOW_MS) return
+      intervalMs = elapsedMs / completedInWindow
+      windowSince = now()
+      completedInWindow = 0
+    },
+    isTooLong(ahead: number): boolean {
+      const isCrowd = now() - backlogSince < CROWD_MS
+      return ahead * currentIntervalMs() > (isCrowd ? MAX_WAIT_IN_CROWD_MS : MAX_WAIT_MS)
+    },
+  }
+}

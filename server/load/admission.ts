@@ -1,0 +1,83 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Counters } from '#server/ops/metrics/counters.ts'
+import type { ProcessState } from '#server/ops/shutdown.ts'
+import { admissionQueue } from './admission-queue.ts'
+
+/** Status, as proxies log it, for a client that went away before its response was begun. */
+export const CLIENT_CLOSED_REQUEST = 499
+
+/**
+ * Kinds of requests, each with a queue of its own; the first path that fits counts. Pages and public
+ * calls need mostly the processor. The others mostly wait for something else, and a checkout must not
+ * wait behind visitors who browse: essential kinds are admitted even when the process is overloaded.
+ */
+const KINDS = [
+  { name: 'webhook', path: /^\/api\/webhooks\//, maxActive: 256, isEssential: true },
+  {
+    name: 'checkout',
+    path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/,
+    maxActive: 256,
+    isEssential: true,
+  },
+  // More than the queue for password hashes admits, which refuses the rest.
+  { name: 'accounts', path: /^\/auth\//, maxActive: 64 },
+  { name: 'admin', path: /^\/api\/admin\//, maxActive: 16 },
+  { name: 'browsing', path: /^\//, maxActive: 32, isCpuBound: true },
+]
+
+/** The kind of a request in metrics. Health checks and files are never queued or refused. */
+export function requestKind(path: string): string {
+  if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
+  if (/\.\w+$/.test(path)) return 'files'
+  return KINDS.find((kind) => kind.path.test(path))?.name ?? 'browsing'
+}
+
+export type Admission = ReturnType<typeof createAdmission>
+
+/**
+ * Admission control. A request waits for its turn if the expected wait is short; the HTTP server asks
+ * `isFull` first and refuses it otherwise, before the framework has spent time on it.
+ */
+export function createAdmission(counters: Counters, state: ProcessState) {
+  let entered = 0
+  const arrivals = () => state.connections + entered
+  const queues = new Map(
+    KINDS.map(({ name, isEssential, ...limits }) => [
+      name,
+      { isEssential, ...admissionQueue(limits, arrivals) },
+    ]),
+  )
+  // A counter that exists from the start shows its first step.
+  for (const kind of queues.keys()) counters.shed.inc({ kind }, 0)
+
+  return {
+    /** Whether a request for this path must be refused now. */
+    isFull(path: string): boolean {
+      entered++
+      const queue = queues.get(requestKind(path))
+      if (!queue) return false
+      const isOverloaded = !queue.isEssential && state.health?.overload() !== undefined
+      return isOverloaded || queue.isFull()
+    },
+    middleware: (async (c, next) => {
+      const queue = queues.get(requestKind(c.req.path))
+      if (!queue) return next()
+      const { incoming, outgoing } = c.env ?? {}
+      const ticket = queue.enter(() => incoming?.complete !== false)
+      // A read is not worth doing for a client that has left; a write is done all the same.
+      if (isRead(c)) outgoing?.once('close', ticket.remove)
+      try {
+        const isAdmitted = await ticket.turn
+        if (!isAdmitted) return new Response(null, { status: CLIENT_CLOSED_REQUEST })
+        return await next()
+      } finally {
+        ticket.remove()
+      }
+    }) satisfies MiddlewareHandler<{ Bindings: Partial<HttpBindings> }>,
+  }
+}
+
+function isRead({ req }: Context): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}

@@ -1,0 +1,96 @@
+import { html } from 'hono/html'
+import { m } from '#messages/compiled/messages.js'
+import { withLocale } from '#messages/locale.server.ts'
+import { pathIn, type Locale } from '#messages/locale.ts'
+import { isTaken } from '#shop/accounts/accounts.server.ts'
+import { LINK_MINUTES, makeLink } from '#shop/accounts/links.server.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { AccountMailKind, QueuedMail } from '#shop/mail/mails.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Services } from '#server/context.ts'
+import { personalMessage, type Words } from './message-page.ts'
+
+type AccountMail = QueuedMail & { kind: AccountMailKind; locale: Locale }
+const kinds: string[] = [
+  'reset-password',
+  'confirm-email',
+  'email-changed',
+] satisfies AccountMailKind[]
+type Told = {
+  subject: string
+  lines: string[]
+  button: { text: string; link: string }
+  end: string
+}
+
+export function isAccountMail(mail: QueuedMail): mail is AccountMail {
+  return kinds.some((kind) => kind === mail.kind) && mail.locale !== null
+}
+
+/**
+ * The message for a mail about an account. `undefined` where nobody must get one: the account is
+ * gone, or the address to be confirmed belongs to another account by now.
+ */
+export async function accountMessage(
+  services: Services,
+  mail: AccountMail,
+): Promise<Words | undefined> {
+  const { db } = services
+  const isOfEmail = mail.kind === 'reset-password'
+  const receiver = await db
+    .selectFrom('accounts')
+    .select(['id', 'first_name'])
+    .where(isOfEmail ? 'email' : 'id', '=', isOfEmail ? mail.recipient : mail.account_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!receiver) return undefined
+  if (mail.kind === 'confirm-email' && (await isTaken(db, mail.recipient))) return undefined
+  const link = await linkOf(services, mail, receiver.id)
+  const settings = await readSettings(db)
+  return withLocale(mail.locale, () => {
+    const shop = nameIn(mail.locale, settings)
+    const { lines, ...content } = told[mail.kind](shop, link)
+    const body = html`${lines.map((line) => html`<p>${line}</p>`)}`
+    return personalMessage(mail.locale, shop, receiver.first_name, {
+      ...content,
+      paragraphs: lines,
+      body,
+    })
+  })
+}
+
+/**
+ * The link in a mail. Its token is in the fragment (`#…`), which browsers do not send: it appears in
+ * no log and no `Referer`.
+ */
+async function linkOf(
+  { db, publicUrl, now }: Services,
+  { kind, locale, recipient }: AccountMail,
+  accountId: string,
+): Promise<string> {
+  const page = (path: string) => `${publicUrl}${pathIn(locale, path)}`
+  if (kind === 'email-changed') return page('/contact')
+  const token = await makeLink(db, { kind, accountId, email: recipient }, now())
+  return `${page(`/${kind}`)}#${token}`
+}
+
+const told: Record<AccountMailKind, (shop: string, link: string) => Told> = {
+  'reset-password': (shop, link) => ({
+    subject: m.mail_reset_subject({ shop }),
+    lines: [m.mail_reset_text(), m.mail_link_once({ minutes: LINK_MINUTES })],
+    button: { text: m.mail_reset_button(), link },
+    end: m.mail_reset_not_you(),
+  }),
+  'confirm-email': (shop, link) => ({
+    subject: m.mail_confirm_subject({ shop }),
+    lines: [m.mail_confirm_text(), m.mail_link_once({ minutes: LINK_MINUTES })],
+    button: { text: m.mail_confirm_button(), link },
+    end: m.mail_confirm_not_you(),
+  }),
+  'email-changed': (shop, link) => ({
+    subject: m.mail_email_changed_subject({ shop }),
+    lines: [m.mail_email_changed_text()],
+    button: { text: m.mail_email_changed_button(), link },
+    end: m.mail_email_changed_end(),
+  }),
+}

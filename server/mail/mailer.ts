@@ -1,0 +1,79 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export type MailMessage = {
+  id: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+}
+export type Mailer = { send: (message: MailMessage) => Promise<void> }
+
+/** Sends over SMTP; where no server is set, writes `.eml` files that any mail program opens. */
+export function openMailer(options: {
+  smtpUrl: string | undefined
+  from: string
+  mailDir: string
+}): Mailer {
+  return options.smtpUrl
+    ? bySmtp(options.smtpUrl, options.from)
+    : intoFolder(options.mailDir, options.from)
+}
+
+/** A server that does not respond in time; the mail is tried again later. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 20_000, socketTimeout: 30_000 }
+
+function bySmtp(url: string, from: string): Mailer {
+  const transport = createTransport({ url, ...timeouts }, { from })
+  return {
+    async send({ id, ...message }) {
+      await transport.sendMail({ ...message, messageId: messageId(id, from) })
+    },
+  }
+}
+
+function intoFolder(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send({ id, ...message }) {
+      const sent = await transport.sendMail({
+        ...message,
+        from,
+        messageId: messageId(id, from),
+      })
+      if (!Buffer.isBuffer(sent.message))
+        throw new TypeError('The mail was not built in one buffer')
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${id}.eml`)
+      await writeFile(`${file}.part`, sent.message)
+      await rename(`${file}.part`, file)
+    },
+  }
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number }
+
+/**
+ * Whether an error of `send` is final (`refused`: a 5xx reply about the mail or its address, RFC 5321,
+ * 4.2.1), worth a later try (`later`), or about the server itself (`away`: other mails would fail, too).
+ */
+export function classifySmtpError(error: unknown): 'refused' | 'later' | 'away' {
+  const { code, command, responseCode = 0 }: SmtpError = Object(error)
+  if (!code) return 'later'
+  // The library refused the mail before it asked a server: the address or the text is invalid.
+  const isBeforeSmtp = responseCode === 0 && (command === undefined || command === 'API')
+  if (isBeforeSmtp && code === 'EENVELOPE') return 'refused'
+  if (isBeforeSmtp && code === 'EMESSAGE') return 'later'
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA'
+  if (!isAboutMail || responseCode === 0 || responseCode === 421) return 'away'
+  return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
+}
+
+/** Derived from the mail's id: a mail sent twice after a crash is recognised as one by its receiver. */
+function messageId(id: string, from: string): string {
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return `<${id}@${host}>`
+}

@@ -1,0 +1,23 @@
+import { m } from '#messages/compiled/messages.js'
+import { pathIn } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { personalMessage, type Content, type Words } from './message-page.ts'
+
+/** A message to the customer of an order, with a link to the order's page. */
+export function orderMessage(
+  order: Order,
+  settings: Settings,
+  publicUrl: string,
+  content: Omit<Content, 'button' | 'end'>,
+): Words {
+  const { locale, number, key, customer } = order
+  const link = `${publicUrl}${pathIn(locale, `/orders/${number}`)}?key=${key}`
+  return personalMessage(locale, nameIn(locale, settings), customer.name, {
+    ...content,
+    button: { text: m.mail_order_see(), link },
+    end: m.mail_order_help({ phone: readablePhone(settings.phone) }),
+  })
+}

@@ -1,0 +1,87 @@
+import { html } from 'hono/html'
+import { formatDay } from '#format/dates.ts'
+import { lineChangeName } from '#format/line-words.ts'
+import { m } from '#messages/compiled/messages.js'
+import { withLocale } from '#messages/locale.server.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { formatMoney } from '#format/money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { currencyOf, type Settings } from '#shop/settings/settings.ts'
+import type { Words } from './message-page.ts'
+import { orderMessage } from './order-message.ts'
+
+/** What happened to an order; for a refund, which one. */
+export type Update =
+  | { kind: 'order-packed' }
+  | { kind: 'order-cancelled' }
+  | { kind: 'order-refunded'; refundId: string }
+type Told = { subject: string; lines: string[]; changed?: string[] }
+
+/** Tells the customer that an order was packed, cancelled or refunded, in the order's language. */
+export function orderUpdateMessage(
+  order: Order,
+  settings: Settings,
+  publicUrl: string,
+  update: Update,
+): Words {
+  return withLocale(order.locale, () => {
+    const { subject, lines, changed } = told(order, settings, update)
+    return orderMessage(order, settings, publicUrl, {
+      subject,
+      paragraphs: [lines.join('\n'), ...(changed ? [changed.join('\n')] : [])],
+      body: html`${lines.map((line) => html`<p>${line}</p>`)}
+      ${
+        changed &&
+        html`<ul>
+          ${changed.map((line) => html`<li>${line}</li>`)}
+        </ul>`
+      }`,
+    })
+  })
+}
+
+function told(order: Order, settings: Settings, update: Update): Told {
+  const { number, locale } = order
+  const shop = nameIn(locale, settings)
+  const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
+  if (update.kind === 'order-packed') return packedWords(order, { shop, money })
+  if (update.kind === 'order-cancelled') {
+    const lines = [m.mail_cancelled({ number })]
+    const refund = order.refunds.find(({ reason }) => reason === 'cancelled')
+    if (refund) lines.push(m.mail_money_back({ amount: money(refund.amountPiastres) }))
+    return { subject: m.mail_cancelled_subject({ number, shop }), lines }
+  }
+  const refund = order.refunds.find(({ id }) => id === update.refundId)
+  if (!refund) throw new Error(`Order ${number} has no refund ${update.refundId}`)
+  const amount = money(refund.amountPiastres)
+  const words = order.paymentMethod === 'card' ? m.mail_refunded_card : m.mail_refunded_cash
+  return {
+    subject: m.mail_refunded_subject({ amount, number, shop }),
+    lines: [words({ amount, number })],
+  }
+}
+
+function packedWords(
+  order: Order,
+  { shop, money }: { shop: string; money: (piastres: number) => string },
+): Told {
+  const { number, locale } = order
+  const difference = order.refunds.find(({ reason }) => reason === 'difference')
+  const isPaid = order.paymentMethod === 'card'
+  const changed = order.lines.flatMap((line) =>
+    line.change
+      ? [`${nameIn(locale, line)}: ${lineChangeName[line.change]()}`]
+      : line.replaces === null
+        ? []
+        : [`+ ${line.qty} × ${nameIn(locale, line)}`],
+  )
+  const date = formatDay(order.deliveryDate, locale)
+  const lines = [
+    m.mail_packed({ number }),
+    m.mail_order_arrives({ date, address: order.customer.address }),
+    ...(isPaid ? [] : [m.mail_order_paid_cash({ total: money(order.total) })]),
+    ...(difference ? [m.mail_money_back({ amount: money(difference.amountPiastres) })] : []),
+    ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
+  ]
+  return { subject: m.mail_packed_subject({ number, shop }), lines, changed }
+}

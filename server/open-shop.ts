@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { passwordHasher } from '#shop/accounts/passwords.server.ts'
+import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
+import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { engineOf } from '#db/engine.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Services } from './context.ts'
+import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
+import type { Environment } from './env.ts'
+import { createFirstAdmin } from '#server/ops/first-admin.ts'
+import { startJobs } from '#server/jobs/job-runner.ts'
+import { openLog } from '#server/ops/log.ts'
+import { standardOutput } from '#server/ops/log-output.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import { createCounters } from '#server/ops/metrics/counters.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { prepareSearch } from '#shop/search/product-index.server.ts'
+import { openPaymentProvider } from '#server/payment/payment-provider.ts'
+import { mailJob, searchJob, shopJobs } from '#server/jobs/shop-jobs.ts'
+import { openSecret } from '#server/ops/token-secret.ts'
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Opens the database and all services, runs migrations, and starts the jobs. `close` stops them in order. */
+export async function openShop(environment: Environment) {
+  const { dataDir, publicUrl } = environment
+  const isSqlite = environment.databaseUrl.startsWith('file:')
+  const folder = isSqlite ? lockDataFolder(dataDir) : undefined
+  const counters = createCounters()
+  const output = standardOutput(() => counters.logLinesDropped.inc())
+  const log = openLog(environment.logLevel, output)
+  const cache = createResponseCache()
+  const isNew = isSqlite && !existsSync(fileURLToPath(environment.databaseUrl))
+  const db = openDatabase(environment.databaseUrl, cache.invalidate)
+  await migrate(db)
+  if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
+  const provider = await openPaymentProvider(environment)
+  const secret = openSecret(environment)
+
+  const services: Services = {
+    db,
+    now: () => new Date(),
+    log,
+    counters,
+    passwords: passwordHasher(secret.pepper),
+    tokens: tokenSigner(secret.tokenKey),
+    pictures: pictureStore(join(dataDir, 'uploads')),
+    stripe: provider.stripe,
+    webhookSecrets: provider.webhookSecrets,
+    isLivePayment: provider.isLivePayment,
+    stripeJs: provider.stripeJs,
+    emailJs: environment.emailJs,
+    trustedProxies: environment.trustedProxies,
+    publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
+    wakeJobs: () => runners.forEach((runner) => runner.wake()),
+  }
+  const newAdmin = await createFirstAdmin(services, environment.firstAdmin)
+  const mailer = openMailer({
+    smtpUrl: environment.smtpUrl,
+    from: environment.mailFrom,
+    mailDir: join(dataDir, 'mail'),
+  })
+  const runners = [shopJobs(services), [mailJob(services, mailer)], [searchJob(services)]].map(
+    (jobs) => startJobs(jobs, log),
+  )
+
+  return {
+    services,
+    cache,
+    sandbox: provider.sandbox,
+    engine: engineOf(db),
+    /** Created by this start with a generated password, to be shown once. */
+    newAdmin,
+    /** To be called once the server listens: sets the public URL and the sandbox's webhook URL. */
+    listeningOn(port: number) {
+      services.publicUrl = publicUrl ?? `http://localhost:${port}`
+      provider.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+      // If this fails, the first search builds the index.
+      prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
+    },
+    async close() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await provider.sandbox?.close()
+      await db.destroy()
+      folder?.release()
+    },
+  }
+}

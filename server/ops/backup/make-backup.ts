@@ -1,0 +1,81 @@
+import { chmod, cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SettingsError, type Environment } from '#server/env.ts'
+import { describeFile, filesBelow, MANIFEST, type BackupFile, type Manifest } from './manifest.ts'
+import { dumpPostgres } from './postgres-dump.ts'
+import { copySqlite, countSqlite } from './sqlite-copy.ts'
+
+/**
+ * Copies everything a shop needs into a new folder below `into`, also while it runs. The database comes
+ * first: pictures and mails that it refers to were written before. A folder whose name does not end
+ * in `.part` is complete; returns that folder.
+ */
+export async function makeBackup(
+  environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  { into, now, say }: { into: string; now: Date; say: (line: string) => void },
+): Promise<{ folder: string; manifest: Manifest }> {
+  const { databaseUrl, dataDir } = environment
+  const folder = resolve(into, `baladi-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  const part = `${folder}.part`
+  await mkdir(part, { recursive: true })
+  try {
+    const isSqlite = databaseUrl.startsWith('file:')
+    say('The database …')
+    const counts = isSqlite
+      ? await copyOwn(fileURLToPath(databaseUrl), join(part, 'shop.sqlite'))
+      : await dumpPostgres(databaseUrl, join(part, 'shop.dump'))
+    say('Pictures, mails and secrets …')
+    await copyFiles(dataDir, part)
+    say('Checksums …')
+    const manifest: Manifest = {
+      format: 1,
+      engine: isSqlite ? 'sqlite' : 'postgres',
+      madeAt: now.toISOString(),
+      counts,
+      files: await describeAll(part),
+    }
+    await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 2), { flush: true })
+    await rename(part, folder)
+    await syncFolder(resolve(into))
+    return { folder, manifest }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyOwn(file: string, to: string): Promise<Record<string, number>> {
+  if (!existsSync(file)) throw new SettingsError(`There is no shop to back up at ${file}.`)
+  await copySqlite(file, to)
+  return countSqlite(to)
+}
+
+/** The files beside the database. They never change once written; unfinished ones are left out. */
+async function copyFiles(dataDir: string, part: string) {
+  const isFinished = (path: string) => !path.endsWith('.part')
+  for (const name of ['uploads', 'mail', 'token-secret']) {
+    const from = join(dataDir, name)
+    if (existsSync(from)) await cp(from, join(part, name), { recursive: true, filter: isFinished })
+  }
+  // After the shop's database: the sandbox may know more payments than the shop, never fewer.
+  const sandbox = join(dataDir, 'sandbox.sqlite')
+  if (existsSync(sandbox)) await copySqlite(sandbox, join(part, 'sandbox.sqlite'))
+}
+
+async function describeAll(folder: string): Promise<BackupFile[]> {
+  const files: BackupFile[] = []
+  for (const path of await filesBelow(folder)) {
+    // `cp` keeps the original's permissions, whatever the umask.
+    await chmod(join(folder, path), 0o600)
+    files.push(await describeFile(folder, path))
+  }
+  return files
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,61 @@
+import { getHeapStatistics } from 'node:v8'
+
+const CHECK_EVERY_MS = 250
+/** A check that is later by this means that the event loop was blocked. */
+const BLOCKED_MS = 1_000
+/** A balancer that asks once a second must see it. */
+const REMEMBERED_MS = 2_000
+/** Shares of the memory that the process may use. V8 collects garbage long before, so it is in use. */
+const MEMORY_SHORT = 0.8
+const MEMORY_EXHAUSTED = 0.9
+
+export type Overload = 'too busy' | 'short of memory'
+export type HealthMonitor = ReturnType<typeof startHealthMonitor>
+
+/**
+ * Checks four times a second that the event loop is not blocked and that memory is left. Calls
+ * `onMemoryExhausted` when the process cannot go on for long.
+ */
+export function startHealthMonitor(onMemoryExhausted: () => void) {
+  let checkedAt = performance.now()
+  let blockedAt = -Infinity
+  let memory = memoryUseRatio()
+  const isBlocked = () => performance.now() - checkedAt > CHECK_EVERY_MS + BLOCKED_MS
+
+  setInterval(() => {
+    if (isBlocked()) blockedAt = performance.now()
+    checkedAt = performance.now()
+    const before = memory
+    memory = memoryUseRatio()
+    if (Math.min(before, memory) > MEMORY_EXHAUSTED) onMemoryExhausted()
+  }, CHECK_EVERY_MS).unref()
+
+  const overloadWithin = (ms: number): Overload | undefined => {
+    if (isBlocked() || performance.now() - blockedAt < ms) return 'too busy'
+    return memory > MEMORY_SHORT ? 'short of memory' : undefined
+  }
+  return {
+    /** Why work that can wait should not be started now. */
+    overload: () => overloadWithin(CHECK_EVERY_MS),
+    /** The same, also if it is over since a moment. */
+    recentOverload: () => overloadWithin(REMEMBERED_MS),
+  }
+}
+
+const { execArgv, env } = process
+const maxOldSpace = /--max[-_]old[-_]space[-_]size[= ](\d+)/.exec(
+  [...execArgv, env.NODE_OPTIONS].join(' '),
+)?.[1]
+/** An explicit size of the old space counts: V8 gives up when that is full, below its heap limit. */
+const HEAP_LIMIT_BYTES = maxOldSpace
+  ? Number(maxOldSpace) * 1024 * 1024
+  : getHeapStatistics().heap_size_limit
+
+/**
+ * The used share of V8's heap limit, or of the container's memory limit, whichever is larger.
+ */
+export function memoryUseRatio(): number {
+  const limit = process.constrainedMemory()
+  const ofContainer = limit > 0 ? process.memoryUsage.rss() / limit : 0
+  return Math.max(getHeapStatistics().used_heap_size / HEAP_LIMIT_BYTES, ofContainer)
+}

@@ -1,0 +1,66 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { HealthMonitor } from './health-monitor.ts'
+
+/** After SIGTERM, readiness is 503 for so long before the server stops listening. */
+const NOTICE_MS = 2_000
+/** Open requests are cut off after this: a supervisor kills the process soon after. */
+const MAX_MS = 10_000
+const CLOSE_IDLE_EVERY_MS = 50
+
+/** What the server, the health endpoints and admission know of the process. */
+export type ProcessState = {
+  isStopping: boolean
+  /** Connections accepted since the start. */
+  connections: number
+  health?: HealthMonitor
+}
+
+type Shutdown = (options: { noticeMs: number; exitCode: number }) => Promise<void>
+
+/** Ends the process in good order, once: open requests finish, then `close` runs. */
+export function createShutdown(
+  server: Server,
+  state: ProcessState,
+  close: () => Promise<void>,
+): Shutdown {
+  return async ({ noticeMs, exitCode }) => {
+    if (state.isStopping) return
+    state.isStopping = true
+    setTimeout(() => process.exit(1), MAX_MS).unref()
+    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+    await pause(noticeMs)
+    await closed(server)
+    await close()
+    process.exit(exitCode)
+  }
+}
+
+/** SIGTERM gives notice first, SIGINT (Ctrl+C) does not. A second signal ends the process at once. */
+export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
+  const onSignal = (noticeMs: number) => {
+    if (state.isStopping) process.exit(1)
+    void shutdown({ noticeMs, exitCode: 0 })
+  }
+  process.on('SIGTERM', () => onSignal(NOTICE_MS))
+  process.on('SIGINT', () => onSignal(0))
+}
+
+/**
+ * A fault outside every request leaves the process in an unknown state: it ends, and its supervisor
+ * starts another. Unhandled rejections arrive here, too.
+ */
+export function stopOnFaults(log: Logger, shutdown: Shutdown) {
+  process.on('uncaughtException', (error) => {
+    log.error({ err: error }, 'unexpected fault: the process ends, to be started again')
+    void shutdown({ noticeMs: 0, exitCode: 1 })
+  })
+}
+
+async function closed(server: Server) {
+  // A connection whose response was begun before the stop becomes idle after `close` has looked.
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+  await new Promise<void>((done) => server.close(() => done()))
+  clearInterval(timer)
+}

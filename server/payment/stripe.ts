@@ -1,0 +1,25 @@
+import Stripe from 'stripe'
+
+/** Two attempts of three seconds with a pause: a shopper gets a response within 8 seconds. */
+export const PROVIDER_TIMEOUT_MS = 3_000
+const RETRIES = 1
+
+/** Stripe's SDK. `apiBase`: another host than Stripe's own, such as the sandbox. */
+export function openStripe(
+  secretKey: string,
+  apiBase?: string,
+  timeout = PROVIDER_TIMEOUT_MS,
+): Stripe {
+  const host = apiBase ? hostOf(new URL(apiBase)) : {}
+  return new Stripe(secretKey, {
+    timeout,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...host,
+  })
+}
+
+function hostOf(url: URL) {
+  const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const)
+  return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { oneLine } from '#shop/text.ts'
+
+export const required = (maxLength: number, code: string) =>
+  v.pipe(v.optional(oneLine(maxLength), ''), v.nonEmpty(code))
+const optionalLine = (maxLength: number) => v.optional(oneLine(maxLength), '')
+
+/** The parts of a delivery address in Egypt. */
+export const addressParts = {
+  area: required(64, 'area-required'),
+  street: required(160, 'street-required'),
+  floor: optionalLine(20),
+  flat: optionalLine(20),
+  landmark: optionalLine(120),
+}
+
+/** An address that an account saves. */
+export const savedAddress = v.strictObject(addressParts)
+/** The most addresses that one account may save. */
+export const MOST_ADDRESSES = 10
+export type SavedAddress = v.InferOutput<typeof savedAddress>
+
+type AddressParts = Pick<SavedAddress, 'street' | 'floor' | 'flat' | 'landmark'>
+
+/** Words for the parts of an address, in the visitor's language. */
+export type AddressWords = {
+  floor: string
+  flat: string
+  landmark: string
+  /** The word before a landmark in earlier orders. */
+  near: string
+}
+
+/** SPEC's one `address`, from its parts: `12 Road 9, floor 3, flat 5, landmark: near the metro, Maadi, Cairo`. */
+export function joinAddress(
+  parts: AddressParts,
+  place: { area: string; governorate: string } | undefined,
+  words: AddressWords,
+  comma: string,
+): string {
+  const worded = (word: string, value: string) => (value ? `${word} ${value}` : '')
+  return [
+    parts.street,
+    worded(words.floor, parts.floor),
+    worded(words.flat, parts.flat),
+    worded(words.landmark, parts.landmark),
+    place?.area,
+    place?.governorate,
+  ]
+    .filter(Boolean)
+    .join(comma)
+}
+
+/** The parts of an address that `joinAddress` made; undefined when it has another place or language. */
+export function splitAddress(
+  address: string,
+  place: { area: string; governorate: string },
+  words: AddressWords,
+  comma: string,
+): AddressParts | undefined {
+  const end = [comma, place.area, comma, place.governorate].join('')
+  if (!address.endsWith(end)) return undefined
+  let rest = address.slice(0, -end.length)
+  const take = (word: string): string => {
+    const at = rest.lastIndexOf(`${comma}${word} `)
+    if (at < 0) return ''
+    const value = rest.slice(at + comma.length + word.length + 1)
+    rest = rest.slice(0, at)
+    return value
+  }
+  const landmark = take(words.landmark) || take(words.near)
+  const [flat, floor] = [take(words.flat), take(words.floor)]
+  return { street: rest, floor, flat, landmark }
+}

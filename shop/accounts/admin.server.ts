@@ -1,0 +1,78 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Account, Role } from './account.ts'
+import { endLogins } from './accounts.server.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+
+type Refusal = {
+  ok: false
+  problem: 'not-found' | 'own-role' | 'not-allowed' | 'admin-password-needed'
+}
+
+/**
+ * Changes the role of an account and ends its sessions, since tokens carry the role. A new admin’s
+ * password must satisfy the rule for admins, which is recorded when it is set and at sign-in. Admins
+ * cannot change their own role, so at least one admin remains.
+ */
+export async function changeRole(
+  db: Database,
+  account: Account,
+  { id, role }: { id: string; role: Role },
+  now: Date,
+): Promise<{ ok: true } | Refusal> {
+  if (id === account.id) return { ok: false, problem: 'own-role' }
+  return inTransaction(db, async (trx) => {
+    // Locks the rows of all admins, so that two who demote each other run one after the other.
+    await trx
+      .updateTable('accounts')
+      .set((row) => ({ role: row.ref('role') }))
+      .where('role', '=', 'admin')
+      .execute()
+    const rows = await trx
+      .selectFrom('accounts')
+      .select(['id', 'role'])
+      .where('id', 'in', [id, account.id])
+      .where('deleted_at', 'is', null)
+      .execute()
+    const own = rows.find((row) => row.id === account.id)
+    if (own?.role !== 'admin') return { ok: false, problem: 'not-allowed' }
+    const row = rows.find((row) => row.id === id)
+    if (!row) return { ok: false, problem: 'not-found' }
+    if (row.role === role) return { ok: true }
+    const changed = await trx
+      .updateTable('accounts')
+      .set((account) => ({
+        role,
+        token_version: account('token_version', '+', 1),
+        updated_at: now.toISOString(),
+      }))
+      .where('id', '=', id)
+      .$if(role === 'admin', (update) => update.where('has_admin_password', '=', 1))
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return { ok: false, problem: 'admin-password-needed' }
+    const change = { what: 'role-changed', before: { role: row.role }, after: { role } }
+    await recordAuditEntry(trx, account, { thing: 'account', id, ...change }, now)
+    return { ok: true }
+  })
+}
+
+/** Ends all sessions of an account; false when there is no such account. */
+export async function signOutEverywhere(
+  db: Database,
+  account: Account,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return false
+    await endLogins(trx, id)
+    await recordAuditEntry(trx, account, { thing: 'account', id, what: 'signed-out' }, now)
+    return true
+  })
+}

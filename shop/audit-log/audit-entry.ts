@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+const detail = v.nullable(v.record(v.string(), v.unknown()))
+
+/** One audit entry: who did what and when, with the fields that differ before and after. */
+export const auditEntryShape = v.object({
+  at: v.string(),
+  who: v.string(),
+  what: v.string(),
+  before: detail,
+  after: detail,
+})
+export type AuditEntry = v.InferOutput<typeof auditEntryShape>

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { AuditEntry } from './audit-entry.ts'
+
+/** The account that makes a change; only its id and e-mail are recorded. */
+export type Actor = { id: string; email: string }
+
+/** What is audited: the values of `changes.thing`. */
+export const auditedThings = [
+  'product',
+  'order',
+  'day',
+  'area',
+  'box',
+  'meal',
+  'producer',
+  'condition',
+  'settings',
+  'message',
+  'account',
+] as const
+export type AuditedThing = (typeof auditedThings)[number]
+
+/**
+ * Records who changed what, in the transaction of the change. Of `before` and `after` only the fields
+ * that differ are stored; without a difference nothing is stored.
+ */
+export async function recordAuditEntry(
+  db: DatabaseTransaction,
+  account: Actor,
+  change: {
+    what: string
+    thing: AuditedThing
+    id: string
+    before?: Record<string, unknown>
+    after?: Record<string, unknown>
+  },
+  now: Date,
+): Promise<void> {
+  const { what, thing, id, before, after } = change
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  )
+  if (before && after && names.length === 0) return
+  const only = (all: Record<string, unknown> | undefined) =>
+    all ? JSON.stringify(Object.fromEntries(names.map((name) => [name, all[name] ?? null]))) : null
+  await db
+    .insertInto('changes')
+    .values({
+      id: randomUUID(),
+      at: now.toISOString(),
+      who_id: account.id,
+      who: account.email,
+      what,
+      thing,
+      thing_id: id,
+      before: only(before),
+      after: only(after),
+    })
+    .execute()
+}
+
+/** The latest 100 audit entries of a thing, the latest first. */
+export async function listAuditEntries(
+  db: Database,
+  thing: AuditedThing,
+  id: string,
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['at', 'who', 'what', 'before', 'after'])
+    .where('thing', '=', thing)
+    .where('thing_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ before, after, ...same }) => ({
+    ...same,
+    before: before === null ? null : JSON.parse(before),
+    after: after === null ? null : JSON.parse(after),
+  }))
+}

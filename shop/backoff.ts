@@ -1,0 +1,8 @@
+/** The time of the next attempt (ISO): the wait doubles after each failure, up to `longest` seconds. */
+export function backoff(
+  failures: number,
+  { first, longest }: { first: number; longest: number },
+  now: Date,
+): string {
+  return new Date(now.getTime() + Math.min(first * 2 ** failures, longest) * 1000).toISOString()
+}

@@ -1,0 +1,40 @@
+import { readNumber, twoReadings } from '#messages/typed-number.ts'
+
+export type PastedRow = { name: string; nameAr: string; kg: string }
+
+/**
+ * Parses rows pasted from a spreadsheet or a message, one a line: `name⇥kg` or `name⇥Arabic name⇥kg`.
+ * `wrong` has the numbers of lines without a name or a weight. Ambiguous weights stay as typed and are
+ * refused on saving.
+ */
+export function readPastedRows(text: string): { rows: PastedRow[]; wrong: number[] } {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line, number: index + 1 }))
+  const filled = lines.filter(({ line }) => line.trim() !== '')
+  const read = filled.map(({ line, number }) => ({ row: rowOf(line), number }))
+  return {
+    rows: read.flatMap(({ row }) => row ?? []),
+    wrong: read.filter(({ row }) => !row).map(({ number }) => number),
+  }
+}
+
+function rowOf(line: string): PastedRow | undefined {
+  const cells = line.split(/\t|;| {2,}/).map((cell) => cell.trim())
+  const kg = cells.at(-1) ?? ''
+  const names = cells.slice(0, -1).filter(Boolean)
+  if (names.length === 0 || !(readNumber(kg, 'weight') || twoReadings(kg))) return undefined
+  return {
+    name: names.find((name) => !isArabic(name)) ?? '',
+    nameAr: names.find(isArabic) ?? '',
+    kg,
+  }
+}
+
+function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text)
+}
+
+/** Grams of a typed weight: 1500 for `1.5 kg` or `١٫٥`; other text is returned unchanged for the server to refuse. */
+export function sentGrams(kg: string): number | string {
+  const number = readNumber(kg, 'weight')
+  return number === undefined ? kg : Math.round(number * 1000)
+}

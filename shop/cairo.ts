@@ -1,0 +1,53 @@
+/** A calendar day in Egypt, `2026-11-28`. Days are not instants: they have no time zone. */
+export type Day = string
+
+const TIME_ZONE = 'Africa/Cairo'
+const MILLISECONDS_PER_DAY = 86_400_000
+
+let clock: Intl.DateTimeFormat | undefined
+/** The formatter is created on first use; see `docs/decisions/014-little-work-at-the-start.md`. */
+function inCairo(instant: Date | number): string {
+  clock ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  })
+  return clock.format(instant)
+}
+
+export function dayInCairo(instant: Date): Day {
+  return inCairo(instant).slice(0, 10)
+}
+
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekdayOf(day: Day): number {
+  return new Date(day).getUTCDay()
+}
+
+/**
+ * The instant at which clocks in Egypt show `time` (`HH:MM`) on a day. A time skipped by the change to
+ * summer time is read as one hour later; of a time that occurs twice, the second is meant.
+ */
+export function instantInCairo(day: Day, time: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  const guess = asIfUtc - clockAhead(asIfUtc)
+  return new Date(asIfUtc - clockAhead(guess))
+}
+
+function clockAhead(instant: number): number {
+  const shown = inCairo(instant).replace(', ', 'T')
+  return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+/** Whether the text is `YYYY-MM-DD` and the day exists. */
+export function isDay(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  )
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { SMALLEST_STEP } from '#shop/catalogue/step.ts'
+import { MAX_LINES, MAX_QTY } from './cart.ts'
+
+/** A quantity of any product; whether it is a multiple of its own step is checked with the product. */
+export const quantity = v.pipe(
+  v.number('qty'),
+  v.multipleOf(SMALLEST_STEP, 'qty-step'),
+  v.minValue(SMALLEST_STEP, 'qty'),
+  v.maxValue(MAX_QTY, 'qty'),
+)
+
+const wantedItem = v.strictObject({
+  _id: v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(64, 'too-long')),
+  qty: quantity,
+})
+
+export const wantedItems = v.pipe(
+  v.optional(v.array(wantedItem, 'list'), []),
+  v.minLength(1, 'empty-cart'),
+  v.maxLength(MAX_LINES, 'too-many'),
+  v.check(isWithinMost, 'qty'),
+)
+export type WantedItem = v.InferOutput<typeof wantedItem>
+
+/** Whether each product's quantity, added over its lines, is within the limit. */
+function isWithinMost(items: { _id: string; qty: number }[]): boolean {
+  const quantities = new Map<string, number>()
+  for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
+  // A single line above the limit is reported by its own schema.
+  const isOneTooMuch = items.some(({ qty }) => !(qty <= MAX_QTY))
+  return isOneTooMuch || [...quantities.values()].every((qty) => qty <= MAX_QTY)
+}

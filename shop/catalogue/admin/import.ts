@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { productFieldNames } from '#shop/catalogue/product-fields.ts'
+
+export const csvColumns = ['id', 'type', ...productFieldNames] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+export const MOST_CSV_BYTES = 5 * 1024 * 1024
+export const MOST_CSV_ROWS = 5000
+
+const cellChange = v.object({ field: v.string(), before: v.string(), after: v.string() })
+
+/** The plan of one row. Rows that change nothing are only counted. */
+const importRow = v.object({
+  /** The line in the file, whose line 1 is the header. */
+  line: v.number(),
+  kind: v.picklist(['new', 'changed', 'wrong']),
+  name: v.string(),
+  changes: v.array(cellChange),
+  /** The price changes by more than half, which the admin has to confirm. */
+  isPriceJump: v.boolean(),
+  errors: v.array(v.object({ field: v.string(), code: v.string() })),
+})
+export type ImportRow = v.InferOutput<typeof importRow>
+
+export const importShape = v.object({
+  /** The hash of the plan: applying is refused when the plan has changed. */
+  plan: v.string(),
+  isApplied: v.boolean(),
+  counts: v.object({ new: v.number(), changed: v.number(), same: v.number(), wrong: v.number() }),
+  rows: v.array(importRow),
+})
+export type ImportAnswer = v.InferOutput<typeof importShape>

@@ -1,0 +1,27 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { productOf, selectProducts, type ProductRow } from '../products.server.ts'
+import type { AdminProduct } from './products.ts'
+
+/** A product by its id, also when it is hidden or deleted; never a box. */
+export async function findAdminProduct(
+  db: Database | DatabaseTransaction,
+  id: string,
+): Promise<AdminProduct | undefined> {
+  // PostgreSQL refuses NUL even to compare with.
+  if (id.includes('\0')) return undefined
+  const row = await selectProducts(db)
+    .where('id', '=', id)
+    .where('category', '!=', 'box')
+    .executeTakeFirst()
+  return row && adminProductOf(row)
+}
+
+export function adminProductOf(row: ProductRow & { conditions: string | null }): AdminProduct {
+  return {
+    ...productOf(row),
+    quantity: row.quantity,
+    visible: row.visible === 1,
+    version: row.version,
+    deletedAt: row.deleted_at,
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { categories } from '#shop/catalogue/category.ts'
+import { pageNumber } from '#shop/whole-number.ts'
+import { offerPercent, pricePiastres, sharedShape } from '#shop/catalogue/product-fields.ts'
+
+/** A product as admins see it: with its visibility, version and time of deletion. */
+export const adminProductShape = v.object({
+  id: v.string(),
+  category: v.picklist(categories),
+  ...sharedShape,
+  pricePiastres: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  visible: v.boolean(),
+  version: v.number(),
+  deletedAt: v.nullable(v.string()),
+})
+export type AdminProduct = v.InferOutput<typeof adminProductShape>
+
+export const ADMIN_PRODUCTS_PER_PAGE = 50
+export const adminProductSortings = [
+  'featured',
+  'name',
+  'price-up',
+  'price-down',
+  'stock-up',
+  'stock-down',
+  'offer',
+  'newest',
+] as const
+export const adminProductFilters = ['all', 'hidden', 'sold-out', 'few-left', 'on-offer'] as const
+
+export const adminProductQuery = v.strictObject({
+  category: v.optional(v.picklist(categories, 'choice')),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'too-long'))),
+  sort: v.optional(v.picklist(adminProductSortings, 'choice'), 'featured'),
+  state: v.optional(v.picklist(adminProductFilters, 'choice'), 'all'),
+  page: pageNumber,
+})
+export type AdminProductQuery = v.InferOutput<typeof adminProductQuery>
+
+export const adminProductListShape = v.object({
+  products: v.array(adminProductShape),
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+})
+
+const MOST_AT_ONCE = 200
+
+/** A bulk edit: new values for each product. All are applied, or none. */
+export const bulkEdit = v.strictObject({
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long')),
+        pricePiastres: v.optional(pricePiastres),
+        offer: v.optional(offerPercent),
+        visible: v.optional(v.boolean('choice')),
+        deleted: v.optional(v.boolean('choice')),
+      }),
+      'list',
+    ),
+    v.minLength(1, 'required'),
+    v.maxLength(MOST_AT_ONCE, 'too-many'),
+  ),
+})
+export type BulkEdit = v.InferOutput<typeof bulkEdit>['items']
+
+type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & { organic?: boolean }
+
+/** The ETag of a product, its version and quantity: `"3-10"`, or `"3-10-organic"`. */
+export function tagOf({ version, quantity, organic = false }: Tagged): string {
+  return `"${version}-${quantity}${organic ? '-organic' : ''}"`
+}
+
+export type Seen = { version: number; quantity: number }
+
+/** The version and quantity in `If-Match`; undefined without the header or for `*`, `unknown` for a foreign tag. */
+export function seenOf(ifMatch: string | undefined): Seen | undefined | 'unknown' {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
+  const found = /^\s*(?:W\/)?"(\d{1,9})-(\d{1,9}(?:\.\d{1,2})?)(?:-[a-z]+)*"\s*$/.exec(ifMatch)
+  return found ? { version: Number(found[1]), quantity: Number(found[2]) } : 'unknown'
+}

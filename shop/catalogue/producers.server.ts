@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import { cacheQuery } from '#db/query-cache.ts'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import type { Producer } from './producer.ts'
+import { isForSale } from './products.server.ts'
+
+/** The producers that the shop shows, in the owner's order. */
+export async function listProducers(db: Database): Promise<Producer[]> {
+  const rows = await stored(db).where('visible', '=', 1).execute()
+  return rows.map(producerOf)
+}
+
+/** A producer that the shop shows. */
+export async function findProducer(db: Database, id: string): Promise<Producer | undefined> {
+  // PostgreSQL refuses NUL even to compare with.
+  if (id === '' || id.includes('\0')) return undefined
+  const row = await stored(db).where('visible', '=', 1).where('id', '=', id).executeTakeFirst()
+  return row && producerOf(row)
+}
+
+/** The ids of the producers whose products are organic on a day. */
+export const readCertified = cacheQuery(
+  async (db: Database, day: string): Promise<ReadonlySet<string>> => {
+    const rows = await stored(db).where('visible', '=', 1).where('valid_until', '>=', day).execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+)
+
+/** The producers whose certificate has ended or ends by this day, the first to end first. */
+export async function listEnding(db: Database, day: string) {
+  return db
+    .selectFrom('producers')
+    .select(['id', 'name', 'name_ar as nameAr', 'valid_until as validUntil'])
+    .where('deleted_at', 'is', null)
+    .where('visible', '=', 1)
+    .where('valid_until', '!=', '')
+    .where('valid_until', '<=', day)
+    .orderBy('valid_until')
+    .orderBy('id')
+    .execute()
+}
+
+/** The ids of a producer's products for sale, in the order of the catalogue. */
+export async function listProductsOf(db: Database, producer: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('producer_id', '=', producer)
+    .where(isForSale)
+    .where('category', '!=', 'box')
+    .orderBy('rank')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Producers that are not deleted. */
+export function stored(db: Database | DatabaseTransaction) {
+  return db
+    .selectFrom('producers')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('rank')
+    .orderBy('id')
+}
+
+export function producerOf(row: Selectable<Schema['producers']>): Producer {
+  return {
+    id: row.id,
+    name: row.name,
+    nameAr: row.name_ar,
+    place: row.place,
+    placeAr: row.place_ar,
+    story: row.story,
+    storyAr: row.story_ar,
+    src: row.src,
+    certifier: row.certifier,
+    certifierAr: row.certifier_ar,
+    certificateNumber: row.certificate_number,
+    certifierCode: row.certifier_code,
+    validUntil: row.valid_until,
+    visible: row.visible === 1,
+    version: row.version,
+  }
+}

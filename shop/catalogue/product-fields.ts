@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { oneLine, plainText } from '#shop/text.ts'
+import { withoutLimits } from '#shop/without-limits.ts'
+import type { NumberKind } from '#messages/typed-number.ts'
+import { conditions } from './condition.ts'
+import { nutrients } from './nutrient.ts'
+import { pictureAddress } from './picture-address.ts'
+import { dayOrNone, productionKinds } from './production.ts'
+import { units } from './product.ts'
+import { SMALLEST_STEP, steps } from './step.ts'
+
+export const MAX_PRICE = 100_000
+const MAX_QUANTITY = 1_000_000
+const MAX_OFFER = 90
+const MAX_SHELF_DAYS = 3650
+
+export const priceEgp = v.pipe(
+  v.number('price'),
+  v.minValue(0.01, 'price-positive'),
+  v.maxValue(MAX_PRICE, 'too-large'),
+  v.check((egp) => Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, 'price-decimals'),
+)
+/** The same limits in piastres. */
+export const pricePiastres = v.pipe(
+  v.number('price'),
+  v.integer('price'),
+  v.minValue(1, 'price-positive'),
+  v.maxValue(MAX_PRICE * 100, 'too-large'),
+)
+export const offerPercent = v.pipe(
+  v.number('offer'),
+  v.integer('offer'),
+  v.minValue(0, 'offer'),
+  v.maxValue(MAX_OFFER, 'offer'),
+)
+export const stockQuantity = v.pipe(
+  v.number('quantity'),
+  v.multipleOf(SMALLEST_STEP, 'quantity-step'),
+  v.minValue(0, 'quantity'),
+  v.maxValue(MAX_QUANTITY, 'too-large'),
+)
+/** A boolean, also as `true`, `false`, `1` or `0` of a form. */
+const yesOrNo = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])], 'choice'),
+  v.transform((value) => value === true || value === 'true' || value === '1'),
+)
+
+/**
+ * The fields of a product that an admin writes, with their limits, in the order of the CSV columns. A
+ * text with one of the same name and `Ar` beside it is in both languages; an empty Arabic one follows the
+ * English. Types, schemas, JSON shapes, the form and the CSV file are made of this list.
+ */
+export const productFields = {
+  slug: v.pipe(
+    v.string('text'),
+    v.maxLength(80, 'too-long'),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'),
+  ),
+  name: v.pipe(oneLine(120), v.nonEmpty('product-name-required')),
+  nameAr: oneLine(120),
+  desc: plainText(2000),
+  descAr: plainText(2000),
+  /** Address of the picture; `pictureOf` gives further sizes and formats. */
+  src: pictureAddress,
+  /** The price in EGP of one unit of sale, before the offer. */
+  price: priceEgp,
+  /** Discount in whole percent; 0 for none. */
+  offer: offerPercent,
+  /** Stock in units of sale, without what orders have reserved. */
+  quantity: stockQuantity,
+  unit: v.picklist(units, 'choice'),
+  /** The amount of one unit of sale, in `unit`: 1 kg, 500 g, 30 pieces. */
+  unitAmount: v.pipe(
+    v.number('unit-amount'),
+    v.minValue(0.001, 'unit-amount'),
+    v.maxValue(100_000, 'too-large'),
+  ),
+  /** The step that quantities are sold in, in units of sale. */
+  step: v.pipe(
+    v.number('step'),
+    v.check((step) => steps.some((one) => one === step), 'step'),
+  ),
+  origin: oneLine(200),
+  originAr: oneLine(200),
+  /** The id of the producer, which is its slug; empty where none is named. */
+  producer: oneLine(80),
+  /** The day of harvest or production, `2026-11-28`; empty where it is not known. */
+  productionDay: dayOrNone,
+  productionKind: v.picklist(productionKinds, 'choice'),
+  /** How many days it keeps, from that day; 0 where it is not said. */
+  shelfDays: v.pipe(
+    v.number('shelf-days'),
+    v.integer('shelf-days'),
+    v.minValue(0, 'shelf-days'),
+    v.maxValue(MAX_SHELF_DAYS, 'too-large'),
+  ),
+  /** How to keep it at home. */
+  keeping: oneLine(200),
+  keepingAr: oneLine(200),
+  /** Health conditions whose usual diet the product suits. */
+  conditions: v.pipe(v.array(v.picklist(conditions, 'choice'), 'list'), v.maxLength(5, 'too-many')),
+  /** Nutrients it is rich in; some diets limit them. */
+  richIn: v.pipe(v.array(v.picklist(nutrients, 'choice'), 'list'), v.maxLength(7, 'too-many')),
+  visible: yesOrNo,
+}
+
+type Fields = typeof productFields
+export type ProductField = keyof Fields
+/** The fields as they are once checked. */
+export type CheckedProduct = { [Field in ProductField]: v.InferOutput<Fields[Field]> }
+/** `name`, `desc`, …: the English fields of the texts in both languages. */
+export type ProductText = {
+  [Field in ProductField]: `${Field}Ar` extends ProductField ? Field : never
+}[ProductField]
+export type NumberField = {
+  [Field in ProductField]: CheckedProduct[Field] extends number ? Field : never
+}[ProductField]
+
+/** What the numbers measure, by which typed ones are read. */
+export const numberKinds: Record<NumberField, NumberKind> = {
+  price: 'money',
+  offer: 'percent',
+  quantity: 'quantity',
+  unitAmount: 'amount',
+  step: 'amount',
+  shelfDays: 'count',
+}
+
+export const productFieldNames = Object.keys(productFields).filter(isProductField)
+export const productTexts = productFieldNames.filter(isProductText)
+
+export function isProductField(name: string): name is ProductField {
+  return name in productFields
+}
+
+function isProductText(field: ProductField): field is ProductText {
+  return `${field}Ar` in productFields
+}
+
+/** The field of a text in Arabic. */
+export function arabicOf(text: ProductText) {
+  return `${text}Ar` as const
+}
+
+const { price: _, visible: __, ...readByAll } = productFields
+
+/** The JSON shapes of the fields that every reader sees; a price has a name and a unit of its own. */
+export const sharedShape = withoutLimits(readByAll)

@@ -1,0 +1,41 @@
+import type { Unit } from './product.ts'
+
+/** The steps that a product can be sold in, in units of sale. Exact in binary, so sums need no rounding. */
+export const steps = [1, 0.5, 0.25] as const
+export const SMALLEST_STEP = 0.25
+
+/** Only what is sold by the kilogram or litre can be divided. */
+export function isDivisible({ unit, unitAmount }: { unit: Unit; unitAmount: number }): boolean {
+  return (unit === 'kg' || unit === 'litre') && unitAmount === 1
+}
+
+export function isInSteps(qty: number, step: number): boolean {
+  return Number.isInteger(qty / step)
+}
+
+/** The largest multiple of the step that is not above `qty`. */
+export function floorToStep(qty: number, step: number): number {
+  return Math.floor(qty / step) * step
+}
+
+type Sale = { unit: Unit; unitAmount: number; step: number; quantity?: number }
+
+/** What is wrong with a product's step and its stock, by field. */
+export function stepProblems({ quantity = 0, ...sale }: Sale): { [field: string]: string } {
+  return {
+    ...(sale.step !== 1 && !isDivisible(sale) && { step: 'step-unit' }),
+    ...(!isInSteps(quantity, sale.step) && { quantity: 'quantity-step' }),
+  }
+}
+
+/** The same of an edit; what it leaves as it was is not asked about. */
+export function stepProblemsOfEdit(before: Required<Sale>, edit: Partial<Sale>) {
+  const sale = [edit.step, edit.unit, edit.unitAmount, edit.quantity]
+  if (sale.every((value) => value === undefined)) return {}
+  return stepProblems({
+    unit: edit.unit ?? before.unit,
+    unitAmount: edit.unitAmount ?? before.unitAmount,
+    step: edit.step ?? before.step,
+    quantity: edit.quantity ?? before.quantity,
+  })
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+export const MESSAGES_PER_PAGE = 50
+const messageBoxes = ['open', 'handled'] as const
+export type MessageBox = (typeof messageBoxes)[number]
+
+/** Query parameters of the inbox. */
+export const inboxQuery = v.strictObject({
+  box: v.optional(v.picklist(messageBoxes, 'choice'), 'open'),
+  page: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole-number'), v.transform(Number)),
+    '1',
+  ),
+})
+
+const instant = v.nullable(v.string())
+export const adminMessage = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  body: v.string(),
+  locale: v.picklist(['en', 'ar']),
+  readAt: instant,
+  handledAt: instant,
+  deletedAt: instant,
+})
+export type AdminMessage = v.InferOutput<typeof adminMessage>
+
+/** A page of the inbox; the body of each message is cut to its beginning. */
+export const inbox = v.object({
+  messages: v.array(adminMessage),
+  page: v.number(),
+  pages: v.number(),
+  total: v.number(),
+  unread: v.number(),
+})
+export type Inbox = v.InferOutput<typeof inbox>
+
+export const unreadCount = v.object({ unread: v.number() })
+
+/** Changes an admin can make to a message, one or several at once. */
+export const messageChange = v.strictObject({
+  read: v.optional(v.boolean('choice')),
+  handled: v.optional(v.boolean('choice')),
+})

@@ -1,0 +1,125 @@
+import { columnsOf } from '#db/columns.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { freeSlug, slugOf } from '#shop/slug.ts'
+import type { AreaForm, AdminArea } from './areas.ts'
+import { governorateInArabic } from '#shop/delivery/governorate.ts'
+
+/** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
+const notIds = ['all', 'new', 'order']
+
+type Written = { ok: true; id: string } | { ok: false; problem: 'area-taken' | 'not-found' }
+
+/** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id. */
+export async function listAdminAreas(
+  db: Database,
+  openOrders: Map<string, number>,
+): Promise<AdminArea[]> {
+  const rows = await selectAreas(db)
+    .select('governorate_ar as governorateAr')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    active: row.active === 1,
+    openOrders: openOrders.get(row.id) ?? 0,
+  }))
+}
+
+/** Adds an area at the end. Its id is made of its English name. */
+export async function addArea(
+  db: Database,
+  account: Account,
+  form: AreaForm,
+  now: Date,
+): Promise<Written> {
+  return inTransaction(db, async (trx) => {
+    const all = await trx.selectFrom('areas').select(['id', 'rank']).execute()
+    if (await isTaken(trx, form)) return { ok: false, problem: 'area-taken' }
+    const taken = new Set([...all.map((area) => area.id), ...notIds])
+    const id = freeSlug(slugOf(form.name) || 'area', taken)
+    const rank = Math.max(-1, ...all.map((area) => area.rank)) + 1
+    await trx
+      .insertInto('areas')
+      .values({ id, rank, ...columnsOfArea(form) })
+      .execute()
+    await recordAuditEntry(trx, account, { thing: 'area', id, what: 'created', after: form }, now)
+    return { ok: true, id }
+  })
+}
+
+/** Edits an area for new orders; placed orders keep their own copy. */
+export async function editArea(
+  db: Database,
+  account: Account,
+  { id, form }: { id: string; form: AreaForm },
+  now: Date,
+): Promise<Written> {
+  return inTransaction(db, async (trx) => {
+    const row = await selectAreas(trx).where('id', '=', id).executeTakeFirst()
+    if (!row) return { ok: false, problem: 'not-found' }
+    if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
+    await trx.updateTable('areas').set(columnsOfArea(form)).where('id', '=', id).execute()
+    const { id: _, ...before } = { ...row, active: row.active === 1 }
+    const change = { what: 'edited', before, after: form }
+    await recordAuditEntry(trx, account, { thing: 'area', id, ...change }, now)
+    return { ok: true, id }
+  })
+}
+
+/** Reorders the areas; refused with an edit conflict unless `ids` names each area once. */
+export async function orderAreas(
+  db: Database,
+  account: Account,
+  ids: string[],
+  now: Date,
+): Promise<{ ok: true } | { ok: false; problem: 'changed-meanwhile' }> {
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('areas')
+      .select(['id', 'rank'])
+      .orderBy('rank')
+      .orderBy('id')
+      .execute()
+    const isWhole = ids.length === rows.length && rows.every(({ id }) => ids.includes(id))
+    if (!isWhole) return { ok: false, problem: 'changed-meanwhile' }
+    for (const { id, rank } of rows) {
+      const wanted = ids.indexOf(id)
+      if (wanted === rank) continue
+      await trx.updateTable('areas').set({ rank: wanted }).where('id', '=', id).execute()
+    }
+    const before = { order: rows.map(({ id }) => id) }
+    const change = { what: 'reordered', before, after: { order: ids } }
+    await recordAuditEntry(trx, account, { thing: 'area', id: 'all', ...change }, now)
+    return { ok: true }
+  })
+}
+
+/** Whether another area of the governorate has one of the names. */
+async function isTaken(db: DatabaseTransaction, form: AreaForm, except?: string) {
+  const rows = await db
+    .selectFrom('areas')
+    .select(['id', 'name', 'name_ar'])
+    .where('governorate', '=', form.governorate)
+    .execute()
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+  return rows.some(
+    (row) =>
+      row.id !== except &&
+      (plain(row.name) === plain(form.name) || plain(row.name_ar) === plain(form.nameAr)),
+  )
+}
+
+function selectAreas(db: Database | DatabaseTransaction) {
+  return db
+    .selectFrom('areas')
+    .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
+    .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
+}
+
+function columnsOfArea(form: AreaForm) {
+  return { ...columnsOf(form), governorate_ar: governorateInArabic(form.governorate) }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { oneLine } from '#shop/text.ts'
+import { wholeNumber } from '#shop/whole-number.ts'
+import { withoutLimits } from '#shop/without-limits.ts'
+import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
+import { isDay } from '#shop/cairo.ts'
+import { governorateNames } from '#shop/delivery/governorate.ts'
+
+const name = v.pipe(oneLine(60), v.nonEmpty('required'))
+/** The edit form of an area: place, day of delivery, and until when to order. */
+export const areaForm = v.strictObject({
+  governorate: v.picklist(governorateNames, 'governorate-required'),
+  name: v.pipe(
+    name,
+    v.check((text) => /\p{Script=Latin}/u.test(text), 'latin'),
+  ),
+  nameAr: v.pipe(
+    name,
+    v.transform(asciiDigits),
+    v.check((text) => /\p{Script=Arabic}/u.test(text), 'arabic'),
+  ),
+  /** 0 Sunday … 6 Saturday. */
+  weekday: wholeNumber(0, 6),
+  /** Orders close this many days before the delivery, at `cutoffTime` in Egypt (`18:00`). */
+  cutoffDaysBefore: wholeNumber(0, MOST_DAYS_BEFORE),
+  cutoffTime: v.pipe(
+    v.string('time'),
+    v.transform(asciiDigits),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
+  ),
+  active: v.boolean('choice'),
+})
+export type AreaForm = v.InferOutput<typeof areaForm>
+
+/** An area for admins, active or not. */
+export const adminArea = v.object({
+  id: v.string(),
+  ...withoutLimits(areaForm.entries),
+  governorate: v.string(),
+  governorateAr: v.string(),
+  /** Orders still to be delivered there; changes of the area do not affect them. */
+  openOrders: v.number(),
+})
+export type AdminArea = v.InferOutput<typeof adminArea>
+
+/** All areas by their ids, in the new order. */
+export const areaOrder = v.strictObject({
+  ids: v.pipe(
+    v.array(v.pipe(v.string('text'), v.maxLength(80, 'too-long')), 'list'),
+    v.maxLength(500, 'too-many'),
+  ),
+})
+
+export const holidayForm = v.strictObject({
+  date: v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'day')),
+  occasion: v.optional(oneLine(80), ''),
+  occasionAr: v.optional(v.pipe(oneLine(80), v.transform(asciiDigits)), ''),
+})
+export type HolidayForm = v.InferOutput<typeof holidayForm>
+
+export const holiday = v.object({ date: v.string(), occasion: v.string(), occasionAr: v.string() })
+export type Holiday = v.InferOutput<typeof holiday>
+
+export const adminHoliday = v.object({
+  ...holiday.entries,
+  openOrders: v.number(),
+  /** The numbers of the open orders. */
+  orders: v.array(v.number()),
+})
+export type AdminHoliday = v.InferOutput<typeof adminHoliday>

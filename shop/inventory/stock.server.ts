@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { DatabaseTransaction, Schema } from '#db/schema.ts'
+
+type ProductRow = Selectable<Schema['products']>
+
+/** What a customer can buy: a visible product, or a weekly box, which has a page of its own. */
+export const canBeBought = sql<boolean>`(
+  products.deleted_at is null and (products.visible = 1 or products.category = 'box')
+)`
+
+/** Reasons (`why`) of movements that correct the stock but do not change what an order holds. */
+export const UNHELD_MOVEMENTS = ['lost', 'found']
+
+type Quantity = { productId: string; qty: number }
+/** The stock that a line of an order holds. */
+export type Held = Quantity & { line: number; category: string; name: string; nameAr: string }
+export type Shortage = {
+  productId: string
+  /** Undefined when the product is not for sale any more. */
+  product?: Pick<ProductRow, 'name' | 'name_ar'>
+  available: number
+}
+
+/**
+ * Takes the stock of an order, or reports what is short; the caller must then roll back. Conditional
+ * updates keep a unit from being sold twice. Products are locked in the order of their ids, so that
+ * two orders for the same products cannot deadlock.
+ */
+export async function takeStock(
+  db: DatabaseTransaction,
+  orderId: string,
+  wanted: Quantity[],
+  now: string,
+): Promise<{ taken: ProductRow[]; short: Shortage[] }> {
+  const taken: ProductRow[] = []
+  const short: Shortage[] = []
+  for (const { productId, qty } of wanted.toSorted(byProductId)) {
+    const product = await db
+      .updateTable('products')
+      .set((product) => ({ quantity: product('quantity', '-', qty) }))
+      .where('id', '=', productId)
+      .where(canBeBought)
+      .where('quantity', '>=', qty)
+      .returningAll()
+      .executeTakeFirst()
+    if (product) taken.push(product)
+    else short.push(await shortageOf(db, productId))
+  }
+  if (short.length === 0) await recordMovements(db, orderId, wanted, -1, 'order', now)
+  return { taken, short }
+}
+
+/** Returns all stock that an order holds, also of products that are no longer for sale. `why` is recorded. */
+export async function releaseStock(
+  db: DatabaseTransaction,
+  orderId: string,
+  why: string,
+  now: string,
+): Promise<void> {
+  const lines = await stockHeldBy(db, orderId)
+  for (const { productId, qty } of lines.toSorted(byProductId)) {
+    await addToStock(db, productId, qty)
+  }
+  await recordMovements(db, orderId, lines, 1, why, now)
+}
+
+/** Ends what an order holds: lines that pass `isFit` return to stock, the others are written off and returned. */
+export async function releaseOrWriteOff(
+  db: DatabaseTransaction,
+  orderId: string,
+  isFit: (line: Held) => boolean,
+  now: string,
+): Promise<Held[]> {
+  const lines = await stockHeldBy(db, orderId)
+  const fit = lines.filter((line) => isFit(line))
+  const lost = lines.filter((line) => !fit.includes(line))
+  for (const { productId, qty } of fit.toSorted(byProductId)) await addToStock(db, productId, qty)
+  await recordMovements(db, orderId, fit, 1, 'cancelled', now)
+  for (const line of lost) await recordLoss(db, orderId, line, now)
+  return lost
+}
+
+/** Changes stock without an order. The caller has checked that it does not fall below zero. */
+export async function moveStock(
+  db: DatabaseTransaction,
+  movement: { productId: string; change: number; why: string },
+  now: string,
+): Promise<void> {
+  const { productId, change, why } = movement
+  if (change === 0) return
+  await db
+    .updateTable('products')
+    .set((product) => ({ quantity: product('quantity', '+', change) }))
+    .where('id', '=', productId)
+    .execute()
+  await db
+    .insertInto('stock_movements')
+    .values({ id: randomUUID(), product_id: productId, order_id: null, change, why, at: now })
+    .execute()
+}
+
+/** Returns some units of an order to stock. */
+export async function restockUnits(
+  db: DatabaseTransaction,
+  orderId: string,
+  { productId, qty }: Quantity,
+  now: string,
+): Promise<void> {
+  await addToStock(db, productId, qty)
+  await recordMovements(db, orderId, [{ productId, qty }], 1, 'put-back', now)
+}
+
+/**
+ * Writes off units of an order that are missing or not fit for sale: the order no longer holds them, and
+ * they do not return to stock. `recordFound` reverses it.
+ */
+export async function recordLoss(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantity: Quantity,
+  now: string,
+): Promise<void> {
+  await recordMovements(db, orderId, [quantity], 1, 'put-back', now)
+  await recordMovements(db, orderId, [quantity], -1, 'lost', now)
+}
+
+/** Returns to stock the units of a product that the order had written off. */
+export async function recordFound(
+  db: DatabaseTransaction,
+  orderId: string,
+  productId: string,
+  now: string,
+): Promise<void> {
+  const { lost } = await db
+    .selectFrom('stock_movements')
+    .select((movement) =>
+      movement.fn.coalesce(movement.fn.sum<number>('change'), sql.lit(0)).as('lost'),
+    )
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .where('why', 'in', UNHELD_MOVEMENTS)
+    .executeTakeFirstOrThrow()
+  const qty = -Number(lost)
+  if (qty <= 0) return
+  await addToStock(db, productId, qty)
+  await recordMovements(db, orderId, [{ productId, qty }], 1, 'found', now)
+}
+
+async function addToStock(db: DatabaseTransaction, productId: string, qty: number) {
+  await db
+    .updateTable('products')
+    .set((product) => ({ quantity: product('quantity', '+', qty) }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** What each line of an order holds; lines with quantity 0 are left out. */
+export async function stockHeldBy(db: DatabaseTransaction, orderId: string): Promise<Held[]> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['line', 'category', 'name', 'name_ar as nameAr', 'product_id as productId'])
+    .select((line) => line.fn.coalesce('now_qty', 'qty').as('qty'))
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  return lines.filter(({ qty }) => qty > 0)
+}
+
+async function shortageOf(db: DatabaseTransaction, productId: string): Promise<Shortage> {
+  const product = await db
+    .selectFrom('products')
+    .select(['name', 'name_ar', 'quantity'])
+    .where('id', '=', productId)
+    .where(canBeBought)
+    .executeTakeFirst()
+  return { productId, product, available: product?.quantity ?? 0 }
+}
+
+async function recordMovements(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantities: Quantity[],
+  direction: 1 | -1,
+  why: string,
+  now: string,
+) {
+  const movements = quantities.map(({ productId, qty }) => ({
+    id: randomUUID(),
+    product_id: productId,
+    order_id: orderId,
+    change: direction * qty,
+    why,
+    at: now,
+  }))
+  if (movements.length === 0) return
+  await db.insertInto('stock_movements').values(movements).execute()
+}
+
+function byProductId(a: Quantity, b: Quantity) {
+  return a.productId < b.productId ? -1 : 1
+}

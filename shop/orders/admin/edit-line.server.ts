@@ -1,0 +1,89 @@
+import type { Schema } from '#db/schema.ts'
+import type { Selectable } from 'kysely'
+import {
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from './change-order.server.ts'
+import { canEditLines } from './moves.ts'
+import { isOddWeight, isWeighable } from '#shop/orders/line-changes.ts'
+import { isInSteps } from '#shop/catalogue/step.ts'
+import type { LineEdit } from './line-edit.ts'
+import { lineOf } from '#shop/orders/orders.server.ts'
+import { addReplacement, removeReplacement } from './replace-line.server.ts'
+import { repriceOrder } from './reprice-order.server.ts'
+import { recordFound, recordLoss, takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
+
+export type LineRow = Selectable<Schema['order_lines']>
+
+/** Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. */
+export async function editLine(work: OrderChange, number: number, edit: LineEdit) {
+  const { db, order } = work
+  if (!canEditLines(orderFacts(order))) throw new OrderChangeRefused('cannot-edit')
+  const row = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('line', '=', number)
+    .executeTakeFirst()
+  if (!row) throw new OrderChangeRefused('not-found')
+  const more = await applyEdit(work, row, edit)
+  const total = await repriceOrder(work)
+  const what = `line-${edit.what}`
+  const detail = { name: row.name, nameAr: row.name_ar, ...more }
+  await recordInHistory(work, what, detail)
+  return {
+    what,
+    before: { totalPiastres: order.total_piastres },
+    after: { totalPiastres: total, ...detail },
+  }
+}
+
+async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit) {
+  const { qty } = lineOf(row)
+  if (edit.what === 'restore') return restore(work, row)
+  if (edit.what === 'weigh') return weigh(work, row, edit)
+  const left = edit.what === 'reduce' ? edit.qty : 0
+  if (!isInSteps(left, row.step)) throw new OrderChangeRefused('qty-step')
+  if (left >= qty) throw new OrderChangeRefused('qty-not-less')
+  const more = edit.what === 'replace' ? await addReplacement(work, row, edit) : {}
+  const change = { missing: 'missing', reduce: 'reduced', replace: 'replaced' } as const
+  await writeLine(work, row, { now_qty: left, change: change[edit.what], packed_amount: null })
+  const released = { productId: row.product_id, qty: qty - left }
+  if (edit.toShelf) await restockUnits(work.db, work.order.id, released, work.now)
+  else await recordLoss(work.db, work.order.id, released, work.now)
+  return { from: qty, to: left, ...more }
+}
+
+async function weigh(work: OrderChange, row: LineRow, edit: LineEdit & { what: 'weigh' }) {
+  const line = lineOf(row)
+  if (!isWeighable(line) || line.qty === 0) throw new OrderChangeRefused('not-by-weight')
+  if (!edit.isSure && isOddWeight(line, edit.amount)) throw new OrderChangeRefused('odd-weight')
+  await writeLine(work, row, { packed_amount: edit.amount })
+  return { amount: edit.amount }
+}
+
+/** Restores a line to the ordered quantity; refused when the stock is not enough. */
+async function restore(work: OrderChange, row: LineRow) {
+  const { db, order, now } = work
+  const { qty } = lineOf(row)
+  if (row.change === 'replaced') await removeReplacement(work, row)
+  await recordFound(db, order.id, row.product_id, now)
+  if (qty < row.qty) {
+    const wanted = { productId: row.product_id, qty: row.qty - qty }
+    const { short } = await takeStock(db, order.id, [wanted], now)
+    if (short.length > 0) throw new OrderChangeRefused('out-of-stock')
+  }
+  await writeLine(work, row, { now_qty: null, packed_amount: null, change: null })
+  return { from: qty, to: row.qty }
+}
+
+async function writeLine({ db }: OrderChange, row: LineRow, values: Partial<LineRow>) {
+  await db
+    .updateTable('order_lines')
+    .set(values)
+    .where('order_id', '=', row.order_id)
+    .where('line', '=', row.line)
+    .execute()
+}

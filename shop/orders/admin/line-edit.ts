@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { quantity as qty } from '#shop/cart/wanted-items.ts'
+
+/** Whether removed units return to stock (`true`) or are written off. The field name is the API's. */
+const toShelf = v.optional(v.boolean(), false)
+
+/** The edits of a line by an admin. */
+export const lineEdit = v.variant(
+  'what',
+  [
+    v.strictObject({ what: v.literal('missing'), toShelf }),
+    v.strictObject({ what: v.literal('reduce'), qty, toShelf }),
+    v.strictObject({
+      what: v.literal('replace'),
+      productId: v.pipe(
+        v.string('text'),
+        v.nonEmpty('product-required'),
+        v.maxLength(64, 'too-long'),
+      ),
+      qty,
+      toShelf,
+      /** Has to be true when the customer asked for a call or for no replacement. */
+      isAgreed: v.optional(v.boolean(), false),
+    }),
+    v.strictObject({
+      what: v.literal('weigh'),
+      /** In the line's unit, to the gram. */
+      amount: v.pipe(
+        v.number('weight'),
+        v.minValue(0.001, 'weight'),
+        v.maxValue(9999, 'weight'),
+        v.transform((amount) => Math.round(amount * 1000) / 1000),
+      ),
+      isSure: v.optional(v.boolean(), false),
+    }),
+    v.strictObject({ what: v.literal('restore') }),
+  ],
+  'choice',
+)
+export type LineEdit = v.InferOutput<typeof lineEdit>

@@ -1,0 +1,153 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Database, Schema } from '#db/schema.ts'
+import { dayInCairo, type Day } from '#shop/cairo.ts'
+import { fulfilledStates } from '#shop/orders/order-states.ts'
+import {
+  MOST_COUNTED,
+  ORDERS_PER_PAGE,
+  type OrderList,
+  type OrdersQuery,
+  type PaymentFilter,
+} from './list.ts'
+import { parseOrderSearch } from '#shop/orders/order-search.ts'
+
+/** A page of orders, the latest delivery first, with the coming delivery days and their counts. */
+export async function listAdminOrders(
+  db: Database,
+  query: OrdersQuery,
+  now: Date,
+): Promise<OrderList> {
+  const today = dayInCairo(now)
+  const [days, areas] = await Promise.all([comingDays(db, today), listAreaNames(db)])
+  const isSearch = query.q.trim() !== ''
+  const day = query.day || (isSearch ? 'all' : (days[0]?.date ?? 'all'))
+  const found = matching(db, { ...query, day }, today)
+  const [rows, total] = await Promise.all([pageOf(found, query.page, day), countUpTo(db, found)])
+  return {
+    day,
+    days,
+    areas,
+    orders: rows.map(({ areaId, areaName, areaNameAr, needsReview, ...row }) => ({
+      ...row,
+      items: Number(row.items),
+      needsReview: needsReview === 1,
+      area: { id: areaId, name: areaName, nameAr: areaNameAr },
+    })),
+    page: query.page,
+    pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)),
+    total,
+  }
+}
+
+/** Delivery days from today on that have orders, with the number of orders. */
+async function comingDays(db: Database, today: Day) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['delivery_date as date', (count) => count.fn.countAll<number>().as('orders')])
+    .where('state', 'in', fulfilledStates)
+    .where('delivery_date', '>=', today)
+    .groupBy('delivery_date')
+    .orderBy('delivery_date')
+    .execute()
+  return rows.map(({ date, orders }) => ({ date, orders: Number(orders) }))
+}
+
+async function listAreaNames(db: Database) {
+  return db
+    .selectFrom('areas')
+    .select(['id', 'name', 'name_ar as nameAr'])
+    .orderBy('rank')
+    .execute()
+}
+
+type Wanted = OrdersQuery & { day: string }
+
+function matching(db: Database, { day, state, area, payment, q }: Wanted, today: Day) {
+  let query = db.selectFrom('orders')
+  if (day === 'past') query = query.where('delivery_date', '<', today)
+  else if (day !== 'all') query = query.where('delivery_date', '=', day)
+  if (state) query = query.where('state', '=', state)
+  if (area) query = query.where('area_id', '=', area)
+  if (payment) query = query.where((is) => is.and(payments[payment](is)))
+  if (q.trim()) query = query.where((is) => searched(is, q))
+  return query
+}
+
+type Orders = ExpressionBuilder<Schema, 'orders'>
+const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
+  'cash-due': (is) => [is('payment_state', '=', 'unpaid'), is('payment_method', '=', 'cash')],
+  'cash-paid': (is) => [is('payment_state', '=', 'paid'), is('payment_method', '=', 'cash')],
+  'card-paid': (is) => [is('payment_state', '=', 'paid'), is('payment_method', '=', 'card')],
+  'card-unpaid': (is) => [
+    is('payment_state', 'in', ['unpaid', 'processing']),
+    is('payment_method', '=', 'card'),
+  ],
+  refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
+}
+
+/**
+ * Finds orders by prefixes of their search words. One subquery of order numbers (a union) instead of an
+ * `or`, for which PostgreSQL would scan all orders.
+ */
+function searched(is: Orders, typed: string): Expression<SqlBool> {
+  const { beginnings, phoneEnd, number } = parseOrderSearch(typed)
+  return is('number', 'in', ({ selectFrom }) => {
+    const ofNumber = selectFrom('orders as numbered')
+      .select('numbered.number')
+      .where('numbered.number', '=', number ?? -1)
+    const bearing = (beginning: string) =>
+      selectFrom('order_words')
+        .select('order_words.number')
+        .where('word', '>=', beginning)
+        .where('word', '<', `${beginning}\u{10ffff}`)
+    const [first, ...others] = beginnings.map(bearing)
+    if (!first) return ofNumber
+    const found = others
+      .reduce((all, other) => all.where('order_words.number', 'in', other), first)
+      .union(ofNumber)
+    return phoneEnd ? found.union(bearing(phoneEnd)) : found
+  })
+}
+
+type Found = ReturnType<typeof matching>
+
+/** One page: a single day in order of number, several days with the latest delivery first. */
+async function pageOf(found: Found, page: number, day: string) {
+  const isOneDay = day !== 'all' && day !== 'past'
+  return found
+    .select([
+      'number',
+      'state',
+      'payment_method as paymentMethod',
+      'payment_state as paymentState',
+      'needs_review as needsReview',
+      'delivery_date as deliveryDate',
+      'customer_name as customerName',
+      'area_id as areaId',
+      'area_name as areaName',
+      'area_name_ar as areaNameAr',
+      'total_piastres as totalPiastres',
+      (of) =>
+        of
+          .selectFrom('order_lines')
+          .select((count) => count.fn.countAll<number>().as('items'))
+          .whereRef('order_id', '=', 'orders.id')
+          .where(({ fn, lit }) => sql<boolean>`${fn.coalesce('now_qty', 'qty')} > ${lit(0)}`)
+          .$asScalar()
+          .$notNull()
+          .as('items'),
+    ])
+    .$if(!isOneDay, (found) => found.orderBy('delivery_date', 'desc'))
+    .orderBy('number', isOneDay ? 'asc' : 'desc')
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE)
+    .execute()
+}
+
+async function countUpTo(db: Database, found: Found): Promise<number> {
+  const { total } = await db
+    .selectFrom(found.select('number').limit(MOST_COUNTED).as('found'))
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,33 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
+
+const MOST_UNPAID = 20
+const WITHIN_MINUTES = 10
+
+/**
+ * Limits card testing, where stolen cards are tried with many small orders. Returns the seconds to wait
+ * for a client with 20 unpaid card orders in the last ten minutes, else 0. Locks the client's row until
+ * the transaction ends, so that concurrent orders are counted one after the other.
+ */
+export async function waitBeforeNextIntent(
+  db: DatabaseTransaction,
+  client: string,
+  now: Date,
+): Promise<number> {
+  await consumeRateLimit(db, 'card-client', client, now)
+  const since = new Date(now.getTime() - WITHIN_MINUTES * 60_000).toISOString()
+  const unpaid = await db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('client', '=', client)
+    .where('created_at', '>', since)
+    .where('payment_method', '=', 'card')
+    .where('payment_state', '=', 'unpaid')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_UNPAID)
+    .execute()
+  const oldest = unpaid[MOST_UNPAID - 1]
+  if (!oldest) return 0
+  const freeAgain = Date.parse(oldest.created_at) + WITHIN_MINUTES * 60_000
+  return Math.max(1, Math.ceil((freeAgain - now.getTime()) / 1000))
+}

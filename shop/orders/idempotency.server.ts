@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
+import { recordEvent } from './history.server.ts'
+import type { OrderRequest } from './order-request.ts'
+import { refuseShortage, reservationEnd, OrderRefused } from './order-context.server.ts'
+import type { OrderContext } from './order-context.server.ts'
+import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
+
+/**
+ * Claims the idempotency key for `orderId`, or returns the order that it belongs to already. Refuses a
+ * key that was used with another request.
+ */
+export async function claimIdempotencyKey(
+  db: DatabaseTransaction,
+  orderId: string,
+  request: OrderRequest,
+  context: OrderContext,
+): Promise<OrderRow | undefined> {
+  const { idempotencyKey: key, method } = context
+  const requestHash = hashOf([method, request])
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({
+      key,
+      request_hash: requestHash,
+      order_id: orderId,
+      created_at: context.now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+
+  const { request_hash, ...order } = await db
+    .selectFrom('idempotency_keys')
+    .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
+    .selectAll('orders')
+    .select('request_hash')
+    .where('idempotency_keys.key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (request_hash !== requestHash) throw new OrderRefused({ problem: 'idempotency-mismatch' })
+  return order
+}
+
+/** Reopens an expired order of the same key that has no payment intent, and takes its stock again. */
+export async function reserveAgain(
+  db: DatabaseTransaction,
+  order: OrderRow,
+  context: OrderContext,
+): Promise<void> {
+  if (order.intent_id) throw new OrderRefused({ problem: 'order-expired' })
+  const now = context.now.toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({
+      state: 'awaiting_payment',
+      reserved_until: reservationEnd(context.now),
+      updated_at: now,
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'expired')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
+  refuseShortage(short)
+  await recordEvent(db, order.id, { at: now, who: 'customer', what: 'tried-again' })
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}

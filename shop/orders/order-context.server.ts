@@ -1,0 +1,58 @@
+import type { OrderRow } from '#db/schema.ts'
+import type { Locale } from '#messages/locale.ts'
+import type { Day } from '#shop/cairo.ts'
+import { RESERVATION_MINUTES } from './order.ts'
+import type { PaymentMethod } from './order-states.ts'
+import type { Shortage } from '#shop/inventory/stock.server.ts'
+
+export type PlacedOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'key' | 'total_piastres' | 'intent_id' | 'client_secret'
+>
+
+export type OrderRefusal =
+  | { problem: 'area-unknown' }
+  | { problem: 'delivery-closed'; next: Day | undefined }
+  | { problem: 'out-of-stock' | 'product-gone'; short: Shortage[] }
+  /** Quantities that are no multiples of their products' steps, by product. */
+  | { problem: 'qty-step'; wrong: string[] }
+  | { problem: 'amount-mismatch' }
+  | { problem: 'too-large' }
+  /** Above the limit for unpaid cash orders. */
+  | { problem: 'pay-by-card' }
+  | { problem: 'too-many-requests'; seconds: number }
+  | { problem: 'idempotency-mismatch' }
+  | { problem: 'order-expired' }
+
+/** The context of placing an order, beside the customer's request. */
+export type OrderContext = {
+  method: PaymentMethod
+  /** Requests with the same key place one order. */
+  idempotencyKey: string
+  locale: Locale
+  client: string
+  /** Missing for a guest. */
+  accountId?: string
+  now: Date
+}
+
+/** Thrown to roll back placing an order; `placeOrder` returns its refusal. */
+export class OrderRefused extends Error {
+  refusal: OrderRefusal
+  constructor(refusal: OrderRefusal) {
+    super(refusal.problem)
+    this.refusal = refusal
+  }
+}
+
+/** Throws when a product is short or no longer for sale. */
+export function refuseShortage(short: Shortage[]) {
+  if (short.length === 0) return
+  const gone = short.filter((one) => !one.product)
+  if (gone.length > 0) throw new OrderRefused({ problem: 'product-gone', short: gone })
+  throw new OrderRefused({ problem: 'out-of-stock', short })
+}
+
+export function reservationEnd(now: Date): string {
+  return new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString()
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#db/schema.ts'
+import { backoff } from '#shop/backoff.ts'
+import { forEachIsolated, isOutage } from './outage.server.ts'
+import type { Payments } from './settle.server.ts'
+
+/** In seconds. */
+const WAIT = { first: 20, longest: 300 }
+
+type Asked = { id: string; ask_attempts: number }
+
+/**
+ * Asks the provider about each order; of several processes only one asks about an order. After a failure
+ * the wait before the next attempt doubles, and orders with fewer failures come first.
+ */
+export async function pollEach<Order extends Asked>(
+  { db, now }: Payments,
+  orders: Order[],
+  ask: (order: Order) => Promise<void>,
+): Promise<void> {
+  await forEachIsolated(orders, async (order) => {
+    // Counted before asking, so that an order that crashes the process also backs off.
+    if (!(await noteAttempt(db, order, now()))) return
+    try {
+      await ask(order)
+    } catch (error) {
+      // In an outage the order does not have to wait; only its attempts stay counted.
+      if (isOutage(error)) await setTurn(db, order.id, { ask_after: null })
+      throw error
+    }
+    await setTurn(db, order.id, { ask_after: null, ask_attempts: 0 })
+  })
+}
+
+async function noteAttempt(db: Database, order: Asked, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({
+      ask_attempts: order.ask_attempts + 1,
+      ask_after: backoff(order.ask_attempts, WAIT, now),
+    })
+    .where('id', '=', order.id)
+    .where('ask_attempts', '=', order.ask_attempts)
+    .where('state', '=', 'awaiting_payment')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function setTurn(
+  db: Database,
+  id: string,
+  turn: { ask_after: null; ask_attempts?: number },
+): Promise<void> {
+  await db.updateTable('orders').set(turn).where('id', '=', id).execute()
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+
+export type RateLimitKind =
+  | 'sign-in-account'
+  | 'sign-in-client'
+  | 'own-password'
+  | 'sign-up-client'
+  | 'reset-account'
+  | 'reset-client'
+  | 'link-client'
+  | 'email-account'
+  | 'email-client'
+  | 'email-mailbox'
+  | 'message-at-once'
+  | 'message-client'
+  | 'ask-order'
+  | 'ask-client'
+  | 'card-client'
+  | 'cash-client'
+  | 'cash-client-day'
+  | 'cash-email'
+  | 'cash-email-day'
+  | 'cash-phone'
+  | 'cash-phone-day'
+
+const limits = {
+  'sign-in-account': { most: 10, minutes: 15 },
+  'sign-in-client': { most: 50, minutes: 15 },
+  'own-password': { most: 10, minutes: 15 },
+  'sign-up-client': { most: 5, minutes: 60 },
+  // As long as a mailed link is valid: when the limit is used up, one valid link has been mailed.
+  'reset-account': { most: 3, minutes: 30 },
+  'reset-client': { most: 10, minutes: 60 },
+  'link-client': { most: 30, minutes: 15 },
+  'email-account': { most: 3, minutes: 30 },
+  'email-client': { most: 10, minutes: 60 },
+  'email-mailbox': { most: 3, minutes: 30 },
+  'message-at-once': { most: 1, minutes: 1 / 60 },
+  'message-client': { most: 5, minutes: 10 },
+  'ask-order': { most: 5, minutes: 1 / 4 },
+  'ask-client': { most: 60, minutes: 1 },
+  // Never refuses: its row is the lock under which `card-testing.server.ts` counts unpaid orders.
+  'card-client': { most: Infinity, minutes: 10 },
+  'cash-client': { most: 20, minutes: 60 },
+  'cash-client-day': { most: 60, minutes: 24 * 60 },
+  // Each order sends a mail to the address that was given.
+  'cash-email': { most: 10, minutes: 60 },
+  'cash-email-day': { most: 20, minutes: 24 * 60 },
+  'cash-phone': { most: 10, minutes: 60 },
+  'cash-phone-day': { most: 20, minutes: 24 * 60 },
+} satisfies Record<RateLimitKind, { most: number; minutes: number }>
+
+/**
+ * Counts one attempt of `subject` (an account, a client, a phone …) in the database, so that the
+ * limit holds across processes. Fixed window: the first attempt starts it. Returns the seconds to
+ * wait until the window ends, or 0 when the attempt is within the limit.
+ */
+export async function consumeRateLimit(
+  db: Database | DatabaseTransaction,
+  kind: RateLimitKind,
+  subject: string,
+  now: Date,
+): Promise<number> {
+  const { most, minutes } = limits[kind]
+  const windowStart = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const isOver = sql<boolean>`attempts.since <= ${windowStart}`
+  const row = await db
+    .insertInto('attempts')
+    .values({ kind, subject, count: 1, since: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else attempts.count + 1 end`,
+        since: sql<string>`case when ${isOver} then ${now.toISOString()} else attempts.since end`,
+      }),
+    )
+    .returning(['count', 'since'])
+    .executeTakeFirstOrThrow()
+  if (row.count <= most) return 0
+  const end = Date.parse(row.since) + minutes * 60_000
+  return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+}
+
+/** Forgets all attempts of a subject, as after a correct password. */
+export async function resetRateLimit(db: Database, kind: RateLimitKind, subject: string) {
+  await db.deleteFrom('attempts').where('kind', '=', kind).where('subject', '=', subject).execute()
+}

@@ -1,0 +1,40 @@
+import type { Category } from '#shop/catalogue/category.ts'
+import type { Condition } from '#shop/catalogue/condition.ts'
+import { CERTAINTY } from './certainty.ts'
+import type { Matches } from './search-index.ts'
+import { conditionsAmong, findConditions, findNamedCategories, findPages } from './topics.ts'
+import type { Page } from './pages.ts'
+
+/** What the words name: it stands before any goods. At most one of the lists has entries. */
+export type Intent = { conditions: Condition[]; categories: Category[]; pages: Page[] }
+
+/** Two letters begin too much to be a name. */
+const LEAST_LETTERS = 3
+
+/**
+ * Whether the words name a health condition, a category or a page, given how surely they mean
+ * goods. A condition's whole name always leads, for the goods of that name may harm (`سكري`, sweet
+ * corn); what is only begun or misspelt leads where no goods are called so.
+ */
+export function intentOf(words: string, goods: Matches<string>): Intent {
+  const none = { conditions: [], categories: [], pages: [] }
+  const [conditions, categories, pages] = [
+    findConditions(words),
+    findNamedCategories(words),
+    findPages(words),
+  ]
+  if (conditions.certainty >= CERTAINTY.stem) return { ...none, conditions: conditions.things }
+  if (categories.certainty >= CERTAINTY.name) return { ...none, categories: categories.things }
+  if (pages.certainty >= CERTAINTY.name) return { ...none, pages: pages.things }
+  const areGoodsCalledSo = goods.how === 'spelt' && goods.certainty >= CERTAINTY.synonym
+  if (areGoodsCalledSo || words.trim().length < LEAST_LETTERS) return none
+  const among = conditionsAmong(words)
+  if (among.length > 0) return { ...none, conditions: among }
+  if (isMeant(conditions)) return { ...none, conditions: conditions.things }
+  if (isMeant(categories)) return { ...none, categories: categories.things }
+  return { ...none, pages: isMeant(pages) ? pages.things : [] }
+}
+
+function isMeant({ things, how }: Matches<unknown>): boolean {
+  return how === 'spelt' && things.length > 0
+}

@@ -1,0 +1,167 @@
+import MiniSearch, {
+  type QueryCombination,
+  type SearchOptions,
+  type SearchResult,
+} from 'minisearch'
+import { MOST_LETTERS } from '#shop/catalogue/listing.ts'
+import { plainSpelling } from '#shop/spelling.ts'
+import { aliasesOf } from './aliases.ts'
+import { CERTAINTY, certaintyOf } from './certainty.ts'
+import { phoneticKey } from './phonetic-key.ts'
+import { someWords, type Stage } from './search-stages.ts'
+import { isStopWord, startOfWord, tokenize, type Token } from './tokenizer.ts'
+import { topicsOf } from './topic-words.ts'
+
+/** One thing that can be found. */
+export type Searchable = {
+  id: string
+  name: string
+  nameAr: string
+  /** Ids of its category and of the conditions it suits: words for these find it, behind its name. */
+  topics?: string[]
+  origin?: string
+  /** What is said about it; searched when nothing else is found. */
+  texts?: string[]
+  /** Things that match equally well come in the order of their ranks, lowest first. */
+  rank: number
+}
+
+/** What the words of a query mean, best first. */
+export type Matches<Thing> = {
+  things: Thing[]
+  how: Stage['how']
+  /** One of `CERTAINTY`. */
+  certainty: number
+}
+
+/** Nobody looks further than this, and SQL lists the ids that are found. */
+const MOST_FOUND = 1000
+/** More words than a shopper types; each costs searches of its own. */
+const MOST_WORDS = 6
+/** Shorter words are not looked for in texts. */
+const LEAST_IN_TEXT = 3
+/** Of all documents, 1 being all; MiniSearch's scores are wrong when many are outdated. */
+const MOST_OUTDATED = 0.1
+
+/** A sign such as `ﷺ` stands for many letters; no more are looked for than people may type. */
+export function withinMost(asked: string): string {
+  return asked.normalize('NFKC').slice(0, MOST_LETTERS)
+}
+
+/** Finds things by what people call them. */
+export function createSearchIndex() {
+  const index = new MiniSearch<ReturnType<typeof documentOf>>({
+    fields: ['name', 'stem', 'alias', 'phrase', 'phonetic', 'topics', 'origin'],
+    storeFields: ['boost', 'text'],
+    // Documents and queries are given as terms: see `documentOf` and the stages.
+    tokenize: (terms) => terms.split(' '),
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { name: 10, stem: 9, alias: 3, phrase: 1.5, phonetic: 3, topics: 1, origin: 1 },
+      weights: { prefix: 0.2, fuzzy: 0.2 },
+      // Rare words count more than frequent ones; how long a field is and how often it says a word, nothing.
+      bm25: { k: 0, b: 0, d: 0 },
+      boostDocument: boostAmong(),
+    },
+    // See `vacuum`.
+    autoVacuum: false,
+  })
+
+  /** Ids, best first. */
+  function find(asked: string, stages: readonly Stage[] = someWords): Matches<string> {
+    const words = distinct(tokenize(withinMost(asked)))
+    const telling = words.filter((word) => !isStopWord(word))
+    const needed = (telling.length > 0 ? telling : words).slice(0, MOST_WORDS)
+    for (const stage of stages) {
+      const results = resultsOf(stage, needed)
+      if (results.length === 0) continue
+      return { things: idsOf(results), how: stage.how, certainty: certaintyOf(results, needed) }
+    }
+    const things = stages === someWords ? describedBy(needed) : []
+    return { things, how: 'spelt', certainty: CERTAINTY.none }
+  }
+
+  function resultsOf({ combineWith, ways }: Stage, words: Token[]): SearchResult[] {
+    const isTriedBefore = words.every((word) => ways[0]?.(word).length === 0)
+    if (isTriedBefore) return []
+    const queryOf = (word: Token): QueryCombination => {
+      return { combineWith: 'OR', queries: ways.flatMap((way) => way(word)) }
+    }
+    // MiniSearch scores all that each word matches, and only then drops what not all match. Words
+    // that match few go first, and the next are scored for these alone.
+    let among: Set<unknown> | undefined
+    const fewestFirst = words.toSorted((a, b) => topicsOf(a.stem).length - topicsOf(b.stem).length)
+    for (const word of combineWith === 'AND' ? fewestFirst.slice(0, -1) : []) {
+      const results = index.search(queryOf(word), { boostDocument: boostAmong(among) })
+      if (results.length === 0) return []
+      among = new Set(results.map(({ id }) => id))
+    }
+    return index.search(
+      { combineWith, queries: words.map(queryOf) },
+      { boostDocument: boostAmong(among) },
+    )
+  }
+
+  /** Ids of things in whose texts a word begins with each of these. */
+  function describedBy(words: Token[]): string[] {
+    if (words.length === 0 || words.some(({ stem }) => stem.length < LEAST_IN_TEXT)) return []
+    const starts = words.map(({ stem }) => startOfWord(stem))
+    const results = index.search(MiniSearch.wildcard, {
+      filter: ({ text }) => starts.every((start) => start.test(String(text))),
+    })
+    return idsOf(results)
+  }
+
+  return {
+    find,
+    /** Adds a thing, or puts it in the place of the one with the same id. */
+    put(thing: Searchable) {
+      const document = documentOf(thing)
+      if (index.has(thing.id)) index.replace(document)
+      else index.add(document)
+    },
+    remove(id: string) {
+      if (index.has(id)) index.discard(id)
+    },
+    /** Takes out what was replaced or removed, in steps, once there is much of it. */
+    async vacuum() {
+      if (index.dirtFactor > MOST_OUTDATED) await index.vacuum({ batchSize: 500, batchWait: 1 })
+    },
+  }
+}
+export type SearchIndex = ReturnType<typeof createSearchIndex>
+
+/** The boost that is stored with a document; 0, which MiniSearch skips, for one that is not among these. */
+function boostAmong(ids?: Set<unknown>): NonNullable<SearchOptions['boostDocument']> {
+  return (id, _term, stored) => (!ids || ids.has(id) ? Number(stored?.boost) : 0)
+}
+
+function distinct(words: Token[]): Token[] {
+  return [...new Map(words.map((word) => [word.form, word])).values()]
+}
+
+function idsOf(results: SearchResult[]): string[] {
+  return results.slice(0, MOST_FOUND).map(({ id }) => String(id))
+}
+
+function documentOf({ id, name, nameAr, topics = [], origin = '', texts = [], rank }: Searchable) {
+  const [inEnglish, inArabic] = [tokenize(name), tokenize(nameAr)]
+  const words = [...inEnglish, ...inArabic]
+  const { alias, phrase } = aliasesOf(words)
+  const stemsOf = (tokens: Token[]) => tokens.map(({ stem }) => stem).join(' ')
+  /** Of its shorter name; of equals, what is called just so comes first, then the lower rank. */
+  const wordCount = Math.max(1, Math.min(inEnglish.length, inArabic.length))
+  return {
+    id,
+    name: words.map(({ form }) => form).join(' '),
+    stem: stemsOf(words),
+    alias: alias.join(' '),
+    phrase: phrase.join(' '),
+    phonetic: words.flatMap(({ form }) => phoneticKey(form) ?? []).join(' '),
+    topics: topics.join(' '),
+    origin: stemsOf(tokenize(origin)),
+    // Not indexed, for most words stand there and few are searched for.
+    text: texts.map(plainSpelling).join('\n'),
+    boost: 1 + 0.2 / wordCount + 1e-4 / (1 + rank / 1e4),
+  }
+}

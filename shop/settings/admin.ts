@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+import { egyptianMobile, phoneDigits } from '#shop/phone.ts'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { email, oneLine } from '#shop/text.ts'
+import { version } from '#shop/version.ts'
+import { readEndings } from './email-endings.ts'
+import type { Settings } from './settings.ts'
+
+/** Upper limits against typing errors: 1,000 EGP for the fee, 100,000 EGP for the thresholds. */
+const MOST_FEE = 1_000_00
+const MOST_THRESHOLD = 100_000_00
+
+const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
+const arabic = (maxLength: number) => v.pipe(required(maxLength), v.transform(asciiDigits))
+
+const amount = (most: number) =>
+  v.pipe(
+    v.number('money'),
+    v.integer('money'),
+    v.minValue(0, 'money'),
+    v.maxValue(most, 'too-large'),
+  )
+
+/** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
+export function shopPhone(text: string): string | undefined {
+  const mobile = egyptianMobile(text)
+  if (mobile) return mobile
+  const digits = phoneDigits(text).replace(/^(\+|00)20/, '0')
+  if (/^0[2-9]\d{7,8}$/.test(digits)) return `+2${digits}`
+  return /^1\d{4}$/.test(digits) ? digits : undefined
+}
+
+/** A WhatsApp number: digits with the country code and without `+`, as wa.me needs it. */
+export function chatNumber(text: string): string | undefined {
+  const mobile = egyptianMobile(text)
+  if (mobile) return mobile.slice(1)
+  const digits = phoneDigits(text)
+  return /^(\+|00)[1-9]\d{7,14}$/.test(digits) ? digits.replace(/^(\+|00)/, '') : undefined
+}
+
+function understood(
+  understand: (text: string) => string | undefined,
+  code: string,
+  maxLength = 40,
+) {
+  return v.pipe(
+    v.string('text'),
+    v.maxLength(maxLength, code),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const value = understand(dataset.value)
+      if (value !== undefined) return value
+      addIssue({ message: code })
+      return NEVER
+    }),
+  )
+}
+
+/** The address of the shop's page on a social network; empty for none. */
+function socialPage(host: string) {
+  return v.pipe(
+    oneLine(200),
+    v.check((text) => text === '' || isPageOf(host, text), 'social-link'),
+  )
+}
+
+function isPageOf(host: string, text: string): boolean {
+  if (!text.startsWith('https://') || !URL.canParse(text)) return false
+  const { hostname, username } = new URL(text)
+  return username === '' && (hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** All settings; none may be missing, so that no value is lost unseen. */
+export const settingsForm = v.strictObject({
+  name: required(40),
+  nameAr: arabic(40),
+  phone: understood(shopPhone, 'shop-phone'),
+  email,
+  address: required(160),
+  addressAr: arabic(160),
+  whatsapp: understood(chatNumber, 'chat-number'),
+  facebook: socialPage('facebook.com'),
+  instagram: socialPage('instagram.com'),
+  currencyEn: required(8),
+  currencyAr: arabic(8),
+  deliveryFeePiastres: amount(MOST_FEE),
+  freeDeliveryAbovePiastres: amount(MOST_THRESHOLD),
+  cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
+  cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
+  emailEndings: understood(readEndings, 'email-endings', 200),
+}) satisfies v.GenericSchema<unknown, Settings>
+
+/** What an admin sends: all settings, and the version that the edit started from. */
+export const settingsChange = v.strictObject({ version, ...settingsForm.entries })
+
+const text = v.string()
+/** The stored settings and their version. */
+export const adminSettings = v.object({
+  version: v.number(),
+  name: text,
+  nameAr: text,
+  phone: text,
+  email: text,
+  address: text,
+  addressAr: text,
+  whatsapp: text,
+  facebook: text,
+  instagram: text,
+  currencyEn: text,
+  currencyAr: text,
+  deliveryFeePiastres: v.number(),
+  freeDeliveryAbovePiastres: v.number(),
+  cashMostPerOrderPiastres: v.number(),
+  cashMostUnpaidPiastres: v.number(),
+  emailEndings: text,
+})
+export type AdminSettings = v.InferOutput<typeof adminSettings>

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+export function wholeNumber(least: number, most: number) {
+  return v.pipe(
+    v.number('whole-number'),
+    v.integer('whole-number'),
+    v.minValue(least, 'too-small'),
+    v.maxValue(most, 'too-large'),
+  )
+}
+
+/** A whole number in an address, from 1. */
+export const countInAddress = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}$/, 'whole-number'),
+  v.transform(Number),
+  v.minValue(1, 'too-small'),
+)
+
+/** The `page` parameter of a list. */
+export const pageNumber = v.optional(countInAddress, '1')

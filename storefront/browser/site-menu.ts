@@ -1,0 +1,43 @@
+import { SEARCH_INPUT_ID, SITE_MENU_ID } from '../layout/element-ids.ts'
+
+/**
+ * The phone's menu opens without a script as a popover; with one as a modal dialog, which keeps the
+ * focus. The way to the search page leads to the search box, where the page has one.
+ */
+export function watchSiteMenu() {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const menu = document.getElementById(SITE_MENU_ID)
+    if (menu instanceof HTMLDialogElement) {
+      const opener = event.target.closest(`[popovertarget=${SITE_MENU_ID}][aria-haspopup]`)
+      const isOutside = event.target === menu
+      const isWithin = menu.contains(event.target)
+      if (opener) {
+        event.preventDefault()
+        close(menu)
+        menu.showModal()
+      } else if (isOutside || (isWithin && event.target.closest('a, button'))) {
+        close(menu)
+      }
+    }
+    const input = event.target.closest('[data-focuses-search]') && searchInput()
+    if (!input) return
+    event.preventDefault()
+    input.focus()
+  })
+  // A page that comes back by "back" is as it was left, with its menu open.
+  addEventListener('pagehide', () => {
+    const menu = document.getElementById(SITE_MENU_ID)
+    if (menu instanceof HTMLDialogElement) close(menu)
+  })
+}
+
+/** It may be open as a popover, from before the script was there. */
+function close(menu: HTMLDialogElement) {
+  if (menu.matches(':popover-open')) menu.hidePopover()
+  menu.close()
+}
+
+function searchInput(): HTMLElement | null {
+  return document.getElementById(SEARCH_INPUT_ID)
+}

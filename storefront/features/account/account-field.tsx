@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Field, PasswordField, SelectField } from '#ui/field.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { endingsIn } from '#messages/endings.ts'
+import type { Role } from '#shop/accounts/account.ts'
+
+/** One field of an account's form; what it does not say goes to its `<input>`. */
+export type AccountField<Name extends string> = {
+  name: Name
+  /** `hidden`: sent as it starts, and not shown. */
+  type?: 'text' | 'email' | 'tel' | 'password' | 'hidden'
+  label?: string
+  hint?: string
+  start?: string
+  required?: boolean
+  isOptional?: boolean
+  autoComplete?: string
+  /** Of a field that is a choice. */
+  options?: ReactNode
+}
+
+type Bound = {
+  value: string
+  error?: string
+  isValid: boolean
+  onBlur: () => void
+  onChange: (event: { target: { value: string } }) => void
+}
+
+export function Control(props: { field: AccountField<string>; bound: Bound }) {
+  const { type, label = '', options, start: _, ...field } = props.field
+  const texts = { hasTextsBelow: true, required: true, label, ...props.bound, ...field }
+  if (type === 'hidden') return null
+  if (type === 'password') return <PasswordField {...texts} />
+  if (options) return <SelectField {...texts}>{options}</SelectField>
+  return <Field {...texts} type={type} />
+}
+
+export function nameFields(first = '', last = '') {
+  const hint = m.account_name_hint()
+  return [
+    {
+      name: 'first_name',
+      label: m.account_first_name(),
+      hint,
+      autoComplete: 'given-name',
+      start: first,
+    },
+    {
+      name: 'last_name',
+      label: m.account_last_name(),
+      hint,
+      autoComplete: 'family-name',
+      start: last,
+    },
+  ] as const
+}
+
+/** What an account's e-mail looks like, and how it may end if not in any way. */
+export function emailHint(endings: string[]): string {
+  if (endings.length === 0) return m.account_email_hint_any()
+  return m.account_email_hint({ endings: endingsIn(endings) })
+}
+
+export function newPasswordField(role: Role) {
+  return {
+    name: 'new_password',
+    type: 'password',
+    label: m.account_password_new(),
+    hint: role === 'admin' ? m.account_admin_password_hint() : m.account_password_hint(),
+    autoComplete: 'new-password',
+  } as const
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { readStored, writeStored } from '#browser/stored-json.ts'
+
+const KEY = 'login-arrival'
+
+const arrival = v.fallback(
+  v.object({
+    /** The e-mail of an account that was just made. */
+    registered: v.optional(v.string(), ''),
+    /** Just logged out on this device. */
+    hasLoggedOut: v.optional(v.boolean(), false),
+    /** Just logged out on all devices. */
+    hasLeft: v.optional(v.boolean(), false),
+  }),
+  { registered: '', hasLoggedOut: false, hasLeft: false },
+)
+type Arrival = v.InferOutput<typeof arrival>
+
+export const noArrival: Arrival = v.getFallback(arrival)
+
+/** Leaves word for the login page, which is opened next. An e-mail does not belong in an address. */
+export function storeArrival(told: Partial<Arrival>) {
+  writeStored('sessionStorage', KEY, told)
+}
+
+/**
+ * What was left for the login page. It then belongs to the history entry: a reload shows it again,
+ * another visit does not.
+ */
+export function takeArrival(): Arrival {
+  const stored = readStored('sessionStorage', KEY, v.nonNullable(v.unknown()))
+  writeStored('sessionStorage', KEY, undefined)
+  if (stored !== undefined) history.replaceState(stored, '')
+  return v.parse(arrival, history.state ?? {})
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { m } from '#messages/compiled/messages.js'
+import type { Locale } from '#messages/locale.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import { joinAddress, savedAddress } from '#shop/accounts/address.ts'
+
+export const ownAddresses = v.array(v.object({ id: v.string(), ...savedAddress.entries }))
+export type OwnAddress = v.InferOutput<typeof ownAddresses>[number]
+
+/** An address on one line, in the language of the page. */
+export function addressLine(address: OwnAddress, area: Area | undefined, locale: Locale): string {
+  const { words, comma } = joiningWords(locale)
+  return joinAddress(address, area && placeIn(area, locale), words, comma)
+}
+
+export function placeIn(area: Area, locale: Locale) {
+  return locale === 'ar'
+    ? { area: area.nameAr, governorate: area.governorateAr }
+    : { area: area.name, governorate: area.governorate }
+}
+
+/** What stands between the parts of an address. */
+export function joiningWords(locale: Locale) {
+  const words = {
+    floor: m.address_floor({}, { locale }),
+    flat: m.address_flat({}, { locale }),
+    landmark: m.address_landmark({}, { locale }),
+    near: m.address_near({}, { locale }),
+  }
+  return { words, comma: m.address_comma({}, { locale }) }
+}

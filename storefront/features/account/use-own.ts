@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import type * as v from 'valibot'
+import { askShop, type Answer } from '#browser/api-client.ts'
+import { authorization, forgetLogin } from '#browser/session.ts'
+
+/** What the shop says to an account of its own things. A login that it no longer knows is over. */
+export function useOwn<Schema extends v.GenericSchema>(path: string, schema: Schema) {
+  const [answer, setAnswer] = useState<Answer<v.InferOutput<Schema>>>()
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setAnswer(undefined)
+      const answered = await askShop(path, { headers: authorization(), schema, signal })
+      if (signal?.aborted) return
+      if (answered.kind === 'refused' && answered.status === 401) return forgetLogin()
+      setAnswer(answered)
+    },
+    [path, schema],
+  )
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+
+  return {
+    value: answer?.kind === 'ok' ? answer.value : undefined,
+    hasFailed: answer !== undefined && answer.kind !== 'ok',
+    retry: () => void load(),
+  }
+}

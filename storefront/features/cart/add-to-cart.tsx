@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { Addable } from '#shop/cart/cart.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { amountOf } from '#format/units.ts'
+import { isolate } from '#format/isolate.ts'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { useCartLine } from './use-cart-line.ts'
+import styles from './add-to-cart.module.css'
+
+/** Puts a product into the cart, and counts it once it is there. */
+export function AddToCart({ product, size = 'md' }: { product: Addable; size?: 'md' | 'lg' }) {
+  const box = useRef<HTMLDivElement>(null)
+  const line = useCartLine(product)
+  const name = nameIn(getLocale(), product)
+
+  // The pressed button gives way to another one, which takes the focus over.
+  const swap = (change: () => void) => {
+    flushSync(change)
+    const buttons = box.current?.querySelectorAll('button')
+    buttons?.[buttons.length - 1]?.focus()
+  }
+
+  return (
+    <div ref={box} className={styles.action}>
+      {product.quantity === 0 ? (
+        <p className={`${styles.none} ${styles[size]}`}>{m.stock_none()}</p>
+      ) : line.qty === 0 ? (
+        <Button
+          size={size}
+          aria-label={m.cart_add_name({ name: isolate(name) })}
+          onClick={() => swap(line.add)}
+        >
+          <Icon name="plus" size={18} />
+          {m.cart_add()}
+        </Button>
+      ) : (
+        <QuantityStepper
+          name={name}
+          qty={line.qty}
+          max={product.quantity}
+          step={product.step}
+          wordsOf={(qty) => amountOf(qty, product)}
+          onIncrease={line.increase}
+          onDecrease={line.decrease}
+          onRemove={() => swap(line.remove)}
+          size={size}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMoney } from '#ui/currency.ts'
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { LineNote } from '#shop/cart/checked-cart.ts'
+import { itemName } from './item-name.ts'
+import { noteText } from './note-text.ts'
+import styles from './cart-changes.module.css'
+
+/** What is no longer as the shopper left it, line by line. */
+export function CartChanges({ notes, title }: { notes: LineNote[]; title?: string }) {
+  const money = useMoney()
+  const locale = getLocale()
+  if (notes.length === 0) return null
+  return (
+    <Notice tone="warn" title={title ?? m.cart_changed_title()}>
+      <ul className="stack-2">
+        {notes.map((note) => (
+          <li key={note.id + note.what}>
+            <bdi className={styles.name}>{itemName(note.item, locale)}</bdi>{' '}
+            <span>{noteText(note, money)}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

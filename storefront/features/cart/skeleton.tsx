@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import styles from './skeleton.module.css'
+
+/** Holds the room of a page that only the visitor's browser can fill, until it has. */
+export function Skeleton({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <noscript>
+        <Notice tone="info">{children}</Notice>
+      </noscript>
+      <div className={`with-side ${styles.skeleton}`} aria-hidden="true">
+        <div className={styles.lines}>
+          <div />
+          <div />
+          <div />
+        </div>
+        <div className={styles.panel} />
+      </div>
+    </>
+  )
+}

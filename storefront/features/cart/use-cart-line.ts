@@ -1,0 +1,73 @@
+import { changeCart, useQtyInCart } from './cart-storage.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { useMoney } from '#ui/currency.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import {
+  addToCart,
+  decrease,
+  increase,
+  pricedLine,
+  removeFromCart,
+  type Addable,
+  type CartItem,
+} from '#shop/cart/cart.ts'
+import { priceCart } from '#shop/cart/pricing.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { announce } from '#ui/announcer.tsx'
+import { isolate } from '#format/isolate.ts'
+import { showToast } from '#ui/toast.tsx'
+
+/** A product's line in the cart: what it is, and what can be done to it. Each change is announced. */
+export function useCartLine(product: Addable) {
+  const { id } = product
+  const words = useCartWords(id, nameIn(getLocale(), product))
+  return {
+    qty: useQtyInCart(id),
+    add: () => {
+      const cart = changeCart((now) => addToCart(now, product))
+      if (qtyIn(cart, id) > 0) announce(words.added(cart))
+      else showToast({ text: m.cart_is_full() })
+    },
+    increase: () => announceSoon(words.counted(changeCart((now) => addToCart(now, product)))),
+    decrease: () => announceSoon(words.counted(changeCart((now) => decrease(now, id)))),
+    remove: () => announceSoon(words.takenOut(changeCart((now) => removeFromCart(now, id)))),
+  }
+}
+
+/** Counting a line of the cart up and down; the new quantity and price are announced. */
+export function useCounting(id: string, name: string) {
+  const words = useCartWords(id, name)
+  const count = (change: typeof increase) => () =>
+    announceSoon(words.counted(changeCart((now) => change(now, id))))
+  return { onIncrease: count(increase), onDecrease: count(decrease) }
+}
+
+/** What is said of a cart after a line of it was changed. */
+function useCartWords(id: string, productName: string) {
+  const { settings } = useShop()
+  const money = useMoney()
+  const name = isolate(productName)
+  const inAll = (cart: CartItem[]) => {
+    const totals = priceCart(cart.map(pricedLine), settings)
+    return { name, items: m.items({ count: totals.qty }), total: isolate(money(totals.subtotal)) }
+  }
+  return {
+    added: (cart: CartItem[]) => m.cart_added(inAll(cart)),
+    counted: (cart: CartItem[]) => m.cart_counted({ qty: qtyIn(cart, id), ...inAll(cart) }),
+    takenOut: (cart: CartItem[]) => m.cart_taken_out(inAll(cart)),
+  }
+}
+
+function qtyIn(cart: CartItem[], id: string): number {
+  return cart.find((item) => item._id === id)?.qty ?? 0
+}
+
+const PAUSE_MS = 600
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Says only the last of several quick changes. */
+function announceSoon(text: string) {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => announce(text), PAUSE_MS)
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import { announce } from '#ui/announcer.tsx'
+import { askShop } from '#browser/api-client.ts'
+import { changeCart, currentCart, useCart } from './cart-storage.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+import { m } from '#messages/compiled/messages.js'
+import { checkedCart, refreshCart, type LineNote } from '#shop/cart/checked-cart.ts'
+
+export type CheckState = 'checking' | 'checked' | 'unreachable'
+
+/**
+ * Brings the cart up to date with the server when a page opens, and again on demand. What changed
+ * stays in `notes` until the shopper leaves the page or has seen to the line.
+ */
+export function useCheckedCart() {
+  const isKnown = useInBrowser()
+  const cart = useCart()
+  const [state, setState] = useState<CheckState>('checking')
+  const [notes, setNotes] = useState<LineNote[]>([])
+
+  const check = useCallback(async (signal?: AbortSignal) => {
+    setState('checking')
+    const items = currentCart().map(({ _id, qty }) => ({ _id, qty }))
+    if (items.length === 0) return setState('checked')
+    const answer = await askShop('/api/cart/check', {
+      method: 'POST',
+      body: { items },
+      schema: checkedCart,
+      signal,
+    })
+    if (signal?.aborted) return
+    if (answer.kind !== 'ok') return setState('unreachable')
+    const { cart: refreshed, notes: found } = refreshCart(currentCart(), answer.value.items)
+    changeCart(() => refreshed)
+    setNotes((earlier) => [...earlier.filter((note) => !isAbout(found, note.id)), ...found])
+    setState('checked')
+    if (found.length > 0) announce(m.cart_changed_announcement())
+  }, [])
+
+  useEffect(() => {
+    if (!isKnown) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void check(signal)
+    // The page comes back by "back" as it was left.
+    const checkAgain = ({ persisted }: PageTransitionEvent) => persisted && void check(signal)
+    addEventListener('pageshow', checkAgain, { signal })
+    return () => leaving.abort()
+  }, [isKnown, check])
+
+  useEffect(() => {
+    if (state !== 'unreachable') return
+    const checkAgain = () => void check()
+    addEventListener('online', checkAgain)
+    return () => removeEventListener('online', checkAgain)
+  }, [state, check])
+
+  const forget = (id: string) => setNotes((all) => all.filter((note) => note.id !== id))
+  return { cart, isKnown, state, notes, check, forget }
+}
+
+function isAbout(notes: LineNote[], id: string): boolean {
+  return notes.some((note) => note.id === id)
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { readStored, writeStored } from '#browser/stored-json.ts'
+import { contactForm, type ContactForm } from '#shop/contact/message.ts'
+
+/** Messages that were written without a network, kept in this browser until they can be sent. */
+const KEY = 'message'
+/** As many as the server takes from one visitor at a time. */
+const MOST = 5
+
+const stored = v.array(contactForm)
+
+/** Oldest first; nothing that is damaged. */
+export function waitingMessages(): ContactForm[] {
+  return readStored('localStorage', KEY, stored) ?? []
+}
+
+/** Whether the browser keeps it. */
+export function keepMessage(message: ContactForm): boolean {
+  const waiting = waitingMessages()
+  return waiting.length < MOST && store([...waiting, message])
+}
+
+export function dropFirstMessage() {
+  store(waitingMessages().slice(1))
+}
+
+export function dropMessages() {
+  store([])
+}
+
+function store(messages: ContactForm[]): boolean {
+  return writeStored('localStorage', KEY, messages.length > 0 ? messages : undefined)
+}

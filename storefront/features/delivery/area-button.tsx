@@ -1,0 +1,54 @@
+import { Suspense, useState } from 'react'
+import { island } from '#storefront/island.tsx'
+import { useChosenArea } from './area.ts'
+import { weekdayAfterEvery, weekdayName } from '#format/weekdays.ts'
+import { Icon } from '#ui/icon.tsx'
+import { lazily } from '#storefront/parts/lazily.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import styles from './area-button.module.css'
+
+// Few visits open it, so no page waits for its code.
+const AreaDialog = lazily(async () => (await import('./area-dialog.tsx')).AreaDialog)
+
+/** `Deliver to Maadi · every Saturday`; opens the choice of areas. */
+export const AreaButton = island('area-button', ({ className }: { className?: string }) => {
+  const chosen = useChosenArea()
+  const [opened, setOpened] = useState<Date>()
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(new Date())}
+      >
+        <Icon name="pin" size={16} />
+        {chosen ? <ChosenArea area={chosen} /> : m.area_choose()}
+      </button>
+      {opened && (
+        <Suspense>
+          <AreaDialog opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+})
+
+/** In full where there is room, else only the place and its day. */
+function ChosenArea({ area }: { area: Area }) {
+  const locale = getLocale()
+  const name = nameIn(locale, area)
+  return (
+    <>
+      <span className={styles.full}>
+        {m.area_deliver_to({ area: name, weekday: weekdayAfterEvery(area.weekday, locale) })}
+      </span>
+      <span className={styles.short}>
+        <bdi className={styles.name}>{name}</bdi> {weekdayName(area.weekday, locale)}
+      </span>
+    </>
+  )
+}

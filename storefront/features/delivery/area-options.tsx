@@ -1,0 +1,33 @@
+import { useShop } from '#storefront/page-context.ts'
+import { getLocale, type Locale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Area } from '#shop/delivery/area.ts'
+
+/** The areas of a governorate as options of a select; of all, by governorate, where none is named. */
+export function AreaOptions({ governorate }: { governorate?: string }) {
+  const { areas } = useShop()
+  const locale = getLocale()
+  if (!governorate) {
+    return governoratesOf(areas).map((area) => (
+      <optgroup key={area.governorate} label={governorateIn(locale, area)}>
+        <AreaOptions governorate={area.governorate} />
+      </optgroup>
+    ))
+  }
+  return areas
+    .filter((area) => area.governorate === governorate)
+    .map((area) => (
+      <option key={area.id} value={area.id}>
+        {nameIn(locale, area)}
+      </option>
+    ))
+}
+
+/** One area of each governorate. */
+export function governoratesOf(areas: Area[]): Area[] {
+  return [...new Map(areas.map((area) => [area.governorate, area])).values()]
+}
+
+export function governorateIn(locale: Locale, area: Area): string {
+  return locale === 'ar' ? area.governorateAr : area.governorate
+}

@@ -1,0 +1,16 @@
+import { Suspense, type ReactNode } from 'react'
+import { lazily } from '#storefront/parts/lazily.ts'
+import { useChosenConditions } from './chosen-conditions.ts'
+
+/** A part of the page for those who chose conditions; nobody else loads the code of what is in it. */
+export function ForChosen({ children }: { children: ReactNode }) {
+  return useChosenConditions().length > 0 ? <Suspense>{children}</Suspense> : null
+}
+
+const marks = () => import('./marks.tsx')
+export const ProductMarks = lazily(async () => (await marks()).ProductMarks)
+export const MealMarks = lazily(async () => (await marks()).MealMarks)
+
+const boxes = () => import('./advice-box.tsx')
+export const ProductAdvice = lazily(async () => (await boxes()).ProductAdvice)
+export const MealAdvice = lazily(async () => (await boxes()).MealAdvice)

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import { pageCount } from '#shop/catalogue/listing.ts'
+import { CachedFragment } from '#storefront/cached-fragment.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { LIST_ID } from './element-ids.ts'
+import { queryOf } from './listing-address.ts'
+import { ListingBar } from './listing-bar.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import styles from './product-list.module.css'
+import type { List } from './read-list.server.ts'
+
+const FIRST_SEEN = 4
+
+/** A page of products with what narrows, orders and turns it. `path` is where the list lives. */
+export function ProductList(props: { path: string; list: List; heading: ReactNode }) {
+  const { path, list, heading } = props
+  const { total, products, choice, suiting } = list
+  return (
+    <section id={LIST_ID} tabIndex={-1} aria-label={m.listing_heading()} className={styles.list}>
+      <div className={styles.heading}>{heading}</div>
+      <CachedFragment name="listing-bar" of={[path, choice, String(total), suiting]}>
+        {() => <ListingBar path={path} choice={choice} total={total} suiting={suiting} />}
+      </CachedFragment>
+      <div className={styles.results}>
+        <div className={styles.spinner}>
+          <Spinner />
+        </div>
+        <div className={styles.products}>
+          {products.length > 0 ? (
+            <CachedFragment name="grid" of={[products]}>
+              {() => <ProductGrid products={products} priorityCount={FIRST_SEEN} />}
+            </CachedFragment>
+          ) : (
+            <NothingFound path={path} choice={choice} />
+          )}
+        </div>
+      </div>
+      {pageCount(total) > 1 && products.length > 0 && (
+        <div className={styles.pages}>
+          <Pagination
+            page={choice.page}
+            pages={pageCount(total)}
+            addressOf={(page) => path + queryOf({ ...choice, page })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { localeOfPath } from '#messages/locale.ts'
+import type { Services } from '#server/context.ts'
+import type { Category } from '#shop/catalogue/category.ts'
+import { listingOfAddress, PAGE_SIZE } from '#shop/catalogue/listing.ts'
+import { countSuiting, searchProducts } from '#shop/search/lists.server.ts'
+import { listed } from '#storefront/features/products/listed.server.ts'
+
+/** The page of products that an address asks for; past the end it is empty, and the status 404. */
+export async function readList({ db }: Services, url: URL, category?: Category) {
+  const choice = listingOfAddress(url.searchParams)
+  const locale = localeOfPath(url.pathname)
+  const { words, onOffer, inStock } = choice
+  const [{ products, total }, suiting] = await Promise.all([
+    searchProducts(db, { ...choice, category, locale, limit: PAGE_SIZE }),
+    countSuiting(db, { words, onOffer, inStock, category }),
+  ])
+  const isPastEnd = products.length === 0 && choice.page > 1
+  return {
+    list: { choice, products: listed(products), total, suiting },
+    status: isPastEnd ? 404 : 200,
+  }
+}
+
+export type List = Awaited<ReturnType<typeof readList>>['list']

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+/** What the page of one's orders needs of the API's answer; amounts in EGP. */
+export const ownOrder = v.object({
+  number: v.number(),
+  key: v.string(),
+  state: v.picklist([
+    'awaiting_payment',
+    'confirmed',
+    'packed',
+    'out_for_delivery',
+    'delivered',
+    'cancelled',
+    'expired',
+    'refunded',
+  ]),
+  payment: v.picklist(['card', 'cash']),
+  paymentState: v.picklist(['unpaid', 'processing', 'paid', 'refund_due', 'refunded']),
+  customer: v.object({ name: v.string(), phone: v.string(), address: v.string() }),
+  delivery: v.object({ area: v.string(), date: v.string() }),
+  items: v.array(
+    v.object({
+      _id: v.string(),
+      name: v.string(),
+      nameAr: v.string(),
+      src: v.string(),
+      qty: v.number(),
+    }),
+  ),
+  totals: v.object({ total: v.number() }),
+  createdAt: v.string(),
+})
+export const ownOrders = v.array(ownOrder)
+export type OwnOrder = v.InferOutput<typeof ownOrder>

@@ -1,0 +1,22 @@
+import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx'
+import { useQtyInCart } from '#storefront/features/cart/cart-storage.ts'
+import { StockNote } from '#storefront/features/cart/stock-note.tsx'
+import { island } from '#storefront/island.tsx'
+import type { Addable } from '#shop/cart/cart.ts'
+import styles from './product-card.module.css'
+
+/** How much is left of a product, and the way into the cart; `md` on a card. */
+export const CardActions = island(
+  'card-actions',
+  ({ product, size = 'md' }: { product: Addable; size?: 'md' | 'lg' }) => {
+    const isInCart = useQtyInCart(product.id) > 0
+    return (
+      <>
+        <StockNote product={product} />
+        <div className={styles[size]} data-in-cart={isInCart || undefined}>
+          <AddToCart product={product} size={size} />
+        </div>
+      </>
+    )
+  },
+)

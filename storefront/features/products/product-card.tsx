@@ -1,0 +1,70 @@
+import { CardMarks } from '#storefront/features/health/health-islands.tsx'
+import type { Listed } from '#shop/cart/cart.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { Link } from '#ui/link.tsx'
+import { CardActions } from './card-actions.tsx'
+import { OfferBadge } from './offer-badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { CachedFragment } from '#storefront/cached-fragment.tsx'
+import styles from './product-card.module.css'
+import tint from '#ui/tint.module.css'
+import { getLocale } from '#messages/locale.ts'
+
+/** How wide the picture is in each kind of list, as in `<img sizes>`. */
+const sizesIn = {
+  grid: '(width >= 610px) 160px, calc(34vw - 27px)',
+  season: '(width >= 768px) min(17vw - 31px, 187px), calc(34vw - 27px)',
+  carousel: '(width > 600px) min(20vw, 187px), calc(56vw - 31px)',
+}
+
+type Props = {
+  product: Listed
+  /** What it stands in. */
+  list: keyof typeof sizesIn
+  /** What is said of it, where the list has room for it. */
+  text?: string
+  priority?: boolean
+}
+
+/** A product in a list. All of it is one link to its page, but for the action. */
+export function ProductCard({ product, list, text, priority }: Props) {
+  const name = nameIn(getLocale(), product)
+  const isSoldOut = product.quantity === 0
+  const { conditions, richIn, ...addable } = product
+  const { category } = product
+  return (
+    <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
+      {() => (
+        <article className={`panel ${styles.card}`} data-sold-out={isSoldOut || undefined}>
+          <div className={`${styles.tile} ${tint[product.category]}`}>
+            <Picture
+              src={product.src}
+              alt=""
+              sizes={sizesIn[list]}
+              priority={priority}
+              className={styles.art}
+            />
+            {product.offer > 0 && (
+              <div className={styles.badge}>
+                <OfferBadge percent={product.offer} />
+              </div>
+            )}
+            <CardMarks category={category} conditions={conditions} richIn={richIn} />
+          </div>
+          <h3 className={styles.name}>
+            <Link
+              to={`/products/${product.category}/${product.slug}`}
+              className={`card-link ${styles.link}`}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+          <Price product={product} />
+          {text && <p className={styles.text}>{text}</p>}
+          <CardActions product={addable} />
+        </article>
+      )}
+    </CachedFragment>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState, type RefObject } from 'react'
+import { announce } from '#ui/announcer.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale, type Locale } from '#messages/locale.ts'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
+import { groupsOf, recentGroups, type Group } from './suggestions.ts'
+import { SuggestionLink } from './suggestion-link.tsx'
+import { useCombobox } from './use-combobox.ts'
+import { useFound, type Asking } from './use-found.ts'
+import styles from './search-panel.module.css'
+
+/**
+ * What opens under the search box as one types: the list of the ARIA Authoring Practices'
+ * combobox. The box itself stands in every page; this comes when it is used first.
+ */
+export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const id = useId()
+  const locale = getLocale()
+  const [typed, setTyped] = useState(() => input.current?.value ?? '')
+  const [recent, setRecent] = useState(recentSearches)
+  const asking = useFound(typed)
+  const isTyping = typed.trim() !== ''
+  const groups = isTyping ? groupsFor(asking, locale) : recentGroups(recent)
+  const suggestions = groups.flatMap((group) => group.suggestions)
+  const box = useCombobox({ input, id, suggestions, onTyped: setTyped })
+  const asked = asking.state === 'found' ? asking.words : ''
+  const note = isTyping ? noteOn(asking, suggestions.length) : undefined
+
+  useEffect(() => {
+    if (box.isOpen && asked) {
+      announce(
+        suggestions.length > 0 ? m.search_counted({ count: suggestions.length }) : m.search_none(),
+      )
+    }
+  }, [box.isOpen, asked, suggestions.length])
+
+  if (!box.isOpen || (suggestions.length === 0 && !note)) return null
+  return (
+    // Pressing anything in here leaves the focus in the box.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" aria-label={m.search_suggestions()} className={styles.list}>
+        {groups.map((group) => (
+          <SuggestionGroup key={group.title ?? ''} group={group} id={id}>
+            {group.suggestions.map((suggestion) => (
+              <SuggestionLink
+                key={suggestion.to}
+                id={`${id}-${suggestions.indexOf(suggestion)}`}
+                suggestion={suggestion}
+                asked={asked}
+                isActive={suggestions.indexOf(suggestion) === box.active}
+                onFollow={box.leave}
+              />
+            ))}
+          </SuggestionGroup>
+        ))}
+      </div>
+      {note && <p className={`fine-print ${styles.note}`}>{note}</p>}
+      <div className={styles.foot}>
+        {!isTyping && (
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => {
+              forgetSearches()
+              setRecent([])
+            }}
+          >
+            <Icon name="trash" size={18} />
+            {m.search_recent_clear()}
+          </button>
+        )}
+        <button type="button" tabIndex={-1} className={styles.close} onClick={box.close}>
+          <Icon name="close" size={18} />
+          {m.close()}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function SuggestionGroup(props: { group: Group; id: string; children: React.ReactNode }) {
+  const { title } = props.group
+  const titleId = `${props.id}-${title}`
+  if (!title) return <div className={styles.all}>{props.children}</div>
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <p id={titleId} role="presentation" className={styles.title}>
+        {title}
+      </p>
+      {props.children}
+    </div>
+  )
+}
+
+function groupsFor(asking: Asking, locale: Locale): Group[] {
+  return asking.state === 'found' ? groupsOf(asking.found, asking.words, locale) : []
+}
+
+function noteOn(asking: Asking, count: number): string | undefined {
+  if (asking.state === 'unreachable') return m.search_unreachable()
+  if (asking.state === 'found' && count === 0) return m.search_none()
+  return undefined
+}

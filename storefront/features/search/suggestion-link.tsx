@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
+import tint from '#ui/tint.module.css'
+import { m } from '#messages/compiled/messages.js'
+import { piastresOf } from '#shop/money.ts'
+import { Marked } from './marked.tsx'
+import type { Suggestion } from './suggestions.ts'
+import styles from './search-panel.module.css'
+
+/** One line of the list: a link, so that it opens in a new tab as links do. */
+export function SuggestionLink(props: {
+  id: string
+  suggestion: Suggestion
+  /** What the line was found by. */
+  asked: string
+  isActive: boolean
+  onFollow: () => void
+}) {
+  const { suggestion, isActive } = props
+  const { product } = suggestion
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <Link
+      ref={link}
+      id={props.id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={suggestion.to}
+
+      className={styles.option}
+      onClick={props.onFollow}
+    >
+      {product ? (
+        <span className={`${styles.tile} ${tint[product.type]}`}>
+          <Picture src={product.src} alt="" sizes="44px" />
+        </span>
+      ) : (
+        <Icon name={suggestion.icon} size={18} />
+      )}
+      <span className={styles.name} dir="auto">
+        <Marked text={suggestion.text} asked={product ? props.asked : ''} />
+      </span>
+      {product && (
+        <span className={`fine-print ${styles.price}`}>
+          {product.quantity > 0 ? (
+            <Money piastres={piastresOf(product.finalPrice)} />
+          ) : (
+            m.search_sold_out()
+          )}
+        </span>
+      )}
+    </Link>
+  )
+}

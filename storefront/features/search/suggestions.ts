@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { boxName, categoryName, conditionName, pageName } from '#format/names.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { Locale } from '#messages/locale.ts'
+import { boxIds } from '#shop/boxes/box.ts'
+import { categories } from '#shop/catalogue/category.ts'
+import { conditions } from '#shop/catalogue/condition.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { pages, pathOfPage } from '#shop/search/pages.ts'
+import { quoted } from './quoted.ts'
+
+const named = { name: v.string(), nameAr: v.string() }
+
+/** The part of the API's answer that is shown. */
+export const foundSchema = v.object({
+  products: v.array(
+    v.object({
+      ...named,
+      slug: v.string(),
+      type: v.picklist(categories),
+      src: v.string(),
+      finalPrice: v.number(),
+      quantity: v.number(),
+    }),
+  ),
+  categories: v.array(v.object({ type: v.picklist(categories), isNamed: v.boolean() })),
+  recipes: v.array(v.object({ ...named, slug: v.string() })),
+  conditions: v.array(v.object({ type: v.picklist(conditions), isNamed: v.boolean() })),
+  boxes: v.array(v.object({ id: v.picklist(boxIds) })),
+  pages: v.array(v.object({ page: v.picklist(pages) })),
+})
+export type Found = v.InferOutput<typeof foundSchema>
+
+/** One line of the list; `to` is where it leads, in English. */
+export type Suggestion = {
+  to: string
+  text: string
+  icon: IconName
+  product?: Found['products'][number]
+}
+export type Group = { title?: string; suggestions: Suggestion[] }
+
+/** What was found, in groups, what the words name first, and last the way to all of it. */
+export function groupsOf(found: Found, words: string, locale: Locale): Group[] {
+  const named = (one: { isNamed: boolean }) => one.isNamed
+  const other = (one: { isNamed: boolean }) => !one.isNamed
+  const products = found.products.map((product) => ({
+    to: `/products/${product.type}/${product.slug}`,
+    text: nameIn(locale, product),
+    product,
+  }))
+  const recipes = found.recipes.map((recipe) => ({
+    to: `/meals/${recipe.slug}`,
+    text: nameIn(locale, recipe),
+  }))
+  const pages = found.pages.map(({ page }) => ({ to: pathOfPage(page), text: pageName[page]() }))
+  const boxes = found.boxes.map(({ id }) => ({ to: `/${id}box`, text: boxName[id]() }))
+  const groups = [
+    conditionsGroup(found.conditions.filter(named)),
+    categoriesGroup(found.categories.filter(named)),
+    group(m.search_group_pages(), 'info', pages),
+    group(m.search_group_products(), 'search', products),
+    categoriesGroup(found.categories.filter(other)),
+    group(m.search_group_recipes(), 'star', recipes),
+    conditionsGroup(found.conditions.filter(other)),
+    group(m.search_group_boxes(), 'grid', boxes),
+  ].filter(({ suggestions }) => suggestions.length > 0)
+  if (groups.length === 0) return []
+  const all: Suggestion = {
+    to: searchPath(words),
+    text: m.search_all({ words: quoted(words) }),
+    icon: 'search',
+  }
+  return [...groups, { suggestions: [all] }]
+}
+
+function categoriesGroup(found: Found['categories']): Group {
+  const lines = found.map(({ type }) => ({ to: `/products/${type}`, text: categoryName[type]() }))
+  return group(m.search_group_categories(), 'grid', lines)
+}
+
+function conditionsGroup(found: Found['conditions']): Group {
+  const lines = found.map(({ type }) => ({ to: `/${type}`, text: conditionName[type]() }))
+  return group(m.search_group_conditions(), 'leaf', lines)
+}
+
+export function recentGroups(searches: string[]): Group[] {
+  if (searches.length === 0) return []
+  const lines = searches.map((words) => ({ to: searchPath(words), text: words }))
+  return [group(m.search_group_recent(), 'clock', lines)]
+}
+
+function group(title: string, icon: IconName, lines: Omit<Suggestion, 'icon'>[]): Group {
+  return { title, suggestions: lines.map((line) => ({ ...line, icon })) }
+}
+
+export function searchPath(words: string): string {
+  return `/search?${new URLSearchParams({ q: words })}`
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { localPath } from '#messages/locale.ts'
+import { rememberSearch } from './recent-searches.ts'
+import type { Suggestion } from './suggestions.ts'
+
+const NONE = -1
+
+/**
+ * Makes a combobox of the search box, which is there before this code and works without it: that
+ * is why its events are listened to and its attributes set from outside.
+ */
+export function useCombobox(props: {
+  input: RefObject<HTMLInputElement | null>
+  /** Of the list; its lines are `id-0`, `id-1` … */
+  id: string
+  suggestions: Suggestion[]
+  onTyped: (text: string) => void
+}) {
+  const { input, id, suggestions, onTyped } = props
+  const [isOpen, setIsOpen] = useState(true)
+  const [active, setActive] = useState(NONE)
+  const count = suggestions.length
+
+  function close() {
+    setIsOpen(false)
+    setActive(NONE)
+  }
+  /** The visitor follows a line: what she typed is kept for the next time. */
+  function leave() {
+    rememberSearch(input.current?.value ?? '')
+    close()
+    input.current?.blur()
+  }
+
+  useEffect(() => {
+    const box = input.current
+    if (!box) return
+    const move = (to: number) => {
+      setIsOpen(true)
+      setActive(to)
+    }
+    const keys: Record<string, () => void> = {
+      // From the box to the first line, from the last one back to the box.
+      ArrowDown: () => move(active + 1 < count ? active + 1 : NONE),
+      ArrowUp: () => move(active === NONE ? count - 1 : active - 1),
+      Escape: () => (isOpen ? close() : clear(box)),
+      Tab: close,
+    }
+    function press(event: KeyboardEvent) {
+      if (event.isComposing) return
+      const chosen = suggestions[active]
+      if (event.key === 'Enter' && isOpen && chosen) {
+        event.preventDefault()
+        leave()
+        location.assign(localPath(chosen.to))
+        return
+      }
+      if (event.key.startsWith('Arrow') && event.key in keys) event.preventDefault()
+      if (event.key === 'Escape') event.preventDefault()
+      keys[event.key]?.()
+    }
+    function clear(box: HTMLInputElement) {
+      box.value = ''
+      onTyped('')
+    }
+    function type() {
+      onTyped(box?.value ?? '')
+      move(NONE)
+    }
+    const open = () => setIsOpen(true)
+    const submit = () => {
+      rememberSearch(box.value)
+      close()
+    }
+    const events = { keydown: press, input: type, focus: open, click: open, blur: close } as const
+    for (const [name, listener] of Object.entries(events)) {
+      box.addEventListener(name, listener as EventListener)
+    }
+    box.form?.addEventListener('submit', submit)
+    return () => {
+      for (const [name, listener] of Object.entries(events)) {
+        box.removeEventListener(name, listener as EventListener)
+      }
+      box.form?.removeEventListener('submit', submit)
+    }
+  })
+
+  useEffect(() => {
+    const box = input.current
+    if (!box) return
+    const isShown = isOpen && count > 0
+    box.setAttribute('role', 'combobox')
+    box.setAttribute('aria-autocomplete', 'list')
+    box.setAttribute('aria-expanded', String(isShown))
+    if (isShown) box.setAttribute('aria-controls', id)
+    else box.removeAttribute('aria-controls')
+    if (isShown && active !== NONE) box.setAttribute('aria-activedescendant', `${id}-${active}`)
+    else box.removeAttribute('aria-activedescendant')
+  }, [input, id, isOpen, active, count])
+
+  return { isOpen, active, close, leave }
+}

@@ -1,0 +1,150 @@
+import { Hono } from 'hono'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale, localeOfPath, locales, pathIn, type Locale } from '#messages/locale.ts'
+import type { Services } from '#server/context.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
+import { defaultSettings } from '#shop/settings/settings.ts'
+import { webManifest } from './files/manifest.ts'
+import { robots } from './files/robots.ts'
+import { sitemapFile } from './files/sitemap.ts'
+import type { PageContextValue } from './page-context.ts'
+import { isPage, type Page, type PageFunction, type PageRequest } from './page.ts'
+import type { PageAssets } from './render/document.tsx'
+import { renderPage } from './render/render-page.tsx'
+import { routes } from './routes.ts'
+
+type Storefront = {
+  /** A page, a redirect or the 404 page. Rejects when something failed; then ask for `failure`. */
+  answer: (request: Request) => Promise<Response>
+  /** The error page, which needs neither the database nor any page's code. */
+  failure: (request: Request, status: 500 | 503) => Response
+}
+
+/** What the build made for the page in `pages/NAME/`, in a language. */
+export type AssetsOf = (page: string, locale: Locale) => PageAssets
+
+const modules = import.meta.glob<{ page: PageFunction }>('./pages/*/page.tsx')
+
+/** All pages of the storefront. Each request must run in the language of its path. */
+export function createStorefront(services: Services, assetsOf: AssetsOf): Storefront {
+  const pageFunctions = new Map<string, PageFunction>()
+  let known: ShopInfo = { settings: defaultSettings, areas: [], boxes: [] }
+
+  async function contextOf(url: URL): Promise<PageContextValue> {
+    known = await readShopInfo(services.db)
+    return withAddress(known, url)
+  }
+
+  function withAddress(shop: ShopInfo, { pathname, search }: URL): PageContextValue {
+    const { stripeJs, emailJs, publicUrl, now } = services
+    const year = dayInCairo(now()).slice(0, 4)
+    return { ...shop, stripeJs, emailJs, publicUrl, year, path: pathname, search }
+  }
+
+  async function load(name: string): Promise<PageFunction> {
+    const loaded = pageFunctions.get(name)
+    if (loaded) return loaded
+    const module = await modules[`./pages/${name}/page.tsx`]?.()
+    if (!module) throw new Error(`There is no storefront/pages/${name}/page.tsx`)
+    // Not while developing: a module that was edited is another one.
+    if (!import.meta.env.DEV) pageFunctions.set(name, module.page)
+    return module.page
+  }
+
+  async function show(name: string, { url }: { url: URL }, params: Record<string, string>) {
+    const locale = getLocale()
+    const [render, shop] = await Promise.all([load(name), contextOf(url)])
+    const request: PageRequest = { services, url, params, locale, shop }
+    const page = await render(request)
+    if (isPage(page)) return respond(page, shop, assetsOf(name, locale))
+    return 'location' in page
+      ? new Response(null, { status: page.status, headers: { Location: page.location } })
+      : notFound(shop)
+  }
+
+  function notFound(shop: PageContextValue) {
+    return respond(errorPage(404), shop, assetsOf('home', getLocale()))
+  }
+
+  const app = new Hono()
+  for (const [path, name] of Object.entries(routes)) {
+    for (const locale of locales) {
+      app.get(pathIn(locale, path), (c) =>
+        show(name, { url: new URL(c.req.url) }, c.req.param() as Record<string, string>),
+      )
+    }
+  }
+  for (const locale of locales) {
+    app.get(pathIn(locale, '/manifest.webmanifest'), () => webManifest(services))
+  }
+  app.get('/sitemap.xml', () => sitemapFile(services))
+  app.get('/robots.txt', () => robots(services))
+  app.notFound(async (c) => {
+    const url = new URL(c.req.url)
+    const path = plainPath(url.pathname)
+    return path === url.pathname
+      ? notFound(await contextOf(url))
+      : c.redirect(path + url.search, 301)
+  })
+  app.onError((error) => {
+    throw error
+  })
+
+  return {
+    answer: async (request) => app.fetch(request),
+    failure: (request, status) => {
+      const shop = withAddress(known, new URL(request.url))
+      const page: Page = { ...errorPage(status), layout: 'none' }
+      return respond(page, shop, assetsOf('home', getLocale()))
+    },
+  }
+}
+
+/** The one address of a page that may be written with `/AR` or a slash at the end. */
+function plainPath(path: string): string {
+  return pathIn(localeOfPath(path), path).replace(/\/$/, '')
+}
+
+function respond(page: Page, shop: PageContextValue, assets: PageAssets): Response {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', ...page.headers })
+  if (assets.policy) headers.set('Content-Security-Policy', assets.policy)
+  return new Response(oneChunk(renderPage(page, shop, assets)), {
+    status: page.status ?? 200,
+    headers,
+  })
+}
+
+/** `Response` would copy a text as long as a page twice, and an array of bytes once. */
+function oneChunk(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from(text))
+      controller.close()
+    },
+  })
+}
+
+function errorPage(status: 404 | 500 | 503): Page {
+  const what = whatHappened(status)
+  const title = status === 404 ? m.failure_not_found_title() : what
+  const body = (
+    <ErrorPage status={status} what={what} home="/">
+      <ButtonLink to="/search" size="lg">
+        {m.header_search_label()}
+      </ButtonLink>
+      <ButtonLink to="/products" size="lg" variant="secondary">
+        {m.nav_all_products()}
+      </ButtonLink>
+    </ErrorPage>
+  )
+  return { status, title, robots: 'noindex', body }
+}
+
+/** A status in words. What a fault of our own says stays with us: the server has logged it. */
+function whatHappened(status: 404 | 500 | 503): string {
+  if (status === 500) return m.failure_server()
+  return `${status} ${status === 404 ? m.failure_not_found() : m.failure_unavailable()}`
+}

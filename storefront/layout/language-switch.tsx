@@ -1,0 +1,8 @@
+import { LanguageLinks } from '#ui/language-links.tsx'
+import { useShop } from '../page-context.ts'
+
+/** The page that is shown, in each other language. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { path, search } = useShop()
+  return <LanguageLinks path={path} search={search} className={className} />
+}

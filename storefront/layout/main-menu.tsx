@@ -1,0 +1,53 @@
+import { useShop } from '../page-context.ts'
+import { NavLink } from '#ui/link.tsx'
+import { CachedFragment } from '#storefront/cached-fragment.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { categoryLinks } from '#storefront/parts/shop-links.ts'
+import { BoxesMenu, DiseasesMenu, ProductsMenu } from './menu-panels.tsx'
+import styles from './main-menu.module.css'
+
+/** SPEC's main menu, with the categories on the first level, where shoppers look for them. */
+export function MainMenu() {
+  const { path } = useShop()
+  return (
+    <CachedFragment name="menu" of={[path]}>
+      {() => (
+        <nav className={styles.nav} aria-label={m.nav_main()}>
+          <ul className={`container ${styles.row}`}>
+            <li>
+              <NavLink to="/" end className={styles.item}>
+                {m.nav_home()}
+              </NavLink>
+            </li>
+            <li>
+              <ProductsMenu />
+            </li>
+            {[...categoryLinks(), { to: '/meals', name: m.nav_meals() }].map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.item}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <BoxesMenu />
+            </li>
+            <li>
+              <DiseasesMenu />
+            </li>
+            <li>
+              <NavLink to="/about" className={styles.item}>
+                {m.nav_about()}
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to="/contact" className={styles.item}>
+                {m.nav_contact()}
+              </NavLink>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </CachedFragment>
+  )
+}

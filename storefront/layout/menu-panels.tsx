@@ -1,0 +1,77 @@
+import { boxName, conditionName } from '#format/names.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { useMoney } from '#ui/currency.ts'
+import { Art } from '#ui/art.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link, NavLink } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { tileLinks } from '#storefront/features/products/category-tiles.tsx'
+import { conditions } from '#shop/catalogue/condition.ts'
+import { Disclosure } from './disclosure.tsx'
+import tint from '#ui/tint.module.css'
+import styles from './main-menu.module.css'
+
+const menu = {
+  name: 'header-menu',
+  className: styles.menu,
+  panelClassName: styles.panel,
+  opensOnHover: true,
+  hasChevron: true,
+}
+
+export function ProductsMenu() {
+  return (
+    <Disclosure {...menu} summary={m.nav_products()}>
+      <ul className={styles.tiles}>
+        {tileLinks().map(({ kind, to, name }) => (
+          <li key={kind}>
+            <Link to={to} className={`${styles.tile} ${tint[kind]}`}>
+              <Art name={`category-${kind}`} widths={[160, 320]} sizes="48px" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/products" className={`menu-link ${styles.link}`}>
+        {m.nav_all_products()}
+        <Icon name="arrow" size={18} />
+      </Link>
+    </Disclosure>
+  )
+}
+
+export function BoxesMenu() {
+  const money = useMoney()
+  const { boxes } = useShop()
+  return (
+    <Disclosure {...menu} summary={m.nav_boxes()}>
+      <ul className={styles.list}>
+        {boxes.map((box) => (
+          <li key={box.id}>
+            <NavLink to={`/${box.id}box`} className={`menu-link ${styles.link}`}>
+              {boxName[box.id]()}
+              <bdi className={`fine-print ${styles.price}`}>{money(box.pricePiastres)}</bdi>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+export function DiseasesMenu() {
+  return (
+    <Disclosure {...menu} summary={m.nav_diseases()}>
+      <ul className={styles.list}>
+        {conditions.map((condition) => (
+          <li key={condition}>
+            <NavLink to={`/${condition}`} className={`menu-link ${styles.link}`}>
+              <Art name={`condition-${condition}`} widths={[96, 192]} sizes="28px" />
+              {conditionName[condition]()}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,47 @@
+import { m } from '#messages/compiled/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import styles from './payment-marks.module.css'
+
+const cards = ['Visa', 'Mastercard', 'Meeza'] as const
+
+/** What one can pay with, in plain words of our own drawing: the brands' artwork is theirs. */
+export function PaymentMarks() {
+  return (
+    <section aria-labelledby="ways-to-pay" className={styles.marks}>
+      <h2 id="ways-to-pay" className={styles.title}>
+        {m.footer_payment()}
+      </h2>
+      <ul className="cluster-2">
+        {cards.map((card) => (
+          <li key={card}>
+            <CardMark name={card} />
+          </li>
+        ))}
+        <li className={`with-icon ${styles.cash}`}>
+          <Icon name="cash" size={20} />
+          {m.footer_cash()}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function CardMark({ name }: { name: string }) {
+  const width = name.length > 6 ? 96 : 64
+  return (
+    <svg
+      className={styles.card}
+      viewBox={`0 0 ${width} 32`}
+      width={width}
+      height="32"
+      role="img"
+      aria-label={m.footer_card({ card: name })}
+    >
+      <rect x=".5" y=".5" width={width - 1} height="31" rx="6" />
+      <path d={`M0 6h${width}`} />
+      <text x={width / 2} y="22" lang="en">
+        {name}
+      </text>
+    </svg>
+  )
+}

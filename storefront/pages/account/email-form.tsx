@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { useShop } from '#storefront/page-context.ts'
+import { m } from '#messages/compiled/messages.js'
+import { emailChange } from '#shop/accounts/account.ts'
+import { endingsOf } from '#shop/settings/email-endings.ts'
+import { emailHint } from '#storefront/features/account/account-field.tsx'
+import { AccountForm } from '#storefront/features/account/account-form.tsx'
+
+const answer = v.object({ message: v.string() })
+
+/** Asks for a link to a new e-mail; what is said then is the same for every e-mail. */
+export function EmailForm() {
+  const endings = endingsOf(useShop().settings)
+  return (
+    <AccountForm
+      schema={emailChange(endings)}
+      fields={[
+        {
+          name: 'email',
+          type: 'email',
+          label: m.own_email_new(),
+          hint: emailHint(endings),
+          autoComplete: 'email',
+        },
+        {
+          name: 'own_password',
+          type: 'password',
+          label: m.own_email_password(),
+          autoComplete: 'current-password',
+        },
+      ]}
+      path="/auth/email"
+      answer={answer}
+      isClearedWhenDone
+      button={m.own_email_submit()}
+      success={m.own_email_sent()}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react'
+import * as v from 'valibot'
+import { askShop } from '#browser/api-client.ts'
+import { authorization, forgetLogin } from '#browser/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { localPath } from '#messages/locale.ts'
+import { storeArrival } from '#storefront/features/account/login-arrival.ts'
+import { OwnPage, Unreachable } from '#storefront/features/account/own-page.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { OwnAddresses } from './own-addresses.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useOwn } from '#storefront/features/account/use-own.ts'
+import { island } from '#storefront/island.tsx'
+import styles from './own-account.module.css'
+
+const ownAccount = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  role: v.picklist(['customer', 'admin']),
+})
+
+/** One's own details, addresses, e-mail and password, for who is logged in. */
+export const OwnAccount = island('own-account', () => (
+  <OwnPage path="/account" title={m.account_own()} invitation={m.own_log_in_title()}>
+    <Account />
+  </OwnPage>
+))
+
+function Account() {
+  const { value: account, hasFailed, retry } = useOwn('/auth/me', ownAccount)
+  if (hasFailed) return <Unreachable onRetry={retry} />
+  if (!account) return <Spinner />
+  const { email, role } = account
+  return (
+    <div className={styles.parts}>
+      <div className="stack-5">
+        <Part id="details" title={m.own_details()}>
+          <DetailsForm {...account} />
+        </Part>
+        <Part id="addresses" title={m.own_addresses()} text={m.own_addresses_text()}>
+          <OwnAddresses />
+        </Part>
+      </div>
+      <div className="stack-5">
+        <Part id="change-email" title={m.account_email()} text={m.own_email_text()} email={email}>
+          <EmailForm />
+        </Part>
+        <Part id="change-password" title={m.own_password()} text={m.own_password_text()}>
+          <PasswordForm email={email} role={role} />
+        </Part>
+        <Part id="everywhere" title={m.own_signout()} text={m.own_signout_text()}>
+          <SignOutEverywhere />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part(props: {
+  id: string
+  title: string
+  text?: string
+  email?: string
+  children: ReactNode
+}) {
+  const { id, title, text, email, children } = props
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby={id}>
+      <h2 id={id} className="subheading">
+        {title}
+      </h2>
+      {email && (
+        <p className={styles.email}>
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {text && <p className="muted">{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+function SignOutEverywhere() {
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
+
+  async function signOut() {
+    setState('pending')
+    const answer = await askShop('/auth/signout-everywhere', {
+      method: 'POST',
+      headers: authorization(),
+      schema: v.object({ message: v.string() }),
+    })
+    // A login that the shop knows no more is over already.
+    const isOver = answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === 401)
+    if (!isOver) return setState('failed')
+    storeArrival({ hasLeft: true })
+    // Before the page is left, it would ask for a login in place of what it shows.
+    addEventListener('pagehide', forgetLogin, { once: true })
+    location.assign(localPath('/login'))
+  }
+
+  return (
+    <>
+      <Button variant="secondary" pending={state === 'pending'} onClick={() => void signOut()}>
+        {m.own_signout()}
+      </Button>
+      {state === 'failed' && <Notice tone="danger" title={m.account_unreachable()} isAlert />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { m } from '#messages/compiled/messages.js'
+import type { PageFunction } from '#storefront/page.ts'
+import { OwnAccount } from './own-account.tsx'
+
+/** The same HTML for everyone; what is of one person comes by the API. */
+export const page: PageFunction = () => ({
+  title: m.account_own(),
+  description: m.own_description(),
+  robots: 'noindex',
+  body: <OwnAccount />,
+})

@@ -1,0 +1,27 @@
+import type { Product, WithContext } from 'schema-dts'
+import { offerData } from '#storefront/features/products/product-data.ts'
+import { pathIn, type Locale } from '#messages/locale.ts'
+import { boxProductId, type Box } from '#shop/boxes/box.ts'
+import { unitPrice } from '#shop/catalogue/product.ts'
+
+/** A box's page in schema.org's terms, for search engines. */
+export function boxData(
+  { id, sold }: Pick<Box, 'id' | 'sold'>,
+  told: { name: string; description: string; picture: string; path: string },
+  locale: Locale,
+  publicUrl: string,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: told.name,
+    description: told.description,
+    image: publicUrl + told.picture,
+    sku: boxProductId(id),
+    offers: offerData({
+      url: publicUrl + pathIn(locale, told.path),
+      piastres: unitPrice(sold),
+      isInStock: sold.quantity > 0,
+    }),
+  } satisfies WithContext<Product>
+}

@@ -1,0 +1,27 @@
+import { m } from '#messages/compiled/messages.js'
+import { listSeason } from '#shop/catalogue/lists.server.ts'
+import untilKnown from '#storefront/features/cart/until-known.module.css'
+import { listed } from '#storefront/features/products/listed.server.ts'
+import { Season } from '#storefront/features/products/season.tsx'
+import type { PageFunction } from '#storefront/page.ts'
+import { CartContents } from './cart-contents.tsx'
+import styles from './page.module.css'
+
+/** Something to begin an empty cart with. */
+const SUGGESTED = 4
+
+/** `/cart`: the same for everybody; the browser knows what is in it. */
+export const page: PageFunction = async ({ services: { db } }) => ({
+  title: m.cart_page_title(),
+  description: m.cart_description(),
+  body: (
+    <>
+      <div className="container">
+        <CartContents />
+      </div>
+      <div className={`${styles.suggested} ${untilKnown.ifEmpty}`}>
+        <Season products={listed(await listSeason(db, SUGGESTED))} />
+      </div>
+    </>
+  ),
+})

@@ -1,0 +1,21 @@
+import { categoryName } from '#format/names.ts'
+import { Art } from '#ui/art.tsx'
+import tint from '#ui/tint.module.css'
+import type { Category } from '#shop/catalogue/category.ts'
+import { categoryBenefits } from './category-benefits.ts'
+import styles from './category-head.module.css'
+
+/** What the category is called and why it is good to eat: two lines, a press shows all of it. */
+export function CategoryHead({ category }: { category: Category }) {
+  return (
+    <div className={`${styles.head} ${tint[category]}`}>
+      <Art name={`category-${category}`} widths={[160, 320]} sizes="80px" />
+      <h1>{categoryName[category]()}</h1>
+      <details className={styles.benefits}>
+        <summary>
+          <span>{categoryBenefits[category]()}</span>
+        </summary>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useState } from 'react'
+import { BoxContents } from './box-contents.tsx'
+import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
+import { Unchecked } from '#storefront/features/cart/unchecked.tsx'
+import type { CheckState } from '#storefront/features/cart/use-checked-cart.ts'
+import { ErrorSummary, type Problem } from '#ui/error-summary.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { problemsOf } from '#storefront/features/form/use-form.ts'
+import type { CartItem } from '#shop/cart/cart.ts'
+import type { LineNote } from '#shop/cart/checked-cart.ts'
+import type { Totals } from '#shop/cart/pricing.ts'
+import type { CheckoutField } from '#shop/orders/checkout.ts'
+import type { Card } from './card-box.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { Focused } from './focused.tsx'
+import { fields } from './form-state.ts'
+import { keepAddress } from './keep-address.ts'
+import { orderBody } from './order-body.ts'
+import { PayBar } from './pay-bar.tsx'
+import { PaymentSection, type PaymentFailure } from './payment-section.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import type { Failure, useOrdering } from './use-ordering.ts'
+import { WishesSection } from './wishes-section.tsx'
+import styles from './checkout-form.module.css'
+
+type Props = {
+  cart: CartItem[]
+  totals: Totals
+  notes: LineNote[]
+  checkState: CheckState
+  onCheck: () => Promise<void>
+  /** Takes over the shop's settings and delivery areas as they are now. */
+  onRefresh: () => Promise<void>
+  ordering: ReturnType<typeof useOrdering>
+}
+
+type Told = { id: number; problems?: Problem[]; payment?: PaymentFailure; cart?: string }
+
+export function CheckoutForm(props: Props) {
+  const { cart, totals, notes, checkState, onCheck, onRefresh, ordering } = props
+  const locale = getLocale()
+  const form = useCheckoutForm()
+  const [card, setCard] = useState<Card>()
+  const [told, setTold] = useState<Told>({ id: 0 })
+  const isCard = form.values.payment === 'card'
+  const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
+  // Those that were mended meanwhile are told no longer.
+  const problemsTold = (told.problems ?? []).filter(({ id }) =>
+    id === 'card' ? isCard && !card?.isComplete : shownAt(id) !== undefined,
+  )
+  useErrorInTitle(problemsTold.length > 0)
+
+  function shownAt(id: string) {
+    const field = fields.find((one) => one === id)
+    return field && form.shown[field]
+  }
+
+  const focusCard = useCallback(() => card?.element.focus(), [card])
+
+  /** What was said of one way to pay does not hold for the other. */
+  function forgetPayment() {
+    setTold(({ payment: _, problems, ...rest }) => ({
+      ...rest,
+      problems: problems?.filter(({ id }) => id !== 'card'),
+    }))
+  }
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const { form: valid, codes } = form.check()
+    const problems = problemsThere(codes)
+    const isCardMissing = isCard && !card?.isComplete
+    if (isCardMissing) {
+      problems.push({ id: 'card', text: cardText(card), focus: focusCard })
+    }
+    if (!valid || !form.area || problems.length > 0) return tell({ problems })
+
+    tell({})
+    if (form.keepsAddress) void keepAddress(valid)
+    const request = orderBody({ form: valid, cart, total: totals.total, area: form.area, locale })
+    const outcome = await ordering.order(request, isCard ? card : undefined, { cart, totals })
+    if (outcome) await explain(outcome)
+  }
+
+  async function explain(outcome: Failure) {
+    switch (outcome.kind) {
+      case 'declined':
+      case 'failure':
+        return tell({ payment: outcome })
+      case 'fields':
+        form.refuse(outcome.codes)
+        return tell({ problems: problemsThere(outcome.codes) })
+      case 'delivery-closed':
+        void onRefresh()
+        form.closeDay(outcome.next)
+        return tell({ problems: problemsThere({ date: 'delivery-closed' }) })
+      case 'cart-changed':
+        // It may be the delivery's price that has changed, which the page got from the settings.
+        await Promise.all([onCheck(), onRefresh()])
+        return tell({ cart: outcome.text })
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {problemsTold.length > 0 && <ErrorSummary key={told.id} problems={problemsTold} />}
+      {checkState === 'unreachable' && <Unchecked onRetry={() => void onCheck()} />}
+      {told.cart && (
+        <Focused key={told.id}>
+          <Notice tone="danger" title={told.cart} isAlert>
+            <p>{m.checkout_nothing_charged()}</p>
+          </Notice>
+        </Focused>
+      )}
+      <CartChanges notes={notes} />
+      <fieldset className={styles.parts} disabled={ordering.progress !== 'idle'}>
+        <legend className="visually-hidden">{m.checkout_title()}</legend>
+        <ContactSection form={form} />
+        <DeliverySection form={form} />
+        <BoxContents cart={cart} date={form.values.date} />
+        <WishesSection form={form} />
+        <PaymentSection
+          form={form}
+          onChoose={forgetPayment}
+          onCard={setCard}
+          isCardMissing={problemsTold.some(({ id }) => id === 'card')}
+          failure={told.payment && { id: told.id, ...told.payment }}
+        />
+      </fieldset>
+      <PayBar
+        progress={ordering.progress}
+        total={totals.total}
+        isCard={isCard}
+        isDisabled={totals.total === 0 || (isCard && !card)}
+      />
+    </form>
+  )
+}
+
+/** The days of an area are only there once it is chosen. */
+function problemsThere(codes: Parameters<typeof problemsOf<CheckoutField>>[1]): Problem[] {
+  return problemsOf(fields, codes.area ? { ...codes, date: undefined } : codes)
+}
+
+function cardText(card: Card | undefined): string {
+  return card?.error ?? m.error_card_incomplete()
+}
+
+/** So that a reader of the page's title knows (GOV.UK's pattern). */
+function useErrorInTitle(hasProblem: boolean) {
+  useEffect(() => {
+    if (!hasProblem) return
+    const title = document.title
+    document.title = `${m.field_error_prefix()} ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [hasProblem])
+}

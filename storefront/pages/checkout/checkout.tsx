@@ -1,0 +1,72 @@
+import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
+import { useCartTotals } from '#storefront/features/cart/cart-storage.ts'
+import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
+import { Skeleton } from '#storefront/features/cart/skeleton.tsx'
+import untilKnown from '#storefront/features/cart/until-known.module.css'
+import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
+import { island } from '#storefront/island.tsx'
+import { Providers } from '#storefront/providers.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { CheckoutForm } from './checkout-form.tsx'
+import { Focused } from './focused.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useFreshShop } from './use-fresh-shop.ts'
+import { useOrdering } from './use-ordering.ts'
+import styles from './page.module.css'
+
+/** The checkout, with settings and delivery areas that can be asked for anew while one fills it in. */
+export const Checkout = island('checkout', () => {
+  const { shop, refresh } = useFreshShop()
+  return (
+    <Providers page={shop}>
+      <CheckoutOfCart onRefresh={refresh} />
+    </Providers>
+  )
+})
+
+function CheckoutOfCart({ onRefresh }: { onRefresh: () => Promise<void> }) {
+  const { cart, isKnown, state, notes, check } = useCheckedCart()
+  const totals = useCartTotals()
+  const ordering = useOrdering()
+  // What is being ordered stays in sight, though it leaves the cart before the page is left.
+  const shown = ordering.shown ?? { cart, totals }
+
+  const isEmpty = shown.cart.length === 0
+  const ifEmpty = isKnown ? '' : untilKnown.ifEmpty
+  const ifFilled = isKnown ? '' : untilKnown.ifFilled
+
+  return (
+    <>
+      {isEmpty && (
+        <div className={`container ${styles.empty} ${ifEmpty}`}>
+          {notes.length > 0 && (
+            <Focused>
+              <CartChanges notes={notes} title={m.cart_left_title()} />
+            </Focused>
+          )}
+          <EmptyCart level={isKnown ? 1 : 2} />
+        </div>
+      )}
+      {(!isEmpty || !isKnown) && (
+        <div className={`container ${ifFilled}`}>
+          <h1 className="page-title">{m.checkout_title()}</h1>
+          {isKnown ? (
+            <div className={styles.columns}>
+              <OrderSummary {...shown} />
+              <CheckoutForm
+                {...shown}
+                notes={notes}
+                checkState={state}
+                onCheck={check}
+                onRefresh={onRefresh}
+                ordering={ordering}
+              />
+            </div>
+          ) : (
+            <Skeleton>{m.checkout_needs_script()}</Skeleton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

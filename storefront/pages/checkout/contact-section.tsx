@@ -1,0 +1,28 @@
+import { Field } from '#ui/field.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { Section } from './section.tsx'
+import type { CheckoutFormInPage } from './use-checkout-form.ts'
+
+export function ContactSection({ form }: { form: CheckoutFormInPage }) {
+  return (
+    <Section id="contact" title={m.checkout_contact()}>
+      <Field {...form.bind('name')} label={m.checkout_name()} autoComplete="name" required />
+      <Field
+        {...form.bind('phone')}
+        label={m.checkout_phone()}
+        hint={m.checkout_phone_hint()}
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <Field
+        {...form.bind('email')}
+        label={m.checkout_email()}
+        hint={m.checkout_email_hint()}
+        type="email"
+        autoComplete="email"
+        required
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useShop } from '#storefront/page-context.ts'
+import {
+  AreaOptions,
+  governorateIn,
+  governoratesOf,
+} from '#storefront/features/delivery/area-options.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
+import { CheckOption } from '#ui/option.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { DayChoice } from './day-choice.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { Pair, Section } from './section.tsx'
+import type { CheckoutFormInPage } from './use-checkout-form.ts'
+
+export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
+  const { areas } = useShop()
+  const locale = getLocale()
+  return (
+    <Section id="delivery" title={m.checkout_delivery()}>
+      <SavedAddresses form={form} />
+      <Pair>
+        <SelectField
+          {...form.bind('governorate')}
+          label={m.checkout_governorate()}
+          autoComplete="address-level1"
+          onChange={(event) => form.changeGovernorate(event.target.value)}
+          required
+        >
+          <option value="">{m.checkout_choose()}</option>
+          {governoratesOf(areas).map((area) => (
+            <option key={area.governorate} value={area.governorate}>
+              {governorateIn(locale, area)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...form.bind('area')}
+          label={m.checkout_area()}
+          autoComplete="address-level2"
+          onChange={(event) => form.changeArea(event.target.value)}
+          required
+        >
+          <option value="">{m.checkout_choose()}</option>
+          <AreaOptions governorate={form.values.governorate} />
+        </SelectField>
+      </Pair>
+      <DayChoice form={form} />
+      <Field
+        {...form.bind('street')}
+        label={m.checkout_street()}
+        autoComplete="address-line1"
+        required
+      />
+      <Pair>
+        <Field {...form.bind('floor')} label={m.checkout_floor()} isOptional inputMode="text" />
+        <Field {...form.bind('flat')} label={m.checkout_flat()} isOptional />
+      </Pair>
+      <Field
+        {...form.bind('landmark')}
+        label={m.checkout_landmark()}
+        hint={m.checkout_landmark_hint()}
+        isOptional
+      />
+      {form.canKeepAddress && (
+        <CheckOption
+          name="save-address"
+          label={m.checkout_save_address()}
+          isChosen={form.keepsAddress}
+          onChoose={form.setKeepsAddress}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { readStored, writeStored } from '#browser/stored-json.ts'
+import { isField, type FormValues } from './form-state.ts'
+
+const KEY = 'checkout-draft'
+const storedDraft = v.record(v.string(), v.string())
+
+/** What was written into the form before a reload or a look back at the cart; for the tab only. */
+export function readDraft(): Partial<FormValues> {
+  const stored = readStored('sessionStorage', KEY, storedDraft) ?? {}
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => isField(name)))
+}
+
+export function keepDraft(values: FormValues) {
+  writeStored('sessionStorage', KEY, values)
+}
+
+export function forgetDraft() {
+  writeStored('sessionStorage', KEY, undefined)
+}

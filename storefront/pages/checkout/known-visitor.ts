@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { askShop } from '#browser/api-client.ts'
+import { ownOrders } from '#storefront/features/orders/own-order.ts'
+import {
+  joiningWords,
+  ownAddresses,
+  placeIn,
+  type OwnAddress,
+} from '#storefront/features/account/own-addresses.ts'
+import { authorization } from '#browser/session.ts'
+import { locales, type Locale } from '#messages/locale.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import { splitAddress } from '#shop/accounts/address.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import type { FormState } from '#ui/form-state.ts'
+import { rules, type FormValues } from './form-state.ts'
+
+const ownDetails = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+})
+
+export type KnownVisitor = {
+  contact: Partial<FormValues>
+  /** The addresses that are kept, of areas that are delivered to. */
+  addresses: OwnAddress[]
+  /** Where the last order went, else the last saved address, if that area is still delivered to. */
+  place?: { area: Area; address: Partial<FormValues> }
+}
+
+/** What the shop knows of who is logged in, from the account, its addresses and its last order. */
+export async function knownVisitor(
+  areas: Area[],
+  signal: AbortSignal,
+): Promise<KnownVisitor | undefined> {
+  const headers = authorization()
+  if (!headers.Authorization) return undefined
+  const [account, saved, orders] = await Promise.all([
+    askShop('/auth/me', { headers, schema: ownDetails, signal }),
+    askShop('/auth/addresses', { headers, schema: ownAddresses, signal }),
+    askShop('/api/orders?limit=1', { headers, schema: ownOrders, signal }),
+  ])
+  if (account.kind !== 'ok') return undefined
+  const { first_name, last_name, email, phone } = account.value
+  const name = `${first_name} ${last_name}`
+  const contact = { name, email, ...(phone && { phone: readablePhone(phone) }) }
+  const areaOf = (id: string) => areas.find((area) => area.id === id)
+  const addresses = saved.kind === 'ok' ? saved.value.filter(({ area }) => areaOf(area)) : []
+  const last = orders.kind === 'ok' ? orders.value[0] : undefined
+  if (!last) return { contact, addresses, place: placeOf(addresses[0], areaOf) }
+  const area = areaOf(last.delivery.area)
+  return {
+    contact: { phone: readablePhone(last.customer.phone), ...contact },
+    addresses,
+    place: area
+      ? { area, address: addressIn(area, last.customer.address) }
+      : placeOf(addresses[0], areaOf),
+  }
+}
+
+function placeOf(
+  saved: OwnAddress | undefined,
+  areaOf: (id: string) => Area | undefined,
+): KnownVisitor['place'] {
+  const area = saved && areaOf(saved.area)
+  return area && { area, address: partsOf(saved) }
+}
+
+/** The fields that an address fills besides its area. */
+export function partsOf({ street, floor, flat, landmark }: OwnAddress) {
+  return { street, floor, flat, landmark }
+}
+
+/** An order's address is written in the language of its day. */
+function addressIn(area: Area, address: string): Partial<FormValues> {
+  const tries = locales.map((locale: Locale) => {
+    const { words, comma } = joiningWords(locale)
+    return splitAddress(address, placeIn(area, locale), words, comma)
+  })
+  return tries.find((parts) => parts !== undefined) ?? { street: address }
+}
+
+/** The form with what is known of the visitor; an address only for the area that is chosen. */
+export function fillKnown(
+  state: FormState<keyof FormValues>,
+  { contact, place }: KnownVisitor,
+  firstDay: (area: Area) => string,
+) {
+  const filled = rules.fill(state, contact)
+  if (!place) return filled
+  const { area, address } = place
+  const { values } = filled
+  const isElsewhere =
+    (values.area && values.area !== area.id) ||
+    (values.governorate && values.governorate !== area.governorate)
+  if (isElsewhere) return filled
+  const { id, governorate } = area
+  return rules.fill(filled, { ...address, governorate, area: id, date: firstDay(area) })
+}

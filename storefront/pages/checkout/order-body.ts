@@ -1,0 +1,58 @@
+import { joiningWords, placeIn } from '#storefront/features/account/own-addresses.ts'
+import type { Locale } from '#messages/locale.ts'
+import type { CartItem } from '#shop/cart/cart.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import type { Piastres } from '#shop/money.ts'
+import { type CheckoutField, type CheckoutForm } from '#shop/orders/checkout.ts'
+import { joinAddress } from '#shop/accounts/address.ts'
+import type { OrderRequest } from '#shop/orders/order-request.ts'
+
+/** The form as the API takes it: ids and quantities, never prices but the total that was shown. */
+export function orderBody(order: {
+  form: CheckoutForm
+  cart: CartItem[]
+  total: Piastres
+  area: Area
+  locale: Locale
+}): OrderRequest {
+  const { form, cart, total, area, locale } = order
+  const { words, comma } = joiningWords(locale)
+  const { name, phone, email } = form
+  return {
+    amount: total,
+    items: cart.map(({ _id, qty }) => ({ _id, qty })),
+    customer: {
+      name,
+      phone,
+      email,
+      address: joinAddress(form, placeIn(area, locale), words, comma),
+    },
+    delivery: { area: area.id, date: form.date },
+    notes: form.notes,
+    missing: form.missing,
+  }
+}
+
+const fieldOfPath: Record<string, CheckoutField> = {
+  'customer.name': 'name',
+  'customer.phone': 'phone',
+  'customer.email': 'email',
+  'customer.address': 'street',
+  'delivery.area': 'area',
+  'delivery.date': 'date',
+  notes: 'notes',
+  missing: 'missing',
+  payment: 'payment',
+}
+
+/** The server's errors by the form's fields; what has no field there is left out. */
+export function fieldCodes(
+  errors: Record<string, { code: string }> = {},
+): Partial<Record<CheckoutField, string>> {
+  const codes: Partial<Record<CheckoutField, string>> = {}
+  for (const [path, { code }] of Object.entries(errors)) {
+    const field = fieldOfPath[path] ?? fieldOfPath[path.split('.')[0] ?? '']
+    if (field) codes[field] = code
+  }
+  return codes
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { ShortList } from '#storefront/features/cart/short-list.tsx'
+import { useMoney } from '#ui/currency.ts'
+import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Totals } from '#ui/totals.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { CartItem } from '#shop/cart/cart.ts'
+import type { Totals as Sums } from '#shop/cart/pricing.ts'
+import styles from './order-summary.module.css'
+
+/** At the side where there is room; on a phone one line with the total, which opens. */
+export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const money = useMoney()
+  const id = useId()
+  return (
+    <aside className={`panel ${styles.summary}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {m.cart_summary()}
+      </h2>
+      <button
+        type="button"
+        className={`with-icon ${styles.toggle}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="chevron-down" />
+        <span className={styles.words}>
+          {isOpen ? m.checkout_hide_order() : m.checkout_show_order()}
+        </span>
+        <bdi className={styles.sum}>{money(totals.total)}</bdi>
+      </button>
+      <div id={id} className={styles.panel} data-open={isOpen}>
+        <ShortList cart={cart} />
+        <FreeDeliveryMeter subtotal={totals.subtotal} />
+        <Totals totals={totals} />
+        <Link to="/cart" className={styles.edit}>
+          {m.checkout_edit_cart()}
+        </Link>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './section.module.css'
+
+/** A titled part of the form. */
+export function Section(props: { id: string; title: string; children: ReactNode }) {
+  const titleId = `${props.id}-title`
+  return (
+    <section className="stack-5" aria-labelledby={titleId}>
+      <h2 id={titleId}>{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}
+
+/** Two fields side by side where there is room, on one baseline. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

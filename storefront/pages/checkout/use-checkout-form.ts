@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react'
+import { chooseArea, useChosenArea } from '#storefront/features/delivery/area.ts'
+import type { OwnAddress } from '#storefront/features/account/own-addresses.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
+import type { Day } from '#shop/cairo.ts'
+import { type CheckoutField } from '#shop/orders/checkout.ts'
+import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
+import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { useForm } from '#storefront/features/form/use-form.ts'
+import { rules, startForm, type FormValues } from './form-state.ts'
+
+/** The checkout's form: its values, what is wrong with them, and where and when it may be delivered. */
+export function useCheckoutForm() {
+  const { areas } = useShop()
+  const chosenArea = useChosenArea()
+  const [closedBefore, setClosedBefore] = useState<Day>('')
+  const form = useForm(rules, () => startForm(startValues(areas, chosenArea)))
+  const { state, setState } = form
+  const [addresses, setAddresses] = useState<OwnAddress[]>()
+  const [keepsAddress, setKeepsAddress] = useState(false)
+  const { values, shown } = state
+  useEffect(() => {
+    const leaving = new AbortController()
+    void knownVisitor(areas, leaving.signal).then((known) => {
+      if (!known || leaving.signal.aborted) return
+      setAddresses(known.addresses)
+      setState((now) => fillKnown(now, known, (area) => firstDay(area, '')))
+    })
+    return () => leaving.abort()
+  }, [areas, setState])
+  const area = areas.find((one) => one.id === values.area)
+  const deliveries = area ? offered(area, closedBefore) : []
+  const chosenAddress = addresses?.find((one) => isIn(values, one))
+  const hasRoom = addresses !== undefined && addresses.length < MOST_ADDRESSES
+  const canKeepAddress = hasRoom && !chosenAddress
+
+  function change(changed: Partial<FormValues>) {
+    const next = rules.edit(state, changed)
+    setState(next)
+    keepDraft(next.values)
+  }
+
+  function changeArea(id: string) {
+    const now = areas.find((one) => one.id === id)
+    const governorate = now?.governorate ?? values.governorate
+    change({ governorate, area: id, date: now ? firstDay(now, closedBefore) : '' })
+    if (now) chooseArea(id)
+  }
+
+  function changeGovernorate(governorate: string) {
+    const within = areas.filter((one) => one.governorate === governorate)
+    const only = within.length === 1 ? within[0] : undefined
+    change({ governorate, area: only?.id ?? '', date: only ? firstDay(only, closedBefore) : '' })
+    if (only) chooseArea(only.id)
+  }
+
+  /** Fills in a saved address; without one, its fields are empty again. */
+  function chooseAddress(address: OwnAddress | undefined) {
+    if (!address) return change({ street: '', floor: '', flat: '', landmark: '' })
+    const to = areas.find(({ id }) => id === address.area)
+    if (!to) return
+    const date = to.id === values.area ? values.date : firstDay(to, closedBefore)
+    change({ governorate: to.governorate, area: to.id, date, ...partsOf(address) })
+    chooseArea(to.id)
+  }
+
+  /** Orders for the chosen day have closed; the next one is taken instead. */
+  function closeDay(next: Day | undefined) {
+    setClosedBefore(next ?? '')
+    const date = area ? firstDay(area, next ?? '') : ''
+    setState(rules.refuse(rules.edit(state, { date }), { date: 'delivery-closed' }))
+  }
+
+  function check() {
+    const checked = rules.checkAll(state)
+    setState(checked.state)
+    return { form: checked.form, codes: checked.state.shown }
+  }
+
+  /** What every text field and select needs of the form. */
+  function bind(field: CheckoutField) {
+    return {
+      ...form.bind(field),
+      onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+    }
+  }
+
+  return {
+    values,
+    shown,
+    area,
+    deliveries,
+    /** Those that the visitor keeps; unknown until the shop has said so, and of who is not logged in. */
+    addresses,
+    chosenAddress,
+    canKeepAddress,
+    keepsAddress: canKeepAddress && keepsAddress,
+    setKeepsAddress,
+    bind,
+    change,
+    changeArea,
+    changeGovernorate,
+    chooseAddress,
+    closeDay,
+    check,
+    refuse: form.refuse,
+  }
+}
+export type CheckoutFormInPage = ReturnType<typeof useCheckoutForm>
+
+function startValues(areas: Area[], chosenArea: Area | undefined): Partial<FormValues> {
+  const draft = readDraft()
+  const area = areas.find((one) => one.id === draft.area) ?? chosenArea
+  const day = area && offered(area, '').find(({ date }) => date === draft.date)?.date
+  return {
+    ...draft,
+    governorate: area?.governorate ?? draft.governorate ?? '',
+    area: area?.id ?? '',
+    date: day ?? (area ? firstDay(area, '') : ''),
+  }
+}
+
+function isIn(values: FormValues, { area, street, floor, flat, landmark }: OwnAddress): boolean {
+  const isSame = (written: string, saved: string) => written.trim() === saved
+  return (
+    isSame(values.area, area) &&
+    isSame(values.street, street) &&
+    isSame(values.floor, floor) &&
+    isSame(values.flat, flat) &&
+    isSame(values.landmark, landmark)
+  )
+}
+
+function offered(area: Area, closedBefore: Day): Delivery[] {
+  return nextDeliveries(area, new Date()).filter(({ date }) => date >= closedBefore)
+}
+
+function firstDay(area: Area, closedBefore: Day): Day {
+  return offered(area, closedBefore)[0]?.date ?? ''
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useShop, type PageContextValue } from '#storefront/page-context.ts'
+
+/** The shop's settings and areas as the page has them, and `refresh`, which takes them from the page as it would be now. */
+export function useFreshShop() {
+  const [shop, setShop] = useState(useShop())
+
+  async function refresh() {
+    const fresh = await fetchContext()
+    if (fresh) setShop(fresh)
+  }
+
+  return { shop, refresh }
+}
+
+/** Undefined without a connection, or when the shop has no such page to give. */
+async function fetchContext(): Promise<PageContextValue | undefined> {
+  try {
+    const answer = await fetch(location.href, {
+      cache: 'no-cache',
+      headers: { Accept: 'text/html' },
+    })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const json = page.getElementById('page-context')?.textContent
+    return answer.ok && json ? JSON.parse(json) : undefined
+  } catch {
+    return undefined
+  }
+}

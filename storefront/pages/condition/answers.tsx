@@ -1,0 +1,26 @@
+import type { Answer } from '#shop/health/condition-page.ts'
+import { getLocale } from '#messages/locale.ts'
+import { textIn } from '#shop/recipes/meal.ts'
+import styles from './answers.module.css'
+
+/** SPEC's list of answers, each a card with its number. */
+export function Answers({ title, answers }: { title: string; answers: Answer[] }) {
+  const locale = getLocale()
+  return (
+    <section className={styles.answers} aria-labelledby="answers">
+      <h2 id="answers" className={styles.title}>
+        {title}
+      </h2>
+      <ul className="two-columns">
+        {answers.map((answer, index) => (
+          <li key={answer.text} className={`panel ${styles.answer}`}>
+            <span className={`circle ${styles.number}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <p>{textIn(locale, answer)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

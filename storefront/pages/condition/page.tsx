@@ -1,0 +1,73 @@
+import { m } from '#messages/compiled/messages.js'
+import { listedOf } from '#shop/cart/cart.ts'
+import { conditions, isCondition } from '#shop/catalogue/condition.ts'
+import { descIn, nameIn } from '#shop/catalogue/product.ts'
+import { introIn, noteIn } from '#shop/health/condition-page.ts'
+import { listSuiting, readConditionPage } from '#shop/health/condition-pages.server.ts'
+import { ConditionLinks } from '#storefront/features/health/condition-chips.tsx'
+import { ProductCard } from '#storefront/features/products/product-card.tsx'
+import { notFound, type PageFunction } from '#storefront/page.ts'
+import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { Carousel } from '#storefront/parts/carousel.tsx'
+import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Answers } from './answers.tsx'
+import { ConditionChoice } from './condition-choice.tsx'
+import { ConditionHead } from './condition-head.tsx'
+import styles from './page.module.css'
+
+/** One page for each of SPEC's five paths: the last word of the path is the condition. */
+export const page: PageFunction = async ({ services: { db }, url, locale }) => {
+  const word = url.pathname.split('/').at(-1) ?? ''
+  if (!isCondition(word)) return notFound()
+  const [about, products] = await Promise.all([readConditionPage(db, word), listSuiting(db, word)])
+  const name = nameIn(locale, about)
+  const trail = [
+    { name: m.nav_diseases(), to: '/disease' },
+    { name, to: `/${word}` },
+  ]
+  return {
+    title: m.condition_title({ condition: name }),
+    description: introIn(locale, about),
+    trail,
+    body: (
+      <>
+        <div className={`container ${styles.page}`}>
+          <Breadcrumbs trail={trail} />
+          <ConditionHead page={about} />
+          <div className={styles.choice}>
+            <ConditionChoice condition={about.type} />
+          </div>
+          <Answers title={m.condition_advice()} answers={about.answers} />
+          <div className={styles.note}>
+            <Notice tone="info" title={m.condition_note_title()}>
+              <p>{noteIn(locale, about)}</p>
+            </Notice>
+          </div>
+          {products.length > 0 && (
+            <Carousel
+              title={m.condition_products()}
+              more={{ text: m.condition_all_products(), to: `/products?condition=${about.type}` }}
+            >
+              {products.map((product) => (
+                <ProductCard
+                  key={product.id}
+                  product={listedOf(product)}
+                  list="carousel"
+                  text={descIn(locale, product)}
+                />
+              ))}
+            </Carousel>
+          )}
+        </div>
+        <Nutritionist />
+        <nav className={`container stack-3 ${styles.others}`} aria-labelledby="others">
+          <h2 id="others" className="subheading">
+            {m.condition_others()}
+          </h2>
+          <ConditionLinks conditions={conditions.filter((one) => one !== about.type)} />
+        </nav>
+      </>
+    ),
+  }
+}

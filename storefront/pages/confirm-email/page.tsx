@@ -1,0 +1,17 @@
+import { m } from '#messages/compiled/messages.js'
+import { AccountCard } from '#storefront/features/account/account-card.tsx'
+import type { PageFunction } from '#storefront/page.ts'
+import { ConfirmEmailForm } from './confirm-email-form.tsx'
+
+/** `/confirm-email#SECRET`, as the mail has it. */
+export const page: PageFunction = () => ({
+  title: m.confirm_email_page_title(),
+  description: m.confirm_email_description(),
+  robots: 'noindex',
+  referrer: 'no-referrer',
+  body: (
+    <AccountCard title={m.confirm_email_title()} lead={m.confirm_email_description()}>
+      <ConfirmEmailForm />
+    </AccountCard>
+  ),
+})

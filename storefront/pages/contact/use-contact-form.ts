@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { sendMessage } from '#storefront/features/contact/send-message.ts'
+import { keepMessage } from '#storefront/features/contact/waiting-message.ts'
+import { problemsOf, useForm } from '#storefront/features/form/use-form.ts'
+import { formRules } from '#ui/form-state.ts'
+import { contactForm, type EmailJs } from '#shop/contact/message.ts'
+import { storedDraft, storeDraft } from './draft.ts'
+
+const fields = ['user_name', 'user_email', 'subject', 'message'] as const
+const rules = formRules(contactForm, [...fields])
+
+/** What became of the last try. */
+export type Said = 'nothing' | 'sent' | 'failed' | 'failedBefore' | 'kept'
+
+export function useContactForm({ emailJs, saidBefore }: { emailJs: EmailJs; saidBefore: Said }) {
+  const element = useRef<HTMLFormElement>(null)
+  const { state, setState, bind, refuse } = useForm(rules, () => rules.start({}))
+  const [said, setSaid] = useState(saidBefore)
+  const [isSending, setIsSending] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    const draft = storedDraft()
+    if (draft) setState((now) => rules.fill(now, draft))
+  }, [setState])
+  useEffect(() => storeDraft(state.values), [state.values])
+
+  async function send() {
+    if (isSending || !element.current) return
+    const checked = rules.checkAll(state)
+    setTries(tries + 1)
+    setState(checked.state)
+    setSaid('nothing')
+    if (!checked.form) return
+    setIsSending(true)
+    const outcome = await sendMessage(emailJs, element.current)
+    setIsSending(false)
+    if (outcome.kind === 'refused') return refuse(outcome.codes)
+    const isKept = outcome.kind === 'offline' && keepMessage(checked.form)
+    if (outcome.kind === 'sent' || isKept) setState(rules.start({}))
+    setSaid(outcome.kind === 'sent' ? 'sent' : isKept ? 'kept' : 'failed')
+  }
+
+  return {
+    element,
+    said,
+    isSending,
+    /** Changes with every try, so that what is said is said anew. */
+    tries,
+    problems: problemsOf(fields, state.shown),
+    /** Without a tick where an answer is right, and without a check before it is sent. */
+    bind: (field: (typeof fields)[number]) => {
+      const { isValid: _, onBlur: __, ...bound } = bind(field)
+      return { ...bound, required: true }
+    },
+    send,
+  }
+}

@@ -1,0 +1,56 @@
+import { m } from '#messages/compiled/messages.js'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { introIn, questionIn } from '#shop/health/condition-page.ts'
+import { listConditionPages } from '#shop/health/condition-pages.server.ts'
+import { HealthChoice } from '#storefront/features/health/health-islands.tsx'
+import type { PageFunction } from '#storefront/page.ts'
+import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
+import { Art } from '#ui/art.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import styles from './page.module.css'
+
+/** SPEC's overview of the conditions. */
+export const page: PageFunction = async ({ services: { db }, locale }) => {
+  const pages = await listConditionPages(db)
+  const trail = [{ name: m.nav_diseases(), to: '/disease' }]
+  return {
+    title: m.disease_title(),
+    description: m.disease_lead(),
+    trail,
+    body: (
+      <>
+        <div className={`container ${styles.page}`}>
+          <Breadcrumbs trail={trail} />
+          <h1>{m.disease_title()}</h1>
+          <p className="lead">{m.disease_lead()}</p>
+          <div className={styles.choice}>
+            <HealthChoice />
+          </div>
+          <ul className="three-columns">
+            {pages.map((page) => (
+              <li key={page.type} className={`panel ${styles.card}`}>
+                <Art name={`condition-${page.type}`} widths={[96, 192]} sizes="80px" />
+                <h2 className="subheading">
+                  <Link to={`/${page.type}`} className="card-link">
+                    {nameIn(locale, page)}
+                  </Link>
+                </h2>
+                <p className={styles.question}>{questionIn(locale, page)}</p>
+                <p className="muted">{introIn(locale, page)}</p>
+                <p className={`with-icon ${styles.more}`} aria-hidden="true">
+                  {m.disease_read()} <Icon name="arrow" size={18} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className={`muted ${styles.note}`}>{m.product_suits_note()}</p>
+        </div>
+        <div className="page-end">
+          <Nutritionist />
+        </div>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import { useShop } from '#storefront/page-context.ts'
+import { useMoney } from '#ui/currency.ts'
+import { Art } from '#ui/art.tsx'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import styles from './benefits.module.css'
+
+export function Benefits() {
+  const { settings } = useShop()
+  const price = isolate(useMoney()(settings.freeDeliveryAbovePiastres))
+  const benefits = [
+    {
+      art: 'delivery',
+      title: m.home_benefit_delivery(),
+      text: m.home_benefit_delivery_text({ price }),
+    },
+    { art: 'money-back', title: m.home_benefit_money(), text: m.home_benefit_money_text() },
+    { art: 'member', title: m.home_benefit_member(), text: m.home_benefit_member_text() },
+    {
+      art: 'support',
+      title: m.home_benefit_support(),
+      text: m.home_benefit_support_text({ hours: m.home_nutritionist_hours() }),
+    },
+  ]
+  return (
+    <section className={`container ${styles.benefits}`} aria-labelledby="benefits-title">
+      <h2 id="benefits-title" className="visually-hidden">
+        {m.home_benefits()}
+      </h2>
+      <ul className={`panel ${styles.list}`}>
+        {benefits.map(({ art, title, text }) => (
+          <li key={art} className={styles.benefit}>
+            <Art name={`benefit-${art}`} widths={[96, 192]} sizes="48px" />
+            <div>
+              <h3>{title}</h3>
+              <p className="fine-print">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { m } from '#messages/compiled/messages.js'
+import { listNextWeeks } from '#shop/boxes/boxes.server.ts'
+import { nextListDay } from '#shop/boxes/next-list.ts'
+import { listSeason } from '#shop/catalogue/lists.server.ts'
+import { addDays, dayInCairo } from '#shop/cairo.ts'
+import { listHolidays } from '#shop/delivery/admin/holidays.server.ts'
+import { CategoryTiles } from '#storefront/features/products/category-tiles.tsx'
+import { listed } from '#storefront/features/products/listed.server.ts'
+import { Season } from '#storefront/features/products/season.tsx'
+import type { PageFunction } from '#storefront/page.ts'
+import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
+import { Benefits } from './benefits.tsx'
+import { Boxes } from './boxes.tsx'
+import { Delivery } from './delivery.tsx'
+import { Diseases } from './diseases.tsx'
+import { Hero } from './hero.tsx'
+import { shopData } from './shop-data.ts'
+
+const PRODUCTS_SHOWN = 8
+/** How long before a holiday visitors are told of it. */
+const DAYS_AHEAD = 21
+
+/** SPEC's sections, in its order, with products as soon as the categories are shown. */
+export const page: PageFunction = async ({ services: { db, now }, locale, shop }) => {
+  const today = dayInCairo(now())
+  const [season, holidays, weeks] = await Promise.all([
+    listSeason(db, PRODUCTS_SHOWN),
+    listHolidays(db, today, addDays(today, DAYS_AHEAD)),
+    listNextWeeks(db, today),
+  ])
+  return {
+    title: m.home_title(),
+    description: m.home_description(),
+    data: shopData(shop.settings, locale, shop.publicUrl),
+    body: (
+      <div className="page-end">
+        <Hero />
+        <CategoryTiles />
+        <Season products={listed(season)} />
+        <Benefits />
+        <Nutritionist />
+        <Diseases />
+        <Delivery holidays={holidays} />
+        <Boxes weeks={weeks} nextList={nextListDay(today)} />
+      </div>
+    ),
+  }
+}

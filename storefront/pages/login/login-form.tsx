@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { logIn, logOut } from '#browser/session.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { announce } from '#ui/announcer.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { signInForm } from '#shop/accounts/account.ts'
+import { endingsOf } from '#shop/settings/email-endings.ts'
+import { emailHint } from '#storefront/features/account/account-field.tsx'
+import { AccountForm } from '#storefront/features/account/account-form.tsx'
+import { noArrival, takeArrival } from '#storefront/features/account/login-arrival.ts'
+import { firstPage } from '#storefront/features/account/first-page.ts'
+import { nextPath } from '#storefront/features/account/next-path.ts'
+import { whenShown } from '#browser/when-shown.ts'
+import { island } from '#storefront/island.tsx'
+
+const answer = v.object({ message: v.string(), token: v.string() })
+
+/** `usedEndings`: e-mail endings of accounts, which log in whatever the shop takes now. */
+export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: string[] }) => {
+  const { settings, search } = useShop()
+  const [arrival, setArrival] = useState(noArrival)
+  const endings = endingsOf(settings)
+
+  function open() {
+    // SPEC 2: the login page removes any stored token when it opens.
+    logOut()
+    const arrived = takeArrival()
+    setArrival(arrived)
+    if (arrived.hasLoggedOut) announce(m.account_logged_out())
+  }
+  useEffect(() => {
+    whenShown(open)
+    // "Back" opens it, too, without running its scripts anew.
+    addEventListener('pageshow', ({ persisted }) => persisted && logOut())
+  }, [])
+
+  return (
+    <>
+      {arrival.registered && <Notice tone="success" title={m.login_after_register()} />}
+      {arrival.hasLeft && <Notice tone="success" title={m.login_after_signout()} />}
+      <AccountForm
+        schema={signInForm(endings, usedEndings)}
+        fields={[
+          {
+            name: 'email',
+            type: 'email',
+            label: m.account_email(),
+            hint: emailHint(endings),
+            autoComplete: 'username',
+          },
+          {
+            name: 'password',
+            type: 'password',
+            label: m.account_password(),
+            hint: m.account_password_hint(),
+            autoComplete: 'current-password',
+          },
+        ]}
+        known={{ email: arrival.registered }}
+        path="/auth/signin"
+        answer={answer}
+        onDone={({ token }) => {
+          logIn(token)
+          const next = new URLSearchParams(search).get('next')
+          return nextPath(next, getLocale()) ?? firstPage(getLocale())
+        }}
+        button={m.account_login()}
+        success={m.login_success()}
+      >
+        <p>
+          <Link to="/forgot-password">{m.forgot_link()}</Link>
+        </p>
+      </AccountForm>
+    </>
+  )
+})

@@ -1,0 +1,29 @@
+import { m } from '#messages/compiled/messages.js'
+import { usedEndings } from '#shop/accounts/email-endings.server.ts'
+import { AccountCard } from '#storefront/features/account/account-card.tsx'
+import { AccountReasons } from '#storefront/features/account/account-reasons.tsx'
+import type { PageFunction } from '#storefront/page.ts'
+import { LoginForm } from './login-form.tsx'
+
+/** `/login`, or `/login?next=/orders` for who is to come back to a page. */
+export const page: PageFunction = async ({ services, url }) => {
+  const next = url.searchParams.get('next')
+  return {
+    title: m.login_page_title(),
+    description: m.login_description(),
+    body: (
+      <AccountCard
+        title={m.login_title()}
+        lead={m.login_description()}
+        other={{
+          text: m.login_to_register(),
+          to: next ? `/register?next=${encodeURIComponent(next)}` : '/register',
+          link: m.login_to_register_link(),
+        }}
+        aside={<AccountReasons />}
+      >
+        <LoginForm usedEndings={await usedEndings(services.db)} />
+      </AccountCard>
+    ),
+  }
+}

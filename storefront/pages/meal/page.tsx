@@ -1,0 +1,81 @@
+import { m } from '#messages/compiled/messages.js'
+import { listedOf } from '#shop/cart/cart.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { productsOf, textIn, type Ingredient } from '#shop/recipes/meal.ts'
+import { findMeal } from '#shop/recipes/meals.server.ts'
+import { MealAdvice } from '#storefront/features/health/meal-advice.tsx'
+import { MealFacts } from '#storefront/features/recipes/meal-facts.tsx'
+import { Steps } from '#storefront/features/recipes/steps.tsx'
+import { shopName } from '#storefront/page-context.ts'
+import { notFound, type PageFunction } from '#storefront/page.ts'
+import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { MealPicture } from '#storefront/features/recipes/meal-picture.tsx'
+import { Ingredients } from './ingredients.tsx'
+import { mealData } from './meal-data.ts'
+import styles from './page.module.css'
+import { PrintButton } from '#storefront/parts/print-button.tsx'
+
+/** `/meals/molokhia` */
+export const page: PageFunction = async ({ services: { db }, params, locale, shop }) => {
+  const meal = await findMeal(db, params.slug ?? '')
+  if (!meal) return notFound()
+  const name = nameIn(locale, meal)
+  const description = m.meal_description({
+    name,
+    ingredients: meal.ingredients
+      .slice(0, 4)
+      .map((one) => textIn(locale, one))
+      .join(locale === 'ar' ? '، ' : ', '),
+  })
+  const products = productsOf(meal)
+  const trail = [
+    { name: m.nav_meals(), to: '/meals' },
+    { name, to: `/meals/${meal.slug}` },
+  ]
+  return {
+    title: name,
+    description,
+    image: meal.src,
+    trail,
+    data: [{ ...mealData(meal, shopName(shop), locale, shop.publicUrl), description }],
+    body: (
+      <article className="container page-end">
+        <Breadcrumbs trail={trail} />
+        <header className={styles.head}>
+          <MealPicture
+            src={meal.src}
+            alt={name}
+            sizes="(width >= 48rem) 400px, 80vw"
+            priority
+            className={styles.tile}
+            products={products}
+          />
+          <div className={styles.words}>
+            <h1>{name}</h1>
+            <MealFacts minutes={meal.minutes} serves={meal.serves} />
+            <p className="no-print">
+              <PrintButton label={m.meal_print()} variant="quiet" />
+            </p>
+          </div>
+        </header>
+        <div className={styles.columns}>
+          <Ingredients serves={meal.serves} ingredients={meal.ingredients.map(shownIngredient)} />
+          <section aria-labelledby="steps">
+            <h2 id="steps" className={`subheading ${styles.title}`}>
+              {m.meal_steps()}
+            </h2>
+            <Steps steps={meal.steps} />
+          </section>
+        </div>
+        <div className={`no-print stack-4 ${styles.advice}`}>
+          <MealAdvice products={products} />
+        </div>
+      </article>
+    ),
+  }
+}
+
+/** With no more of its product than can be bought of it. */
+function shownIngredient({ product, ...ingredient }: Ingredient) {
+  return { ...ingredient, product: product && listedOf(product) }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { changeCart } from '#storefront/features/cart/cart-storage.ts'
+import { hasMade, keepAttempt, readAttempt } from '#storefront/pages/checkout/attempt.ts'
+import { withoutBought } from '#shop/cart/checked-cart.ts'
+import type { Order } from '#shop/orders/order.ts'
+
+/** Takes what was paid out of the cart, where the page was left before it could. */
+export function useForgetBought({
+  number,
+  paymentState,
+  paymentMethod,
+}: Pick<Order, 'number' | 'paymentState' | 'paymentMethod'>) {
+  const isBought = paymentState === 'paid' || paymentMethod === 'cash'
+  useEffect(() => {
+    const attempt = readAttempt()
+    if (!isBought || !attempt || !hasMade(attempt, number)) return
+    changeCart((cart) => withoutBought(cart, attempt.items))
+    keepAttempt(undefined)
+  }, [number, isBought])
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { missingWords, paymentWords } from '#format/order-words.ts'
+import type { Order } from '#shop/orders/order.ts'
+import styles from './order-details.module.css'
+
+/** Where it goes, who takes it, how it is paid. */
+export function OrderDetails({ order }: { order: Order }) {
+  const locale = getLocale()
+  const { customer } = order
+  return (
+    <section className="stack-4" aria-labelledby="details">
+      <h2 id="details" className="subheading">
+        {m.order_details()}
+      </h2>
+      <dl className={styles.list}>
+        <Detail name={m.checkout_name()}>
+          <bdi>{customer.name}</bdi>
+        </Detail>
+        <Detail name={m.checkout_phone()}>
+          <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
+        </Detail>
+        <Detail name={m.checkout_email()}>
+          <bdi>{customer.email}</bdi>
+        </Detail>
+        <Detail name={m.order_address()}>
+          <span dir="auto">{customer.address}</span>
+        </Detail>
+        <Detail name={m.checkout_area()}>
+          <bdi>{nameIn(locale, order.area)}</bdi>
+        </Detail>
+        <Detail name={m.checkout_payment()}>{paymentWords(order)}</Detail>
+        <Detail name={m.checkout_missing()}>{missingWords[order.missing]()}</Detail>
+        {order.notes && (
+          <Detail name={m.order_notes()}>
+            <span className={styles.notes} dir="auto">
+              {order.notes}
+            </span>
+          </Detail>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="fine-print">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

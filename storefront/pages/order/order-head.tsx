@@ -1,0 +1,75 @@
+import { formatDay } from '#format/dates.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { PrintButton } from '#storefront/parts/print-button.tsx'
+import { stateWords } from '#format/order-words.ts'
+import type { Order } from '#shop/orders/order.ts'
+import styles from './order-head.module.css'
+
+/** The first thing one wants to know: does it come, and when. */
+export function OrderHead({ order }: { order: Order }) {
+  const locale = getLocale()
+  const { settings } = useShop()
+  const { title, text } = stateWords(order)
+  const question = encodeURIComponent(m.order_whatsapp_text({ number: order.number }))
+  const isAwaiting = order.state === 'awaiting_payment' && order.paymentState === 'unpaid'
+  return (
+    <header className={`${styles.head} ${isOver(order) ? styles.over : ''}`}>
+      <p className={styles.number}>
+        {m.order_number()} <bdi>{order.number}</bdi>
+      </p>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {!isOver(order) && (
+        <p className={styles.date}>
+          <Icon name="calendar" size={24} />
+          <span>
+            <span className="fine-print">
+              {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
+            </span>
+            <b>{formatDay(order.deliveryDate, locale)}</b>
+          </span>
+        </p>
+      )}
+      <OrderSteps state={order.state} />
+      <div className={`cluster ${styles.actions}`}>
+        {isAwaiting && <ButtonLink to="/checkout">{m.order_back_to_checkout()}</ButtonLink>}
+        {isOver(order) && <ButtonLink to="/cart">{m.order_back_to_cart()}</ButtonLink>}
+        <ButtonAnchor
+          variant="secondary"
+          href={`https://wa.me/${settings.whatsapp}?text=${question}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" /> {m.order_whatsapp()}
+          <span className="visually-hidden">{m.footer_new_tab()}</span>
+        </ButtonAnchor>
+        {isOnItsWay(order) && (
+          <ButtonAnchor
+            variant="secondary"
+            href={`/api/orders/${order.number}/calendar.ics?key=${order.key}`}
+            download
+          >
+            <Icon name="calendar" /> {m.order_calendar()}
+          </ButtonAnchor>
+        )}
+        {!isAwaiting && <PrintButton label={m.order_print()} variant="secondary" />}
+      </div>
+    </header>
+  )
+}
+
+function isOnItsWay({ state }: Order): boolean {
+  return state === 'confirmed' || state === 'packed'
+}
+
+function isOver({ state, paymentState }: Order): boolean {
+  const ended = state === 'cancelled' || state === 'expired' || state === 'refunded'
+  return ended || paymentState === 'refund_due'
+}

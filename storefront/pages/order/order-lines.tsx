@@ -1,0 +1,99 @@
+import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
+import tints from '#ui/tint.module.css'
+import { Totals } from '#ui/totals.tsx'
+import { amountOf, unitOfSale } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { lineChangeName } from '#format/line-words.ts'
+import { BuyAgain } from './buy-again.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
+import styles from './order-lines.module.css'
+
+/** What was bought, at the prices of that day. */
+export function OrderLines({ order }: { order: Order }) {
+  const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
+  const { subtotal, taxes, delivery, total } = order
+  return (
+    <section className={`panel stack-5 ${styles.bought}`} aria-labelledby="bought">
+      <h2 id="bought" className="subheading">
+        {m.order_bought()}
+      </h2>
+      <ul className="stack-4">
+        {order.lines.map((line) => (
+          <Line
+            key={line.line}
+            line={line}
+            instead={order.lines.find((other) => other.line === line.replaces)}
+          />
+        ))}
+      </ul>
+      <Totals totals={{ qty, subtotal, taxes, delivery, total }} />
+      <OrderRefunds order={order} />
+      <div className={styles.again}>
+        <BuyAgain number={order.number} items={itemsOf(order)} />
+      </div>
+    </section>
+  )
+}
+
+/** What was ordered, whatever was delivered of it. */
+function itemsOf({ lines }: Order) {
+  return lines
+    .filter(({ replaces }) => replaces === null)
+    .map(({ productId, name, nameAr, src, orderedQty }) => ({
+      _id: productId,
+      name,
+      nameAr,
+      src,
+      qty: orderedQty,
+    }))
+}
+
+function Line({ line, instead }: { line: OrderLine; instead?: OrderLine }) {
+  const locale = getLocale()
+  const name = nameIn(locale, line)
+  return (
+    <li className={line.qty === 0 ? `${styles.line} ${styles.gone}` : styles.line}>
+      <Picture
+        src={line.src}
+        alt=""
+        sizes="56px"
+        className={`${styles.image} ${tints[line.category] ?? tints.box}`}
+      />
+      <div className={styles.what}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span className={`fine-print ${styles.detail}`}>
+          <span>
+            <bdi>{Number.isInteger(line.qty) ? line.qty : amountOf(line.qty, line)}</bdi> ×{' '}
+            <Money piastres={line.unitPricePiastres} />
+          </span>{' '}
+          <span>
+            / <bdi>{unitOfSale(line)}</bdi>
+          </span>
+        </span>
+        {line.change && (
+          <span className={styles.change}>
+            {lineChangeName[line.change]()} ·{' '}
+            {m.order_admin_ordered({ amount: amountOf(line.orderedQty, line) })}
+          </span>
+        )}
+        {line.packedAmount !== null && (
+          <span className={styles.change}>
+            {m.order_admin_weighed({ amount: m.amount_kg({ count: line.packedAmount }) })}
+          </span>
+        )}
+        {instead && (
+          <span className={styles.change}>
+            {m.order_admin_instead({ name: nameIn(locale, instead) })}
+          </span>
+        )}
+      </div>
+      <span className={styles.sum}>
+        <Money piastres={line.totalPiastres} />
+      </span>
+    </li>
+  )
+}

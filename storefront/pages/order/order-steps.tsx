@@ -1,0 +1,31 @@
+import { Icon } from '#ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { OrderState } from '#shop/orders/order-states.ts'
+import styles from './order-steps.module.css'
+
+const steps: { state: OrderState; name: () => string }[] = [
+  { state: 'confirmed', name: m.step_confirmed },
+  { state: 'packed', name: m.step_packed },
+  { state: 'out_for_delivery', name: m.step_out },
+  { state: 'delivered', name: m.step_delivered },
+]
+
+/** How far an order has come on its way; nothing for one that is not on its way. */
+export function OrderSteps({ state }: { state: OrderState }) {
+  const current = steps.findIndex((step) => step.state === state)
+  if (current === -1) return null
+  return (
+    <ol className={styles.steps} aria-label={m.order_progress()}>
+      {steps.map((step, index) => (
+        <li
+          key={step.state}
+          className={index <= current ? styles.reached : styles.ahead}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.dot}>{index <= current && <Icon name="check" size={16} />}</span>
+          {step.name()}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,67 @@
+import { m } from '#messages/compiled/messages.js'
+import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
+import { nextListDay } from '#shop/boxes/next-list.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
+import { settleOrder } from '#shop/payment/settle.server.ts'
+import { notFound, type PageFunction, type PageRequest } from '#storefront/page.ts'
+import { OrderBoxes } from './order-boxes.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderWatch } from './order-watch.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
+import styles from './page.module.css'
+
+/** `/orders/1042?key=…`: one order, for whoever has its key. */
+export const page: PageFunction = async (request) => {
+  const { db, now } = request.services
+  const order = await readOrder(request)
+  if (!order) return notFound()
+  const boxes = await boxesOfOrder(db, order)
+  const { number, key, state, paymentState, paymentMethod } = order
+  return {
+    headers: { 'Cache-Control': 'no-store' },
+    title: `${m.order_number()} ${number}`,
+    robots: 'noindex',
+    // The address holds the key.
+    referrer: 'same-origin',
+    body: (
+      <div className={`container ${styles.page}`}>
+        <OrderWatch order={{ number, key, state, paymentState, paymentMethod }} />
+        <ReceiptHead createdAt={order.createdAt} />
+        <OrderHead order={order} />
+        <div className={styles.columns}>
+          <OrderLines order={order} />
+          <div className={styles.side}>
+            <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
+            <OrderDetails order={order} />
+            <OrderHistory history={order.history} />
+          </div>
+        </div>
+      </div>
+    ),
+  }
+}
+
+async function readOrder({ services, params, url }: PageRequest) {
+  const key = url.searchParams.get('key') ?? ''
+  if (!key) return undefined
+  const number = numberInAddress(params.number ?? '')
+  const find = () => findOrder(services.db, number, key)
+  const order = await find()
+  const mayBePaid = order?.state === 'awaiting_payment' && order.paymentMethod === 'card'
+  if (!mayBePaid) return order
+
+  // The shopper returns: the provider may know more than we do. Without it, the page shows what we know.
+  try {
+    await askProviderOnce(services, { orderId: order.id }, settleOrder)
+    return await find()
+  } catch (error) {
+    services.log.warn({ err: error, order: number }, 'could not ask the payment provider')
+    return order
+  }
+}

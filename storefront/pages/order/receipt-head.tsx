@@ -1,0 +1,26 @@
+import { formatDay } from '#format/dates.ts'
+import { useShop, useShopName } from '#storefront/page-context.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import styles from './receipt-head.module.css'
+
+/** On paper only: who sold it, and when. */
+export function ReceiptHead({ createdAt }: { createdAt: string }) {
+  const { settings } = useShop()
+  const locale = getLocale()
+  const day = dayInCairo(new Date(createdAt))
+  return (
+    <div className={styles.receipt}>
+      <p className={styles.shop}>{useShopName()}</p>
+      <p>{locale === 'ar' ? settings.addressAr : settings.address}</p>
+      <p>
+        <bdi dir="ltr">{readablePhone(settings.phone)}</bdi> · <bdi>{settings.email}</bdi>
+      </p>
+      <p>
+        {m.order_receipt_of({ day: formatDay(day, locale) })} <bdi>{day.slice(0, 4)}</bdi>
+      </p>
+    </div>
+  )
+}

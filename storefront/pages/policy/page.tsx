@@ -1,0 +1,71 @@
+import { isolate } from '#format/isolate.ts'
+import { formatMoney } from '#format/money.ts'
+import { policyName } from '#format/names.ts'
+import { m } from '#messages/compiled/messages.js'
+import { currencyOf } from '#shop/settings/settings.ts'
+import { isPolicy, policies } from '#shop/settings/policy.ts'
+import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
+import { notFound, type PageFunction } from '#storefront/page.ts'
+import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { Link } from '#ui/link.tsx'
+import { LinkList } from '#storefront/parts/link-list.tsx'
+import styles from './page.module.css'
+import { policyDescription, sectionsOf } from './policy-texts.ts'
+
+/** `/policies/delivery` */
+export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { settings } }) => {
+  if (!isPolicy(policy)) return notFound()
+  const money = (piastres: number) => isolate(formatMoney(piastres, locale, currencyOf(settings)))
+  const sections = sectionsOf(policy, {
+    fee: money(settings.deliveryFeePiastres),
+    above: money(settings.freeDeliveryAbovePiastres),
+  })
+  const title = policyName[policy]()
+  const trail = [{ name: title, to: `/policies/${policy}` }]
+  return {
+    title,
+    description: policyDescription[policy](),
+    trail,
+    body: (
+      <div className="container page">
+        <Breadcrumbs trail={trail} />
+        <div className={styles.columns}>
+          <article>
+            <div className={`prose ${styles.text}`}>
+              <h1>{title}</h1>
+              <p className={styles.lead}>{policyDescription[policy]()}</p>
+              {sections.map(([heading, text]) => (
+                <section key={heading}>
+                  <h2>{heading}</h2>
+                  <p>{text}</p>
+                </section>
+              ))}
+            </div>
+            {policy === 'delivery' && (
+              <section className={styles.areas}>
+                <h2>{m.policy_delivery_areas_title()}</h2>
+                <DeliveryWeek />
+              </section>
+            )}
+          </article>
+          <aside className={styles.side}>
+            <nav aria-labelledby="other-policies">
+              <h2 id="other-policies">{m.policy_others()}</h2>
+              <LinkList
+                links={policies
+                  .filter((other) => other !== policy)
+                  .map((other) => ({ to: `/policies/${other}`, name: policyName[other]() }))}
+              />
+            </nav>
+            <div>
+              <h2>{m.policy_question()}</h2>
+              <p>
+                <Link to="/contact">{m.about_contact()}</Link>
+              </p>
+            </div>
+          </aside>
+        </div>
+      </div>
+    ),
+  }
+}

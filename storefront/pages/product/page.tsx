@@ -1,0 +1,66 @@
+import { categoryName } from '#format/names.ts'
+import { m } from '#messages/compiled/messages.js'
+import { pathIn } from '#messages/locale.ts'
+import { listedOf } from '#shop/cart/cart.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import { listRelated } from '#shop/catalogue/products.server.ts'
+import { descIn, nameIn } from '#shop/catalogue/product.ts'
+import { findProduct } from '#shop/catalogue/products.server.ts'
+import { findProducer } from '#shop/catalogue/producers.server.ts'
+import { isCertified } from '#shop/catalogue/producer.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { proofData } from '#storefront/features/products/proof-data.ts'
+import { listMealsWith } from '#shop/recipes/meals.server.ts'
+import { ProductCard } from '#storefront/features/products/product-card.tsx'
+import { productData } from '#storefront/features/products/product-data.ts'
+import { MealsWith } from '#storefront/features/recipes/meals-with.tsx'
+import { moved, notFound, type PageFunction } from '#storefront/page.ts'
+import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { Carousel } from '#storefront/parts/carousel.tsx'
+import styles from './page.module.css'
+import { ProductDetails } from './product-details.tsx'
+
+const RELATED = 8
+
+/** `/products/vegetable/tomatoes` */
+export const page: PageFunction = async ({ services: { db, now }, params, locale, shop }) => {
+  const { category = '', slug = '' } = params
+  const product = isCategory(category) ? await findProduct(db, slug, category) : undefined
+  if (!product) return notFound()
+  if (product.slug !== slug) {
+    return moved(pathIn(locale, `/products/${product.category}/${product.slug}`))
+  }
+  const [related, meals, producer] = await Promise.all([
+    listRelated(db, product, RELATED),
+    listMealsWith(db, product.id),
+    findProducer(db, product.producer),
+  ])
+  const { data, trail } = productData(product, locale, shop.publicUrl)
+  const isOrganic = producer !== undefined && isCertified(producer, dayInCairo(now()))
+  const name = categoryName[product.category]()
+  const categoryPath = `/products/${product.category}`
+  return {
+    title: nameIn(locale, product),
+    description: descIn(locale, product),
+    image: product.src,
+    trail,
+    data: [{ ...data, ...proofData({ product, producer, isOrganic }, locale) }],
+    body: (
+      <div className={`container page-end ${styles.page}`}>
+        <Breadcrumbs trail={trail} />
+        <ProductDetails product={product} producer={producer} isOrganic={isOrganic} />
+        {meals.length > 0 && <MealsWith meals={meals} />}
+        {related.length > 0 && (
+          <Carousel
+            title={m.product_related()}
+            more={{ text: m.product_all_of({ category: name.toLowerCase() }), to: categoryPath }}
+          >
+            {related.map(listedOf).map((other) => (
+              <ProductCard key={other.id} product={other} list="carousel" />
+            ))}
+          </Carousel>
+        )}
+      </div>
+    ),
+  }
+}

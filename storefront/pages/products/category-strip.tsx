@@ -1,0 +1,24 @@
+import { m } from '#messages/compiled/messages.js'
+import { tileLinks } from '#storefront/features/products/category-tiles.tsx'
+import { Art } from '#ui/art.tsx'
+import { Link } from '#ui/link.tsx'
+import tint from '#ui/tint.module.css'
+import styles from './category-strip.module.css'
+
+/** The categories in one line, which scrolls where it is longer than the page is wide. */
+export function CategoryStrip() {
+  return (
+    <nav aria-label={m.home_categories()} className={styles.strip}>
+      <ul className={styles.links}>
+        {tileLinks().map(({ kind, to, name }) => (
+          <li key={kind}>
+            <Link to={to} className={`${styles.link} ${tint[kind]}`}>
+              <Art name={`category-${kind}`} widths={[160, 320]} sizes="32px" />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

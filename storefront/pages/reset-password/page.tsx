@@ -1,0 +1,17 @@
+import { m } from '#messages/compiled/messages.js'
+import { AccountCard } from '#storefront/features/account/account-card.tsx'
+import type { PageFunction } from '#storefront/page.ts'
+import { ResetForm } from './reset-form.tsx'
+
+/** `/reset-password#SECRET`, as the mail has it. */
+export const page: PageFunction = () => ({
+  title: m.reset_page_title(),
+  description: m.reset_description(),
+  robots: 'noindex',
+  referrer: 'no-referrer',
+  body: (
+    <AccountCard title={m.reset_title()} lead={m.reset_description()}>
+      <ResetForm />
+    </AccountCard>
+  ),
+})

@@ -1,0 +1,48 @@
+import { m } from '#messages/compiled/messages.js'
+import { listingOfAddress } from '#shop/catalogue/listing.ts'
+import { searchBesideProducts } from '#shop/search/searches.server.ts'
+import { isFiltered } from '#storefront/features/listing/listing-address.ts'
+import styles from '#storefront/features/listing/listing-page.module.css'
+import { ProductList } from '#storefront/features/listing/product-list.tsx'
+import { readList } from '#storefront/features/listing/read-list.server.ts'
+import { quoted } from '#storefront/features/search/quoted.ts'
+import type { PageFunction } from '#storefront/page.ts'
+import { AlsoFound } from './also-found.tsx'
+import { NoProducts } from './no-products.tsx'
+import { NothingAsked } from './nothing-asked.tsx'
+
+/** `/search?q=tomatoes`; without words it says what one may look for. */
+export const page: PageFunction = async ({ services, url }) => {
+  const { words } = listingOfAddress(url.searchParams)
+  const description = m.search_description()
+  if (!words) return { title: m.search_title(), description, body: <NothingAsked /> }
+  const [{ list, status }, found] = await Promise.all([
+    readList(services, url),
+    searchBesideProducts(services.db, words),
+  ])
+  const title = m.search_title_for({ words: quoted(words) })
+  if (list.total === 0 && !isFiltered(list.choice)) {
+    const body = <NoProducts words={words} found={found} />
+    return { status, title, description, robots: 'noindex, follow', body }
+  }
+  return {
+    status,
+    title,
+    description,
+    body: (
+      <div className={`container ${styles.list}`}>
+        <ProductList
+          path="/search"
+          list={list}
+          heading={
+            <>
+              <h1>{m.search_results_for({ words: quoted(words) })}</h1>
+              <AlsoFound found={found} />
+              <h2 className="visually-hidden">{m.nav_products()}</h2>
+            </>
+          }
+        />
+      </div>
+    ),
+  }
+}

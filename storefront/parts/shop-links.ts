@@ -1,0 +1,18 @@
+import { boxName, categoryName, conditionName } from '#format/names.ts'
+import { boxIds } from '#shop/boxes/box.ts'
+import { categories } from '#shop/catalogue/category.ts'
+import { conditions } from '#shop/catalogue/condition.ts'
+
+// The pages that several menus list, each with its name.
+
+export function categoryLinks() {
+  return categories.map((kind) => ({ kind, to: `/products/${kind}`, name: categoryName[kind]() }))
+}
+
+export function boxLinks() {
+  return boxIds.map((id) => ({ to: `/${id}box`, name: boxName[id]() }))
+}
+
+export function conditionLinks() {
+  return conditions.map((one) => ({ to: `/${one}`, name: conditionName[one]() }))
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { directionOf, getLocale, locales, pathIn } from '#messages/locale.ts'
+import baseStyles from '#ui/styles/base.css?url'
+import arabicFont from '#ui/fonts/readex-arabic.woff2?url'
+import latinFont from '#ui/fonts/readex-latin.woff2?url'
+import { Head, scriptJson } from '../head/head.tsx'
+import type { PageContextValue } from '../page-context.ts'
+import type { Page } from '../page.ts'
+import boot from '../browser/boot.js?raw'
+import { serializeOnce } from './serialize-once.ts'
+
+/** What the build made for a page. */
+export type PageAssets = {
+  /** The styles of the page, which stand in it; while developing, addresses of style sheets. */
+  styles: { text: string } | { addresses: string[] }
+  /** The address of the script that hydrates the islands. */
+  entry: string
+  /** What that script imports, to be fetched at the same time. */
+  imports: string[]
+  /** What the browser may run and load for the page; none while developing. */
+  policy?: string
+}
+
+/** The first of all style sheets: it sets the order of the layers that the others fill. */
+export { baseStyles }
+
+/** Runs first of all; the browser is told its hash. Without indents and comments. */
+export const bootScript = boot.replace(/^\s*(\/\/.*\n)?/gm, '')
+
+/** Links that lead to pages which are the same for everyone are fetched ahead. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/*\\?*key=*',
+                ...['admin', 'orders', 'account', 'login', 'api', 'auth'].flatMap((one) =>
+                  locales.map((locale) => `${pathIn(locale, `/${one}`)}*`),
+                ),
+              ],
+            },
+          },
+          { not: { selector_matches: '[target], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+type Props = {
+  page: Omit<Page, 'body'>
+  context: PageContextValue
+  assets: PageAssets
+  children: ReactNode
+}
+
+/** The whole HTML document around a page. */
+export function Document({ page, context, assets, children }: Props) {
+  const locale = getLocale()
+  const { styles, entry, imports } = assets
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0F3D22" />
+        <script
+          data-entry={entry}
+          data-imports={imports.join(' ')}
+          dangerouslySetInnerHTML={{ __html: bootScript }}
+        />
+        {'text' in styles ? (
+          <style dangerouslySetInnerHTML={{ __html: styles.text }} />
+        ) : (
+          styles.addresses.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        )}
+        <link
+          rel="preload"
+          href={locale === 'ar' ? arabicFont : latinFont}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={pathIn(locale, '/manifest.webmanifest')} />
+        <Head page={page} context={context} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+      </head>
+      <body>
+        {children}
+        <script
+          id="page-context"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: scriptJson(serializeOnce(context)) }}
+        />
+      </body>
+    </html>
+  )
+}

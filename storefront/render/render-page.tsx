@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Layout } from '../layout/layout.tsx'
+import type { PageContextValue } from '../page-context.ts'
+import type { Page } from '../page.ts'
+import { Providers } from '../providers.tsx'
+import { Document, type PageAssets } from './document.tsx'
+import { ServerRenderContext, type ServerRender } from './server-render.ts'
+
+/** Of headers, footers, lists and cards: as many as are kept at most. */
+const MOST_FRAGMENTS = 1000
+const fragments = new Map<string, string>()
+
+/** The HTML document of a page, `<!DOCTYPE html>` included. */
+export function renderPage(page: Page, context: PageContextValue, assets: PageAssets): string {
+  const { body, layout, ...head } = page
+  const html = renderToString(
+    <Document page={head} context={context} assets={assets}>
+      <Surroundings context={context} server={serverRender(context)}>
+        <Layout kind={layout}>{body}</Layout>
+      </Surroundings>
+    </Document>,
+  )
+  return `<!DOCTYPE html>${html}`
+}
+
+/** Islands and fragments are rendered by themselves, so that each is the same wherever it stands. */
+function serverRender(context: PageContextValue): ServerRender {
+  const render = (node: ReactNode, server?: ServerRender, identifierPrefix?: string) =>
+    renderToString(
+      <Surroundings context={context} server={server}>
+        {node}
+      </Surroundings>,
+      { identifierPrefix },
+    )
+  const server: ServerRender = {
+    island: (id, node) => render(node, undefined, id),
+    fragment(key, children) {
+      const full = `${settingsNumber(context.settings)}\n${context.stripeJs.url}\n${key}`
+      const known = fragments.get(full)
+      if (known !== undefined) return known
+      if (fragments.size >= MOST_FRAGMENTS) fragments.clear()
+      // In one piece: React adds it up of thousands, which each page would copy one by one.
+      const html = Buffer.from(render(children(), server)).toString()
+      fragments.set(full, html)
+      return html
+    },
+    idOf: (name, props) =>
+      props === '{}' ? name : `${name}-${hash('sha1', props, 'base64url').slice(0, 6)}`,
+  }
+  return server
+}
+
+function Surroundings(props: {
+  context: PageContextValue
+  server?: ServerRender
+  children: ReactNode
+}) {
+  return (
+    <ServerRenderContext value={props.server}>
+      <Providers page={props.context}>{props.children}</Providers>
+    </ServerRenderContext>
+  )
+}
+
+const numbers = new WeakMap<object, number>()
+let last = 0
+
+/** Settings are read anew when they have changed: another object has another number. */
+function settingsNumber(settings: object): number {
+  const known = numbers.get(settings) ?? ++last
+  numbers.set(settings, known)
+  return known
+}

@@ -1,0 +1,33 @@
+import { boxIds } from '#shop/boxes/box.ts'
+import { conditions } from '#shop/catalogue/condition.ts'
+
+/** Every page of the storefront: its path in English, Arabic has the same under /ar, and its folder in `pages/`. */
+export const routes: Record<string, string> = {
+  '/': 'home',
+  '/home': 'home',
+  '/products': 'products',
+  '/products/:category': 'category',
+  '/products/:category/:slug': 'product',
+  '/search': 'search',
+  '/disease': 'disease',
+  ...Object.fromEntries(conditions.map((condition) => [`/${condition}`, 'condition'])),
+  ...Object.fromEntries(boxIds.map((box) => [`/${box}box`, 'box'])),
+  '/meals': 'meals',
+  '/meals/:slug': 'meal',
+  '/about': 'about',
+  '/contact': 'contact',
+  '/policies/:policy': 'policy',
+  '/cart': 'cart',
+  '/checkout': 'checkout',
+  '/orders': 'orders',
+  '/orders/:number': 'order',
+  '/login': 'login',
+  '/register': 'register',
+  '/forgot-password': 'forgot-password',
+  '/reset-password': 'reset-password',
+  '/confirm-email': 'confirm-email',
+  '/account': 'account',
+  '/offline': 'offline',
+  '/producers': 'producers',
+  '/producers/:producer': 'producer',
+}

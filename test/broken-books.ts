@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+
+export type Intact = {
+  id: string
+  number: number
+  productId: string
+  slug: string
+  intentId: string
+}
+
+/** One wrong row for each check, and what the audit must call it; the order's number if nothing is said. */
+export const broken: Record<
+  string,
+  (intact: Intact) => { by: RawBuilder<unknown>[]; name?: string }
+> = {
+  'stock below zero': ({ productId, slug }) => ({
+    by: [sql`update products set quantity = -1 where id = ${productId}`],
+    name: slug,
+  }),
+  'a quantity that is not the sum of its movements': ({ productId, slug }) => ({
+    by: [sql`update products set quantity = quantity + 1 where id = ${productId}`],
+    name: slug,
+  }),
+  'a movement of no order': ({ productId }) => {
+    const id = randomUUID()
+    return {
+      by: [
+        sql`insert into stock_movements (id, product_id, order_id, change, why, at)
+          values (${id}, ${productId}, 'nobody', 0, 'order', '2026-01-01')`,
+      ],
+      name: id,
+    }
+  },
+  'an order without lines': ({ id }) => ({
+    by: [sql`delete from order_lines where order_id = ${id}`],
+  }),
+  'one product in two lines of an order': ({ id }) => ({ by: [secondLine(id)] }),
+  'a unit price that is not price less offer': ({ id }) => ({
+    by: [sql`update order_lines set price_piastres = price_piastres + 1 where order_id = ${id}`],
+  }),
+  'a line that costs more than was agreed': ({ id }) => ({
+    by: [sql`update order_lines set now_qty = qty + 1 where order_id = ${id}`],
+  }),
+  'a subtotal that is not the sum of its lines': ({ id }) => ({
+    by: [sql`update orders set subtotal_piastres = subtotal_piastres + 1 where id = ${id}`],
+  }),
+  'a total that does not add up': ({ id }) => ({
+    by: [sql`update orders set total_piastres = total_piastres - 1 where id = ${id}`],
+  }),
+  'an order to be fulfilled that did not take its stock once': ({ id }) => ({
+    by: [sql`delete from stock_movements where order_id = ${id}`],
+  }),
+  'an ended order that holds stock': ({ id }) => ({
+    by: [sql`update orders set state = 'cancelled' where id = ${id}`],
+  }),
+  'a late payment given back, its stock not': ({ id }) => ({
+    by: [sql`update orders set state = 'refunded' where id = ${id}`, event(id, 'paid-late')],
+  }),
+  'a payment of no amount, or an amount of no payment': ({ id }) => ({
+    by: [sql`update orders set paid_piastres = 0 where id = ${id}`],
+  }),
+  'a packed order that keeps more than it costs': ({ id }) => ({
+    by: [
+      sql`update orders set state = 'packed', paid_piastres = paid_piastres + 1 where id = ${id}`,
+    ],
+  }),
+  'a paid order that is not to be fulfilled': ({ id }) => ({
+    by: [sql`update orders set state = 'expired' where id = ${id}`],
+  }),
+  'a card order to be fulfilled that is not paid': ({ id }) => ({
+    by: [sql`update orders set payment_state = 'unpaid' where id = ${id}`],
+  }),
+  'money taken with no intent known': ({ id }) => ({
+    by: [sql`update orders set intent_id = null where id = ${id}`],
+  }),
+  'refunds that do not add up': ({ id }) => ({
+    by: [sql`update orders set refunded_piastres = 1 where id = ${id}`],
+  }),
+  'more money given back than was paid': ({ id }) => ({
+    by: [sql`update orders set refunded_piastres = paid_piastres + 1 where id = ${id}`],
+  }),
+  'an order that ended with a refund still under way': ({ id }) => ({
+    by: [
+      sql`update orders set payment_state = 'refunded' where id = ${id}`,
+      sql`insert into refunds
+          (id, order_id, amount_piastres, reason, note, who, state, next_attempt_at, created_at)
+        values (${randomUUID()}, ${id}, 1, 'cancelled', '', 'shop', 'pending', '2026', '2026')`,
+    ],
+  }),
+  'an effect that happened twice': ({ id }) => ({ by: [event(id, 'paid')] }),
+  'a confirmed order that was not confirmed by exactly one mail': ({ id }) => ({
+    by: [sql`delete from mails where order_id = ${id}`],
+  }),
+  'a confirmation of an order that never was': ({ id }) => ({
+    by: [sql`update orders set payment_state = 'processing' where id = ${id}`],
+  }),
+  'an open reservation past its end': ({ id }) => ({
+    by: [
+      sql`update orders set state = 'awaiting_payment', payment_state = 'unpaid',
+        reserved_until = '2026-11-22T08:58:59.000Z' where id = ${id}`,
+    ],
+  }),
+  'a key of no order': () => {
+    const key = randomUUID()
+    return {
+      by: [
+        sql`insert into idempotency_keys (key, request_hash, order_id, created_at)
+          values (${key}, '', 'nobody', '2026-01-01')`,
+      ],
+      name: key,
+    }
+  },
+}
+
+export function event(orderId: string, what: string) {
+  return sql`insert into order_events (id, order_id, at, who, what)
+    values (${randomUUID()}, ${orderId}, '2026-01-01', 'payment', ${what})`
+}
+
+export function secondLine(orderId: string) {
+  const columns = sql.raw(
+    'product_id, category, slug, src, name, name_ar, unit, unit_amount, price_piastres, offer, unit_price_piastres, qty',
+  )
+  return sql`insert into order_lines (order_id, line, ${columns})
+    select order_id, 2, ${columns} from order_lines where order_id = ${orderId}`
+}

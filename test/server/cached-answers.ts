@@ -1,0 +1,27 @@
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import type { Encoding, CachedResponse } from '#server/cache/cached-response.ts'
+
+export const MINUTE = Date.parse('2026-11-22T09:00:00Z')
+/** Whose clock stands: a cached response ends with its minute, and a test must not run into that. */
+export const aCache = () => createResponseCache(() => MINUTE)
+export const text = 'A long page. '.repeat(200)
+export const page =
+  (body = text, headers = {}) =>
+  async () => ({ response: new Response(body, { headers }) })
+
+export const at = (url: string, encoding: Encoding = 'identity') => ({ url, encoding })
+
+export const textOf = (cached: CachedResponse | undefined) =>
+  cached?.representations.identity?.body.toString()
+
+/** How often an answer was made, and the cache that asked for it. */
+export function counted(answer = page()) {
+  let times = 0
+  return {
+    times: () => times,
+    async make() {
+      times++
+      return answer()
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
+import { createApp } from '#server/http/app.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { openTestDatabase } from './databases.ts'
+import { shopOf } from './shop.ts'
+
+/**
+ * Two instances of the shop for the tests of a `describe`, each with its own connections, on one
+ * PostgreSQL; the shop's books are audited after each test.
+ */
+export function twoInstances() {
+  let url = ''
+  const shop = shopOf(async () => {
+    const database = await openTestDatabase('postgres')
+    url = database.url
+    return database
+  })
+  const databases: Database[] = []
+  const apps: ReturnType<typeof createApp>[] = []
+  beforeAll(() => {
+    const second = openDatabase(url)
+    databases.push(shop().services.db, second)
+    const pages = async () => new Response('A page', { status: 404 })
+    const cache = createResponseCache(() => shop().clock.now.getTime())
+    apps.push(shop().app, createApp({ ...shop().services, db: second }, { pages, cache }))
+  })
+  afterAll(() => databases[1]?.destroy())
+
+  /** Every second request goes to the other instance. */
+  const postAtOnce = (requests: { path: string; body: unknown; key?: string }[]) =>
+    Promise.all(
+      requests.map(async ({ path, body, key }, index) => {
+        const app = apps[index % 2]
+        if (!app) throw new Error('There are two instances')
+        const headers = {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `10.0.${index}.${Math.floor(Math.random() * 255)}`,
+          'Idempotency-Key': key ?? randomUUID(),
+        }
+        return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      }),
+    )
+  const each = () => databases.map((db) => ({ ...shop().services, db }))
+  return { shop, each, postAtOnce }
+}

@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
+import { countRows } from '#server/ops/backup/counts.ts'
+import { auditBooks } from '#shop/books/audit.server.ts'
+import { findProduct } from '#shop/catalogue/products.server.ts'
+import { emptyDatabase, engines } from './databases.ts'
+import { schemaOf } from './db/schema-of.ts'
+import { placeAndPay, placeInCash } from './admin-client.ts'
+import { people } from './fixtures/history.ts'
+import { aRunningShop } from './server/running-shop.ts'
+import { openTestShop } from './shop.ts'
+
+const fixtures = resolve(import.meta.dirname, 'fixtures')
+const versions = readdirSync(fixtures).filter((name) => name.startsWith('v0.'))
+const cases = versions.flatMap((version) =>
+  engines.filter((engine) => engine !== 'pglite').map((engine) => ({ version, engine })),
+)
+
+/** The states that orders had when 0.2.0 was released; its fixtures hold each of them. */
+const STATES = [
+  'awaiting_payment',
+  'cancelled',
+  'confirmed',
+  'delivered',
+  'expired',
+  'out_for_delivery',
+  'packed',
+  'refunded',
+]
+
+async function aCopy(version: string, engine: 'sqlite' | 'postgres', folder: string) {
+  cpSync(join(fixtures, version, engine), folder, { recursive: true })
+  if (engine === 'sqlite') {
+    const url = pathToFileURL(join(folder, 'shop.sqlite')).href
+    const db = openDatabase(url)
+    return { db, url, close: () => db.destroy() }
+  }
+  const database = await emptyDatabase('postgres')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(readFileSync(join(folder, 'shop.sql'), 'utf8'))
+  await client.end()
+  return database
+}
+
+/** What a migration must not change: the money, the stock, and how many of each state there are. */
+async function sumsOf(db: Database) {
+  const { rows } = await sql<{ name: string; sum: number }>`
+    select 'total' as name, sum(total_piastres) as sum from orders
+    union all select 'paid', sum(paid_piastres) from orders
+    union all select 'refunded', sum(refunded_piastres) from orders
+    union all select 'refunds', sum(amount_piastres) from refunds
+    union all select 'ordered', sum(qty) from order_lines
+    union all select 'stock', sum(quantity) from products
+    union all select 'movements', sum(change) from stock_movements`.execute(db)
+  const states = await sql<{ state: string; orders: number }>`
+    select state, count(*) as orders from orders group by state order by state`.execute(db)
+  return {
+    sums: Object.fromEntries(rows.map(({ name, sum }) => [name, Number(sum)])),
+    states: states.rows.map(({ state, orders }) => [state, Number(orders)]),
+  }
+}
+
+describe.each(cases)('the shop of $version on $engine', ({ version, engine }) => {
+  const work = mkdtempSync(join(tmpdir(), 'baladi-upgrade-'))
+  const folder = join(work, 'data')
+  let database: Awaited<ReturnType<typeof aCopy>>
+  let before: Awaited<ReturnType<typeof sumsOf>>
+  let rowsBefore: Record<string, number>
+  beforeAll(async () => {
+    database = await aCopy(version, engine, folder)
+    before = await sumsOf(database.db)
+    rowsBefore = await countRows(database.db)
+    await migrate(database.db)
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(work, { recursive: true, force: true })
+  })
+  const lastOrderAt = async () => {
+    const { rows } = await sql<{ at: string }>`
+      select max(created_at) as at from orders`.execute(database.db)
+    return new Date(rows[0]?.at ?? 0)
+  }
+  const wrong = async (now: Date) =>
+    (await auditBooks(database.db, now)).filter(({ names }) => names.length > 0)
+
+  test('had orders in every state, by card and in cash', async () => {
+    const states = before.states.map(([state]) => state)
+    expect(states).toEqual(STATES)
+  })
+
+  test('keeps every row and every sum', async () => {
+    const rows = await countRows(database.db)
+    for (const table of ['kysely_migration', 'kysely_migration_lock']) delete rowsBefore[table]
+    expect(rows).toMatchObject(rowsBefore)
+    expect(await sumsOf(database.db)).toEqual(before)
+  })
+
+  test('has the schema of a new shop', async () => {
+    const fresh = await emptyDatabase(engine)
+    await migrate(fresh.db)
+    expect(await schemaOf(database.db)).toEqual(await schemaOf(fresh.db))
+    await fresh.close()
+  })
+
+  test('passes the audit and goes on selling', async () => {
+    const { db } = database
+    const shop = await openTestShop(db)
+    shop.clock.now = await lastOrderAt()
+    expect(await wrong(shop.clock.now)).toEqual([])
+    const { id } = await db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', 'tomatoes')
+      .executeTakeFirstOrThrow()
+    const product = await findProduct(db, id)
+    if (!product) throw new Error('There are no tomatoes')
+    await placeInCash(shop, [{ product, qty: 1 }])
+    await placeAndPay(shop, [{ product, qty: 2 }])
+    expect(await wrong(shop.clock.now)).toEqual([])
+    const after = await sumsOf(db)
+    expect(after.sums.ordered).toBe((before.sums.ordered ?? 0) + 3)
+    expect(after.sums.stock).toBe((before.sums.stock ?? 0) - 3)
+    await shop.close()
+  })
+
+  test('opens as a process, with its logins and its pictures', async () => {
+    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: database.url } : {}
+    await using shop = await aRunningShop({ folder, env })
+    expect((await fetch(`${shop.base}/readyz`)).status, shop.said()).toBe(200)
+    for (const login of Object.values(people)) {
+      const response = await fetch(`${shop.base}/auth/signin`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(login),
+      })
+      expect(await response.json()).toMatchObject({ message: 'success' })
+    }
+    const [picture = ''] = readdirSync(join(folder, 'uploads'))
+    const { src } = await database.db
+      .selectFrom('products')
+      .select('src')
+      .where('src', 'like', '/uploads/%')
+      .executeTakeFirstOrThrow()
+    expect(src).toContain(picture.slice(0, 36))
+    expect((await fetch(shop.base + src)).status).toBe(200)
+  })
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import { ButtonLink } from './button.tsx'
+import styles from './error-page.module.css'
+import { Link } from './link.tsx'
+
+/**
+ * SPEC's error page: for an address without a page, and for what went wrong. Never a stack. Nothing
+ * has gone wrong where a page is missing, so there SPEC's words follow what helps to go on.
+ */
+export function ErrorPage(props: {
+  status: number
+  /** What happened, in words. */
+  what: string
+  /** Where the way back leads. */
+  home: string
+  /** Ways on from an address without a page, before the way back. */
+  children?: ReactNode
+}) {
+  const { status, what, home, children } = props
+  const isMissing = status === 404
+  return (
+    <section className={`container ${styles.page}`}>
+      <p className={styles.code} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{isMissing ? m.failure_not_found_title() : m.failure_title()}</h1>
+      <p>{isMissing ? m.failure_not_found_text() : m.failure_advice()}</p>
+      <p className={styles.ways}>
+        {isMissing && children}
+        <ButtonLink to={home} size="lg" variant={isMissing && children ? 'secondary' : 'primary'}>
+          {m.failure_back_home()}
+        </ButtonLink>
+        <Link to="/contact">{m.failure_contact()}</Link>
+      </p>
+      {isMissing && (
+        <p className="fine-print">
+          {m.failure_title()} {m.failure_advice_not_found()}
+        </p>
+      )}
+      <p className="fine-print">
+        {m.failure_unexpected()}: <bdi>{what}</bdi>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { createContext, use, type ComponentProps, type ReactNode } from 'react'
+import { localPath } from '#messages/locale.ts'
+
+type Anchor = ComponentProps<'a'> & { href: string }
+
+/** Draws a link in an app that shows some of its pages without loading a document. */
+export const LinkContext = createContext<((anchor: Anchor) => ReactNode) | undefined>(undefined)
+
+/** The path of the page that is shown, with its language: `/ar/cart`. */
+export const CurrentPathContext = createContext('/')
+
+type Props = Omit<Anchor, 'href'> & { to: string }
+
+/** A link inside the shop: `to="/cart"` stays in the page's language. */
+export function Link({ to, ...rest }: Props) {
+  const anchor = { ...rest, href: localPath(to) }
+  const draw = use(LinkContext)
+  return draw ? draw(anchor) : <a {...anchor} />
+}
+
+/** The same, marking the current page, and unless `end` those below it as well (`aria-current`). */
+export function NavLink({ to, end = false, ...rest }: Props & { end?: boolean }) {
+  const path = localPath(to)
+  const current = use(CurrentPathContext)
+  const isCurrent = current === path || (!end && current.startsWith(`${path}/`))
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './notice.module.css'
+import tones from './tone.module.css'
+
+type Tone = 'info' | 'warn' | 'danger' | 'success'
+const icons: Record<Tone, IconName> = {
+  info: 'info',
+  warn: 'warning',
+  danger: 'warning',
+  success: 'check',
+}
+
+/** A coloured box that says one thing about the page, and stays. */
+export function Notice(props: {
+  tone: Tone
+  title?: string
+  /** Read out at once; for what went wrong after the page was there. */
+  isAlert?: boolean
+  children?: ReactNode
+}) {
+  const { tone, title, isAlert, children } = props
+  return (
+    <div className={`${styles.notice} ${tones[tone]}`} role={isAlert ? 'alert' : undefined}>
+      <Icon name={icons[tone]} size={20} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import { announce } from './announcer.tsx'
+import { Icon } from './icon.tsx'
+import { isolate } from '#format/isolate.ts'
+import styles from './quantity-stepper.module.css'
+
+type Props = {
+  /** What is being counted. */
+  name: string
+  qty: number
+  max: number
+  /** How much one press changes. */
+  step?: number
+  /** The quantity and `max` with their unit, for those who listen. */
+  wordsOf?: (qty: number) => string
+  onIncrease: () => void
+  onDecrease: () => void
+  /** With it, minus turns into a bin at the least; without it, minus stops there. */
+  onRemove?: () => void
+  size?: 'md' | 'lg'
+}
+
+export function QuantityStepper(props: Props) {
+  const { qty, max, onIncrease, onDecrease, onRemove, size = 'md' } = props
+  const { step = 1, wordsOf = String } = props
+  const name = isolate(props.name)
+  const isLeast = qty <= step
+  return (
+    <div
+      role="group"
+      aria-label={m.quantity_of({ name })}
+      className={`${styles.stepper} ${styles[size]}`}
+    >
+      {isLeast && onRemove ? (
+        <Step name={m.quantity_remove({ name })} onPress={onRemove}>
+          <Icon name="trash" />
+        </Step>
+      ) : (
+        <Step
+          name={m.quantity_decrease({ name })}
+          onPress={onDecrease}
+          refusal={isLeast ? m.quantity_is_least({ name, amount: wordsOf(step) }) : undefined}
+        >
+          <Icon name="minus" />
+        </Step>
+      )}
+      <span className={styles.qty}>
+        <span aria-hidden="true">{qty}</span>
+        <span className="visually-hidden">{wordsOf(qty)}</span>
+      </span>
+      <Step
+        name={m.quantity_increase({ name })}
+        onPress={onIncrease}
+        refusal={qty >= max ? m.quantity_is_all({ name, amount: wordsOf(max) }) : undefined}
+      >
+        <Icon name="plus" />
+      </Step>
+    </div>
+  )
+}
+
+/** One that cannot go on stays focusable, and says why when it is pressed. */
+function Step(props: { name: string; refusal?: string; onPress: () => void; children: ReactNode }) {
+  const { name, refusal, onPress, children } = props
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={name}
+      aria-disabled={refusal ? true : undefined}
+      onClick={() => (refusal ? announce(refusal) : onPress())}
+    >
+      {children}
+    </button>
+  )
+}

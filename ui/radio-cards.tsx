@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-frame.tsx'
+import styles from './radio-cards.module.css'
+
+type RadioCard<Value extends string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  /** Stands under the card while it is chosen. */
+  detail?: ReactNode
+}
+
+type Props<Value extends string> = {
+  /** The question; hidden from sight where a heading above asks it already. */
+  legend: string
+  isLegendHidden?: boolean
+  name: string
+  cards: RadioCard<Value>[]
+  chosen: Value | undefined
+  onChoose: (value: Value) => void
+  error?: string
+  /** Side by side where there is room. */
+  isRow?: boolean
+}
+
+/** A choice of one, each on a card of its own. */
+export function RadioCards<Value extends string>(props: Props<Value>) {
+  const { legend, isLegendHidden, name, cards, chosen, onChoose, error, isRow } = props
+  const errorId = `${name}-error`
+  return (
+    <fieldset className="stack-2" aria-describedby={error ? errorId : undefined}>
+      <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {error && <FieldError id={errorId} text={error} />}
+      <div className={`stack-3 ${isRow ? styles.row : ''} ${error ? styles.wrong : ''}`}>
+        {cards.map((card, index) => (
+          <div key={card.value} className={styles.card}>
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                className="tick"
+                name={name}
+                // The error summary leads to the group's first choice.
+                id={index === 0 ? name : undefined}
+                value={card.value}
+                checked={card.value === chosen}
+                onChange={() => onChoose(card.value)}
+              />
+              <span className={styles.texts}>
+                <span className={styles.label}>{card.label}</span>
+                {card.hint && <span className="fine-print">{card.hint}</span>}
+              </span>
+            </label>
+            {card.detail && (
+              <div className={styles.detail} hidden={card.value !== chosen}>
+                {card.detail}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

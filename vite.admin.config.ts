@@ -1,0 +1,35 @@
+import { messagesPlugin } from './messages/paraglide.ts'
+import { defineConfig } from 'vite'
+
+const combobox = /node_modules[\\/]@(base|floating)-ui|admin[\\/]form[\\/](combobox|product-link)/
+
+// One file for what several pages share, instead of a small one for each set of pages; but the box to
+// search in comes with the few pages that have one. A group takes along what its modules import, so
+// the larger one is filled first.
+const groups = [
+  { name: 'shared', minShareCount: 2, test: (id: string) => !combobox.test(id), priority: 1 },
+  { name: 'combobox', test: combobox },
+]
+
+/**
+ * The admin's browser app: an entry of its own, built once for each language (`--mode en`, `--mode ar`)
+ * into the folder of the shop's static files. `server/http/admin-pages.ts` reads the manifest.
+ */
+export default defineConfig(({ mode, command }) => ({
+  plugins: [messagesPlugin()],
+  // The language of all messages in the bundle; the texts of others are left out.
+  define: command === 'build' ? { PAGE_LANGUAGE: JSON.stringify(mode) } : {},
+  publicDir: false,
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: false,
+    assetsDir: 'assets/admin',
+    assetsInlineLimit: 0,
+    manifest: `.vite/admin-${mode}.json`,
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      input: 'admin/main.tsx',
+      output: { codeSplitting: { groups } },
+    },
+  },
+}))

@@ -1,0 +1,94 @@
+/** Of the build that this worker came with; each has caches of its own. */
+declare const BUILD: string
+const ALWAYS = `always-${BUILD}`
+const PAGES = `pages-${BUILD}`
+const FILES = `files-${BUILD}`
+const PICTURES = `pictures-${BUILD}`
+
+/** About 100 kB each, as the browser stores them. */
+const MOST_PAGES = 40
+const MOST_PICTURES = 200
+
+/**
+ * Stores a page as it is now, with every file that its HTML names and the `files` that its scripts
+ * loaded: never one without the other. Rejects when the page may not be stored.
+ */
+export function storePage(address: string, files: string[]) {
+  return storeWhole(PAGES, MOST_PAGES, address, files)
+}
+
+/** The same for a page that is never deleted to make room for others. */
+export function storeAlways(address: string, files: string[]) {
+  return storeWhole(ALWAYS, Infinity, address, files)
+}
+
+/** A stored page, marked so that it can say that it may be old: `<html data-kept>`. */
+export async function storedPage(address: string): Promise<Response | undefined> {
+  const page = (await stored(PAGES, address)) ?? (await stored(ALWAYS, address))
+  if (!page) return undefined
+  const html = await page.text()
+  return new Response(html.replace('<html', '<html data-kept=""'), page)
+}
+
+/** From the cache, else from the network, and stored. */
+export function fileCacheFirst(request: Request): Promise<Response> {
+  return cacheFirst(FILES, Infinity, request)
+}
+
+export function pictureCacheFirst(request: Request): Promise<Response> {
+  return cacheFirst(PICTURES, MOST_PICTURES, request)
+}
+
+/** Of earlier builds; no page that is open is of theirs any more. */
+export async function deleteOldCaches() {
+  const current = [ALWAYS, PAGES, FILES, PICTURES]
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => !current.includes(name)).map((old) => caches.delete(old)),
+  )
+}
+
+async function cacheFirst(name: string, most: number, request: Request): Promise<Response> {
+  const found = await stored(name, request)
+  if (found) return found
+  const fetched = await fetch(request)
+  // A full disk must not cost the visitor the answer.
+  if (fetched.status === 200) void store(name, most, request, fetched.clone()).catch(() => {})
+  return fetched
+}
+
+async function storeWhole(name: string, most: number, address: string, files: string[]) {
+  // Asked anew: the browser may hold a copy that was prefetched, which is marked private.
+  const page = await fetch(address, { cache: 'no-cache' })
+  if (!isForEveryone(page)) throw new Error(`${page.status}, or not for everyone: ${address}`)
+  const html = await page.clone().text()
+  const named = html.match(/\/assets\/[\w.-]+/g) ?? []
+  await Promise.all([...new Set([...named, ...files])].map(storeFile))
+  await store(name, most, address, page)
+}
+
+async function storeFile(address: string) {
+  if (!(await stored(FILES, address))) await (await caches.open(FILES)).add(address)
+}
+
+/** Whatever `Accept` and encoding it was asked for with: the same address has the same answer. */
+async function stored(name: string, asked: RequestInfo): Promise<Response | undefined> {
+  return (await caches.open(name)).match(asked, { ignoreVary: true })
+}
+
+async function store(name: string, most: number, asked: RequestInfo, answer: Response) {
+  const cache = await caches.open(name)
+  // Deleted first, so that what was seen last stands last.
+  await cache.delete(asked, { ignoreVary: true })
+  await cache.put(asked, answer)
+  const all = await cache.keys()
+  const tooMany = all.slice(0, Math.max(0, all.length - most))
+  await Promise.all(tooMany.map((oldest) => cache.delete(oldest)))
+}
+
+/** The server says of what concerns one person only that it must not be stored. */
+function isForEveryone(page: Response): boolean {
+  const isPage = page.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  const isPrivate = /no-store|private/.test(page.headers.get('Cache-Control') ?? '')
+  return page.status === 200 && !page.redirected && isPage && !isPrivate
+}
