@@ -38,6 +38,7 @@ const pages = [
     () => import('./pages/products/details-page.tsx'),
   ),
   page('import', m.import_title, () => import('./pages/import/page.tsx')),
+  page('photos', m.photos_title, () => import('./pages/photos/page.tsx')),
   page('boxes', m.admin_boxes, () => import('./pages/boxes/boxes-page.tsx')),
   page('boxes/:box', titleOfBox, () => import('./pages/boxes/box-page.tsx')),
   page('boxes/:box/weeks/:week', m.box_weeks, () => import('./pages/boxes/week-page.tsx')),

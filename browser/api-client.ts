@@ -51,7 +51,8 @@ export async function askShop<Schema extends v.GenericSchema>(
   }
 }
 
-function understand<Schema extends v.GenericSchema>(
+/** What an answer of the shop means. */
+export function understand<Schema extends v.GenericSchema>(
   response: Response,
   answered: unknown,
   schema: Schema,

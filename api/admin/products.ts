@@ -3,6 +3,8 @@ import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
 import { listAdminProducts } from '#shop/search/admin.server.ts'
 import { pageAt } from '#shop/catalogue/listing.ts'
 import { listIds } from '#shop/catalogue/lists.server.ts'
+import { photoQueueQuery, photoQueueShape } from '#shop/catalogue/admin/photo-queue.ts'
+import { readPhotoQueue } from '#shop/catalogue/admin/photo-queue.server.ts'
 import { editSeveral } from '#shop/catalogue/admin/edit-products.server.ts'
 import {
   bulkEdit,
@@ -22,6 +24,16 @@ export const adminProductEndpoints = [
     query: adminProductQuery,
     answers: { 200: adminProductListShape },
     handle: ({ services, query }) => listAdminProducts(services.db, query),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/photo-queue',
+    operationId: 'getPhotoQueue',
+    summary: 'How many products have only a drawing, and the next one to photograph',
+    policy: 'admin',
+    query: photoQueueQuery,
+    answers: { 200: photoQueueShape },
+    handle: ({ services, query: { skip } }) => readPhotoQueue(services.db, skip),
   }),
   // Before the endpoint by id, whose path matches any word.
   endpoint({

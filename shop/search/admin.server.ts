@@ -5,6 +5,7 @@ import {
   type AdminProduct,
   type AdminProductQuery,
 } from '#shop/catalogue/admin/products.ts'
+import { isOnlyDrawn } from '#shop/catalogue/admin/photo-queue.server.ts'
 import { adminProductOf } from '#shop/catalogue/admin/products.server.ts'
 import { conditionsOfProduct } from '#shop/catalogue/products.server.ts'
 import { FEW_LEFT } from '#shop/inventory/few-left.ts'
@@ -64,6 +65,7 @@ function matching(db: Database, { category, state, q }: AdminProductQuery) {
   if (state === 'sold-out') query = query.where('sold_out', '=', 1)
   if (state === 'few-left') query = query.where('quantity', '<=', FEW_LEFT)
   if (state === 'on-offer') query = query.where('offer', '>', 0)
+  if (state === 'only-drawn') query = query.where(isOnlyDrawn)
   for (const word of (q ?? '').split(/\s+/).filter(Boolean)) {
     const typed = anywhere(word.toLowerCase())
     const plain = plainSpelling(word)

@@ -9,6 +9,7 @@ const stateName: Record<(typeof adminProductFilters)[number], () => string> = {
   'sold-out': m.admin_state_sold_out,
   'few-left': m.admin_state_few_left,
   'on-offer': m.admin_state_on_offer,
+  'only-drawn': m.admin_state_only_drawn,
 }
 const sortName: Record<(typeof adminProductSortings)[number], () => string> = {
   featured: m.admin_sort_featured,

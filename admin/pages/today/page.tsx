@@ -7,6 +7,7 @@ import { DaysToClose } from './days-to-close.tsx'
 import { LowStock } from './low-stock.tsx'
 import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { OnlyDrawn } from './only-drawn.tsx'
 import { Undelivered } from './undelivered.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 export function Component() {
   const shown = useLoaderData<typeof loader>()
-  const { date, next, days, lowStock, sales, openRefunds, unreadMessages } = shown
+  const { date, next, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
   const { undelivered, certificates } = shown
   return (
     <>
@@ -28,6 +29,7 @@ export function Component() {
       <p className={styles.messages}>
         <Link to="/admin/messages">{m.today_messages({ count: unreadMessages })}</Link>
       </p>
+      {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
       {openRefunds > 0 && (
         <Notice tone="warn">
           <Link to="/admin/orders?day=all&payment=refunded">

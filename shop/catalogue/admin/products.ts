@@ -28,7 +28,14 @@ export const adminProductSortings = [
   'offer',
   'newest',
 ] as const
-export const adminProductFilters = ['all', 'hidden', 'sold-out', 'few-left', 'on-offer'] as const
+export const adminProductFilters = [
+  'all',
+  'hidden',
+  'sold-out',
+  'few-left',
+  'on-offer',
+  'only-drawn',
+] as const
 
 export const adminProductQuery = v.strictObject({
   category: v.optional(v.picklist(categories, 'choice')),

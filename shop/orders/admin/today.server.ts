@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { countOnlyDrawn } from '#shop/catalogue/admin/photo-queue.server.ts'
 import { RENEWAL_DAYS } from '#shop/catalogue/producer.ts'
 import { listEnding } from '#shop/catalogue/producers.server.ts'
 import { listLowStock } from '#shop/inventory/low-stock.server.ts'
@@ -25,6 +26,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     closed,
     openRefunds,
     unreadMessages,
+    onlyDrawn,
     undelivered,
     certificates,
     lowStock,
@@ -35,6 +37,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     closedDaysOf(db, firstDay),
     countOpenRefunds(db),
     countUnread(db),
+    countOnlyDrawn(db),
     listUndelivered(db, DAYS_OF_MAILS, now),
     listEnding(db, addDays(date, RENEWAL_DAYS)),
     listLowStock(db, LOW_STOCK_SHOWN),
@@ -50,6 +53,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     days,
     openRefunds,
     unreadMessages,
+    onlyDrawn,
     undelivered,
     certificates,
     lowStock,

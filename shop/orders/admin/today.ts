@@ -53,6 +53,8 @@ export const today = v.object({
   days: v.array(dayToClose),
   openRefunds: v.number(),
   unreadMessages: v.number(),
+  /** Products whose cover is a drawing. */
+  onlyDrawn: v.number(),
   /** Mails that were refused or are overdue, with the order they are about. */
   undelivered: v.array(
     v.object({ id: v.string(), recipient: v.string(), order: v.nullable(v.number()) }),

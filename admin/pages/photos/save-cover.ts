@@ -1,0 +1,34 @@
+import type { Answer } from '#browser/api-client.ts'
+import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import { isDrawing } from '#shop/catalogue/drawing.ts'
+import { productNow, putProduct, reasonOf } from '../products/saving.ts'
+
+type Outcome =
+  | { kind: 'saved'; before: AdminProduct; product: AdminProduct }
+  /** Somebody else gave it a photo meanwhile, which stays. */
+  | { kind: 'has-photo' }
+  | { kind: 'failed'; answer: Exclude<Answer<AdminProduct>, { kind: 'ok' }> }
+
+/**
+ * Makes an uploaded photo the cover of a product. Another's edit of other fields meanwhile stays: the
+ * photo is saved to the product as it is then.
+ */
+export async function saveCover(seen: AdminProduct, src: string): Promise<Outcome> {
+  const first = await putProduct(seen, { src })
+  if (first.kind === 'ok') return { kind: 'saved', before: seen, product: first.value }
+  const now = first.kind === 'refused' ? productNow(first.problem) : undefined
+  if (!now) return { kind: 'failed', answer: first }
+  if (!isDrawing(now.src)) return { kind: 'has-photo' }
+  const second = await putProduct(now, { src })
+  if (second.kind === 'ok') return { kind: 'saved', before: now, product: second.value }
+  return { kind: 'failed', answer: second }
+}
+
+/** Takes a saved cover back; nothing if that is done, else why not. */
+export async function takeBack(saved: {
+  before: AdminProduct
+  product: AdminProduct
+}): Promise<string | undefined> {
+  const answer = await putProduct(saved.product, { src: saved.before.src })
+  return answer.kind === 'ok' ? undefined : reasonOf(answer)
+}

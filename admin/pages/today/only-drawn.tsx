@@ -1,0 +1,18 @@
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { Today } from '#shop/orders/admin/today.ts'
+import styles from './today.module.css'
+
+/** How many products wait for a photo, and the way to take them. */
+export function OnlyDrawn({ onlyDrawn }: Pick<Today, 'onlyDrawn'>) {
+  return (
+    <p className={styles.photos}>
+      <Icon name="camera" />
+      <Link to="/admin/products?state=only-drawn">{m.today_photos({ count: onlyDrawn })}</Link>
+      <Link to="/admin/photos">
+        {m.photos_title()} <Icon name="arrow" size={18} />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef, type ComponentProps } from 'react'
+import { Button } from '#ui/button.tsx'
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** Opens the camera where there is one. */
+  isCamera?: boolean
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A button that opens the camera or the list of files, for photos. */
+export function PhotoButton({ isCamera = false, isMultiple = false, onFiles, ...button }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...button} onClick={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={isCamera ? 'image/*' : TYPES}
+        capture={isCamera ? 'environment' : undefined}
+        multiple={isMultiple}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // So that the same file can be chosen again.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** The folder of the drawings that come with the shop. Any other picture counts as a photo. */
+export const DRAWINGS = '/images/'
+
+export function isDrawing(src: string): boolean {
+  return src.startsWith(DRAWINGS)
+}
