@@ -1,6 +1,8 @@
 import { isolate } from './isolate.ts'
+import { timesOf } from './units.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
+import { units } from '#shop/catalogue/product.ts'
 import type { OrderEvent } from '#shop/orders/order.ts'
 
 /** What was changed of a line, in words; nothing for an event of another kind. */
@@ -11,7 +13,8 @@ export function lineEventWords(
   const told = (english: string, arabic: string) =>
     isolate(String((locale === 'ar' ? detail[arabic] : detail[english]) ?? ''))
   const name = told('name', 'nameAr')
-  const { from = '', to = '', amount = '' } = detail
+  const { amount = '' } = detail
+  const [from, to] = [eventAmount(detail, detail.from), eventAmount(detail, detail.to)]
   const words: Record<string, () => string> = {
     'line-missing': () => m.event_line_missing({ name }),
     'line-reduce': () => m.event_line_reduce({ name, from, to }),
@@ -20,4 +23,10 @@ export function lineEventWords(
     'line-restore': () => m.event_line_restore({ name }),
   }
   return words[what]?.()
+}
+
+/** A quantity of an event with its unit; just the number where the event is older than that. */
+export function eventAmount(detail: OrderEvent['detail'], qty: string | number = ''): string {
+  const unit = units.find((one) => one === detail?.unit)
+  return unit ? timesOf(Number(qty), { unit, unitAmount: Number(detail?.unitAmount) }) : `${qty}`
 }

@@ -60,7 +60,12 @@ export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
   return unitAmount === 1 ? withAmount[unit]({ count: qty }) : String(qty)
 }
 
-/** The same in a list where the price of one unit follows: `3 × kg`, `1.5 kg`. */
+/** The same where nothing else says what one is: `1.5 kg`, `3 bunches`, `4 × 500 g`. */
 export function timesOf(qty: number, line: SoldBy): string {
-  return Number.isInteger(qty) ? `${qty} × ${unitOfSale(line)}` : amountOf(qty, line)
+  return line.unitAmount === 1 ? amountOf(qty, line) : `${qty} × ${unitOfSale(line)}`
+}
+
+/** The same before `×` and a price or a name: `2`, `1.5 kg`. */
+export function countOf(qty: number, line: SoldBy): string {
+  return Number.isInteger(qty) ? String(qty) : amountOf(qty, line)
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Suspense, useId, useState, type ComponentType, type ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { announce } from './announcer.tsx'
 import { Icon } from './icon.tsx'
 import { isolate } from '#format/isolate.ts'
+import type { QuantityBoxProps } from './quantity-box.tsx'
 import styles from './quantity-stepper.module.css'
 
 type Props = {
@@ -14,6 +15,10 @@ type Props = {
   step?: number
   /** The quantity and `max` with their unit, for those who listen. */
   wordsOf?: (qty: number) => string
+  /** Stands under the number, for what can be divided: `kg`. */
+  unit?: string
+  /** Lets people write the quantity, too. */
+  writing?: { Box: ComponentType<QuantityBoxProps>; onWrite: (qty: number) => void }
   onIncrease: () => void
   onDecrease: () => void
   /** With it, minus turns into a bin at the least; without it, minus stops there. */
@@ -23,10 +28,20 @@ type Props = {
 
 export function QuantityStepper(props: Props) {
   const { qty, max, onIncrease, onDecrease, onRemove, size = 'md' } = props
-  const { step = 1, wordsOf = String } = props
+  const { step = 1, wordsOf = String, unit, writing } = props
+  // What was wrong before the buttons changed the quantity is settled.
+  const [wrong, setWrong] = useState<{ problem?: string; at: number }>()
+  const problem = wrong?.at === qty ? wrong.problem : undefined
+  const problemId = useId()
   const name = isolate(props.name)
   const isLeast = qty <= step
-  return (
+  const number = (
+    <>
+      <span aria-hidden="true">{qty}</span>
+      <span className="visually-hidden">{wordsOf(qty)}</span>
+    </>
+  )
+  const stepper = (
     <div
       role="group"
       aria-label={m.quantity_of({ name })}
@@ -46,8 +61,22 @@ export function QuantityStepper(props: Props) {
         </Step>
       )}
       <span className={styles.qty}>
-        <span aria-hidden="true">{qty}</span>
-        <span className="visually-hidden">{wordsOf(qty)}</span>
+        {writing ? (
+          <Suspense fallback={number}>
+            <writing.Box
+              {...{ name, qty, max, step, wordsOf, unit, problem, problemId }}
+              onWrite={writing.onWrite}
+              onProblem={(problem) => setWrong({ problem, at: qty })}
+            />
+          </Suspense>
+        ) : (
+          number
+        )}
+        {unit && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
       </span>
       <Step
         name={m.quantity_increase({ name })}
@@ -56,6 +85,15 @@ export function QuantityStepper(props: Props) {
       >
         <Icon name="plus" />
       </Step>
+    </div>
+  )
+  if (!writing) return stepper
+  return (
+    <div className={styles.writing}>
+      {stepper}
+      <p id={problemId} role="alert" className={styles.problem}>
+        {problem}
+      </p>
     </div>
   )
 }

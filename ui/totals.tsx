@@ -1,14 +1,22 @@
 import { useMoney } from './currency.ts'
+import { amountsOf } from '#format/amounts.ts'
 import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
 import type { Totals as Sums } from '#shop/cart/pricing.ts'
 import styles from './totals.module.css'
 
+type Props = {
+  totals: Omit<Sums, 'qty'>
+  /** What was bought of, by measure. */
+  lines: Parameters<typeof amountsOf>[0]
+}
+
 /** Quantity, price, taxes, delivery and total of a cart or an order, one under another. */
-export function Totals({ totals }: { totals: Sums }) {
+export function Totals({ totals, lines }: Props) {
   const money = useMoney()
   return (
     <dl className={`stack-2 ${styles.totals}`}>
-      <Row label={m.totals_quantity()} value={String(totals.qty)} />
+      <Row label={m.totals_quantity()} value={amountsOf(lines, getLocale())} />
       <Row label={m.totals_price()} value={money(totals.subtotal)} />
       <Row label={m.totals_taxes()} value={money(totals.taxes)} />
       <Row

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatDay } from '#format/dates.ts'
-import { unitOfSale } from '#format/units.ts'
+import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -35,8 +35,8 @@ export function orderConfirmedMessage(
     const lines = order.lines
       .filter(({ qty }) => qty > 0)
       .map((line) => ({
-        name: `${nameIn(locale, line)} (${unitOfSale(line)})`,
-        qty: line.qty,
+        name: nameIn(locale, line),
+        amount: timesOf(line.qty, line),
         price: money(line.totalPiastres),
       }))
     const inside = boxes.map(({ line, rows }) => {
@@ -62,7 +62,7 @@ export function orderConfirmedMessage(
       title: words.thanks,
       paragraphs: [
         `${words.thanks}\n${words.arrives}`,
-        lines.map((line) => `${line.qty} × ${line.name}: ${line.price}`).join('\n'),
+        lines.map((line) => `${line.name} (${line.amount}): ${line.price}`).join('\n'),
         sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n'),
         ...inside,
         words.pay,
@@ -81,7 +81,7 @@ export function orderConfirmedMessage(
               (line) =>
                 html`<tr>
                   <td style="${cell}">${line.name}</td>
-                  <td style="${cell}">${line.qty}</td>
+                  <td style="${cell}"><bdi>${line.amount}</bdi></td>
                   <td style="${cell}"><bdi>${line.price}</bdi></td>
                 </tr>`,
             )}

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import { formatDay } from '#format/dates.ts'
 import { lineChangeName } from '#format/line-words.ts'
+import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
@@ -69,11 +70,13 @@ function packedWords(
   const difference = order.refunds.find(({ reason }) => reason === 'difference')
   const isPaid = order.paymentMethod === 'card'
   const changed = order.lines.flatMap((line) =>
-    line.change
-      ? [`${nameIn(locale, line)}: ${lineChangeName[line.change]()}`]
-      : line.replaces === null
-        ? []
-        : [`+ ${line.qty} × ${nameIn(locale, line)}`],
+    line.change === 'reduced'
+      ? [reducedWords(line, locale)]
+      : line.change
+        ? [`${nameIn(locale, line)}: ${lineChangeName[line.change]()}`]
+        : line.replaces === null
+          ? []
+          : [`+ ${nameIn(locale, line)} (${timesOf(line.qty, line)})`],
   )
   const date = formatDay(order.deliveryDate, locale)
   const lines = [
@@ -84,4 +87,9 @@ function packedWords(
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]
   return { subject: m.mail_packed_subject({ number, shop }), lines, changed }
+}
+
+function reducedWords(line: OrderLine, locale: Order['locale']): string {
+  const [from, to] = [timesOf(line.orderedQty, line), timesOf(line.qty, line)]
+  return m.event_line_reduce({ name: nameIn(locale, line), from, to })
 }

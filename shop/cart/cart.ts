@@ -77,6 +77,11 @@ export function addSeveral(cart: CartItem[], product: Addable, qty: number): Car
   return change(addToCart(cart, product), product.id, () => most)
 }
 
+/** Makes it `qty`, with the limits of `addToCart`. */
+export function setQty(cart: CartItem[], id: string, qty: number): CartItem[] {
+  return change(cart, id, (item) => Math.min(qty, item.quantity, MAX_QTY))
+}
+
 /** Takes one step away, down to one step: removing is an action of its own (SPEC section 4). */
 export function decrease(cart: CartItem[], id: string): CartItem[] {
   return change(cart, id, (item) => item.qty - item.step)

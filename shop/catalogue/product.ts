@@ -33,7 +33,7 @@ export function pricePerMeasure(
   return { measure: measure.name, piastres: Math.round(unitPrice(product) / amountOfMeasure) }
 }
 
-function measureOf(unit: Unit): { name: 'kg' | 'litre'; parts: number } | undefined {
+export function measureOf(unit: Unit): { name: 'kg' | 'litre'; parts: number } | undefined {
   if (unit === 'kg') return { name: 'kg', parts: 1 }
   if (unit === 'g') return { name: 'kg', parts: 1000 }
   if (unit === 'litre') return { name: 'litre', parts: 1 }

@@ -18,6 +18,12 @@ export function floorToStep(qty: number, step: number): number {
   return Math.floor(qty / step) * step
 }
 
+/** The multiples of the step next to `qty`, from one step to `most`: one or two. */
+export function nearestInSteps(qty: number, step: number, most: number): number[] {
+  const below = floorToStep(qty, step)
+  return [below, below + step].filter((near) => near >= step && near <= most)
+}
+
 type Sale = { unit: Unit; unitAmount: number; step: number; quantity?: number }
 
 /** What is wrong with a product's step and its stock, by field. */

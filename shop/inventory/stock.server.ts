@@ -14,7 +14,14 @@ export const UNHELD_MOVEMENTS = ['lost', 'found']
 
 type Quantity = { productId: string; qty: number }
 /** The stock that a line of an order holds. */
-export type Held = Quantity & { line: number; category: string; name: string; nameAr: string }
+export type Held = Quantity & {
+  line: number
+  category: string
+  name: string
+  nameAr: string
+  unit: string
+  unitAmount: number
+}
 export type Shortage = {
   productId: string
   /** Undefined when the product is not for sale any more. */
@@ -160,6 +167,7 @@ export async function stockHeldBy(db: DatabaseTransaction, orderId: string): Pro
   const lines = await db
     .selectFrom('order_lines')
     .select(['line', 'category', 'name', 'name_ar as nameAr', 'product_id as productId'])
+    .select(['unit', 'unit_amount as unitAmount'])
     .select((line) => line.fn.coalesce('now_qty', 'qty').as('qty'))
     .where('order_id', '=', orderId)
     .orderBy('line')

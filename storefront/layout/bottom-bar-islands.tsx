@@ -1,12 +1,12 @@
-import { useCartTotals } from '../features/cart/cart-storage.ts'
+import { useCart } from '../features/cart/cart-storage.ts'
 import { island } from '../island.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import styles from './bottom-bar.module.css'
 
-/** How many things are in the cart, on its icon in the bottom bar. */
+/** How many kinds of things are in the cart, on its icon in the bottom bar. */
 export const CartCount = island('cart-count', () => {
-  const { qty } = useCartTotals()
-  return qty > 0 && <span className={styles.count}>{qty}</span>
+  const count = useCart().length
+  return count > 0 && <span className={styles.count}>{count}</span>
 })
 
 export const BarAccount = island('account-panel', AccountPanel)

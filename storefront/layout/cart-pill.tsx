@@ -1,21 +1,22 @@
 import { island } from '../island.tsx'
-import { useCartTotals } from '#storefront/features/cart/cart-storage.ts'
+import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import styles from './cart-pill.module.css'
 
-/** How many things are in the cart and what they cost, `475.50 EGP`, before delivery. */
+/** How many kinds of things are in the cart and what they cost, `475.50 EGP`, before delivery. */
 export const CartPill = island('cart-pill', () => {
-  const { qty, subtotal } = useCartTotals()
+  const count = useCart().length
+  const { subtotal } = useCartTotals()
   const price = useMoney()(subtotal, 'amount-first')
   return (
     <Link to="/cart" className={styles.pill}>
       <Icon name="cart" />
-      <span className="visually-hidden">{m.header_cart({ items: m.items({ count: qty }) })}</span>
+      <span className="visually-hidden">{m.header_cart({ items: m.items({ count }) })}</span>
       <span className={styles.count} aria-hidden="true">
-        {qty}
+        {count}
       </span>
       <bdi className={styles.total}>{price}</bdi>
     </Link>

@@ -47,7 +47,14 @@ describeOnEachEngine('orders that were packed', (open) => {
         expect.objectContaining({
           what: 'written-off',
           who: admin.account.email,
-          detail: { name: lost.name, nameAr: lost.nameAr, qty: 2, reason: 'cancelled' },
+          detail: {
+            name: lost.name,
+            nameAr: lost.nameAr,
+            unit: 'kg',
+            unitAmount: 1,
+            qty: 2,
+            reason: 'cancelled',
+          },
         }),
       )
     }

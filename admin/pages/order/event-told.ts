@@ -1,4 +1,4 @@
-import { lineEventWords } from '#format/line-event-words.ts'
+import { eventAmount, lineEventWords } from '#format/line-event-words.ts'
 import { missingWords } from '#format/order-words.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -48,10 +48,10 @@ function isMissing(wish: unknown): wish is Missing {
 }
 
 function writtenOff(event: AdminOrderEvent, locale: Locale) {
-  const { name = '', nameAr = '', qty = '' } = event.detail ?? {}
+  const { name = '', nameAr = '', qty } = event.detail ?? {}
   return m.event_written_off({
     name: isolate(nameIn(locale, { name: `${name}`, nameAr: `${nameAr}` })),
-    qty,
+    amount: eventAmount(event.detail, qty),
     reason: reasonOf(event),
   })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
+import { amountOf, timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -106,6 +107,14 @@ export function LineEditor(props: {
           type="text"
           inputMode="decimal"
           label={m.edit_qty()}
+          hint={
+            what === 'reduce'
+              ? m.edit_qty_hint({
+                  step: amountOf(line.step, line),
+                  amount: timesOf(line.orderedQty, line),
+                })
+              : undefined
+          }
           defaultValue={what === 'reduce' ? line.qty - line.step : line.qty}
           error={errors.qty}
         />

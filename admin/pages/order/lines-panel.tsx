@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Totals } from '#ui/totals.tsx'
-import { amountOf, unitOfSale } from '#format/units.ts'
+import { amountOf, countOf, unitOfSale } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -23,7 +23,6 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const [editing, setEditing] = useState<AdminOrderLine>()
   const isOpen = canEditLines(order)
-  const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
   const due = isOpen && order.paymentMethod === 'card' ? differenceDue(order) : 0
   return (
     <OrderPanel title={m.order_admin_lines()}>
@@ -37,7 +36,7 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
           />
         ))}
       </ul>
-      <Totals totals={{ qty, ...order }} />
+      <Totals totals={order} lines={order.lines} />
       {due > 0 && <Notice tone="info">{m.order_admin_difference({ amount: money(due) })}</Notice>}
       {order.state === 'packed' && <p className={styles.locked}>{m.order_admin_locked()}</p>}
       {editing && <LineEditor order={order} line={editing} onClose={() => setEditing(undefined)} />}
@@ -57,7 +56,7 @@ function Line(props: { line: AdminOrderLine; instead?: AdminOrderLine; onEdit?: 
       <div className={styles.what}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.detail}>
-          <bdi>{line.qty}</bdi> × <Money piastres={line.unitPricePiastres} /> /{' '}
+          <bdi>{countOf(line.qty, line)}</bdi> × <Money piastres={line.unitPricePiastres} /> /{' '}
           <bdi>{unitOfSale(line)}</bdi>
         </span>
         {line.change && (

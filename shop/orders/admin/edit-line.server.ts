@@ -31,7 +31,8 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
   const more = await applyEdit(work, row, edit)
   const total = await repriceOrder(work)
   const what = `line-${edit.what}`
-  const detail = { name: row.name, nameAr: row.name_ar, ...more }
+  const { name, name_ar: nameAr, unit, unit_amount: unitAmount } = row
+  const detail = { name, nameAr, unit, unitAmount, ...more }
   await recordInHistory(work, what, detail)
   return {
     what,

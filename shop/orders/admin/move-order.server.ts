@@ -57,8 +57,8 @@ async function clearStock(
 }
 
 async function writeOff(work: OrderChange, lost: Held[], reason: RefundReason) {
-  for (const { name, nameAr, qty } of lost) {
-    await recordInHistory(work, 'written-off', { name, nameAr, qty, reason })
+  for (const { name, nameAr, unit, unitAmount, qty } of lost) {
+    await recordInHistory(work, 'written-off', { name, nameAr, unit, unitAmount, qty, reason })
   }
 }
 

@@ -1,16 +1,19 @@
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Addable } from '#shop/cart/cart.ts'
+import { isDivisible } from '#shop/catalogue/step.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { amountOf } from '#format/units.ts'
+import { amountOf, unitOfSale } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useCartLine } from './use-cart-line.ts'
 import styles from './add-to-cart.module.css'
+
+const Box = lazy(async () => ({ default: (await import('#ui/quantity-box.tsx')).QuantityBox }))
 
 /** Puts a product into the cart, and counts it once it is there. */
 export function AddToCart({ product, size = 'md' }: { product: Addable; size?: 'md' | 'lg' }) {
@@ -45,6 +48,8 @@ export function AddToCart({ product, size = 'md' }: { product: Addable; size?: '
           max={product.quantity}
           step={product.step}
           wordsOf={(qty) => amountOf(qty, product)}
+          unit={isDivisible(product) ? unitOfSale(product) : undefined}
+          writing={size === 'lg' ? { Box, onWrite: line.write } : undefined}
           onIncrease={line.increase}
           onDecrease={line.decrease}
           onRemove={() => swap(line.remove)}

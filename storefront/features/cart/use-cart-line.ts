@@ -9,19 +9,21 @@ import {
   increase,
   pricedLine,
   removeFromCart,
+  setQty,
   type Addable,
   type CartItem,
 } from '#shop/cart/cart.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { announce } from '#ui/announcer.tsx'
+import { amountOf } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** A product's line in the cart: what it is, and what can be done to it. Each change is announced. */
 export function useCartLine(product: Addable) {
   const { id } = product
-  const words = useCartWords(id, nameIn(getLocale(), product))
+  const words = useCartWords(product, nameIn(getLocale(), product))
   return {
     qty: useQtyInCart(id),
     add: () => {
@@ -31,30 +33,40 @@ export function useCartLine(product: Addable) {
     },
     increase: () => announceSoon(words.counted(changeCart((now) => addToCart(now, product)))),
     decrease: () => announceSoon(words.counted(changeCart((now) => decrease(now, id)))),
+    write: (qty: number) => announceSoon(words.counted(changeCart((now) => setQty(now, id, qty)))),
     remove: () => announceSoon(words.takenOut(changeCart((now) => removeFromCart(now, id)))),
   }
 }
 
 /** Counting a line of the cart up and down; the new quantity and price are announced. */
-export function useCounting(id: string, name: string) {
-  const words = useCartWords(id, name)
+export function useCounting(item: CartItem, name: string) {
+  const id = item._id
+  const words = useCartWords({ ...item, id, unit: item.unit ?? 'piece' }, name)
   const count = (change: typeof increase) => () =>
     announceSoon(words.counted(changeCart((now) => change(now, id))))
-  return { onIncrease: count(increase), onDecrease: count(decrease) }
+  return {
+    onIncrease: count(increase),
+    onDecrease: count(decrease),
+    onWrite: (qty: number) => count((now) => setQty(now, id, qty))(),
+  }
 }
 
+type Counted = Pick<Addable, 'id' | 'unit' | 'unitAmount'>
+
 /** What is said of a cart after a line of it was changed. */
-function useCartWords(id: string, productName: string) {
+function useCartWords(product: Counted, productName: string) {
+  const { id } = product
   const { settings } = useShop()
   const money = useMoney()
   const name = isolate(productName)
   const inAll = (cart: CartItem[]) => {
     const totals = priceCart(cart.map(pricedLine), settings)
-    return { name, items: m.items({ count: totals.qty }), total: isolate(money(totals.subtotal)) }
+    return { name, items: m.items({ count: cart.length }), total: isolate(money(totals.subtotal)) }
   }
   return {
     added: (cart: CartItem[]) => m.cart_added(inAll(cart)),
-    counted: (cart: CartItem[]) => m.cart_counted({ qty: qtyIn(cart, id), ...inAll(cart) }),
+    counted: (cart: CartItem[]) =>
+      m.cart_counted({ qty: amountOf(qtyIn(cart, id), product), ...inAll(cart) }),
     takenOut: (cart: CartItem[]) => m.cart_taken_out(inAll(cart)),
   }
 }

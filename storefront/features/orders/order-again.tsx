@@ -11,7 +11,10 @@ import { addAgain } from '#shop/cart/order-again.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { OwnOrder } from './own-order.ts'
 
-type Bought = Pick<OwnOrder, 'number' | 'items'>
+export type Bought = {
+  number: number
+  items: Omit<OwnOrder['items'][number], 'unit' | 'unitAmount'>[]
+}
 type Outcome = { missing: string[]; fewer: string[]; isNothing: boolean }
 
 /** Puts an order's lines into the cart again, and says which cannot be had. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { units } from '#shop/catalogue/product.ts'
 
 /** What the page of one's orders needs of the API's answer; amounts in EGP. */
 export const ownOrder = v.object({
@@ -24,6 +25,8 @@ export const ownOrder = v.object({
       name: v.string(),
       nameAr: v.string(),
       src: v.string(),
+      unit: v.picklist(units),
+      unitAmount: v.number(),
       qty: v.number(),
     }),
   ),

@@ -1,14 +1,16 @@
 import { useMoney } from '#ui/currency.ts'
 import { Icon } from '#ui/icon.tsx'
-import { amountOf } from '#format/units.ts'
+import { amountOf, unitOfSale } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { QuantityBox } from '#ui/quantity-box.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import tints from '#ui/tint.module.css'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
+import { isDivisible } from '#shop/catalogue/step.ts'
 import { pathOfSold } from '#shop/catalogue/category.ts'
 import { linePrice } from '#shop/cart/pricing.ts'
 import { ItemPrice } from '#storefront/features/cart/item-price.tsx'
@@ -21,7 +23,8 @@ type Props = { item: CartItem; number: number; notes: string[]; onRemove: () => 
 export function CartLine({ item, number, notes, onRemove }: Props) {
   const money = useMoney()
   const name = itemName(item, getLocale())
-  const counting = useCounting(item._id, name)
+  const { onWrite, ...counting } = useCounting(item, name)
+  const sale = { unit: item.unit ?? 'piece', unitAmount: item.unitAmount } as const
   const isAllThereIs = item.qty + item.step > item.quantity
   return (
     <>
@@ -44,9 +47,9 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
             qty={item.qty}
             max={item.quantity}
             step={item.step}
-            wordsOf={(qty) =>
-              amountOf(qty, { unit: item.unit ?? 'piece', unitAmount: item.unitAmount })
-            }
+            wordsOf={(qty) => amountOf(qty, sale)}
+            unit={isDivisible(sale) ? unitOfSale(sale) : undefined}
+            writing={{ Box: QuantityBox, onWrite }}
             {...counting}
           />
           {isAllThereIs && <p className={styles.limit}>{m.cart_all_there_is()}</p>}

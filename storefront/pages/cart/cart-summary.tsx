@@ -1,4 +1,4 @@
-import { useCartTotals } from '#storefront/features/cart/cart-storage.ts'
+import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
 import { Money } from '#ui/money.tsx'
@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import styles from './cart-summary.module.css'
 
 export function CartSummary() {
+  const cart = useCart()
   const totals = useCartTotals()
   return (
     <section className="panel stack-4" aria-labelledby="cart-summary">
@@ -14,7 +15,7 @@ export function CartSummary() {
         {m.cart_summary()}
       </h2>
       <FreeDeliveryMeter subtotal={totals.subtotal} />
-      <Totals totals={totals} />
+      <Totals totals={totals} lines={cart} />
       <div className={styles.go}>
         <span className={styles.total} aria-hidden="true">
           <Money piastres={totals.total} />

@@ -36,7 +36,7 @@ export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums 
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
         <FreeDeliveryMeter subtotal={totals.subtotal} />
-        <Totals totals={totals} />
+        <Totals totals={totals} lines={cart} />
         <Link to="/cart" className={styles.edit}>
           {m.checkout_edit_cart()}
         </Link>

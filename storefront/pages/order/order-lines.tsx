@@ -2,7 +2,7 @@ import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tints from '#ui/tint.module.css'
 import { Totals } from '#ui/totals.tsx'
-import { amountOf, unitOfSale } from '#format/units.ts'
+import { amountOf, countOf, unitOfSale } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -14,7 +14,6 @@ import styles from './order-lines.module.css'
 
 /** What was bought, at the prices of that day. */
 export function OrderLines({ order }: { order: Order }) {
-  const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
   const { subtotal, taxes, delivery, total } = order
   return (
     <section className={`panel stack-5 ${styles.bought}`} aria-labelledby="bought">
@@ -30,7 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
           />
         ))}
       </ul>
-      <Totals totals={{ qty, subtotal, taxes, delivery, total }} />
+      <Totals totals={{ subtotal, taxes, delivery, total }} lines={order.lines} />
       <OrderRefunds order={order} />
       <div className={styles.again}>
         <BuyAgain number={order.number} items={itemsOf(order)} />
@@ -67,8 +66,7 @@ function Line({ line, instead }: { line: OrderLine; instead?: OrderLine }) {
         <bdi className={styles.name}>{name}</bdi>
         <span className={`fine-print ${styles.detail}`}>
           <span>
-            <bdi>{Number.isInteger(line.qty) ? line.qty : amountOf(line.qty, line)}</bdi> ×{' '}
-            <Money piastres={line.unitPricePiastres} />
+            <bdi>{countOf(line.qty, line)}</bdi> × <Money piastres={line.unitPricePiastres} />
           </span>{' '}
           <span>
             / <bdi>{unitOfSale(line)}</bdi>

@@ -1,4 +1,5 @@
 import { formatDate, formatDay } from '#format/dates.ts'
+import { timesOf } from '#format/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -38,7 +39,7 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
           <li key={item._id}>
             <Picture src={item.src} alt="" sizes="40px" className={styles.picture} />
             <span>
-              <bdi>{item.qty}</bdi> × <bdi>{nameIn(locale, item)}</bdi>
+              <bdi>{nameIn(locale, item)}</bdi> · <bdi>{timesOf(item.qty, item)}</bdi>
             </span>
           </li>
         ))}

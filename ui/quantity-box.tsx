@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import { readNumber } from '#messages/typed-number.ts'
+import { MAX_QTY } from '#shop/cart/cart.ts'
+import { floorToStep, isInSteps, nearestInSteps } from '#shop/catalogue/step.ts'
+import styles from './quantity-stepper.module.css'
+
+export type QuantityBoxProps = {
+  name: string
+  qty: number
+  max: number
+  step: number
+  wordsOf: (qty: number) => string
+  /** May be written behind the number. */
+  unit?: string | undefined
+  problem?: string | undefined
+  problemId: string
+  onWrite: (qty: number) => void
+  onProblem: (problem?: string) => void
+}
+
+/**
+ * The number of a stepper as a box to write in. Nothing is rounded: a quantity that cannot be sold stays in
+ * the box, with the nearest ones that can, and the cart keeps what it has.
+ */
+export function QuantityBox(props: QuantityBoxProps) {
+  const { name, qty, unit, problem, problemId, onWrite, onProblem } = props
+  // What was written before the buttons or another tab changed the quantity counts no more.
+  const [draft, setDraft] = useState<{ text: string; at: number }>()
+  const text = draft?.at === qty ? draft.text : undefined
+  const isWrong = text !== undefined && problem !== undefined
+
+  function finish() {
+    if (text === undefined) return
+    const wanted = readNumber(text, 'quantity', unit ? [unit] : [])
+    const refusal = refusalOf(wanted, props)
+    onProblem(refusal)
+    if (refusal !== undefined || wanted === undefined) return
+    setDraft(undefined)
+    if (wanted !== qty) onWrite(wanted)
+  }
+
+  return (
+    <input
+      className={styles.box}
+      value={text ?? String(qty)}
+      dir="ltr"
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      aria-label={unit ? `${m.quantity_of({ name })} (${unit})` : m.quantity_of({ name })}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? problemId : undefined}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => {
+        setDraft({ text: target.value, at: qty })
+        onProblem()
+      }}
+      onBlur={finish}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') finish()
+        if (key !== 'Escape') return
+        setDraft(undefined)
+        onProblem()
+      }}
+    />
+  )
+}
+
+function refusalOf(
+  wanted: number | undefined,
+  { name, max, step, wordsOf }: QuantityBoxProps,
+): string | undefined {
+  const most = Math.min(floorToStep(max, step), MAX_QTY)
+  if (wanted === undefined) return m.quantity_no_number()
+  if (wanted === 0) return m.quantity_is_least({ name, amount: wordsOf(step) })
+  if (wanted > MAX_QTY) return m.error_qty()
+  if (wanted > most) return m.stock_few_left({ amount: wordsOf(most) })
+  if (isInSteps(wanted, step)) return undefined
+  const [first = step, second] = nearestInSteps(wanted, step, most).map(String)
+  return second === undefined
+    ? m.quantity_nearest_one({ step: wordsOf(step), first })
+    : m.quantity_nearest_two({ step: wordsOf(step), first, second })
+}
