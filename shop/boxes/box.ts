@@ -1,5 +1,6 @@
 import { inLanguage } from '#shop/in-language.ts'
 import type { Addable } from '#shop/cart/cart.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { BoxForm } from './admin/boxes.ts'
 import type { Day } from '#shop/cairo.ts'
@@ -32,7 +33,10 @@ export type BoxRow = {
   nameAr: string
   grams: number
   /** The linked product, if the shop sells the item separately. */
-  product?: { category: string; slug: string; src: string }
+  product?: { category: string; slug: string; src: string } & Pick<
+    Product,
+    'pricePiastres' | 'offer' | 'unit' | 'unitAmount'
+  >
 }
 
 export type BoxWeek = { id: string; from: Day; to: Day; rows: BoxRow[] }
@@ -41,7 +45,7 @@ export type Box = Pick<BoxForm, 'desc' | 'descAr' | 'people' | 'peopleAr'> & {
   id: BoxId
   /** The product that is put into the cart. */
   sold: Addable
-  /** Published weeks: current and coming ones in order, then past ones as examples. */
+  /** Published weeks: current and coming ones in order, then past ones, the latest first. */
   weeks: BoxWeek[]
 }
 
@@ -50,12 +54,17 @@ export type BoxWeekInShort = { id: BoxId; from: Day; to: Day; grams: number }
 
 /** The number of current and coming weeks on a box's page. */
 export const WEEKS_SHOWN = 4
-/** The number of past weeks on a box's page, as examples. */
-export const EXAMPLES_SHOWN = 2
+/** The number of past weeks on a box's page. */
+export const PAST_WEEKS_SHOWN = 3
 
 /** The weight in SPEC's API, in units of 100 g: `weight * 100 / 1000` is kg. */
 export function weightOf({ grams }: Pick<BoxRow, 'grams'>): number {
   return grams / 100
+}
+
+/** The weight of all rows, in grams. */
+export function weightIn(rows: Pick<BoxRow, 'grams'>[]): number {
+  return rows.reduce((sum, { grams }) => sum + grams, 0)
 }
 
 export function isOver(week: Pick<BoxWeek, 'to'>, today: Day): boolean {

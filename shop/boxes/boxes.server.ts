@@ -1,8 +1,9 @@
-import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Nullable, Selectable } from 'kysely'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { isForSale } from '#shop/catalogue/products.server.ts'
 import {
-  EXAMPLES_SHOWN,
+  PAST_WEEKS_SHOWN,
   WEEKS_SHOWN,
   type Box,
   type BoxId,
@@ -25,7 +26,7 @@ export function boxesWithProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
-/** A box with its current and coming published weeks in order, and a few past ones as examples. */
+/** A box with its current and coming published weeks in order, and the last past ones. */
 export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise<Box> {
   const [row, weeks] = await Promise.all([
     boxesWithProducts(db)
@@ -59,19 +60,22 @@ export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise
   }
 }
 
-/** The published weeks of a box that end today or later, then its earliest past ones as examples. */
+/** The published weeks of a box that end today or later, then its last past ones, the latest first. */
 async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWeek[]> {
   const published = db
     .selectFrom('box_weeks')
     .select(['id', 'from_day as from', 'to_day as to'])
     .where('box_id', '=', id)
     .where('published', '=', 1)
-    .orderBy('from_day')
-  const [coming, examples] = await Promise.all([
-    published.where('to_day', '>=', today).limit(WEEKS_SHOWN).execute(),
-    published.where('to_day', '<', today).limit(EXAMPLES_SHOWN).execute(),
+  const [coming, past] = await Promise.all([
+    published.where('to_day', '>=', today).orderBy('from_day').limit(WEEKS_SHOWN).execute(),
+    published
+      .where('to_day', '<', today)
+      .orderBy('from_day', 'desc')
+      .limit(PAST_WEEKS_SHOWN)
+      .execute(),
   ])
-  return withRows(db, [...coming, ...examples])
+  return withRows(db, [...coming, ...past])
 }
 
 /** The current or next published week of each box, with its total weight. */
@@ -146,19 +150,28 @@ async function rowsOfWeeks(db: Database, ids: string[]): Promise<Map<string, Box
     .leftJoin('products', (join) =>
       join.onRef('products.id', '=', 'box_rows.product_id').on(isForSale),
     )
-    .select(['week_id', 'box_rows.name', 'box_rows.name_ar', 'grams', 'category', 'slug', 'src'])
+    .select(['week_id', 'box_rows.name', 'box_rows.name_ar', 'grams'])
+    .select(['category', 'slug', 'src', 'price_piastres', 'offer', 'unit', 'unit_amount'])
     .where('week_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const shown = rows.map(({ week_id, name, name_ar, grams, category, slug, src }) => ({
-    week: week_id,
-    row: {
-      name,
-      nameAr: name_ar,
-      grams,
-      product: category && slug && src ? { category, slug, src } : undefined,
-    },
+  const shown = rows.map((row) => ({
+    week: row.week_id,
+    row: { name: row.name, nameAr: row.name_ar, grams: row.grams, product: productOfRow(row) },
   }))
   const byWeek = Map.groupBy(shown, ({ week }) => week)
   return new Map([...byWeek].map(([week, all]) => [week, all.map(({ row }) => row)]))
+}
+
+type LinkedProduct = Pick<
+  Selectable<Schema['products']>,
+  'category' | 'slug' | 'src' | 'price_piastres' | 'offer' | 'unit' | 'unit_amount'
+>
+
+/** Without a linked product all of these are null. */
+function productOfRow(row: Nullable<LinkedProduct>): BoxRow['product'] {
+  const { category, slug, src, price_piastres, offer, unit, unit_amount } = row
+  if (!category || !slug || !src || !unit || unit_amount === null) return undefined
+  const sale = { pricePiastres: price_piastres ?? 0, offer: offer ?? 0, unit }
+  return { category, slug, src, ...sale, unitAmount: unit_amount }
 }

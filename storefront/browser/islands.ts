@@ -39,6 +39,7 @@ export const islands: Record<string, Island> = {
   'offline-notice': OfflineNotice,
   'product-advice': ProductAdvice,
   'search-form': SearchForm,
+  'box-order-by': later(() => import('../pages/box/order-by.tsx'), 'OrderBy'),
   'condition-choice': later(
     () => import('../pages/condition/condition-choice.tsx'),
     'ConditionChoice',

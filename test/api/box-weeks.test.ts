@@ -33,8 +33,8 @@ describeOnEachEngine('the weeks of a box', (open) => {
       .execute()
   }
 
-  test('its page shows the week of today or the next one first, and two past ones as examples', async () => {
-    const examples = ['2023-02-25', '2023-03-03']
+  test('its page shows the week of today or the next one first, then the last past ones', async () => {
+    const examples = ['2023-03-03', '2023-02-25']
     const weeksOn = async (day: Day) =>
       (await readBox(db(), 'small', day)).weeks.map(({ from }) => from)
     expect(await weeksOn('2030-12-20')).toEqual(examples)
@@ -42,7 +42,14 @@ describeOnEachEngine('the weeks of a box', (open) => {
     await publish('after-it', '2031-01-04', 700)
     expect(await weeksOn('2030-12-20')).toEqual(['2030-12-28', '2031-01-04', ...examples])
     expect(await weeksOn('2031-01-03')).toEqual(['2030-12-28', '2031-01-04', ...examples])
-    expect(await weeksOn('2031-01-04')).toEqual(['2031-01-04', ...examples])
+    expect(await weeksOn('2031-01-04')).toEqual(['2031-01-04', '2030-12-28', ...examples])
+    await publish('before-it', '2030-12-21', 600)
+    expect(await weeksOn('2031-01-04')).toEqual([
+      '2031-01-04',
+      '2030-12-28',
+      '2030-12-21',
+      '2023-03-03',
+    ])
   })
 
   test('the API gives all published weeks, the latest first', async () => {
@@ -52,6 +59,7 @@ describeOnEachEngine('the weeks of a box', (open) => {
       '2031-02-01',
       '2031-01-04',
       '2030-12-28',
+      '2030-12-21',
       '2023-03-03',
       '2023-02-25',
     ])

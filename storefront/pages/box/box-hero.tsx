@@ -1,33 +1,68 @@
+import type { ReactNode } from 'react'
 import { boxName } from '#format/names.ts'
 import { Art } from '#ui/art.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { itemsIn, peopleIn, type Box } from '#shop/boxes/box.ts'
-import { descIn } from '#shop/catalogue/product.ts'
+import { descIn, unitPrice } from '#shop/catalogue/product.ts'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
 import styles from './box-hero.module.css'
 
+type Props = {
+  box: Box
+  /** All boxes, to choose another one from. */
+  sizes: Box[]
+  /** Until when it can be ordered. */
+  children: ReactNode
+}
+
 /** What the box is, what it costs and how to get it. */
-export function BoxHero({ box }: { box: Box }) {
+export function BoxHero({ box, sizes, children }: Props) {
   const locale = getLocale()
   return (
     <header className={styles.hero}>
       <Art
         name={`box-${box.id}`}
         widths={[320, 640]}
-        sizes="(width >= 48rem) 400px, 60vw"
+        sizes="(width >= 64rem) 416px, (width >= 48rem) 36vw, 60vw"
         isFirst
         className={styles.art}
       />
-      <div className="stack-4">
+      <div className={styles.name}>
         <h1>{boxName[box.id]()}</h1>
         <p className={styles.price}>
-          <Money piastres={box.sold.pricePiastres} />
+          <Money piastres={unitPrice(box.sold)} />
         </p>
+      </div>
+      <div className="stack-4">
         <p>{descIn(locale, box)}</p>
+        <nav className={styles.sizes} aria-label={m.box_sizes()}>
+          {sizes.map(({ id, sold }) => (
+            <Link
+              key={id}
+              to={`/${id}box`}
+              className={styles.size}
+              aria-current={id === box.id ? 'page' : undefined}
+            >
+              {boxName[id]()}
+              <span className={styles.sizePrice}>
+                <Money piastres={unitPrice(sold)} />
+              </span>
+            </Link>
+          ))}
+        </nav>
+        <div className={`cluster ${styles.actions}`}>
+          <div>
+            <CardActions product={box.sold} size="lg" />
+          </div>
+          <ButtonLink to="/contact" size="lg" variant="secondary">
+            {m.home_box_contact()}
+          </ButtonLink>
+        </div>
         <ul className={`stack-2 ${styles.facts}`}>
           <li>
             <Icon name="leaf" />
@@ -37,15 +72,13 @@ export function BoxHero({ box }: { box: Box }) {
             <Icon name="user" />
             {peopleIn(locale, box)}
           </li>
+          {children && (
+            <li>
+              <Icon name="calendar" />
+              {children}
+            </li>
+          )}
         </ul>
-        <div className="cluster">
-          <div>
-            <CardActions product={box.sold} size="lg" />
-          </div>
-          <ButtonLink to="/contact" size="lg" variant="secondary">
-            {m.home_box_contact()}
-          </ButtonLink>
-        </div>
         <p className="fine-print">{m.box_order_hint()}</p>
       </div>
     </header>

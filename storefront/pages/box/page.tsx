@@ -1,30 +1,49 @@
-import { formatFullDay } from '#format/dates.ts'
+import { formatFullDay, formatPeriod } from '#format/dates.ts'
 import { boxName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import { boxIds, isBoxId, isOver } from '#shop/boxes/box.ts'
 import { readBox } from '#shop/boxes/boxes.server.ts'
 import { nextListDay } from '#shop/boxes/next-list.ts'
+import { weekToOrder } from '#shop/boxes/week-to-order.ts'
 import { descIn } from '#shop/catalogue/product.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { BoxComparison } from './box-comparison.tsx'
 import { boxData } from './box-data.ts'
 import { BoxHero } from './box-hero.tsx'
+import { BoxSteps } from './box-steps.tsx'
+import { FoldedWeeks } from './folded-weeks.tsx'
+import { OrderBy } from './order-by.tsx'
+import { orderByTexts } from './order-by-texts.ts'
 import styles from './page.module.css'
-import { WeekTable } from './week-table.tsx'
+import { ValuePanel } from './value-panel.tsx'
+import { WeekTable, weekTitle } from './week-table.tsx'
 
 /** One page for each of `/smallbox`, `/mediumbox` and `/largebox`. */
-export const page: PageFunction = async ({ services: { db, now }, url, locale, shop }) => {
+export const page: PageFunction = async ({ services, url, locale, shop }) => {
+  const { db } = services
   const boxId = (url.pathname.split('/').at(-1) ?? '').replace(/box$/, '')
   if (!isBoxId(boxId)) return notFound()
-  const today = dayInCairo(now())
-  const box = await readBox(db, boxId, today)
+  const now = services.now()
+  const today = dayInCairo(now)
+  const { areas } = shop
+  const boxes = await Promise.all(boxIds.map((id) => readBox(db, id, today)))
+  const shown = boxes.map((one) => ({
+    box: one,
+    week: weekToOrder(one.weeks, { areas, now, today }),
+  }))
+  const { box, week } = shown.find((one) => one.box.id === boxId) ?? {}
+  if (!box) return notFound()
   const name = boxName[boxId]()
   const description = descIn(locale, box)
   const path = `/${boxId}box`
   const picture = `/images/box-${boxId}-640.webp`
+  const others = box.weeks.filter((one) => one !== week)
+  const nextList = formatFullDay(nextListDay(today), locale)
+  const isListOut = week !== undefined && !isOver(week, today)
+  const orderBy = week && orderByTexts(week, { areas, now, locale })
   return {
     title: m.box_title({ box: name }),
     description,
@@ -39,40 +58,39 @@ export const page: PageFunction = async ({ services: { db, now }, url, locale, s
             { name, to: path },
           ]}
         />
-        <BoxHero box={box} />
-        {box.weeks.every((week) => isOver(week, today)) && (
+        <BoxHero box={box} sizes={boxes}>
+          {orderBy && <OrderBy {...orderBy} />}
+        </BoxHero>
+        {!orderBy && (
           <div className={styles.none}>
-            <Notice tone="info" title={m.box_no_list()}>
-              <p>{m.box_next_list({ day: formatFullDay(nextListDay(today), locale) })}</p>
+            <Notice tone="info" title={isListOut ? m.box_closed() : m.box_no_list()}>
+              <p>{m.box_next_list({ day: nextList })}</p>
             </Notice>
           </div>
         )}
-        <div className={styles.weeks}>
-          {box.weeks.map((week) => (
-            <WeekTable key={week.id} week={week} today={today} />
-          ))}
-        </div>
-        <nav className={styles.others} aria-labelledby="others">
-          <h2 id="others" className="subheading">
-            {m.box_others()}
-          </h2>
-          <ul className={`cluster ${styles.links}`}>
-            {boxIds
-              .filter((id) => id !== box.id)
-              .map((id) => (
-                <li key={id}>
-                  <ButtonLink to={`/${id}box`} variant="secondary">
-                    {boxName[id]()}
-                  </ButtonLink>
-                </li>
-              ))}
-            <li>
-              <ButtonLink to="/meals" variant="secondary">
-                {m.box_meals()}
-              </ButtonLink>
-            </li>
-          </ul>
-        </nav>
+        {week && (
+          <div className={`with-side ${styles.week}`}>
+            <WeekTable
+              week={week}
+              title={weekTitle(week, today)}
+              period={formatPeriod(week, locale)}
+            />
+            <ValuePanel rows={week.rows} price={box.sold} />
+          </div>
+        )}
+        <FoldedWeeks
+          title={m.box_other_weeks()}
+          weeks={others.filter((one) => !isOver(one, today))}
+          today={today}
+        />
+        <FoldedWeeks
+          title={m.box_last_weeks()}
+          weeks={others.filter((one) => isOver(one, today))}
+          today={today}
+          isOpen={!isListOut}
+        />
+        <BoxSteps />
+        <BoxComparison boxes={shown} current={boxId} />
       </div>
     ),
   }

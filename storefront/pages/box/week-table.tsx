@@ -1,10 +1,11 @@
-import { formatPeriod } from '#format/dates.ts'
 import { Link } from '#ui/link.tsx'
+import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tint from '#ui/tint.module.css'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { weekWhen, type BoxRow, type BoxWeek } from '#shop/boxes/box.ts'
+import { rowValue } from '#shop/boxes/box-value.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Day } from '#shop/cairo.ts'
@@ -12,15 +13,25 @@ import styles from './week-table.module.css'
 
 const titles = { past: m.box_week_past, current: m.box_week_current, coming: m.box_week_coming }
 
-/** SPEC's weekly table: what is in the box, and how much of each in kg. */
-export function WeekTable({ week, today }: { week: BoxWeek; today: Day }) {
-  const locale = getLocale()
-  const when = weekWhen(week, today)
+export function weekTitle(week: BoxWeek, today: Day): string {
+  return titles[weekWhen(week, today)]()
+}
+
+type Props = {
+  week: BoxWeek
+  title: string
+  period: string
+  /** It stands under a line that says its title already. */
+  isInside?: boolean
+}
+
+/** SPEC's weekly table: what is in the box, how much of each in kg, and what that costs bought singly. */
+export function WeekTable({ week, title, period, isInside = false }: Props) {
   const id = `week-${week.from}`
   return (
-    <section className={styles.week} data-past={when === 'past' || undefined} aria-labelledby={id}>
-      <h2 id={id} className={`subheading ${styles.title}`}>
-        {titles[when]()} <bdi className={styles.period}>{formatPeriod(week, locale)}</bdi>
+    <section className={isInside ? styles.inside : styles.week} aria-labelledby={id}>
+      <h2 id={id} className={isInside ? 'visually-hidden' : `subheading ${styles.title}`}>
+        {title} <bdi className={styles.period}>{period}</bdi>
       </h2>
       <table className={styles.table} aria-labelledby={id}>
         <thead>
@@ -28,6 +39,9 @@ export function WeekTable({ week, today }: { week: BoxWeek; today: Day }) {
             <th scope="col">{m.week_name()}</th>
             <th scope="col" className={styles.figure}>
               {m.box_weight()}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {m.box_value_singly()}
             </th>
           </tr>
         </thead>
@@ -39,6 +53,9 @@ export function WeekTable({ week, today }: { week: BoxWeek; today: Day }) {
               </td>
               <td className={styles.figure}>
                 <bdi>{m.amount_kg({ count: row.grams / 1000 })}</bdi>
+              </td>
+              <td className={`${styles.figure} ${styles.value}`}>
+                <Value row={row} />
               </td>
             </tr>
           ))}
@@ -55,9 +72,14 @@ function Name({ row }: { row: BoxRow }) {
   return (
     <span className={styles.name}>
       <span className={`${styles.tile} ${tint[product.category]}`}>
-        <Picture src={product.src} alt="" sizes="40px" className={styles.art} />
+        <Picture src={product.src} alt="" sizes="48px" className={styles.art} />
       </span>
       <Link to={`/products/${product.category}/${product.slug}`}>{name}</Link>
     </span>
   )
+}
+
+function Value({ row }: { row: BoxRow }) {
+  const value = rowValue(row)
+  return value === undefined ? '–' : <Money piastres={value} />
 }
