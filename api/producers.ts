@@ -4,7 +4,17 @@ import { listProducers } from '#shop/catalogue/producers.server.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 import { endpoint } from './endpoint.ts'
 
-const told = ['id', 'name', 'nameAr', 'place', 'placeAr', 'story', 'storyAr', 'src'] as const
+const told = [
+  'id',
+  'name',
+  'nameAr',
+  'place',
+  'placeAr',
+  'story',
+  'storyAr',
+  'src',
+  'photos',
+] as const
 const certificate = [
   'certifier',
   'certifierAr',

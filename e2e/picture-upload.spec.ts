@@ -8,13 +8,13 @@ for (const [path, field, tooLarge, wrongType] of [
   [
     '/admin/content/meals/new',
     'Name in English',
-    'The picture is larger than 10 MB',
+    'The picture is larger than 20 MB',
     'Use a JPEG, PNG, WebP, AVIF or HEIC picture',
   ],
   [
     '/ar/admin/addToTable/milk',
     'الاسم بالإنجليزية',
-    'الصورة أكبر من 10 ميجابايت',
+    'الصورة أكبر من 20 ميجابايت',
     'استخدم صورة JPEG أو PNG أو WebP أو AVIF أو HEIC',
   ],
 ] as const) {
@@ -26,7 +26,7 @@ for (const [path, field, tooLarge, wrongType] of [
     await page.goto(path)
     const choose = page.getByRole('button', { name: /^(Choose a picture|اختيار صورة)$/ })
     for (const [name, content, problem] of [
-      ['large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1), tooLarge],
+      ['large.jpg', Buffer.alloc(20 * 1024 * 1024 + 1), tooLarge],
       ['letter.jpg', Buffer.from('Dear shop'), wrongType],
     ] as const) {
       await choosePicture(page, name, 'image/jpeg', content)

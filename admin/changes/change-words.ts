@@ -64,6 +64,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   desc: m.field_desc_en,
   descAr: m.field_desc_ar,
   src: m.field_picture,
+  photos: m.field_photos,
   price: m.field_price,
   pricePiastres: m.field_price,
   offer: m.field_offer,

@@ -1,22 +1,47 @@
 import * as v from 'valibot'
 import { MOST_PICTURE_BYTES } from '#shop/catalogue/picture.ts'
+import { wholeNumber } from '#shop/whole-number.ts'
 import { endpoint, refused, type Call } from '../endpoint.ts'
 import { wrongField } from '../problem.ts'
 import { readUpload } from '../upload.ts'
+
+const percent = wholeNumber(0, 100)
+const imageShape = v.object({ src: v.string(), width: v.number(), height: v.number() })
+/** Every stored picture has this size among its sizes; its address is the picture's. */
+const size = { width: 640, height: 640 }
 
 export const imageEndpoints = [
   endpoint({
     method: 'post',
     path: '/images',
     operationId: 'uploadImage',
-    summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB',
+    summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 20 MB and 50 megapixels',
     policy: 'admin',
     reads: { 'multipart/form-data': v.object({ image: v.file() }) },
     answers: {
-      201: v.object({ src: v.string(), width: v.number(), height: v.number() }),
+      201: imageShape,
       ...refused(413, 415, 503),
     },
     handle: (call) => call.services.pictures.limit(() => takePicture(call)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/images/crop',
+    operationId: 'cropImage',
+    summary:
+      'Cuts an uploaded photograph anew around a focal point, in percent of its width and height. ' +
+      'The answer has its new address; the former one stays valid',
+    policy: 'admin',
+    body: v.strictObject({
+      src: v.pipe(v.string('text'), v.maxLength(200, 'too-long')),
+      x: percent,
+      y: percent,
+    }),
+    answers: { 200: imageShape, ...refused(503) },
+    async handle({ services: { pictures }, body: { src, ...focus } }) {
+      const cropped = await pictures.limit(() => pictures.crop(src, focus))
+      return cropped.ok ? { src: cropped.src, ...size } : wrongField(422, 'src', cropped.problem)
+    },
   }),
 ]
 
@@ -32,6 +57,6 @@ async function takePicture({ c, services }: Call<undefined, undefined>): Promise
   if (!kept.ok) {
     return wrongField(kept.problem === 'picture-type' ? 415 : 422, 'image', kept.problem)
   }
-  const { src, width, height } = kept
-  return Response.json({ src, width, height }, { status: 201, headers: { Location: src } })
+  const { src } = kept
+  return Response.json({ src, ...size }, { status: 201, headers: { Location: src } })
 }

@@ -2,7 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 const YEAR = 'public, max-age=31536000, immutable'
-const OUR_NAME = /^\/uploads\/[\da-f-]{36}-\d{3}\.(avif|webp)$/
+const OUR_NAME =
+  /^\/uploads\/[\da-f-]{36}((-\d{1,3}x\d{1,3}-[\da-f]{6})?-\d{3,4}\.(avif|webp)|-whole\.webp)$/
 
 /** Uploaded pictures: only file names that the shop generates, sandboxed, never sniffed as another type. */
 export function uploadedPictures(folder: string): Hono {

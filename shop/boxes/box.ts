@@ -1,5 +1,6 @@
 import { inLanguage } from '#shop/in-language.ts'
 import type { Addable } from '#shop/cart/cart.ts'
+import type { Photo } from '#shop/catalogue/photos.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { BoxForm } from './admin/boxes.ts'
@@ -47,6 +48,7 @@ export type Box = Pick<BoxForm, 'desc' | 'descAr' | 'people' | 'peopleAr'> & {
   sold: Addable
   /** Published weeks: current and coming ones in order, then past ones, the latest first. */
   weeks: BoxWeek[]
+  photos: Photo[]
 }
 
 /** A published week of a box with its total weight. */

@@ -1,6 +1,7 @@
 import type { Nullable, Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
+import { photosOf } from '#shop/catalogue/photos.server.ts'
 import { isForSale } from '#shop/catalogue/products.server.ts'
 import {
   PAST_WEEKS_SHOWN,
@@ -56,6 +57,7 @@ export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise
     descAr: row.desc_ar,
     people: row.people,
     peopleAr: row.people_ar,
+    photos: photosOf(row.photos),
     weeks,
   }
 }

@@ -1,10 +1,35 @@
-/** Stored widths in pixels of the shop's own pictures and of uploads; all are square. */
-export const widths = { images: [160, 320, 640], uploads: [160, 320, 640, 960] }
+/**
+ * Stored widths in pixels of the shop's own pictures, of uploaded photographs, and of uploaded cut-outs
+ * (pictures with transparency) and those that earlier versions stored; all are square.
+ */
+export const widths = {
+  images: [160, 320, 640],
+  photos: [160, 320, 640, 960, 1280],
+  uploads: [160, 320, 640, 960],
+}
 
 /** The largest upload, in bytes. */
-export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
+export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
 
-export type Picture = { src: string; width?: number; height?: number; avif?: string; webp?: string }
+/** A point of a picture in whole percent of its width and height, from the top left corner. */
+export type FocalPoint = { x: number; y: number }
+
+/** An uploaded photograph, as its address tells. */
+export type Photograph = FocalPoint & {
+  /** Its average colour, `#8fa86b`. */
+  ground: string
+  /** The address of the whole photograph, of which the squares are cut. */
+  whole: string
+}
+
+export type Picture = {
+  src: string
+  width?: number
+  height?: number
+  avif?: string
+  webp?: string
+  photograph?: Photograph
+}
 
 /**
  * Sources for `<picture>`. The shop's own pictures (`/images/…-640.webp`, `/uploads/…`) exist in several
@@ -13,7 +38,33 @@ export type Picture = { src: string; width?: number; height?: number; avif?: str
 export function pictureOf(src: string): Picture {
   const [, name, folder] = /^(\/(images|uploads)\/[\w/-]+)-640\.webp$/.exec(src) ?? []
   if (folder !== 'images' && folder !== 'uploads') return { src, width: 640, height: 640 }
+  const photograph = photographOf(src)
   const sourceSet = (format: string) =>
-    widths[folder].map((width) => `${name}-${width}.${format} ${width}w`).join(', ')
-  return { src, width: 640, height: 640, avif: sourceSet('avif'), webp: sourceSet('webp') }
+    widths[photograph ? 'photos' : folder]
+      .map((width) => `${name}-${width}.${format} ${width}w`)
+      .join(', ')
+  const sources = { avif: sourceSet('avif'), webp: sourceSet('webp') }
+  return { src, width: 640, height: 640, ...sources, photograph }
+}
+
+const photoAddress =
+  /^(\/uploads\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,3})x(\d{1,3})-([\da-f]{6})-640\.webp$/
+
+/** What the address of an uploaded photograph tells; undefined for drawings, cut-outs and other pictures. */
+export function photographOf(src: string): Photograph | undefined {
+  const [, name, left, top, colour] = photoAddress.exec(src) ?? []
+  const [x, y] = [Number(left), Number(top)]
+  if (name === undefined || x > 100 || y > 100) return undefined
+  return { x, y, ground: `#${colour}`, whole: `${name}-whole.webp` }
+}
+
+/** The largest square of a picture, with the focal point as near to its middle as it can be; in pixels. */
+export function squareAt(
+  { width, height }: { width: number; height: number },
+  { x, y }: FocalPoint,
+): { left: number; top: number; side: number } {
+  const side = Math.min(width, height)
+  const start = (length: number, percent: number) =>
+    Math.max(0, Math.min(length - side, Math.round((length * percent) / 100 - side / 2)))
+  return { left: start(width, x), top: start(height, y), side }
 }

@@ -4,9 +4,11 @@ import { inLanguage } from '#shop/in-language.ts'
 import { oneLine } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
+import { photosForm, photosShape } from './photos.ts'
 import { pictureAddress } from './picture-address.ts'
 import { dayOrNone } from './production.ts'
 
+/** The fields without the photos, whose shape is not the form's. */
 const fields = {
   name: inEnglish(100),
   nameAr: inArabic(100),
@@ -58,6 +60,8 @@ export const producerForm = v.pipe(
     /** Missing for a new producer. */
     version: v.optional(version),
     ...fields,
+    /** Missing in a form of earlier clients: they stay. */
+    photos: v.optional(photosForm),
   }),
   v.forward(
     v.partialCheck(parts, (input) => isWhole('certifier', input), 'required'),
@@ -77,6 +81,7 @@ export type ProducerForm = v.InferOutput<typeof producerForm>
 export const producerShape = v.object({
   id: v.string(),
   ...withoutLimits(fields),
+  photos: photosShape,
   version: v.number(),
 })
 export type Producer = v.InferOutput<typeof producerShape>

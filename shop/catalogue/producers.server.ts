@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { photosOf } from './photos.server.ts'
 import type { Producer } from './producer.ts'
 import { isForSale } from './products.server.ts'
 
@@ -73,6 +74,7 @@ export function producerOf(row: Selectable<Schema['producers']>): Producer {
     story: row.story,
     storyAr: row.story_ar,
     src: row.src,
+    photos: photosOf(row.photos),
     certifier: row.certifier,
     certifierAr: row.certifier_ar,
     certificateNumber: row.certificate_number,

@@ -4,6 +4,7 @@ import { withoutLimits } from '#shop/without-limits.ts'
 import type { NumberKind } from '#messages/typed-number.ts'
 import { conditions } from './condition.ts'
 import { nutrients } from './nutrient.ts'
+import { photosForm, photosShape } from './photos.ts'
 import { pictureAddress } from './picture-address.ts'
 import { dayOrNone, productionKinds } from './production.ts'
 import { units } from './product.ts'
@@ -62,6 +63,8 @@ export const productFields = {
   descAr: plainText(2000),
   /** Address of the picture; `pictureOf` gives further sizes and formats. */
   src: pictureAddress,
+  /** The owner's photos; with any, `src` is the first one. */
+  photos: photosForm,
   /** The price in EGP of one unit of sale, before the offer. */
   price: priceEgp,
   /** Discount in whole percent; 0 for none. */
@@ -145,4 +148,4 @@ export function arabicOf(text: ProductText) {
 const { price: _, visible: __, ...readByAll } = productFields
 
 /** The JSON shapes of the fields that every reader sees; a price has a name and a unit of its own. */
-export const sharedShape = withoutLimits(readByAll)
+export const sharedShape = { ...withoutLimits(readByAll), photos: photosShape }

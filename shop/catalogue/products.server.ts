@@ -6,6 +6,7 @@ import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { isCategory, type Category } from './category.ts'
 import { isCondition } from './condition.ts'
 import { isNutrient, type Nutrient } from './nutrient.ts'
+import { photosOf } from './photos.server.ts'
 import type { Product } from './product.ts'
 import { floorToStep } from './step.ts'
 
@@ -127,6 +128,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     desc: row.desc,
     descAr: row.desc_ar,
     src: row.src,
+    photos: photosOf(row.photos),
     pricePiastres: row.price_piastres,
     offer: row.offer,
     // What is left of a step that was smaller before cannot be bought.

@@ -1,5 +1,6 @@
 import { inLanguage } from '#shop/in-language.ts'
 import type { MealForm } from './admin/meals.ts'
+import type { Photo } from '#shop/catalogue/photos.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 
 /** `Sold` is what is known of its product. */
@@ -16,9 +17,13 @@ export type Ingredient<Sold = Product> = {
 export type Step = { text: string; textAr: string }
 
 /** A recipe in a list. */
-export type MealCard = Omit<MealForm, 'version' | 'published' | 'ingredients' | 'steps'> & {
+export type MealCard = Omit<
+  MealForm,
+  'version' | 'published' | 'photos' | 'ingredients' | 'steps'
+> & {
   id: string
   slug: string
+  photos: Photo[]
 }
 
 /** The fields of a product in a recipe that health advice needs. */

@@ -1,41 +1,47 @@
 import type { Database } from '#db/schema.ts'
+import { photosOf } from '#shop/catalogue/photos.server.ts'
 import { listProductsById } from '#shop/catalogue/products.server.ts'
 import type { Ingredient, Meal, MealCard, Step } from './meal.ts'
 
 /** The recipes that are published, in the owner's order. */
 export async function listMealCards(db: Database): Promise<MealCard[]> {
-  return published(db).execute()
+  return (await published(db).execute()).map(withPhotos)
 }
 
 /** The published recipes with ingredients and steps, in three queries. */
 export async function listMeals(db: Database): Promise<Meal[]> {
-  return withParts(db, await published(db).execute())
+  return withParts(db, (await published(db).execute()).map(withPhotos))
 }
 
 export async function findMeal(db: Database, slug: string): Promise<Meal | undefined> {
   // PostgreSQL refuses NUL even to compare with.
   if (slug.includes('\0')) return undefined
   const rows = await published(db).where('slug', '=', slug).execute()
-  return (await withParts(db, rows))[0]
+  return (await withParts(db, rows.map(withPhotos)))[0]
 }
 
 /** The recipes that use a product. */
 export async function listMealsWith(db: Database, productId: string): Promise<MealCard[]> {
-  return published(db)
+  const rows = await published(db)
     .where('id', 'in', (using) =>
       using.selectFrom('meal_ingredients').select('meal_id').where('product_id', '=', productId),
     )
     .execute()
+  return rows.map(withPhotos)
 }
 
 function published(db: Database) {
   return db
     .selectFrom('meals')
-    .select(['id', 'slug', 'name', 'name_ar as nameAr', 'src', 'minutes', 'serves'])
+    .select(['id', 'slug', 'name', 'name_ar as nameAr', 'src', 'photos', 'minutes', 'serves'])
     .where('deleted_at', 'is', null)
     .where('published', '=', 1)
     .orderBy('rank')
     .orderBy('id')
+}
+
+function withPhotos<Row extends { photos: string }>(row: Row) {
+  return { ...row, photos: photosOf(row.photos) }
 }
 
 async function withParts(db: Database, meals: MealCard[]): Promise<Meal[]> {

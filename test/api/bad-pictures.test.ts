@@ -97,11 +97,11 @@ const files: Bad[] = [
     'picture-pixels',
   ],
   [
-    'a strip of 24 megapixels and a bit',
-    () => blank(24_000, 1_001).png().toBuffer(),
+    'a strip of 50 megapixels and a bit',
+    () => blank(50_000, 1_001).png().toBuffer(),
     'picture-pixels',
   ],
-  ['a JPEG of 36 megapixels', () => blank(6000, 6000).jpeg().toBuffer(), 'picture-pixels'],
+  ['a JPEG of 51 megapixels', () => blank(8500, 6000).jpeg().toBuffer(), 'picture-pixels'],
   ['a WebP that moves', moving, 'picture-frames'],
 ]
 

@@ -28,7 +28,7 @@ describe('uploaded pictures', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'a %s becomes square pictures in four sizes and two formats',
+    'a %s becomes square pictures in five sizes and two formats',
     async (format) => {
       const response = await send(shop(), await picture(900, 600).toFormat(format).toBuffer())
       expect(response.status).toBe(201)
@@ -36,7 +36,7 @@ describe('uploaded pictures', () => {
       expect({ width, height }).toEqual({ width: 640, height: 640 })
       const { avif, webp } = pictureOf(src)
       const files = `${avif}, ${webp}`.split(', ').map((one) => one.split(' ')[0] ?? '')
-      expect(files).toHaveLength(8)
+      expect(files).toHaveLength(10)
       for (const file of files) {
         const served = await shop().get(file)
         expect(served.status, file).toBe(200)
@@ -86,8 +86,8 @@ describe('uploaded pictures', () => {
       'picture-damaged',
     ],
     [
-      'a bomb of 36 megapixels',
-      () => sharp(blank(6000)).png({ compressionLevel: 9 }).toBuffer(),
+      'a bomb of 64 megapixels',
+      () => sharp(blank(8000)).png({ compressionLevel: 9 }).toBuffer(),
       422,
       'picture-pixels',
     ],
@@ -108,18 +108,18 @@ describe('uploaded pictures', () => {
       const response = await send(shop(), tail, name)
       expect(response.status).toBe(201)
       const { src } = await response.json()
-      expect(src).toMatch(/^\/uploads\/[\da-f-]{36}-640\.webp$/)
+      expect(src).toMatch(/^\/uploads\/[\da-f-]{36}-\d+x\d+-[\da-f]{6}-640\.webp$/)
       const served = Buffer.from(await (await shop().get(src)).arrayBuffer())
       expect(served.includes('<?php')).toBe(false)
     }
   })
 
-  test('a picture of 10 MB is the largest', async () => {
+  test('a picture of 20 MB is the largest', async () => {
     const padding = (size: number) => Buffer.alloc(size, 0xff)
     const jpeg = await picture(100, 100).jpeg().toBuffer()
-    const full = Buffer.concat([jpeg, padding(10 * MB - jpeg.length)])
+    const full = Buffer.concat([jpeg, padding(20 * MB - jpeg.length)])
     expect((await send(shop(), full)).status).toBe(201)
-    for (const bytes of [10 * MB + 1, 11 * MB]) {
+    for (const bytes of [20 * MB + 1, 22 * MB]) {
       const response = await send(shop(), padding(bytes))
       expect(response.status).toBe(413)
       expect(await codeOf(response)).toBe('picture-size')

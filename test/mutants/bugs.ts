@@ -206,11 +206,11 @@ export const bugs: Bug[] = [
   {
     name: 'a picture is kept as it was sent',
     file: 'shop/catalogue/admin/pictures.server.ts',
-    find: '      await writeSizes(folder, name, read)\n',
-    replace: `      await writeSizes(folder, name, read)
-      for (const size of widths.uploads) {
+    find: '      return { ok: true, src: addressOf(name) }\n    },\n    /**',
+    replace: `      for (const size of widths.photos) {
         await writeFile(join(folder, \`\${name}-\${size}.webp\`), bytes)
-      }\n`,
+      }
+      return { ok: true, src: addressOf(name) }\n    },\n    /**`,
     tests: ['test/api/images.test.ts'],
     only: 'does not come through',
   },

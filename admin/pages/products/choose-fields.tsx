@@ -97,6 +97,9 @@ export function ChooseFields({ base, mine, theirs, onClose, onChoose }: Props) {
 function shown(value: FormValues[FormField]): string {
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
   if (typeof value === 'string') return isUnit(value) ? unitName(value) : value || '—'
-  const names = value.map((one) => (isCondition(one) ? conditionName[one]() : nutrientName[one]()))
+  const names = value.map((one) => {
+    if (typeof one !== 'string') return one.alt || one.src
+    return isCondition(one) ? conditionName[one]() : nutrientName[one]()
+  })
   return names.join(', ') || '—'
 }

@@ -3,6 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { columnsOfPictures, photosOf } from '#shop/catalogue/photos.server.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import { boxProductId, type BoxId } from '#shop/boxes/box.ts'
 import {
@@ -21,7 +22,7 @@ export async function listAdminBoxes(db: Database): Promise<BoxInList[]> {
   return Promise.all(
     boxes.map(async (box) => {
       const [lastWeek] = await weeksInList(db, box.id).limit(1).execute()
-      return { ...box, lastWeek: lastWeek ? inList(lastWeek) : null }
+      return { ...adminBoxOf(box), lastWeek: lastWeek ? inList(lastWeek) : null }
     }),
   )
 }
@@ -55,7 +56,7 @@ export async function editBox(
 ): Promise<AdminBox | 'changed-meanwhile' | 'stock-sold'> {
   return inTransaction(db, async (trx) => {
     const at = now.toISOString()
-    const { pricePiastres, desc, descAr, people, peopleAr } = form
+    const { pricePiastres, desc, descAr, people, peopleAr, src, photos } = form
     const productId = boxProductId(id)
     // An update first, to lock the row against sales and edits until the transaction ends.
     await trx.updateTable('products').set({ updated_at: at }).where('id', '=', productId).execute()
@@ -65,7 +66,10 @@ export async function editBox(
     if (before.quantity + change < 0) return 'stock-sold'
     await trx
       .updateTable('products')
-      .set(columnsOf({ pricePiastres, desc, descAr }))
+      .set({
+        ...columnsOf({ pricePiastres, desc, descAr }),
+        ...columnsOfPictures(before, { src, photos }),
+      })
       .where('id', '=', productId)
       .execute()
     await moveStock(trx, { productId, change, why: 'edited' }, at)
@@ -87,6 +91,8 @@ function selectAdminBoxes(db: Database | DatabaseTransaction) {
     'price_piastres as pricePiastres',
     'desc',
     'desc_ar as descAr',
+    'src',
+    'photos',
     'people',
     'people_ar as peopleAr',
     'quantity',
@@ -94,8 +100,12 @@ function selectAdminBoxes(db: Database | DatabaseTransaction) {
   ])
 }
 
-function readAdminBox(db: Database | DatabaseTransaction, id: BoxId): Promise<AdminBox> {
-  return selectAdminBoxes(db).where('boxes.id', '=', id).executeTakeFirstOrThrow()
+async function readAdminBox(db: Database | DatabaseTransaction, id: BoxId): Promise<AdminBox> {
+  return adminBoxOf(await selectAdminBoxes(db).where('boxes.id', '=', id).executeTakeFirstOrThrow())
+}
+
+function adminBoxOf(row: Omit<AdminBox, 'photos'> & { photos: string }): AdminBox {
+  return { ...row, photos: photosOf(row.photos) }
 }
 
 /** The fields of a box for the audit log. */

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { inArabic, inEnglish } from '#shop/both-languages.ts'
 import { linkedProduct, productLink } from '#shop/catalogue/linked-product.ts'
+import { photosForm, photosShape } from '#shop/catalogue/photos.ts'
+import { pictureAddress } from '#shop/catalogue/picture-address.ts'
 import { stockQuantity } from '#shop/catalogue/product-fields.ts'
 import { isDay } from '#shop/cairo.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
@@ -28,6 +30,9 @@ export const boxForm = v.strictObject({
   /** The new stock, and the stock that was shown when the form was opened. */
   quantity: v.pipe(stockQuantity, v.integer('quantity')),
   seenQuantity: stockQuantity,
+  /** The cover, and all photos. Missing in a form of earlier clients: they stay. */
+  src: v.optional(pictureAddress),
+  photos: v.optional(photosForm),
 })
 export type BoxForm = v.InferOutput<typeof boxForm>
 
@@ -84,7 +89,9 @@ export type WeekInList = v.InferOutput<typeof weekInList>
 
 export const adminBox = v.object({
   id: v.picklist(boxIds),
-  ...withoutLimits(v.omit(boxForm, ['seenQuantity']).entries),
+  ...withoutLimits(v.omit(boxForm, ['seenQuantity', 'src', 'photos']).entries),
+  src: v.string(),
+  photos: photosShape,
 })
 export type AdminBox = v.InferOutput<typeof adminBox>
 

@@ -34,7 +34,7 @@ export function cellsOf(
   { id, category }: Pick<AdminProduct, 'id' | 'category'>,
   fields: ProductFields,
 ): Cells {
-  const { conditions, richIn, visible, ...texts } = typedProduct(fields)
+  const { conditions, richIn, visible, photos: _, ...texts } = typedProduct(fields)
   return {
     id,
     type: category,

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { productFieldNames } from '#shop/catalogue/product-fields.ts'
+import { productFieldNames, type ProductField } from '#shop/catalogue/product-fields.ts'
 
-export const csvColumns = ['id', 'type', ...productFieldNames] as const
+/** A file has the cover, `src`, in place of all photos. */
+const csvFields = productFieldNames.filter(
+  (field): field is Exclude<ProductField, 'photos'> => field !== 'photos',
+)
+export const csvColumns = ['id', 'type', ...csvFields] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
 export const MOST_CSV_BYTES = 5 * 1024 * 1024

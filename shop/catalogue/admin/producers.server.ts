@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { freeSlug, slugOf } from '#shop/slug.ts'
+import { columnsOfNewPictures, columnsOfPictures } from '../photos.server.ts'
 import type { Producer, ProducerForm } from '../producer.ts'
 import { producerOf, stored } from '../producers.server.ts'
 
@@ -29,7 +30,7 @@ export async function findAdminProducer(
 export async function addProducer(
   db: Database,
   account: Account,
-  { version: _, ...fields }: ProducerForm,
+  { version: _, src, photos = [], ...fields }: ProducerForm,
   now: Date,
 ): Promise<WrittenProducer> {
   return inTransaction(db, async (trx) => {
@@ -44,6 +45,7 @@ export async function addProducer(
       .values({
         id,
         ...columnsOf(fields),
+        ...columnsOfNewPictures({ src, photos }),
         rank: (last?.rank ?? -1) + 1,
         version: 1,
         created_at: at,
@@ -51,13 +53,10 @@ export async function addProducer(
         deleted_at: null,
       })
       .execute()
-    await recordAuditEntry(
-      trx,
-      account,
-      { thing: 'producer', id, what: 'created', after: fields },
-      now,
-    )
-    return { ok: true, producer: { id, ...fields, version: 1 } }
+    const producer = await written(trx, id)
+    const change = { what: 'created', after: wordsOf(producer) }
+    await recordAuditEntry(trx, account, { thing: 'producer', id, ...change }, now)
+    return { ok: true, producer }
   })
 }
 
@@ -67,23 +66,27 @@ export async function editProducer(
   { id, form }: { id: string; form: ProducerForm },
   now: Date,
 ): Promise<WrittenProducer> {
-  const { version: seen = 0, ...fields } = form
+  const { version: seen = 0, src, photos, ...fields } = form
   return inTransaction(db, async (trx) => {
     const found = await findAdminProducer(trx, id)
     if (!found) return { ok: false, problem: 'not-found' }
-    const version = seen + 1
     const done = await trx
       .updateTable('producers')
-      .set({ ...columnsOf(fields), version, updated_at: now.toISOString() })
+      .set({
+        ...columnsOf(fields),
+        ...columnsOfPictures(found, { src, photos }, { mayBeNone: true }),
+        version: seen + 1,
+        updated_at: now.toISOString(),
+      })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .where('version', '=', seen)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
-    const { id: _, version: __, ...before } = found
-    const change = { what: 'edited', before, after: fields }
+    const producer = await written(trx, id)
+    const change = { what: 'edited', before: wordsOf(found), after: wordsOf(producer) }
     await recordAuditEntry(trx, account, { thing: 'producer', id, ...change }, now)
-    return { ok: true, producer: { id, ...fields, version } }
+    return { ok: true, producer }
   })
 }
 
@@ -115,6 +118,17 @@ export async function isProducer(
   id: string | undefined,
 ): Promise<boolean> {
   return !id || (await findAdminProducer(db, id)) !== undefined
+}
+
+async function written(db: DatabaseTransaction, id: string): Promise<Producer> {
+  const producer = await findAdminProducer(db, id)
+  if (!producer) throw new Error('The producer was not written')
+  return producer
+}
+
+/** A producer for the audit log. */
+function wordsOf({ id: _, version: __, ...fields }: Producer) {
+  return fields
 }
 
 async function idFor(db: DatabaseTransaction, name: string): Promise<string> {

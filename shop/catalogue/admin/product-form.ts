@@ -55,6 +55,7 @@ const noTexts = Object.fromEntries(
 export const presets = {
   ...noTexts,
   src: SAMPLE_PICTURE,
+  photos: [],
   offer: 0,
   quantity: 0,
   unit: 'kg',

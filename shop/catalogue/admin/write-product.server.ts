@@ -7,6 +7,7 @@ import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { slugOf } from '#shop/slug.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import type { Category } from '#shop/catalogue/category.ts'
+import { columnsOfNewPictures, columnsOfPictures } from '#shop/catalogue/photos.server.ts'
 import { findAdminProduct } from './products.server.ts'
 import type { AdminProduct } from './products.ts'
 import {
@@ -27,7 +28,7 @@ export async function insertProduct(
   { account, now }: Editor,
   what = 'created',
 ): Promise<AdminProduct> {
-  const { conditions, quantity, richIn, producer, ...fields } = fieldsOfNew(form)
+  const { conditions, quantity, richIn, producer, src, photos, ...fields } = fieldsOfNew(form)
   const id = randomUUID()
   const at = now.toISOString()
   const slug = form.slug ?? (await freeSlug(db, form.name))
@@ -38,6 +39,7 @@ export async function insertProduct(
       category,
       slug,
       ...columnsOf(fields),
+      ...columnsOfNewPictures({ src, photos }),
       quantity: 0,
       rich_in: JSON.stringify(richIn),
       producer_id: producer || null,
@@ -63,7 +65,7 @@ export async function writeFields(
   { account, now }: Editor,
   what = 'edited',
 ): Promise<AdminProduct> {
-  const { conditions, quantity, richIn, producer, ...fields } = {
+  const { conditions, quantity, richIn, producer, src, photos, ...fields } = {
     ...given,
     ...arabicTexts(before, given),
   }
@@ -72,6 +74,7 @@ export async function writeFields(
     .updateTable('products')
     .set({
       ...columnsOf(fields),
+      ...columnsOfPictures(before, { src, photos }),
       rich_in: richIn && JSON.stringify(richIn),
       producer_id: producer === '' ? null : producer,
       version: before.version + 1,

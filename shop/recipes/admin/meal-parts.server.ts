@@ -1,5 +1,6 @@
 import { columnsOf } from '#db/columns.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { photosOf } from '#shop/catalogue/photos.server.ts'
 import type { MealForm, AdminMeal } from './meals.ts'
 
 /** A recipe with all its parts, published or not. */
@@ -17,6 +18,7 @@ export async function findAdminMeal(
     meal && {
       ...meal,
       published: meal.published === 1,
+      photos: photosOf(meal.photos),
       ingredients: await ingredientsOf(db, id),
       steps: await stepsOf(db, id),
     }
@@ -26,7 +28,8 @@ export async function findAdminMeal(
 export function selectMeals(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('meals')
-    .select(['id', 'slug', 'name', 'name_ar as nameAr', 'src', 'minutes', 'serves', 'published'])
+    .select(['id', 'slug', 'name', 'name_ar as nameAr', 'src', 'photos'])
+    .select(['minutes', 'serves', 'published'])
 }
 
 /** Replaces the ingredients and steps of a recipe. */

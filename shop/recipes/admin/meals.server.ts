@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { freeSlug, slugOf } from '#shop/slug.ts'
+import { columnsOfNewPictures, columnsOfPictures, photosOf } from '#shop/catalogue/photos.server.ts'
 import { rowsWithGoneProduct } from '#shop/catalogue/products.server.ts'
 import { MEALS_PER_PAGE, type MealForm, type MealInList, type AdminMeal } from './meals.ts'
 import { findAdminMeal, selectMeals, writeParts } from './meal-parts.server.ts'
@@ -42,6 +43,7 @@ export async function listAdminMeals(
   const meals = rows.map((meal) => ({
     ...meal,
     published: meal.published === 1,
+    photos: photosOf(meal.photos),
     ingredients: Number(meal.ingredients),
   }))
   return { meals, total: Number(count.total) }
@@ -68,6 +70,7 @@ export async function addMeal(
         id,
         slug: await slugFor(trx, form.name),
         ...columnsOfMeal(form, now),
+        ...columnsOfNewPictures({ src: form.src, photos: form.photos ?? [] }),
         rank: (last?.rank ?? -1) + 1,
         version: 1,
         created_at: now.toISOString(),
@@ -95,7 +98,11 @@ export async function editMeal(
     if (gone.length > 0) return { ok: false, problem: 'product-gone', rows: gone }
     const done = await trx
       .updateTable('meals')
-      .set({ ...columnsOfMeal(form, now), version: before.version + 1 })
+      .set({
+        ...columnsOfMeal(form, now),
+        ...columnsOfPictures(before, form),
+        version: before.version + 1,
+      })
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .where('version', '=', form.version ?? 0)
@@ -147,7 +154,9 @@ async function written(db: DatabaseTransaction, id: string): Promise<AdminMeal> 
   return meal
 }
 
-function columnsOfMeal({ version: _, ingredients, steps, ...fields }: MealForm, now: Date) {
+/** The columns of a recipe but for its pictures. */
+function columnsOfMeal(form: MealForm, now: Date) {
+  const { version: _, src: __, photos: ___, ingredients, steps, ...fields } = form
   return { ...columnsOf(fields), updated_at: now.toISOString() }
 }
 

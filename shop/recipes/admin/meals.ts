@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inArabic, inEnglish } from '#shop/both-languages.ts'
 import { linkedProduct, productLink } from '#shop/catalogue/linked-product.ts'
+import { photosForm, photosShape } from '#shop/catalogue/photos.ts'
 import { pictureAddress } from '#shop/catalogue/picture-address.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
@@ -47,6 +48,8 @@ export const mealForm = v.strictObject({
   /** Missing for a new recipe. */
   version: v.optional(version),
   ...fields,
+  /** Missing in a form of earlier clients: they stay. */
+  photos: v.optional(photosForm),
   ingredients: v.pipe(
     v.array(ingredientForm, 'list'),
     v.minLength(1, 'ingredients-required'),
@@ -60,7 +63,7 @@ export const mealForm = v.strictObject({
 })
 export type MealForm = v.InferOutput<typeof mealForm>
 
-const meal = { id: v.string(), slug: v.string(), ...withoutLimits(fields) }
+const meal = { id: v.string(), slug: v.string(), ...withoutLimits(fields), photos: photosShape }
 
 export const mealInList = v.object({ ...meal, ingredients: v.number() })
 export type MealInList = v.InferOutput<typeof mealInList>

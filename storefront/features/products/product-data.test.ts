@@ -11,6 +11,7 @@ const tomatoes: Product = {
   nameAr: 'طماطم',
   desc: 'Red.',
   descAr: 'حمراء.',
+  photos: [],
   src: '/images/products/tomatoes-640.webp',
   pricePiastres: 31_10,
   offer: 10,

@@ -85,6 +85,7 @@ const NEW_MEAL: MealValues = {
   name: '',
   nameAr: '',
   src: '/images/category-meals-320.webp',
+  photos: [],
   minutes: '60',
   serves: '4',
   published: false,

@@ -65,6 +65,7 @@ const NEW_PRODUCER: ReturnType<typeof valuesOf> = {
   story: '',
   storyAr: '',
   src: '',
+  photos: [],
   certifier: '',
   certifierAr: '',
   certificateNumber: '',
