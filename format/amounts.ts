@@ -13,5 +13,5 @@ export function amountsOf(lines: Line[], locale: string): string {
   const amounts = [...sums]
     .filter(([, sum]) => sum > 0)
     .map(([unit, sum]) => amountOf(Math.round(sum * 1000) / 1000, { unit, unitAmount: 1 }))
-  return amounts.length > 0 ? amounts.join(locale === 'ar' ? '، ' : ', ') : '0'
+  return amounts.join(locale === 'ar' ? '، ' : ', ')
 }

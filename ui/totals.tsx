@@ -2,12 +2,12 @@ import { useMoney } from './currency.ts'
 import { amountsOf } from '#format/amounts.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { Totals as Sums } from '#shop/cart/pricing.ts'
+import { countItems, type Totals as Sums } from '#shop/cart/pricing.ts'
 import styles from './totals.module.css'
 
 type Props = {
   totals: Omit<Sums, 'qty'>
-  /** What was bought of, by measure. */
+  /** Of what, and how much of it: they are counted, and said by measure. */
   lines: Parameters<typeof amountsOf>[0]
 }
 
@@ -16,7 +16,13 @@ export function Totals({ totals, lines }: Props) {
   const money = useMoney()
   return (
     <dl className={`stack-2 ${styles.totals}`}>
-      <Row label={m.totals_quantity()} value={amountsOf(lines, getLocale())} />
+      <div className={styles.row}>
+        <dt>{m.totals_quantity()}</dt>
+        <dd className={styles.quantity}>
+          {countItems(lines)}
+          <span className="fine-print">{amountsOf(lines, getLocale())}</span>
+        </dd>
+      </div>
       <Row label={m.totals_price()} value={money(totals.subtotal)} />
       <Row label={m.totals_taxes()} value={money(totals.taxes)} />
       <Row

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingForFreeDelivery, priceCart } from './pricing.ts'
+import { countItems, missingForFreeDelivery, priceCart } from './pricing.ts'
 
 const terms = { deliveryFeePiastres: 20_00, freeDeliveryAbovePiastres: 500_00 }
 const cartOf = (pricePiastres: number) => [{ pricePiastres, offer: 0, qty: 1 }]
@@ -25,4 +25,9 @@ test('what is missing for free delivery ends just above the threshold', () => {
   expect(missingForFreeDelivery(475_50, terms)).toBe(24_51)
   expect(missingForFreeDelivery(500_00, terms)).toBe(1)
   expect(missingForFreeDelivery(500_01, terms)).toBe(0)
+})
+
+test('what is left over of a kilo counts as one thing', () => {
+  expect(countItems([{ qty: 1.5 }, { qty: 1 }, { qty: 0.25 }])).toBe(4)
+  expect(countItems([])).toBe(0)
 })

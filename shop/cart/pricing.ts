@@ -38,6 +38,11 @@ export function priceOf(unitPrice: Piastres, qty: number): Piastres {
   return Math.round(unitPrice * qty)
 }
 
+/** How many things lines are; what is left over of a kilo counts as one. */
+export function countItems(lines: { qty: number }[]): number {
+  return lines.reduce((sum, { qty }) => sum + Math.ceil(qty), 0)
+}
+
 /** Piastres missing for free delivery; 0 when it is free. */
 export function missingForFreeDelivery(subtotal: Piastres, terms: DeliveryTerms): Piastres {
   return Math.max(0, terms.freeDeliveryAbovePiastres + 1 - subtotal)

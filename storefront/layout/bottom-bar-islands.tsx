@@ -1,11 +1,12 @@
+import { countItems } from '#shop/cart/pricing.ts'
 import { useCart } from '../features/cart/cart-storage.ts'
 import { island } from '../island.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import styles from './bottom-bar.module.css'
 
-/** How many kinds of things are in the cart, on its icon in the bottom bar. */
+/** How many things are in the cart, on its icon in the bottom bar. */
 export const CartCount = island('cart-count', () => {
-  const count = useCart().length
+  const count = countItems(useCart())
   return count > 0 && <span className={styles.count}>{count}</span>
 })
 

@@ -2,19 +2,20 @@ import { island } from '../island.tsx'
 import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
+import { countItems } from '#shop/cart/pricing.ts'
 import { m } from '#messages/compiled/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import styles from './cart-pill.module.css'
 
-/** How many kinds of things are in the cart and what they cost, `475.50 EGP`, before delivery. */
+/** How many things are in the cart and what they cost, `475.50 EGP`, before delivery. */
 export const CartPill = island('cart-pill', () => {
-  const count = useCart().length
+  const count = countItems(useCart())
   const { subtotal } = useCartTotals()
   const price = useMoney()(subtotal, 'amount-first')
   return (
     <Link to="/cart" className={styles.pill}>
       <Icon name="cart" />
-      <span className="visually-hidden">{m.header_cart({ items: m.items({ count }) })}</span>
+      <span className="visually-hidden">{m.header_cart({ items: m.pieces({ count }) })}</span>
       <span className={styles.count} aria-hidden="true">
         {count}
       </span>
