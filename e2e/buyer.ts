@@ -8,16 +8,14 @@ export function buyer(page: Page, locale: Locale = 'en') {
   const say = { locale }
   const at = (path: string) => pathIn(locale, path)
   return {
-    /** Until the cart has `qty` of it: the first press takes one, each further one a step. */
-    async add(path: string, qty = 1) {
+    async add(path: string, times = 1) {
       await page.goto(at(path))
       await ready(page)
       const main = page.getByRole('main')
       const name = await main.getByRole('heading', { level: 1 }).innerText()
       await main.getByRole('button', { name: exactly(m.cart_add_name({ name }, say)) }).click()
       const more = main.getByRole('button', { name: exactly(m.quantity_increase({ name }, say)) })
-      const presses = (qty - 1) / (await stepOf(page, path))
-      for (let i = 0; i < presses; i++) await more.first().click()
+      for (let i = 1; i < times; i++) await more.first().click()
     },
     /** As a person of her own, whom the limits of one person hold up as little as others. */
     async fillCheckout(named: { phone?: string } = {}) {
@@ -63,16 +61,6 @@ export function buyer(page: Page, locale: Locale = 'en') {
       return Number(/orders\/(\d+)/.exec(page.url())?.[1])
     },
   }
-}
-
-/** In what steps a product is sold; boxes are sold whole. */
-async function stepOf(page: Page, path: string): Promise<number> {
-  const [, , category, slug] = path.split('/')
-  if (slug === undefined) return 1
-  const products: { slug: string; step: number }[] = await (
-    await page.request.get(new URL(`/api/${category}`, page.url()).href)
-  ).json()
-  return products.find((one) => one.slug === slug)?.step ?? 1
 }
 
 /** All islands of the page are hydrated, or the admin's app is there: what is shown also answers. */

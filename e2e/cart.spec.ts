@@ -17,7 +17,7 @@ test(
       .getByRole('button', { name: /one more|increase|more .*Tomatoes/i })
       .first()
       .click()
-    await expect(page.getByRole('banner')).toContainText('41.99')
+    await expect(page.getByRole('banner')).toContainText('55.98')
   },
 )
 

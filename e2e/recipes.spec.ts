@@ -48,8 +48,8 @@ test('a recipe is written with its picture, linked to a product, put into the ca
   await page.goto('/meals/tomato-salad')
   await ready(page)
   await page.getByRole('button', { name: 'Add 1 ingredient to the cart' }).click()
-  await expect.poll(() => storedCart(page)).toMatchObject([{ name: 'Tomatoes', qty: 1.5 }])
-  await expect(page.getByRole('banner')).toContainText('41.99')
+  await expect.poll(() => storedCart(page)).toMatchObject([{ name: 'Tomatoes', qty: 2 }])
+  await expect(page.getByRole('banner')).toContainText('55.98')
 
   await page.goto('/admin/content/meals')
   await page.getByRole('button', { name: /Remove: .*Tomato salad/ }).click()
