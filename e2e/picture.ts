@@ -1,34 +1,57 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { m } from '#messages/compiled/messages.js'
 
-/** A file chosen with the keyboard for the picture of a product or a recipe. */
-export async function choosePicture(page: Page, name: string, mimeType: string, buffer: Buffer) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^(Choose a picture|اختيار صورة)$/ }).press('Enter')
-  await (await chooser).setFiles({ name, mimeType, buffer })
-}
+type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** A JPEG as a camera takes it: wider than high, the left half of another colour. */
-export async function aPhoto(name = 'photo.jpg', colours = { start: '#b3261e', end: '#1e6b3a' }) {
-  const half = await sharp({
-    create: { width: 600, height: 900, channels: 3, background: colours.start },
-  })
-    .png()
-    .toBuffer()
-  const photo = sharp({
-    create: { width: 1200, height: 900, channels: 3, background: colours.end },
-  })
-  const buffer = await photo
-    .composite([{ input: half, left: 0, top: 0 }])
+/** A JPEG as a camera takes it: wider than high, its left half of another colour. */
+export async function aPhoto(name = 'photo.jpg', left = '#b3261e'): Promise<File> {
+  const half = sharp({ create: { width: 600, height: 900, channels: 3, background: left } })
+  const whole = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#1e6b3a' } })
+  const buffer = await whole
+    .composite([{ input: await half.png().toBuffer(), left: 0, top: 0 }])
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** Files chosen with the keyboard for the photos of a product, recipe, box or producer. */
+export async function choosePhotos(page: Page, ...files: File[]) {
+  const isArabic = new URL(page.url()).pathname.startsWith('/ar')
+  const name = m.photo_choose({}, { locale: isArabic ? 'ar' : 'en' })
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await (await chooser).setFiles(files)
+}
+
 /** A photo that the shop has taken. */
 export async function uploadPhoto(page: Page) {
-  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: 'green' } })
-  await choosePicture(page, 'photo.jpg', 'image/jpeg', await photo.jpeg().toBuffer())
-  const address = page.getByLabel(/Address of the picture|عنوان الصورة/)
-  await expect(address).toHaveValue(/^\/uploads\/.+-640\.webp$/)
+  await choosePhotos(page, await aPhoto())
+  await expect(page.locator('img[src^="/uploads/"]')).toBeVisible()
+}
+
+/** Files dropped onto an element, or pasted into it. */
+export async function giveFiles(
+  page: Page,
+  selector: string,
+  how: 'drop' | 'paste',
+  ...files: File[]
+) {
+  const sent = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }))
+  await page.locator(selector).evaluate(
+    (element, { how, sent }) => {
+      const data = new DataTransfer()
+      for (const { name, mimeType, base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: mimeType }))
+      }
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      )
+    },
+    { how, sent },
+  )
 }

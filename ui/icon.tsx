@@ -19,6 +19,7 @@ export type IconName =
   | 'chevron-down'
   | 'clock'
   | 'close'
+  | 'crop'
   | 'edit'
   | 'external'
   | 'facebook'

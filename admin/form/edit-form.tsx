@@ -33,16 +33,16 @@ export function EditForm<Values extends object, Saved>({
   children,
   ...frame
 }: Props<Values, Saved>) {
-  const { isDirty, isSaving } = frame.state
+  const { isDirty, isSaving, isHeld } = frame.state
   return (
     <FormFrame {...frame}>
       {children}
       <div className={styles.bar}>
         <p className={styles.state} role="status">
-          {isDirty ? m.unsaved_changes() : ''}
+          {isHeld ? m.photo_wait() : isDirty ? m.unsaved_changes() : ''}
         </p>
         {ways}
-        <Button type="submit" pending={isSaving}>
+        <Button type="submit" pending={isSaving || isHeld}>
           {saveLabel ?? m.save()}
         </Button>
       </div>

@@ -51,6 +51,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   const [values, setValues] = useState(() => startOf(options))
   const [kept, setKept] = useState(values)
   const [isSaving, setIsSaving] = useState(false)
+  const [isHeld, hold] = useState(false)
   const [failure, setFailure] = useState<Failure<Saved>>(NOTHING_WRONG)
   /** Counts the tries that failed, so that the summary takes the focus again. */
   const [tries, setTries] = useState(0)
@@ -62,8 +63,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     setTries((now) => now + 1)
   }
 
-  function change(patch: Partial<Values>) {
-    put((now) => ({ ...now, ...patch }), Object.keys(patch))
+  /** Some values, or what becomes of them as they are then, for what takes a while. */
+  function change(patch: Partial<Values> | ((now: Values) => Partial<Values>)) {
+    const patchOf = (now: Values) => (typeof patch === 'function' ? patch(now) : patch)
+    put((now) => ({ ...now, ...patchOf(now) }), Object.keys(patchOf(values)))
   }
 
   /** Typing takes an error away as soon as it is put right, and never brings one up. */
@@ -90,7 +93,7 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
   }
 
   async function save(patch: Partial<Values> = {}, from = base): Promise<void> {
-    if (isSaving) return
+    if (isSaving || isHeld) return
     const wanted = { ...values, ...patch }
     const wrong = check(wanted)
     if (Object.keys(wrong).length > 0) return fail({ errors: wrong })
@@ -152,7 +155,10 @@ export function useForm<Values extends object, Saved>(options: FormOptions<Value
     tries,
     isDirty,
     isSaving,
-    mayLeave: () => !isDirty || isLeft.current,
+    isHeld,
+    /** Nothing is saved while something is under way that belongs to it, such as an upload. */
+    hold,
+    mayLeave: () => (!isDirty && !isHeld) || isLeft.current,
     save,
   }
 }

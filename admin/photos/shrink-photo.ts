@@ -1,5 +1,5 @@
 const LARGE_BYTES = 4 * 1024 * 1024
-/** Above twice the largest size that the shop shows, so that a crop stays sharp. */
+/** More than the shop stores of a photo, so that nothing is lost by it. */
 const LONGEST_SIDE = 2560
 const QUALITY = 0.9
 

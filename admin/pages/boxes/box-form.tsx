@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
 import { labelsOf } from '#admin/form/labels.ts'
+import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { readSaved, useSavedForm } from '#admin/form/use-saved-form.ts'
 import type { ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { PriceQuestion } from '#admin/pages/products/price-question.tsx'
@@ -29,7 +30,7 @@ export function BoxForm({ box }: { box: AdminBox }) {
     readNow: async () => (await readSaved(path, boxWithWeeks))?.box,
     labelOf: labelsOf({ pricePiastres: m.box_price, quantity: m.box_quantity }),
   })
-  const { field } = state
+  const { values, change, errors, field } = state
   const question = useRef<ConfirmHandle>(null)
   const { pricePiastres } = state.base ?? box
   const price = sentPiastres(state.values.pricePiastres)
@@ -51,6 +52,14 @@ export function BoxForm({ box }: { box: AdminBox }) {
         <BothFields of={field} name="desc" isLong />
         <BothFields of={field} name="people" />
       </FormPart>
+      <PhotosEditor
+        of="box"
+        src={values.src}
+        photos={values.photos}
+        errors={errors}
+        onChange={change}
+        onHold={state.hold}
+      />
     </EditForm>
   )
 }

@@ -14,12 +14,12 @@ type Outcome =
  * photo is saved to the product as it is then.
  */
 export async function saveCover(seen: AdminProduct, src: string): Promise<Outcome> {
-  const first = await putProduct(seen, { src })
+  const first = await putProduct(seen, withCover(seen, src))
   if (first.kind === 'ok') return { kind: 'saved', before: seen, product: first.value }
   const now = first.kind === 'refused' ? productNow(first.problem) : undefined
   if (!now) return { kind: 'failed', answer: first }
   if (!isDrawing(now.src)) return { kind: 'has-photo' }
-  const second = await putProduct(now, { src })
+  const second = await putProduct(now, withCover(now, src))
   if (second.kind === 'ok') return { kind: 'saved', before: now, product: second.value }
   return { kind: 'failed', answer: second }
 }
@@ -29,6 +29,10 @@ export async function takeBack(saved: {
   before: AdminProduct
   product: AdminProduct
 }): Promise<string | undefined> {
-  const answer = await putProduct(saved.product, { src: saved.before.src })
+  const answer = await putProduct(saved.product, { photos: saved.before.photos })
   return answer.kind === 'ok' ? undefined : reasonOf(answer)
+}
+
+function withCover({ photos }: AdminProduct, src: string) {
+  return { photos: [{ src, alt: '', altAr: '' }, ...photos] }
 }

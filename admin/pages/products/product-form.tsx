@@ -13,7 +13,7 @@ import { arabicOf, productTexts } from '#shop/catalogue/product-fields.ts'
 import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
 import type { ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { EditForm } from '#admin/form/edit-form.tsx'
-import { PictureField } from '#admin/form/picture-field.tsx'
+import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { Choices } from './choices.tsx'
 import { ChooseFields } from './choose-fields.tsx'
@@ -65,11 +65,13 @@ export function ProductForm({ category, product }: { category: Category; product
           )
         }
       >
-        <PictureField
+        <PhotosEditor
           of={category}
           src={values.src}
-          error={errors.src}
-          onChange={(src) => change({ src })}
+          photos={values.photos}
+          errors={errors}
+          onChange={change}
+          onHold={form.hold}
         />
         <fieldset className="stack-3">
           <legend className={styles.legend}>{m.product_form_texts()}</legend>

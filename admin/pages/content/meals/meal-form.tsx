@@ -1,7 +1,7 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
 import { labelsOf } from '#admin/form/labels.ts'
-import { PictureField } from '#admin/form/picture-field.tsx'
+import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { PublishButton } from '#admin/form/publish-button.tsx'
 import { keyed, withoutKeys } from '#admin/form/row-list.tsx'
 import { TextRows } from '#admin/form/text-rows.tsx'
@@ -52,13 +52,15 @@ export function MealForm({ meal }: { meal?: AdminMeal }) {
           <Field {...field('minutes')} dir="ltr" inputMode="numeric" />
           <Field {...field('serves')} dir="ltr" inputMode="numeric" />
         </div>
-        <PictureField
-          of="meals"
-          src={values.src}
-          error={errors.src}
-          onChange={(src) => change({ src })}
-        />
       </FormPart>
+      <PhotosEditor
+        of="meals"
+        src={values.src}
+        photos={values.photos}
+        errors={errors}
+        onChange={change}
+        onHold={state.hold}
+      />
       <IngredientRows {...state.rows('ingredients')} />
       <TextRows {...state.rows('steps')} texts={stepTexts} />
     </EditForm>

@@ -1,7 +1,7 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
 import { labelsOf } from '#admin/form/labels.ts'
-import { PictureField } from '#admin/form/picture-field.tsx'
+import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
 import { m } from '#messages/compiled/messages.js'
 import { producerShape, type Producer } from '#shop/catalogue/producer.ts'
@@ -26,13 +26,15 @@ export function ProducerForm({ producer }: { producer?: Producer }) {
         <BothFields of={field} name="name" />
         <BothFields of={field} name="place" />
         <BothFields of={field} name="story" isLong />
-        <PictureField
-          of="vegetable"
-          src={values.src}
-          error={errors.src}
-          onChange={(src) => change({ src })}
-        />
       </FormPart>
+      <PhotosEditor
+        of="vegetable"
+        src={values.src}
+        photos={values.photos}
+        errors={errors}
+        onChange={change}
+        onHold={state.hold}
+      />
       <FormPart title={m.producer_certificate()}>
         <p className="muted">{m.producer_certificate_hint()}</p>
         <BothFields of={field} name="certifier" isOptional />
