@@ -41,7 +41,7 @@ export async function listEnding(db: Database, day: string) {
     .execute()
 }
 
-/** The ids of a producer's products for sale, in the order of the catalogue. */
+/** The ids of a producer's products for sale in the order of the catalogue, sold-out ones last. */
 export async function listProductsOf(db: Database, producer: string): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -49,6 +49,7 @@ export async function listProductsOf(db: Database, producer: string): Promise<st
     .where('producer_id', '=', producer)
     .where(isForSale)
     .where('category', '!=', 'box')
+    .orderBy('sold_out')
     .orderBy('rank')
     .execute()
   return rows.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { listMealCards } from '../recipes/meals.server.ts'
 import { cautionsLast } from './cautions.server.ts'
 import { intentOf } from './intent.ts'
 import { matchProducts } from './product-index.server.ts'
+import { soldOutLast } from './sold-out-last.server.ts'
 import type { Matches } from './search-index.ts'
 import { shareOut, SUGGESTIONS, type Found } from './search.ts'
 import { findBoxes, findCategories, findConditions, finderOfRecipes } from './topics.ts'
@@ -25,7 +26,7 @@ export async function searchBesideProducts(db: Database, words: string) {
 
 /**
  * Ids of the products for sale that the words mean, best first, a thousand at most. For a health
- * condition, what one should go easy on comes last.
+ * condition, what one should go easy on comes last, and behind all what is sold out.
  */
 export async function findProducts(db: Database, words: string): Promise<string[]> {
   return (await findAll(db, words)).products
@@ -46,7 +47,10 @@ async function findAnew(db: Database, words: string) {
   const named = intentOf(words, products)
   return {
     named,
-    products: await cautionsLast(db, surest(products, all), named.conditions),
+    products: await soldOutLast(
+      db,
+      await cautionsLast(db, surest(products, all), named.conditions),
+    ),
     categories: namedFirst(named.categories, surest(categories, all)),
     recipes: surest(recipes, all),
     conditions: namedFirst(named.conditions, surest(conditions, all)),

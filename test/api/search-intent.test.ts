@@ -6,7 +6,7 @@ import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
 
 type Found = {
-  products: { slug: string; name: string; richIn: string[] }[]
+  products: { slug: string; name: string; richIn: string[]; quantity: number }[]
   categories: { type: string; isNamed: boolean }[]
   conditions: { type: string; isNamed: boolean }[]
   pages: { page: string; path: string; name: string; nameAr: string }[]
@@ -96,13 +96,13 @@ describeOnEachEngine('what a search names', (open) => {
   })
 
   test.each(conditionQueries)(
-    '“%s” puts what to go easy on behind the rest',
+    '“%s” puts what to go easy on behind the rest, and what is sold out behind both',
     async (asked, condition) => {
       const isCareful = ({ richIn }: { richIn: string[] }) =>
         goEasyOn[condition].some((nutrient) => richIn.includes(nutrient))
       const { products } = await search(asked, '&limit=50')
-      const order = products.map(isCareful)
-      expect(order).toEqual(order.toSorted((a, b) => Number(a) - Number(b)))
+      const order = products.map((one) => 2 * Number(one.quantity === 0) + Number(isCareful(one)))
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
       const listed = await shop().get(`/api/all?q=${encodeURIComponent(asked)}`)
       const slugs = (await listed.json()).map(({ slug }: { slug: string }) => slug)
       expect(slugs.slice(0, 3)).toEqual(products.slice(0, 3).map(({ slug }) => slug))
