@@ -14,6 +14,7 @@ import { producerEndpoints } from './producers.ts'
 import { productEditEndpoints } from './products-edit.ts'
 import { productEndpoints } from './products.ts'
 import { searchEndpoints } from './search.ts'
+import { stockAlertEndpoints } from './stock-alerts.ts'
 import { webhookEndpoints } from './webhook.ts'
 
 /** All endpoints under /api. Products come last, because their paths match any word. */
@@ -25,6 +26,7 @@ export const endpoints: Endpoint[] = [
   ...webhookEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
+  ...stockAlertEndpoints,
   ...adminEndpoints,
   ...searchEndpoints,
   ...producerEndpoints,

@@ -23,7 +23,9 @@ const privateTables = new Set([
   'orders',
   'payment_events',
   'refunds',
+  'stock_alerts',
   'stock_movements',
+  'stop_links',
 ])
 
 type Listeners = {

@@ -22,6 +22,7 @@ import * as earlierForms from './migrations/017-earlier-forms.ts'
 import * as quantitySteps from './migrations/018-quantity-steps.ts'
 import * as producers from './migrations/019-producers.ts'
 import * as photos from './migrations/020-photos.ts'
+import * as stockAlerts from './migrations/021-stock-alerts.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -46,6 +47,7 @@ export const migrations = {
   '018-quantity-steps': quantitySteps,
   '019-producers': producers,
   '020-photos': photos,
+  '021-stock-alerts': stockAlerts,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -51,6 +51,9 @@ export type Schema = {
   closed_days: ClosedDaysTable
   order_words: { word: string; number: number }
   producers: ProducersTable
+  stock_alerts: StockAlertsTable
+  /** Links in mails that end the stock alerts of an e-mail; only hashes of their tokens are stored. */
+  stop_links: { token_hash: string; email: string; created_at: string }
 }
 
 export type Database = Kysely<Schema>
@@ -120,6 +123,17 @@ type ProducersTable = BothLanguages<'name' | 'place' | 'story' | 'certifier'> &
     updated_at: string
     deleted_at: string | null
   }
+
+/** Requests to be told once when a product is in stock again. */
+type StockAlertsTable = {
+  id: string
+  product_id: string
+  email: string
+  locale: Locale
+  asked_at: string
+  /** The mail that tells of it; null while the request waits. */
+  mail_id: string | null
+}
 
 type AreasTable = BothLanguages<'governorate' | 'name'> & {
   id: string

@@ -57,6 +57,7 @@ const texts: Record<string, () => string> = {
   'first-name-required': m.error_first_name_required,
   'governorate-required': m.error_governorate_required,
   'idempotency-mismatch': m.error_idempotency_mismatch,
+  'in-stock': m.error_in_stock,
   'ingredient-amount': m.error_ingredient_amount,
   'ingredients-required': m.error_ingredients_required,
   'invalid-fields': m.error_invalid_fields,

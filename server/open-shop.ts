@@ -19,7 +19,7 @@ import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
 import { openPaymentProvider } from '#server/payment/payment-provider.ts'
-import { mailJob, searchJob, shopJobs } from '#server/jobs/shop-jobs.ts'
+import { mailJobs, searchJob, shopJobs } from '#server/jobs/shop-jobs.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -63,7 +63,7 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom,
     mailDir: join(dataDir, 'mail'),
   })
-  const runners = [shopJobs(services), [mailJob(services, mailer)], [searchJob(services)]].map(
+  const runners = [shopJobs(services), mailJobs(services, mailer), [searchJob(services)]].map(
     (jobs) => startJobs(jobs, log),
   )
 

@@ -27,6 +27,7 @@ export const routes: Record<string, string> = {
   '/reset-password': 'reset-password',
   '/confirm-email': 'confirm-email',
   '/account': 'account',
+  '/stop': 'stop',
   '/offline': 'offline',
   '/producers': 'producers',
   '/producers/:producer': 'producer',

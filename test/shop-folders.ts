@@ -14,6 +14,7 @@ export const folderOrder = [
   'accounts',
   'contact',
   'inventory',
+  'stock-alerts',
   'catalogue',
   'health',
   'recipes',

@@ -3,6 +3,8 @@ import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.t
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
+import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
 import type { Services } from '#server/context.ts'
 import type { Job } from './job-runner.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -30,12 +32,24 @@ export function shopJobs(services: Services): Job[] {
       everySeconds: 3600,
       run: () => forgetExpired(services.db, services.now()),
     },
+    {
+      name: 'delete old stock alerts',
+      everySeconds: 3600,
+      run: () => forgetAlerts(services.db, services.now()),
+    },
   ]
 }
 
 /** In a runner of its own: a slow mail server must not delay payments. */
-export function mailJob(services: Services, mailer: Mailer): Job {
-  return { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) }
+export function mailJobs(services: Services, mailer: Mailer): Job[] {
+  return [
+    {
+      name: 'queue mails of stock alerts',
+      everySeconds: 10,
+      run: () => queueStockMails(services.db, services.now()),
+    },
+    { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) },
+  ]
 }
 
 /** In a runner of its own: it reads the whole catalogue. */

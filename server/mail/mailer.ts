@@ -9,6 +9,7 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 export type Mailer = { send: (message: MailMessage) => Promise<void> }
 

@@ -32,20 +32,21 @@ export type Content = {
   body: Html
   button: { text: string; link: string }
   end: string
+  /** Where one says that no more such mails are wanted. */
+  stop?: { text: string; link: string }
 }
 
-/** A message from the shop to the person of this name, in the current language (see `withLocale`). */
+/** A message from the shop to a person, by name where it is known, in the current language (see `withLocale`). */
 export function personalMessage(
   locale: Locale,
   shop: string,
-  name: string,
+  name: string | undefined,
   content: Content,
 ): Words {
-  const { subject, title = subject, paragraphs, body, button, end } = content
-  const greeting = m.mail_order_greeting({ name })
+  const { subject, title = subject, paragraphs, body, button, end, stop } = content
+  const greeting = name === undefined ? undefined : m.mail_order_greeting({ name })
   const page = html`<h1 style="color:#1e6b3a;font-size:24px">${shop}</h1>
-    <p>${greeting}</p>
-    ${body}
+    ${greeting && html`<p>${greeting}</p>`} ${body}
     <p>
       <a
         href="${button.link}"
@@ -53,10 +54,24 @@ export function personalMessage(
         >${button.text}</a
       >
     </p>
-    <p>${end}</p>`
+    <p>${end}</p>
+    ${
+      stop &&
+      html`<p style="font-size:14px">
+        <a href="${stop.link}" style="color:#1e6b3a">${stop.text}</a>
+      </p>`
+    }`
+  const texts = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    `${button.text}: ${button.link}`,
+    end,
+    ...(stop ? [`${stop.text}: ${stop.link}`] : []),
+    shop,
+  ]
   return {
     subject,
-    text: [greeting, ...paragraphs, `${button.text}: ${button.link}`, end, shop].join('\n\n'),
+    text: texts.join('\n\n'),
     html: messagePage(locale, title, page),
   }
 }

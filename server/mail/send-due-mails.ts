@@ -16,6 +16,7 @@ import { contactMessageMail } from './contact-message.ts'
 import { orderConfirmedMessage } from './order-confirmed.ts'
 import { orderUpdateMessage, type Update } from './order-update.ts'
 import { classifySmtpError, type MailMessage, type Mailer } from './mailer.ts'
+import { isStockMail, stockMessage } from './stock-message.ts'
 
 /**
  * Renders queued mails and sends them, one after the other. A mail that fails is tried again later;
@@ -47,10 +48,13 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
 
 /** `undefined` for a mail that must not be sent any more. */
 async function messageOf(services: Services, mail: QueuedMail): Promise<MailMessage | undefined> {
-  const words = isAccountMail(mail)
-    ? await accountMessage(services, mail)
-    : await contentOf(services, mail)
+  const words = await wordsOf(services, mail)
   return words && { id: mail.id, to: mail.recipient, ...words }
+}
+
+function wordsOf(services: Services, mail: QueuedMail) {
+  if (isAccountMail(mail)) return accountMessage(services, mail)
+  return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail)
 }
 
 async function contentOf({ db, publicUrl }: Services, mail: QueuedMail) {

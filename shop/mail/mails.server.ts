@@ -11,6 +11,9 @@ export type MailKind =
 /** Kinds of mail about an account, written in the language of the request that caused them. */
 export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-changed'
 
+/** The mail that tells of a product in stock again. */
+export const STOCK_MAIL = 'back-in-stock'
+
 /** In seconds. */
 const WAIT = { first: 60, longest: 3600 }
 /** How long a claimed mail is reserved for one process; longer than sending it may take. */
@@ -79,6 +82,25 @@ export async function queueAccountMail(
       recipient: mail.recipient,
       account_id: mail.accountId ?? null,
       locale: mail.locale,
+      created_at: now.toISOString(),
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Queues the mail of a stock alert, which names it by its id. */
+export async function queueStockMail(
+  db: DatabaseTransaction,
+  mail: { id: string; recipient: string; locale: Locale },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      ...mail,
+      occasion: `${STOCK_MAIL}:${mail.id}`,
+      kind: STOCK_MAIL,
       created_at: now.toISOString(),
       attempts: 0,
       next_attempt_at: now.toISOString(),

@@ -14,6 +14,8 @@ export type RateLimitKind =
   | 'email-mailbox'
   | 'message-at-once'
   | 'message-client'
+  | 'stock-alert-client'
+  | 'stock-alert-mailbox'
   | 'ask-order'
   | 'ask-client'
   | 'card-client'
@@ -38,6 +40,8 @@ const limits = {
   'email-mailbox': { most: 3, minutes: 30 },
   'message-at-once': { most: 1, minutes: 1 / 60 },
   'message-client': { most: 5, minutes: 10 },
+  'stock-alert-client': { most: 20, minutes: 10 },
+  'stock-alert-mailbox': { most: 30, minutes: 24 * 60 },
   'ask-order': { most: 5, minutes: 1 / 4 },
   'ask-client': { most: 60, minutes: 1 },
   // Never refuses: its row is the lock under which `card-testing.server.ts` counts unpaid orders.

@@ -60,6 +60,7 @@ export const islands: Record<string, Island> = {
   'own-account': later(() => import('../pages/account/own-account.tsx'), 'OwnAccount'),
   'register-form': later(() => import('../pages/register/register-form.tsx'), 'RegisterForm'),
   'reset-form': later(() => import('../pages/reset-password/reset-form.tsx'), 'ResetForm'),
+  'stock-alert': later(() => import('../features/stock-alert/stock-alert.tsx'), 'StockAlert'),
   'stored-cart': later(() => import('../pages/offline/stored-cart.tsx'), 'StoredCart'),
   'try-again': later(() => import('../pages/offline/try-again.tsx'), 'TryAgain'),
   cart: later(() => import('../pages/cart/cart-contents.tsx'), 'CartContents'),

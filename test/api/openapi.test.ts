@@ -21,6 +21,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
 const withoutBody = [
   'post /api/orders/:number/give-up',
   'post /api/orders/:number/settle',
+  'post /api/stock-alerts/stop',
   'post /api/admin/meals/:id/restore',
   'post /api/admin/days/:date/close',
   'post /api/admin/orders/:number/refunds/send',

@@ -118,6 +118,8 @@ const strangersMaySend = [
   'POST /api/orders/:number/give-up',
   'POST /api/orders/:number/settle',
   'POST /api/payment',
+  'POST /api/stock-alerts',
+  'POST /api/stock-alerts/stop',
   'POST /api/v1.0/email/send',
   'POST /api/v1.0/email/send-form',
   'POST /auth/confirm-email',

@@ -10,6 +10,7 @@ import { getLocale } from '#messages/locale.ts'
 import { itemsIn, peopleIn, type Box } from '#shop/boxes/box.ts'
 import { descIn, unitPrice } from '#shop/catalogue/product.ts'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
+import { SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
 import styles from './box-hero.module.css'
 
 type Props = {
@@ -57,7 +58,11 @@ export function BoxHero({ box, sizes, children }: Props) {
         </nav>
         <div className={`cluster ${styles.actions}`}>
           <div>
-            <CardActions product={box.sold} size="lg" />
+            {box.sold.quantity === 0 ? (
+              <SoldOut product={box.sold} />
+            ) : (
+              <CardActions product={box.sold} size="lg" />
+            )}
           </div>
           <ButtonLink to="/contact" size="lg" variant="secondary">
             {m.home_box_contact()}

@@ -28,6 +28,7 @@ export function sectionsOf(policy: Policy, amounts: { fee: string; above: string
       [m.policy_privacy_order_title(), m.policy_privacy_order_text()],
       [m.policy_privacy_card_title(), m.policy_privacy_card_text()],
       [m.policy_privacy_account_title(), m.policy_privacy_account_text()],
+      [m.policy_privacy_alert_title(), m.policy_privacy_alert_text()],
       [m.policy_privacy_browser_title(), m.policy_privacy_browser_text()],
       [m.policy_privacy_others_title(), m.policy_privacy_others_text()],
       [m.policy_privacy_delete_title(), m.policy_privacy_delete_text()],

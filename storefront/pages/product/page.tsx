@@ -3,6 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import { listedOf } from '#shop/cart/cart.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
+import { listAlternatives } from '#shop/catalogue/alternatives.server.ts'
 import { listRelated } from '#shop/catalogue/products.server.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
@@ -21,6 +22,7 @@ import styles from './page.module.css'
 import { ProductDetails } from './product-details.tsx'
 
 const RELATED = 8
+const ALTERNATIVES = 2
 
 /** `/products/vegetable/tomatoes` */
 export const page: PageFunction = async ({ services: { db, now }, params, locale, shop }) => {
@@ -30,11 +32,13 @@ export const page: PageFunction = async ({ services: { db, now }, params, locale
   if (product.slug !== slug) {
     return moved(pathIn(locale, `/products/${product.category}/${product.slug}`))
   }
-  const [related, meals, producer] = await Promise.all([
+  const [alternatives, alike, meals, producer] = await Promise.all([
+    product.quantity === 0 ? listAlternatives(db, product, ALTERNATIVES) : [],
     listRelated(db, product, RELATED),
     listMealsWith(db, product.id),
     findProducer(db, product.producer),
   ])
+  const related = alike.filter((other) => alternatives.every(({ id }) => id !== other.id))
   const { data, trail } = productData(product, locale, shop.publicUrl)
   const isOrganic = producer !== undefined && isCertified(producer, dayInCairo(now()))
   const name = categoryName[product.category]()
@@ -48,7 +52,7 @@ export const page: PageFunction = async ({ services: { db, now }, params, locale
     body: (
       <div className={`container page-end ${styles.page}`}>
         <Breadcrumbs trail={trail} />
-        <ProductDetails product={product} producer={producer} isOrganic={isOrganic} />
+        <ProductDetails {...{ product, producer, isOrganic, alternatives }} />
         {meals.length > 0 && <MealsWith meals={meals} />}
         {related.length > 0 && (
           <Carousel

@@ -16,14 +16,21 @@ import { inLanguage } from '#shop/in-language.ts'
 import { ConditionChips } from '#storefront/features/health/condition-chips.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
+import { SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
 import { ProductAdvice } from '#storefront/features/health/health-islands.tsx'
 import type { Producer } from '#shop/catalogue/producer.ts'
 import { ProducerFacts, ProductionFacts } from './producer-facts.tsx'
 import styles from './product-details.module.css'
 
-type Props = { product: Product; producer?: Producer; isOrganic: boolean }
+type Props = {
+  product: Product
+  producer?: Producer
+  isOrganic: boolean
+  /** What can be had in place of a product that is sold out. */
+  alternatives: Product[]
+}
 
-export function ProductDetails({ product, producer, isOrganic }: Props) {
+export function ProductDetails({ product, producer, isOrganic, alternatives }: Props) {
   const locale = getLocale()
   const { richIn, highIn } = byWorth(product.richIn)
   const { origin, ...otherTexts } = factTexts
@@ -50,7 +57,11 @@ export function ProductDetails({ product, producer, isOrganic }: Props) {
       <div className={`stack-4 ${styles.words}`}>
         <h1>{nameIn(locale, product)}</h1>
         <Price product={product} size="lg" />
-        <CardActions product={{ category, ...addable }} size="lg" />
+        {product.quantity === 0 ? (
+          <SoldOut product={{ category, ...addable }} alternatives={alternatives} />
+        ) : (
+          <CardActions product={{ category, ...addable }} size="lg" />
+        )}
         <DeliveryPromise />
         <p className={styles.description}>{descIn(locale, product)}</p>
         <dl className={styles.facts}>

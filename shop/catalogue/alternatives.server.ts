@@ -1,0 +1,43 @@
+import type { Database } from '#db/schema.ts'
+import { likeness } from './likeness.ts'
+import { unitPrice, type Product } from './product.ts'
+import { isForSale, productOf, selectProducts } from './products.server.ts'
+
+/** How many of the next cheaper and of the next dearer products are compared. */
+const COMPARED = 40
+
+/** Products in stock of the same category that stand in best for one that is sold out. */
+export async function listAlternatives(
+  db: Database,
+  product: Product,
+  limit: number,
+): Promise<Product[]> {
+  const price = unitPrice(product)
+  const others = selectProducts(db)
+    .where('category', '=', product.category)
+    .where(isForSale)
+    .where('id', '!=', product.id)
+    .whereRef('quantity', '>=', 'step')
+    .limit(COMPARED)
+  // Both walk the index of the category by price.
+  const [cheaper, dearer] = await Promise.all([
+    others
+      .where('unit_price_piastres', '<=', price)
+      .orderBy('unit_price_piastres', 'desc')
+      .orderBy('rank', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    others
+      .where('unit_price_piastres', '>', price)
+      .orderBy('unit_price_piastres')
+      .orderBy('rank')
+      .orderBy('id')
+      .execute(),
+  ])
+  return [...cheaper, ...dearer]
+    .map(productOf)
+    .map((other) => ({ other, like: likeness(product, other) }))
+    .toSorted((a, b) => b.like - a.like)
+    .slice(0, limit)
+    .map(({ other }) => other)
+}

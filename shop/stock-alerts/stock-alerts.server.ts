@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Locale } from '#messages/locale.ts'
+import { canBeBought } from '#shop/inventory/stock.server.ts'
+import { queueStockMail } from '#shop/mail/mails.server.ts'
+import type { StockAlertForm } from './stock-alert.ts'
+
+/** Queued in one run, so that mails about orders do not wait behind thousands of these. */
+const MAILS_AT_ONCE = 50
+
+/** Less than a step cannot be bought. */
+const isInStock = sql<boolean>`products.quantity >= products.step`
+
+/**
+ * Notes that an e-mail is to be told once when a product or box is in stock again. Asking twice is
+ * one request, and the answer does not tell whether there was one.
+ */
+export async function askForAlert(
+  db: Database,
+  { product, email }: StockAlertForm,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<'asked' | 'in-stock' | 'product-gone'> {
+  const row = await db
+    .selectFrom('products')
+    .select(isInStock.as('is_in_stock'))
+    .where('id', '=', product)
+    .where(canBeBought)
+    .executeTakeFirst()
+  if (!row) return 'product-gone'
+  if (row.is_in_stock) return 'in-stock'
+  const asked_at = now.toISOString()
+  await db
+    .insertInto('stock_alerts')
+    .values({ id: randomUUID(), product_id: product, email, locale, asked_at, mail_id: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'email'])
+        .doUpdateSet({ locale, asked_at, mail_id: null })
+        // Who was told before waits anew; who waits goes on waiting.
+        .where('stock_alerts.mail_id', 'is not', null),
+    )
+    .execute()
+  return 'asked'
+}
+
+/**
+ * Queues the mails to those who wait for what is in stock, those who asked first before others. It
+ * looks at the stock itself, whatever raised it. Of several processes one queues each mail.
+ */
+export async function queueStockMails(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('stock_alerts')
+    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .select('stock_alerts.id')
+    .where('mail_id', 'is', null)
+    .where(canBeBought)
+    .where(isInStock)
+    .orderBy('asked_at')
+    .orderBy('stock_alerts.id')
+    .limit(MAILS_AT_ONCE)
+    .execute()
+  for (const { id } of due) await inTransaction(db, (trx) => queueOne(trx, id, now))
+}
+
+async function queueOne(trx: DatabaseTransaction, id: string, now: Date) {
+  const mailId = randomUUID()
+  const alert = await trx
+    .updateTable('stock_alerts')
+    .set({ mail_id: mailId })
+    .where('id', '=', id)
+    .where('mail_id', 'is', null)
+    .returning(['email', 'locale'])
+    .executeTakeFirst()
+  if (!alert) return
+  const { email, locale } = alert
+  await queueStockMail(trx, { id: mailId, recipient: email, locale }, now)
+}
+
+/**
+ * What a queued mail tells of. Undefined when it must not be sent: the request was taken back, or the
+ * product is sold out or gone by now, and then the request goes on waiting.
+ */
+export async function productToTellOf(db: Database, mailId: string) {
+  const product = await db
+    .selectFrom('stock_alerts')
+    .innerJoin('products', 'products.id', 'stock_alerts.product_id')
+    .select(['category', 'slug', 'name', 'name_ar as nameAr', 'unit', 'unit_amount as unitAmount'])
+    .select('unit_price_piastres as unitPricePiastres')
+    .where('mail_id', '=', mailId)
+    .where(canBeBought)
+    .where(isInStock)
+    .executeTakeFirst()
+  if (product) return product
+  await db
+    .updateTable('stock_alerts')
+    .set({ mail_id: null })
+    .where('mail_id', '=', mailId)
+    .execute()
+  return undefined
+}
+
+/** How many people wait for each of these products; those for which nobody waits are left out. */
+export async function countWaiting(
+  db: Database | DatabaseTransaction,
+  productIds: string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock_alerts')
+    .select(({ fn }) => ['product_id', fn.countAll<number | string>().as('count')])
+    .where('product_id', 'in', productIds)
+    .where('mail_id', 'is', null)
+    .groupBy('product_id')
+    .execute()
+  return new Map(rows.map(({ product_id, count }) => [product_id, Number(count)]))
+}

@@ -1,0 +1,35 @@
+import { m } from '#messages/compiled/messages.js'
+import type { PageFunction } from '#storefront/page.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './page.module.css'
+
+/**
+ * `/stop?key=SECRET`, as a mail about a product that is back has it. Opening it ends nothing, for
+ * programs that check mails open every link; the button leads to `/stop?sent=yes`.
+ */
+export const page: PageFunction = ({ url, locale }) => {
+  const key = url.searchParams.get('key') ?? ''
+  const isDone = url.searchParams.get('sent') === 'yes'
+  const title = isDone ? m.stop_done_title() : m.stop_title()
+  const action = `/api/stock-alerts/stop?${new URLSearchParams({ key, page: locale })}`
+  return {
+    title,
+    description: m.stop_description(),
+    robots: 'noindex',
+    body: (
+      <div className="container page">
+        <div className={`panel stack-5 ${styles.card}`}>
+          <h1>{title}</h1>
+          <p>{isDone ? m.stop_done_text() : m.stop_lead()}</p>
+          {!isDone && (
+            <form method="post" action={action}>
+              <Button type="submit" size="lg">
+                {m.stop_button()}
+              </Button>
+            </form>
+          )}
+        </div>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,61 @@
+import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { mailsOf } from './accounts.ts'
+import { aProduct } from './products.ts'
+import type { TestShop } from './shop.ts'
+
+/** A product that is sold out, and a list of those who asked to be told when it is back. */
+export async function aSoldOutProduct(shop: TestShop, emails: string[] = []) {
+  const product = await aProduct(shop.services.db, { quantity: 0 })
+  for (const email of emails) await askFor(shop, product.id, email)
+  return product
+}
+
+export function askFor(
+  shop: TestShop,
+  product: string,
+  email: string,
+  headers?: Record<string, string>,
+) {
+  return shop.post('/api/stock-alerts', { product, email }, headers)
+}
+
+/** What the jobs of mails do; the mails that were sent. */
+export async function runMailJobs(shop: TestShop) {
+  const { db, now } = shop.services
+  await queueStockMails(db, now())
+  return mailsOf(shop)
+}
+
+/** Who was sent a mail by the jobs, in the order of sending. */
+export async function told(shop: TestShop): Promise<string[]> {
+  return (await runMailJobs(shop)).map(({ to }) => to)
+}
+
+export function alertsOf({ services }: TestShop, product: string) {
+  return services.db
+    .selectFrom('stock_alerts')
+    .selectAll()
+    .where('product_id', '=', product)
+    .orderBy('email')
+    .execute()
+}
+
+/** Sets the stock as a delivery does, with its movement. */
+export async function setStock({ services: { db } }: TestShop, id: string, quantity: number) {
+  const before = await db
+    .selectFrom('products')
+    .select('quantity')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const movement = { id: crypto.randomUUID(), product_id: id, order_id: null, why: 'edited' }
+  await db.updateTable('products').set({ quantity }).where('id', '=', id).execute()
+  await db
+    .insertInto('stock_movements')
+    .values({ ...movement, change: quantity - before.quantity, at: new Date().toISOString() })
+    .execute()
+}
+
+/** The secret of the link that ends the alerts, as the text of a mail has it. */
+export function stopKeyIn({ text }: { text: string }): string {
+  return /\/stop\?key=([\w-]{43})\b/.exec(text)?.[1] ?? ''
+}
