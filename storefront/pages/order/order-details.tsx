@@ -12,7 +12,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const locale = getLocale()
   const { customer } = order
   return (
-    <section className="stack-4" aria-labelledby="details">
+    <section className={`panel stack-4 ${styles.details}`} aria-labelledby="details">
       <h2 id="details" className="subheading">
         {m.order_details()}
       </h2>

@@ -1,5 +1,6 @@
 import { formatDay } from '#format/dates.ts'
 import { useShop } from '#storefront/page-context.ts'
+import { Art } from '#ui/art.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -19,6 +20,14 @@ export function OrderHead({ order }: { order: Order }) {
   const isAwaiting = order.state === 'awaiting_payment' && order.paymentState === 'unpaid'
   return (
     <header className={`${styles.head} ${isOver(order) ? styles.over : ''}`}>
+      {!isOver(order) && (
+        <Art
+          name="delivery-truck"
+          widths={[320, 640]}
+          sizes="(width >= 64rem) 288px, 1px"
+          className={styles.art}
+        />
+      )}
       <p className={styles.number}>
         {m.order_number()} <bdi>{order.number}</bdi>
       </p>

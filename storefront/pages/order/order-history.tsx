@@ -15,7 +15,7 @@ export function OrderHistory({ history }: { history: OrderEvent[] }) {
     return words ? [{ at, words }] : []
   })
   return (
-    <section className={`stack-4 ${styles.history}`} aria-labelledby="history">
+    <section className={`panel stack-4 ${styles.history}`} aria-labelledby="history">
       <h2 id="history" className="subheading">
         {m.order_history()}
       </h2>

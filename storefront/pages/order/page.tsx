@@ -12,6 +12,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNext } from './order-next.tsx'
 import { OrderWatch } from './order-watch.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './page.module.css'
@@ -35,6 +36,7 @@ export const page: PageFunction = async (request) => {
         <ReceiptHead createdAt={order.createdAt} />
         <OrderHead order={order} />
         <div className={styles.columns}>
+          <OrderNext order={order} />
           <OrderLines order={order} />
           <div className={styles.side}>
             <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
