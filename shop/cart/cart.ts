@@ -44,14 +44,21 @@ export type Addable = Pick<
 > & { category: LineCategory }
 
 /** The fields of a product that a list needs; others are left out to keep the page small. */
-export type Listed = Addable & Advisable
-export function listedOf(product: Product): Listed {
+export type Listed = Addable &
+  Advisable & {
+    /** Its producer's certificate is valid. */
+    organic?: true
+  }
+
+/** `certified` are the producers whose certificate is valid. */
+export function listedOf(product: Product, certified?: ReadonlySet<string>): Listed {
   const { id, category, slug, name, nameAr, src } = product
   const { pricePiastres, offer, quantity, unit, unitAmount, step } = product
   const { conditions, richIn } = product
   const identity = { id, category, slug, name, nameAr, src }
   const sale = { pricePiastres, offer, quantity, unit, unitAmount, step }
-  return { ...identity, ...sale, conditions, richIn }
+  const isOrganic = certified?.has(product.producer)
+  return { ...identity, ...sale, conditions, richIn, ...(isOrganic && { organic: true }) }
 }
 
 /** Adds one unit of a product, or a step of one that is in the cart, at most its stock, and refreshes the product's fields in the cart. */

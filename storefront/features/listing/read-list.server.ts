@@ -3,10 +3,11 @@ import type { Services } from '#server/context.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { listingOfAddress, PAGE_SIZE } from '#shop/catalogue/listing.ts'
 import { countSuiting, searchProducts } from '#shop/search/lists.server.ts'
-import { listed } from '#storefront/features/products/listed.server.ts'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 
 /** The page of products that an address asks for; past the end it is empty, and the status 404. */
-export async function readList({ db }: Services, url: URL, category?: Category) {
+export async function readList(services: Services, url: URL, category?: Category) {
+  const { db } = services
   const choice = listingOfAddress(url.searchParams)
   const locale = localeOfPath(url.pathname)
   const { words, onOffer, inStock } = choice
@@ -16,7 +17,7 @@ export async function readList({ db }: Services, url: URL, category?: Category) 
   ])
   const isPastEnd = products.length === 0 && choice.page > 1
   return {
-    list: { choice, products: listed(products), total, suiting },
+    list: { choice, products: await listedNow(services, products), total, suiting },
     status: isPastEnd ? 404 : 200,
   }
 }

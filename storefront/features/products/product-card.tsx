@@ -4,6 +4,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { Link } from '#ui/link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { OfferBadge } from './offer-badge.tsx'
+import { OrganicBadge } from './organic-badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { CachedFragment } from '#storefront/cached-fragment.tsx'
@@ -31,7 +32,7 @@ type Props = {
 export function ProductCard({ product, list, text, priority }: Props) {
   const name = nameIn(getLocale(), product)
   const isSoldOut = product.quantity === 0
-  const { conditions, richIn, ...addable } = product
+  const { conditions, richIn, organic, ...addable } = product
   const { category } = product
   return (
     <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
@@ -48,6 +49,11 @@ export function ProductCard({ product, list, text, priority }: Props) {
             {product.offer > 0 && (
               <div className={styles.badge}>
                 <OfferBadge percent={product.offer} />
+              </div>
+            )}
+            {organic && (
+              <div className={styles.organic}>
+                <OrganicBadge isLeaf={product.offer > 0} />
               </div>
             )}
             <CardMarks category={category} conditions={conditions} richIn={richIn} />

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
 import untilKnown from '#storefront/features/cart/until-known.module.css'
-import { listed } from '#storefront/features/products/listed.server.ts'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { Season } from '#storefront/features/products/season.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { CartContents } from './cart-contents.tsx'
@@ -11,7 +11,7 @@ import styles from './page.module.css'
 const SUGGESTED = 4
 
 /** `/cart`: the same for everybody; the browser knows what is in it. */
-export const page: PageFunction = async ({ services: { db } }) => ({
+export const page: PageFunction = async ({ services }) => ({
   title: m.cart_page_title(),
   description: m.cart_description(),
   body: (
@@ -20,7 +20,7 @@ export const page: PageFunction = async ({ services: { db } }) => ({
         <CartContents />
       </div>
       <div className={`${styles.suggested} ${untilKnown.ifEmpty}`}>
-        <Season products={listed(await listSeason(db, SUGGESTED))} />
+        <Season products={await listedNow(services, await listSeason(services.db, SUGGESTED))} />
       </div>
     </>
   ),

@@ -1,10 +1,10 @@
 import { m } from '#messages/compiled/messages.js'
-import { listedOf } from '#shop/cart/cart.ts'
 import { conditions, isCondition } from '#shop/catalogue/condition.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import { introIn, noteIn } from '#shop/health/condition-page.ts'
 import { listSuiting, readConditionPage } from '#shop/health/condition-pages.server.ts'
 import { ConditionLinks } from '#storefront/features/health/condition-chips.tsx'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
@@ -17,10 +17,13 @@ import { ConditionHead } from './condition-head.tsx'
 import styles from './page.module.css'
 
 /** One page for each of SPEC's five paths: the last word of the path is the condition. */
-export const page: PageFunction = async ({ services: { db }, url, locale }) => {
+export const page: PageFunction = async ({ services, url, locale }) => {
+  const { db } = services
   const word = url.pathname.split('/').at(-1) ?? ''
   if (!isCondition(word)) return notFound()
   const [about, products] = await Promise.all([readConditionPage(db, word), listSuiting(db, word)])
+  const cards = await listedNow(services, products)
+  const texts = new Map(products.map((product) => [product.id, descIn(locale, product)]))
   const name = nameIn(locale, about)
   const trail = [
     { name: m.nav_diseases(), to: '/disease' },
@@ -49,12 +52,12 @@ export const page: PageFunction = async ({ services: { db }, url, locale }) => {
               title={m.condition_products()}
               more={{ text: m.condition_all_products(), to: `/products?condition=${about.type}` }}
             >
-              {products.map((product) => (
+              {cards.map((card) => (
                 <ProductCard
-                  key={product.id}
-                  product={listedOf(product)}
+                  key={card.id}
+                  product={card}
                   list="carousel"
-                  text={descIn(locale, product)}
+                  text={texts.get(card.id)}
                 />
               ))}
             </Carousel>

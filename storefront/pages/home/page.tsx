@@ -5,7 +5,7 @@ import { listSeason } from '#shop/catalogue/lists.server.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { listHolidays } from '#shop/delivery/admin/holidays.server.ts'
 import { CategoryTiles } from '#storefront/features/products/category-tiles.tsx'
-import { listed } from '#storefront/features/products/listed.server.ts'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { Season } from '#storefront/features/products/season.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Nutritionist } from '#storefront/parts/nutritionist.tsx'
@@ -21,7 +21,8 @@ const PRODUCTS_SHOWN = 8
 const DAYS_AHEAD = 21
 
 /** SPEC's sections, in its order, with products as soon as the categories are shown. */
-export const page: PageFunction = async ({ services: { db, now }, locale, shop }) => {
+export const page: PageFunction = async ({ services, locale, shop }) => {
+  const { db, now } = services
   const today = dayInCairo(now())
   const [season, holidays, weeks] = await Promise.all([
     listSeason(db, PRODUCTS_SHOWN),
@@ -36,7 +37,7 @@ export const page: PageFunction = async ({ services: { db, now }, locale, shop }
       <div className="page-end">
         <Hero />
         <CategoryTiles />
-        <Season products={listed(season)} />
+        <Season products={await listedNow(services, season)} />
         <Benefits />
         <Nutritionist />
         <Diseases />

@@ -1,30 +1,39 @@
-import { formatDate } from '#format/dates.ts'
-import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import { listedOf } from '#shop/cart/cart.ts'
-import { certifierIn, isCertified, placeIn, storyIn } from '#shop/catalogue/producer.ts'
+import { isCertified, placeIn, storyIn } from '#shop/catalogue/producer.ts'
 import { findProducer, listProductsOf } from '#shop/catalogue/producers.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { listingOfAddress, PAGE_SIZE, pageCount } from '#shop/catalogue/listing.ts'
 import { listProductsById } from '#shop/catalogue/products.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
+import { Certificate } from '#storefront/features/products/certificate.tsx'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { ProducerTile } from '#storefront/features/products/producer-tile.tsx'
 import { ProductGrid } from '#storefront/features/products/product-grid.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import styles from './page.module.css'
 
 /** `/producers/wadi-farm` */
-export const page: PageFunction = async ({ services: { db, now }, params, locale }) => {
+export const page: PageFunction = async ({ services, params, url, locale }) => {
+  const { db, now } = services
   const producer = await findProducer(db, params.producer ?? '')
   if (!producer) return notFound()
-  const products = await listProductsById(db, await listProductsOf(db, producer.id))
+  const ids = await listProductsOf(db, producer.id)
+  const { page: number } = listingOfAddress(url.searchParams)
+  const start = (number - 1) * PAGE_SIZE
+  const products = await listProductsById(db, ids.slice(start, start + PAGE_SIZE))
+  if (products.length === 0 && number > 1) return notFound()
   const name = nameIn(locale, producer)
   const trail = [
     { name: m.producers_title(), to: '/producers' },
     { name, to: `/producers/${producer.id}` },
   ]
+  const pages = pageCount(ids.length)
+  const path = `/producers/${producer.id}`
+  const addressOf = (page: number) => (page === 1 ? path : `${path}?page=${page}`)
   return {
-    title: name,
+    title: number > 1 ? m.listing_page_title({ title: name, page: number }) : name,
     description: startOf(storyIn(locale, producer)),
     image: producer.src || undefined,
     trail,
@@ -46,16 +55,7 @@ export const page: PageFunction = async ({ services: { db, now }, params, locale
             <h1>{name}</h1>
             <p className="muted">{placeIn(locale, producer)}</p>
             <p className={styles.story}>{storyIn(locale, producer)}</p>
-            {isCertified(producer, dayInCairo(now())) && (
-              <p>
-                <strong>{m.producer_certificate()}</strong>{' '}
-                {m.producer_certificate_line({
-                  certifier: isolate(certifierIn(locale, producer)),
-                  number: isolate(producer.certificateNumber),
-                  day: formatDate(producer.validUntil, locale),
-                })}
-              </p>
-            )}
+            {isCertified(producer, dayInCairo(now())) && <Certificate producer={producer} />}
           </div>
         </div>
         {products.length > 0 && (
@@ -63,7 +63,12 @@ export const page: PageFunction = async ({ services: { db, now }, params, locale
             <h2 id="products" className={styles.products}>
               {m.producer_products()}
             </h2>
-            <ProductGrid products={products.map(listedOf)} />
+            <ProductGrid products={await listedNow(services, products)} />
+            {pages > 1 && (
+              <div className={styles.pages}>
+                <Pagination page={number} pages={pages} addressOf={addressOf} />
+              </div>
+            )}
           </section>
         )}
       </div>

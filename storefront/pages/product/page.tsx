@@ -1,7 +1,6 @@
 import { categoryName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
-import { listedOf } from '#shop/cart/cart.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { listAlternatives } from '#shop/catalogue/alternatives.server.ts'
 import { listRelated } from '#shop/catalogue/products.server.ts'
@@ -12,6 +11,7 @@ import { isCertified } from '#shop/catalogue/producer.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { proofData } from '#storefront/features/products/proof-data.ts'
 import { listMealsWith } from '#shop/recipes/meals.server.ts'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { productData } from '#storefront/features/products/product-data.ts'
 import { MealsWith } from '#storefront/features/recipes/meals-with.tsx'
@@ -25,7 +25,8 @@ const RELATED = 8
 const ALTERNATIVES = 2
 
 /** `/products/vegetable/tomatoes` */
-export const page: PageFunction = async ({ services: { db, now }, params, locale, shop }) => {
+export const page: PageFunction = async ({ services, params, locale, shop }) => {
+  const { db, now } = services
   const { category = '', slug = '' } = params
   const product = isCategory(category) ? await findProduct(db, slug, category) : undefined
   if (!product) return notFound()
@@ -59,7 +60,7 @@ export const page: PageFunction = async ({ services: { db, now }, params, locale
             title={m.product_related()}
             more={{ text: m.product_all_of({ category: name.toLowerCase() }), to: categoryPath }}
           >
-            {related.map(listedOf).map((other) => (
+            {(await listedNow(services, related)).map((other) => (
               <ProductCard key={other.id} product={other} list="carousel" />
             ))}
           </Carousel>
