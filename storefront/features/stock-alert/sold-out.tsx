@@ -1,12 +1,11 @@
 import { m } from '#messages/compiled/messages.js'
-import { listedOf, type Addable } from '#shop/cart/cart.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Addable, Listed } from '#shop/cart/cart.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { StockAlert } from './stock-alert.tsx'
 import styles from './stock-alert.module.css'
 
 /** What stands in place of the way into the cart: who wants to wait, and what can be had at once. */
-export function SoldOut(props: { product: Addable; alternatives?: Product[] }) {
+export function SoldOut(props: { product: Addable; alternatives?: Listed[] }) {
   const { product, alternatives = [] } = props
   const { id, name, nameAr } = product
   return (
@@ -21,7 +20,7 @@ export function SoldOut(props: { product: Addable; alternatives?: Product[] }) {
             {m.stock_alternatives()}
           </h2>
           <ul>
-            {alternatives.map(listedOf).map((other) => (
+            {alternatives.map((other) => (
               <li key={other.id}>
                 <ProductCard product={other} list="grid" />
               </li>

@@ -53,7 +53,10 @@ export const page: PageFunction = async ({ services, params, locale, shop }) => 
     body: (
       <div className={`container page-end ${styles.page}`}>
         <Breadcrumbs trail={trail} />
-        <ProductDetails {...{ product, producer, isOrganic, alternatives }} />
+        <ProductDetails
+          {...{ product, producer, isOrganic }}
+          alternatives={await listedNow(services, alternatives)}
+        />
         {meals.length > 0 && <MealsWith meals={meals} />}
         {related.length > 0 && (
           <Carousel

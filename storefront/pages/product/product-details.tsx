@@ -4,7 +4,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import tint from '#ui/tint.module.css'
 import { getLocale } from '#messages/locale.ts'
-import { listedOf } from '#shop/cart/cart.ts'
+import { listedOf, type Listed } from '#shop/cart/cart.ts'
 import { descIn, nameIn, type Product } from '#shop/catalogue/product.ts'
 import { ConditionChips } from '#storefront/features/health/condition-chips.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
@@ -22,7 +22,7 @@ type Props = {
   producer?: Producer
   isOrganic: boolean
   /** What can be had in place of a product that is sold out. */
-  alternatives: Product[]
+  alternatives: Listed[]
 }
 
 export function ProductDetails({ product, producer, isOrganic, alternatives }: Props) {
