@@ -40,6 +40,10 @@ test('photos are chosen, dropped, ordered, described, cropped by keyboard, and s
   await expect(earlier).toHaveAttribute('aria-disabled', 'true')
   await expect(photo(1).getByLabel('What it shows in English')).toHaveValue('A carrot cut open')
   await expectAccessible(page)
+  await photo(2).locator('picture').dragTo(photo(1))
+  await expect(photo(1).getByLabel('What it shows in English')).toHaveValue('Carrots in a crate')
+  await photo(2).locator('picture').dragTo(photo(1))
+  await expect(photo(1).getByLabel('What it shows in English')).toHaveValue('A carrot cut open')
 
   const before = await photo(1).getByRole('img').getAttribute('src')
   await page.getByRole('button', { name: 'Focal point of photo 1' }).press('Enter')

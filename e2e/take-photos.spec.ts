@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { expectAccessible } from './accessible.ts'
@@ -116,6 +117,33 @@ test('a photo that could not be sent is not lost', async ({ page, shop }) => {
   await expect(page.getByText(saved(name)).last()).toBeVisible()
 })
 
+test('a large photo is made smaller before it is sent', async ({ page, shop }) => {
+  await signInOwner(page, shop)
+  await page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      const image = body instanceof FormData ? body.get('image') : null
+      if (image instanceof File) document.title = `${image.size} bytes`
+      send.call(this, body)
+    }
+  })
+  await openPage(page, '/admin/photos')
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const large = sharp({
+    create: { width: 2700, height: 1800, channels: 3, background: '#888', noise },
+  })
+  const buffer = await large.jpeg({ quality: 97 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(4 * 1024 * 1024)
+  await page.locator('input[capture]').setInputFiles({
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer,
+  })
+  await expect(page).toHaveTitle(/^\d+ bytes$/, { timeout: 60_000 })
+  expect(parseInt(await page.title())).toBeLessThan(buffer.length * 0.75)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
 test('the table lists the products that have only a drawing', async ({ page, shop }) => {
   await signInOwner(page, shop)
   await openPage(page, '/admin/products?state=only-drawn')
@@ -127,4 +155,6 @@ test('the table lists the products that have only a drawing', async ({ page, sho
     .execute()
   await openPage(page, '/admin/products?state=only-drawn')
   await expect(page.getByRole('row', { name: 'Carrots' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Take photos' }).tap()
+  await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
 })

@@ -152,6 +152,9 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name === 'richIn' && Array.isArray(value)) {
     return value.map((one) => (isNutrient(one) ? nutrientName[one]() : String(one))).join(', ')
   }
+  if (name === 'photos' && Array.isArray(value)) {
+    return value.map((photo) => photo?.alt || photo?.src).join(', ') || undefined
+  }
   if (name === 'category' && typeof value === 'string' && isCategory(value)) {
     return categoryName[value]()
   }

@@ -15,6 +15,8 @@ import { ShownInstead } from './shown-instead.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { useUploads } from './use-uploads.ts'
 
+const UPLOADS = '/uploads/'
+
 type Props = Pictured & {
   /** What the photos are of, for the ground behind a drawing. */
   of: Category | 'meals' | 'box'
@@ -39,6 +41,8 @@ export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Prop
   const { uploads, ...queue } = useUploads(add)
   const isUploading = uploads.some((upload) => upload.problem === undefined)
   useEffect(() => onHold(isUploading), [isUploading, onHold])
+  /** The cover that was saved was removed; what was shown before it is known to the shop only. */
+  const isRemoved = before === undefined && src.startsWith(UPLOADS)
   const room = MOST_PHOTOS - photos.length - uploads.length
 
   function take(files: File[]) {
@@ -88,7 +92,7 @@ export function PhotosEditor({ of, src, photos, errors, onChange, onHold }: Prop
     >
       <legend className={styles.title}>{m.field_photos()}</legend>
       {errors.photos && <FieldError id="photos-error" text={errors.photos} />}
-      {photos.length === 0 && <ShownInstead of={of} src={before} />}
+      {photos.length === 0 && <ShownInstead of={of} src={isRemoved ? undefined : src} />}
       {(photos.length > 0 || uploads.length > 0) && (
         <ol className={styles.photos}>
           {photos.map((photo, index) => (

@@ -30,7 +30,8 @@ type Props = {
 
 export function ProductsList({ list, category }: Props) {
   const { search } = useLocation()
-  const filtered = new URLSearchParams(search).get('category') ?? ''
+  const address = new URLSearchParams(search)
+  const filtered = address.get('category') ?? ''
   const shown = isCategory(filtered) ? filtered : 'vegetable'
   const rows = useRows(list.products)
   const selection = useSelection(rows.rows.map(({ id }) => id))
@@ -39,6 +40,12 @@ export function ProductsList({ list, category }: Props) {
   return (
     <>
       <PageHead title={category ? categoryName[category]() : m.admin_products()}>
+        {address.get('state') === 'only-drawn' && (
+          <ButtonLink to="/admin/photos">
+            <Icon name="camera" />
+            {m.photos_title()}
+          </ButtonLink>
+        )}
         <HeadActions category={category} shown={category ?? shown} />
       </PageHead>
       <Filters hasCategories={!category} />
