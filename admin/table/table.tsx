@@ -11,7 +11,7 @@ export type Column<Row> = {
   isRowTitle?: boolean
   /** What can be done with a row: the title is only for who listens. */
   isActions?: boolean
-  /** The title stands before the value where each row is a card. */
+  /** The title stands before the value where each row is a card; with `areCards` it does in all columns. */
   isLabelled?: boolean
   className?: string
   cell: (row: Row, index: number) => ReactNode
@@ -23,6 +23,8 @@ type Props<Row, Key> = {
   keyOf: (row: Row) => Key
   className?: string
   caption?: string
+  /** On a phone each row is a card: its title, then a line for each column. */
+  areCards?: boolean
   /** With check boxes to select rows; `nameOf` is what the box of one says. */
   selection?: Selection<Key> & { nameOf: (row: Row) => string }
   rowClass?: (row: Row) => string | undefined
@@ -34,10 +36,11 @@ type Props<Row, Key> = {
 /** The table of a list; where it is too wide it is scrolled, not the page. */
 export function Table<Row, Key extends string | number>(props: Props<Row, Key>) {
   const { rows, keyOf, className = '', caption, selection, rowClass, below, ref } = props
+  const { areCards } = props
   const columns = props.columns.filter((column) => column !== false)
   return (
     <div className={styles.scroll}>
-      <table className={`${styles.table} ${className}`}>
+      <table className={`${styles.table} ${areCards ? styles.cards : ''} ${className}`}>
         {caption && <caption className="visually-hidden">{caption}</caption>}
         <thead>
           <tr>
@@ -76,7 +79,7 @@ export function Table<Row, Key extends string | number>(props: Props<Row, Key>) 
                   )}
                   {columns.map((column, at) => (
                     // oxlint-disable-next-line no-array-index-key -- columns have no other name
-                    <Cell key={at} column={column}>
+                    <Cell key={at} column={areCards ? { ...column, isLabelled: true } : column}>
                       {column.cell(row, index)}
                     </Cell>
                   ))}
@@ -104,9 +107,13 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       </th>
     )
   }
-  const label = column.isLabelled && typeof column.title === 'string' ? column.title : undefined
+  const isLabelled = column.isLabelled && !column.isActions && typeof column.title === 'string'
   return (
-    <td className={className} data-label={label}>
+    <td
+      className={className}
+      data-label={isLabelled ? column.title : undefined}
+      data-actions={column.isActions}
+    >
       {children}
     </td>
   )

@@ -14,11 +14,13 @@ export function CustomerOrders({ latestOrders }: Pick<AdminCustomer, 'latestOrde
   if (latestOrders.length === 0) return <p>{m.customers_no_orders()}</p>
   return (
     <Table
+      areCards
       rows={latestOrders}
       keyOf={({ number }) => number}
       columns={[
         {
           title: m.customers_order(),
+          isRowTitle: true,
           cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{number}</Link>,
         },
         {

@@ -12,6 +12,7 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
   const locale = getLocale()
   return (
     <Table
+      areCards
       rows={customers}
       keyOf={({ id }) => id}
       columns={[

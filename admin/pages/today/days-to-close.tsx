@@ -28,12 +28,14 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
     <>
       <Alert>{failure}</Alert>
       <Table
+        areCards
         rows={days}
         keyOf={({ date }) => date}
         columns={[
           {
             title: m.today_day(),
             look: 'narrow',
+            isRowTitle: true,
             cell: ({ date }) => (
               <Link to={`/admin/orders?day=${date}`}>{formatShortDay(date, locale)}</Link>
             ),

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
+import { AtAGlance, countWrong, WRONG } from './at-a-glance.tsx'
 import { Certificates } from './certificates.tsx'
 import { DaysToClose } from './days-to-close.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -25,20 +26,25 @@ export function Component() {
   return (
     <>
       <PageHead title={m.admin_today()} />
+      <AtAGlance today={shown} />
       <NextDay next={next} />
       <p className={styles.messages}>
         <Link to="/admin/messages">{m.today_messages({ count: unreadMessages })}</Link>
       </p>
       {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
-      {openRefunds > 0 && (
-        <Notice tone="warn">
-          <Link to="/admin/orders?day=all&payment=refunded">
-            {m.today_refunds_open({ count: openRefunds })}
-          </Link>
-        </Notice>
+      {countWrong(shown) > 0 && (
+        <section id={WRONG} tabIndex={-1} className="stack-3" aria-label={m.today_wrong()}>
+          {openRefunds > 0 && (
+            <Notice tone="warn">
+              <Link to="/admin/orders?day=all&payment=refunded">
+                {m.today_refunds_open({ count: openRefunds })}
+              </Link>
+            </Notice>
+          )}
+          {undelivered.length > 0 && <Undelivered mails={undelivered} />}
+          {certificates.length > 0 && <Certificates certificates={certificates} date={date} />}
+        </section>
       )}
-      {undelivered.length > 0 && <Undelivered mails={undelivered} />}
-      {certificates.length > 0 && <Certificates certificates={certificates} date={date} />}
       <div className={styles.grid}>
         <OrderPanel title={m.today_sales()}>
           <SalesChart sales={sales} />

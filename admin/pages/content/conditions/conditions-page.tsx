@@ -21,6 +21,7 @@ export function Component() {
     <>
       <PageHead title={m.conditions_admin()} />
       <Table
+        areCards
         rows={loaderData}
         keyOf={({ type }) => type}
         columns={[

@@ -41,6 +41,7 @@ export function Component() {
       </PageHead>
       <List count={total} empty={{ title: m.meals_none() }} page={page} pages={pages}>
         <Table
+          areCards
           rows={meals}
           keyOf={({ id }) => id}
           columns={[

@@ -38,6 +38,7 @@ export function Component() {
       </PageHead>
       <List count={producers.length} empty={{ title: m.producers_none_admin() }} page={1} pages={1}>
         <Table
+          areCards
           rows={producers}
           keyOf={({ id }) => id}
           columns={[
