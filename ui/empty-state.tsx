@@ -6,7 +6,7 @@ export function EmptyState(props: {
   title: string
   /** The page's heading unless it has one already. */
   level?: 1 | 2
-  text?: string
+  text?: string | undefined
   art?: ReactNode
   children?: ReactNode
 }) {

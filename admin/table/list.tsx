@@ -6,7 +6,8 @@ import { useListAddress } from './use-list-address.ts'
 /** One page of a list and the way to the others, or what it means that nothing is in it. */
 export function List(props: {
   count: number
-  empty: { title: string; text?: string }
+  /** `action` is what to do next. */
+  empty: { title: string; text?: string; action?: ReactNode }
   page?: number
   pages?: number
   /** What its pages have in their address beside what this one has. */
@@ -17,7 +18,13 @@ export function List(props: {
   const address = useListAddress()
   return (
     <>
-      {count > 0 ? children : <EmptyState level={2} {...empty} />}
+      {count > 0 ? (
+        children
+      ) : (
+        <EmptyState level={2} title={empty.title} text={empty.text}>
+          {empty.action}
+        </EmptyState>
+      )}
       {pages > 1 && (
         <Pagination
           page={page}

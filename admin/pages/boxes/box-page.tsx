@@ -44,7 +44,16 @@ export function Component() {
       </PageHead>
       <section className={styles.weeks} aria-labelledby="weeks">
         <h2 id="weeks">{m.box_weeks()}</h2>
-        <List count={weeks.length} empty={{ title: m.box_no_week() }} page={page} pages={pages}>
+        <List
+          count={weeks.length}
+          empty={{
+            title: m.box_no_week(),
+            text: m.box_no_week_text(),
+            action: <ButtonLink to={`${path}/weeks/new`}>{m.box_new_week()}</ButtonLink>,
+          }}
+          page={page}
+          pages={pages}
+        >
           <Weeks path={path} weeks={weeks} today={today} />
         </List>
       </section>

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { categoryName } from '#format/names.ts'
-import { amountOf, unitOfSale } from '#format/units.ts'
+import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
@@ -72,9 +72,9 @@ function PickRow({ row, isTicked, onTick }: { row: Row; isTicked: boolean; onTic
         <strong>
           <bdi>{total(row)}</bdi>
         </strong>
-        {row.unitAmount !== 1 && (
+        {row.unitAmount !== 1 && isWeighable(row) && (
           <small>
-            <bdi>{row.qty}</bdi> × <bdi>{unitOfSale(row)}</bdi>
+            <bdi>{timesOf(row.qty, row)}</bdi>
           </small>
         )}
       </td>
@@ -109,9 +109,9 @@ function Inside({ row }: { row: Row }) {
   )
 }
 
-/** `12 kg` also of what is sold by the half kilogram; else how many of them. */
+/** `12 kg` also of what is sold by two kilograms; else how many of them: `3 bunches`, `2 × 500 g`. */
 function total(row: Row): string {
-  return isWeighable(row) ? m.amount_kg({ count: expectedAmount(row) }) : amountOf(row.qty, row)
+  return isWeighable(row) ? m.amount_kg({ count: expectedAmount(row) }) : timesOf(row.qty, row)
 }
 
 /** What was ticked off a day's list on this device, until it is unticked. */

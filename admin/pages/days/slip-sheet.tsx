@@ -27,6 +27,7 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
             <bdi>{nameIn(locale, area)}</bdi>
           </p>
           <p>{formatDay(date, locale)}</p>
+          <p>{m.items({ count: slip.lines.filter(({ qty }) => qty > 0).length })}</p>
         </div>
       </header>
       <div className={styles.customer}>
@@ -66,7 +67,7 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
                   <span />
                 </td>
                 <td className={styles.qty}>
-                  <bdi>{timesOf(line.qty, line)}</bdi>
+                  <bdi>{timesOf(line.qty || line.orderedQty, line)}</bdi>
                 </td>
                 <td>
                   <TwoNames {...line} />

@@ -82,6 +82,11 @@ export function Component() {
         empty={{
           title: m.admin_none(),
           text: wishes.size > 0 ? m.admin_none_text() : m.admin_none_yet(),
+          action: wishes.size > 0 && (
+            <ButtonLink variant="secondary" to="/admin/orders?day=all">
+              {m.admin_none_all()}
+            </ButtonLink>
+          ),
         }}
         page={list.page}
         pages={list.pages}

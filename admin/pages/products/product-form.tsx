@@ -12,6 +12,7 @@ import { steps } from '#shop/catalogue/step.ts'
 import { arabicOf, productTexts } from '#shop/catalogue/product-fields.ts'
 import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
 import type { ConfirmHandle } from '#admin/layout/confirm.tsx'
+import { Choice } from '#admin/form/choice.tsx'
 import { EditForm } from '#admin/form/edit-form.tsx'
 import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
@@ -110,8 +111,18 @@ export function ProductForm({ category, product }: { category: Category; product
               dir="ltr"
               inputMode="decimal"
             />
-            <Field {...form.field('offer')} dir="ltr" inputMode="numeric" />
-            <Field {...form.field('quantity')} dir="ltr" inputMode="decimal" />
+            <Field
+              {...form.field('offer')}
+              hint={m.field_offer_hint()}
+              dir="ltr"
+              inputMode="numeric"
+            />
+            <Field
+              {...form.field('quantity')}
+              hint={m.field_quantity_hint()}
+              dir="ltr"
+              inputMode="decimal"
+            />
             <SelectField
               label={m.field_unit()}
               name="unit"
@@ -126,7 +137,12 @@ export function ProductForm({ category, product }: { category: Category; product
                 </option>
               ))}
             </SelectField>
-            <Field {...form.field('unitAmount')} dir="ltr" inputMode="decimal" />
+            <Field
+              {...form.field('unitAmount')}
+              hint={m.field_unit_amount_hint()}
+              dir="ltr"
+              inputMode="decimal"
+            />
             <SelectField
               label={m.field_step()}
               name="step"
@@ -175,15 +191,14 @@ export function ProductForm({ category, product }: { category: Category; product
               dir="ltr"
               isOptional={!product}
             />
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                name="visible"
-                checked={values.visible}
-                onChange={({ target }) => change({ visible: target.checked })}
-              />
+            <Choice
+              name="visible"
+              hint={m.field_visible_hint()}
+              checked={values.visible}
+              onChange={({ target }) => change({ visible: target.checked })}
+            >
               {m.field_visible()}
-            </label>
+            </Choice>
           </div>
         </fieldset>
       </EditForm>

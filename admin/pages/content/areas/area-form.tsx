@@ -14,7 +14,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
 import { governorates } from '#shop/delivery/governorate.ts'
-import { daysBefore } from './cutoff-text.ts'
+import { cutoffText, daysBefore } from './cutoff-text.ts'
 
 const LIST = '/admin/content/areas'
 /** The week in Egypt begins on Saturday. */
@@ -77,9 +77,13 @@ export function AreaForm({ area }: { area?: AdminArea }) {
         </SelectField>
         <Field {...field('cutoffTime')} type="time" />
       </div>
+      <p className="muted" aria-live="polite">
+        {cutoffText(values, locale)}
+      </p>
       <Choice
         name="active"
         id="active"
+        hint={m.areas_active_hint()}
         checked={values.active}
         onChange={({ target }) => change({ active: target.checked })}
       >

@@ -39,7 +39,16 @@ export function Component() {
           {m.meal_new()}
         </ButtonLink>
       </PageHead>
-      <List count={total} empty={{ title: m.meals_none() }} page={page} pages={pages}>
+      <List
+        count={total}
+        empty={{
+          title: m.meals_none(),
+          text: m.meals_none_text(),
+          action: <ButtonLink to="/admin/content/meals/new">{m.meal_new()}</ButtonLink>,
+        }}
+        page={page}
+        pages={pages}
+      >
         <Table
           areCards
           rows={meals}

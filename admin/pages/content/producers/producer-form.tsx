@@ -1,10 +1,11 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
+import { Choice } from '#admin/form/choice.tsx'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
 import { labelsOf } from '#admin/form/labels.ts'
 import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
 import { m } from '#messages/compiled/messages.js'
-import { producerShape, type Producer } from '#shop/catalogue/producer.ts'
+import { producerShape, RENEWAL_DAYS, type Producer } from '#shop/catalogue/producer.ts'
 import { Field } from '#ui/field.tsx'
 
 /** A producer, new or not, in both languages, with its certificate. */
@@ -38,19 +39,27 @@ export function ProducerForm({ producer }: { producer?: Producer }) {
       <FormPart title={m.producer_certificate()}>
         <p className="muted">{m.producer_certificate_hint()}</p>
         <BothFields of={field} name="certifier" isOptional />
-        <Field {...field('certificateNumber')} dir="ltr" isOptional />
+        <Field
+          {...field('certificateNumber')}
+          hint={m.field_certificate_number_hint()}
+          dir="ltr"
+          isOptional
+        />
         <Field {...field('certifierCode')} dir="ltr" isOptional />
-        <Field {...field('validUntil')} type="date" isOptional />
+        <Field
+          {...field('validUntil')}
+          hint={m.field_valid_until_hint({ days: RENEWAL_DAYS })}
+          type="date"
+          isOptional
+        />
       </FormPart>
-      <label>
-        <input
-          type="checkbox"
-          name="visible"
-          checked={values.visible}
-          onChange={({ target }) => change({ visible: target.checked })}
-        />{' '}
+      <Choice
+        name="visible"
+        checked={values.visible}
+        onChange={({ target }) => change({ visible: target.checked })}
+      >
         {m.field_visible()}
-      </label>
+      </Choice>
     </EditForm>
   )
 }

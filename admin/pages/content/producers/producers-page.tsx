@@ -36,7 +36,16 @@ export function Component() {
           {m.producer_new()}
         </ButtonLink>
       </PageHead>
-      <List count={producers.length} empty={{ title: m.producers_none_admin() }} page={1} pages={1}>
+      <List
+        count={producers.length}
+        empty={{
+          title: m.producers_none_title(),
+          text: m.producers_none_admin(),
+          action: <ButtonLink to="/admin/content/producers/new">{m.producer_new()}</ButtonLink>,
+        }}
+        page={1}
+        pages={1}
+      >
         <Table
           areCards
           rows={producers}
