@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { isCategory, type Category } from './category.ts'
 import { photosOf } from './photos.server.ts'
 import type { Producer } from './producer.ts'
 import { isForSale } from './products.server.ts'
@@ -53,6 +54,31 @@ export async function listProductsOf(db: Database, producer: string): Promise<st
     .orderBy('rank')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The picture of something that each producer grows or makes, by the producer's id: the first product of
+ * the category of most of them. Raw meat stands for a producer only where there is nothing else.
+ */
+export async function readProducerArt(db: Database) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['producer_id', 'src', 'category'])
+    .where('producer_id', '!=', '')
+    .where(isForSale)
+    .orderBy('rank')
+    .execute()
+  const art = new Map<string, { src: string; category: Category }>()
+  for (const [id, own] of Map.groupBy(rows, (row) => row.producer_id)) {
+    const shown = own.filter((row) => row.category !== 'meat')
+    const byCategory = Map.groupBy(shown.length > 0 ? shown : own, (row) => row.category)
+    const [most] = [...byCategory.values()].toSorted((one, other) => other.length - one.length)
+    const first = most?.[0]
+    if (id && first && isCategory(first.category)) {
+      art.set(id, { src: first.src, category: first.category })
+    }
+  }
+  return art
 }
 
 /** Producers that are not deleted. */

@@ -1,19 +1,39 @@
 import type { Producer } from '#shop/catalogue/producer.ts'
+import type { Category } from '#shop/catalogue/category.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import tint from '#ui/tint.module.css'
 import styles from './producer-tile.module.css'
 
-type Props = { producer: Producer; sizes: string; priority?: boolean }
+/** The picture of something that a producer grows or makes. */
+export type ProducerArt = { src: string; category: Category }
 
-/** A producer's picture, or a plain tile without one; the name stands beside it. */
-export function ProducerTile({ producer, sizes, priority }: Props) {
-  return (
-    <div className={producer.src ? styles.tile : `${styles.tile} ${styles.empty}`}>
-      {producer.src ? (
+type Props = {
+  producer: Producer
+  art?: ProducerArt | undefined
+  sizes: string
+  priority?: boolean
+}
+
+/** A producer's picture; without one what it grows, or a plain tile. The name stands beside it. */
+export function ProducerTile({ producer, art, sizes, priority }: Props) {
+  if (producer.src) {
+    return (
+      <div className={styles.tile}>
         <Picture src={producer.src} alt="" sizes={sizes} priority={priority} />
-      ) : (
-        <Icon name="leaf" size={40} />
-      )}
+      </div>
+    )
+  }
+  if (art) {
+    return (
+      <div className={`${styles.tile} ${tint[art.category]}`}>
+        <Picture src={art.src} alt="" sizes={sizes} priority={priority} className={styles.art} />
+      </div>
+    )
+  }
+  return (
+    <div className={`${styles.tile} ${styles.empty}`}>
+      <Icon name="leaf" size={40} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import styles from './box-steps.module.css'
+import { NumberedSteps } from '#storefront/parts/numbered-steps.tsx'
 
 /** How one gets a box, in three steps. */
 export function BoxSteps() {
@@ -8,22 +8,5 @@ export function BoxSteps() {
     { title: m.box_step_order(), text: m.box_step_order_text() },
     { title: m.box_step_comes(), text: m.box_step_comes_text() },
   ]
-  return (
-    <section className={styles.how} aria-labelledby="how">
-      <h2 id="how">{m.box_how()}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <span className={`circle ${styles.number}`} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
+  return <NumberedSteps id="how" title={m.box_how()} steps={steps} />
 }

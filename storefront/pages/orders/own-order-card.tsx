@@ -17,6 +17,7 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
   const locale = getLocale()
   const { number, items, createdAt, delivery, totals } = order
   const titleId = `order-${number}`
+  const hasEnded = ['cancelled', 'expired', 'refunded'].includes(order.state)
   const { title } = stateWords({ ...order, paymentMethod: order.payment })
   const day = formatDate(dayInCairo(new Date(createdAt)), locale)
   return (
@@ -28,7 +29,9 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
         <b className={styles.total}>
           <Money piastres={piastresOf(totals.total)} />
         </b>
-        <p className={styles.state}>{title}</p>
+        <p className={styles.state} data-over={hasEnded || undefined}>
+          {title}
+        </p>
         <p className={`fine-print ${styles.days}`}>
           {m.own_orders_placed({ day })} ·{' '}
           {m.own_orders_delivery({ day: formatDay(delivery.date, locale) })}

@@ -23,7 +23,7 @@ export const OwnOrders = island('own-orders', () => (
 function Orders() {
   const [pages, setPages] = useState(1)
   return (
-    <div className="stack-5">
+    <div className={styles.orders}>
       {Array.from({ length: pages }, (_, index) => (
         <Page
           key={index}

@@ -50,7 +50,7 @@ export const page: PageFunction = async ({ services, params, url, locale }) => {
       <div className="container page-end">
         <Breadcrumbs trail={trail} />
         <div className={styles.head}>
-          <ProducerTile producer={producer} sizes="20rem" priority />
+          <ProducerTile producer={producer} art={products[0]} sizes="20rem" priority />
           <div>
             <h1>{name}</h1>
             <p className="muted">{placeIn(locale, producer)}</p>

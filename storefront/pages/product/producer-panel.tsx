@@ -12,8 +12,8 @@ export function ProducerPanel({ producer, isOrganic }: { producer: Producer; isO
   const locale = getLocale()
   return (
     <section className="panel stack-4" aria-labelledby="producer">
-      <div className={styles.who}>
-        <ProducerTile producer={producer} sizes="80px" />
+      <div className={producer.src ? `${styles.who} ${styles.withTile}` : styles.who}>
+        {producer.src && <ProducerTile producer={producer} sizes="80px" />}
         <div>
           <h2 id="producer" className="fine-print">
             {m.product_producer()}

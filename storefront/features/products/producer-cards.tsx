@@ -1,0 +1,50 @@
+import { getLocale } from '#messages/locale.ts'
+import type { Day } from '#shop/cairo.ts'
+import { isCertified, placeIn, type Producer } from '#shop/catalogue/producer.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { Link } from '#ui/link.tsx'
+import { OrganicBadge } from './organic-badge.tsx'
+import styles from './producer-cards.module.css'
+import { ProducerTile, type ProducerArt } from './producer-tile.tsx'
+
+type Props = {
+  producers: Producer[]
+  /** What stands in for the picture of a producer who has none, by the producer's id. */
+  art: ReadonlyMap<string, ProducerArt>
+  today: Day
+  level: 2 | 3
+}
+
+/** The producers beside each other, each leading to its page. */
+export function ProducerCards({ producers, art, today, level }: Props) {
+  const locale = getLocale()
+  const Heading = `h${level}` as const
+  return (
+    <ul className={styles.producers}>
+      {producers.map((one) => (
+        <li key={one.id} className={`panel ${styles.producer}`}>
+          <div className={styles.tile}>
+            <ProducerTile
+              producer={one}
+              art={art.get(one.id)}
+              sizes="(width >= 64rem) 18rem, (width >= 36rem) 45vw, 6rem"
+            />
+            {isCertified(one, today) && (
+              <div className={styles.badge}>
+                <OrganicBadge />
+              </div>
+            )}
+          </div>
+          <div className={styles.words}>
+            <Heading className={styles.name}>
+              <Link to={`/producers/${one.id}`} className="card-link">
+                {nameIn(locale, one)}
+              </Link>
+            </Heading>
+            <p className="muted">{placeIn(locale, one)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
