@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
-import { ready } from './buyer.ts'
+import { buyer, ready, storedCart } from './buyer.ts'
 import { customer, seen } from './customer.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test, type RunningShop } from './shop.ts'
@@ -26,7 +26,6 @@ async function sellOut({ db }: RunningShop, slug: string): Promise<string> {
     .where('slug', '=', slug)
     .returning('id')
     .executeTakeFirstOrThrow()
-  // What another connection wrote is seen when a page is made anew.
   return id
 }
 
@@ -75,11 +74,13 @@ for (const locale of ['en', 'ar'] as const) {
     const alternatives = page.getByRole('region', { name: m.stock_alternatives({}, say) })
     await expect(alternatives.getByRole('listitem')).toHaveCount(2)
     await alternatives.getByRole('button').first().click()
-    await expect(alternatives.getByRole('button', { name: /2|\+|−|/ }).first()).toBeVisible()
+    expect(await storedCart(page)).toHaveLength(1)
 
     await page.request.post('/api/stock-alerts', { data: { product: other, email } })
     const admin = await ownersPage(browser, shop)
     await openPage(admin, `/admin/addToTable/vegetable/${id}`)
+    const waits = m.product_waiting({ count: 1 }, { locale: 'en' })
+    await expect(admin.getByText(waits)).toBeVisible()
     await admin.getByLabel(m.field_quantity({}, { locale: 'en' }), { exact: true }).fill('3')
     await admin.getByRole('button', { name: 'Save' }).click()
     await expect(admin.getByRole('region', { name: 'Notice' })).toContainText('was saved')
@@ -113,6 +114,19 @@ test('a customer who is logged in needs one tap', async ({ page, shop }) => {
   await form.button.click()
   await expect(form.part.getByRole('status')).toContainText(email)
   expect(await waiting(shop, id)).toMatchObject([{ email }])
+})
+
+test('a cart whose product was sold out since leads to what can be had instead', async ({
+  page,
+  shop,
+}) => {
+  await buyer(page).add('/products/vegetable/broccoli')
+  await sellOut(shop, 'broccoli')
+  await page.goto('/cart')
+  const say = { locale: 'en' } as const
+  await page.getByRole('link', { name: m.cart_note_see_alternatives({}, say) }).click()
+  await expect(page).toHaveURL('/products/vegetable/broccoli')
+  await expect(page.getByRole('region', { name: m.stock_alternatives({}, say) })).toBeVisible()
 })
 
 test('a box that is sold out is waited for as well', async ({ page, shop }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
+import { findAdminProduct, withWaiting } from '#shop/catalogue/admin/products.server.ts'
 import { listAdminProducts } from '#shop/search/admin.server.ts'
 import { pageAt } from '#shop/catalogue/listing.ts'
 import { listIds } from '#shop/catalogue/lists.server.ts'
@@ -23,7 +23,10 @@ export const adminProductEndpoints = [
     policy: 'admin',
     query: adminProductQuery,
     answers: { 200: adminProductListShape },
-    handle: ({ services, query }) => listAdminProducts(services.db, query),
+    async handle({ services: { db }, query }) {
+      const list = await listAdminProducts(db, query)
+      return { ...list, products: await withWaiting(db, list.products) }
+    },
   }),
   endpoint({
     method: 'get',
@@ -56,7 +59,10 @@ export const adminProductEndpoints = [
     summary: 'One product, also when it is hidden or deleted',
     policy: 'admin',
     answers: { 200: adminProductShape, ...refused(404) },
-    handle: ({ services, param }) => findAdminProduct(services.db, param('id')),
+    async handle({ services: { db }, param }) {
+      const product = await findAdminProduct(db, param('id'))
+      return product && (await withWaiting(db, [product]))[0]
+    },
   }),
   endpoint({
     method: 'get',

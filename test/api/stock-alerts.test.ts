@@ -179,6 +179,21 @@ describeOnEachEngine('asking to be told when a product is back', (open) => {
     expect(await alertsOf(shop(), id)).toHaveLength(1)
   })
 
+  test('is counted for the owner, in the table and on the product’s page, while it waits', async () => {
+    const { headers } = await signedIn(shop(), 'admin')
+    const { id } = await aSoldOutProduct(shop(), ['a@example.com', 'b@example.com'])
+    const countsFor = async () => {
+      const one = await (await shop().get(`/api/admin/products/${id}`, headers)).json()
+      const path = `/api/admin/products?sort=newest&q=${one.slug}`
+      const { products } = await (await shop().get(path, headers)).json()
+      return [one.waiting, ...products.map(({ waiting }: { waiting: number }) => waiting)]
+    }
+    expect(await countsFor()).toEqual([2, 2])
+    await setStock(shop(), id, 1)
+    await runMailJobs(shop())
+    expect(await countsFor()).toEqual([0, 0])
+  })
+
   test('is forgotten when told, after twelve months, and with the account that was deleted', async () => {
     const { db, now } = shop().services
     const { account } = await signedIn(shop(), 'customer')

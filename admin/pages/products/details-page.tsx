@@ -52,6 +52,7 @@ export function Component() {
           <p>
             {m.field_quantity()}: <strong>{product.quantity}</strong>
           </p>
+          {!!product.waiting && <p>{m.product_waiting({ count: product.waiting })}</p>}
           <p className={styles.desc}>{descIn(locale, product)}</p>
           <div className="cluster-2">
             {product.deletedAt ? (

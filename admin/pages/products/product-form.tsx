@@ -119,7 +119,11 @@ export function ProductForm({ category, product }: { category: Category; product
             />
             <Field
               {...form.field('quantity')}
-              hint={m.field_quantity_hint()}
+              hint={
+                product?.waiting
+                  ? m.product_waiting({ count: product.waiting })
+                  : m.field_quantity_hint()
+              }
               dir="ltr"
               inputMode="decimal"
             />

@@ -73,7 +73,7 @@ export function ProductTable(props: Props) {
           },
           figure('price', m.admin_column_price()),
           figure('offer', m.admin_column_offer()),
-          figure('quantity', m.admin_column_quantity()),
+          withWaiting(figure('quantity', m.admin_column_quantity())),
           {
             title: m.admin_column_visible(),
             look: 'narrow',
@@ -114,6 +114,21 @@ export function ProductTable(props: Props) {
       />
     </div>
   )
+}
+
+/** Under what is in stock: how many people wait for more. */
+function withWaiting({ cell, ...column }: Column<AdminProduct>): Column<AdminProduct> {
+  return {
+    ...column,
+    cell: (product, index) => (
+      <>
+        {cell(product, index)}
+        {!!product.waiting && (
+          <span className={styles.other}>{m.product_waiting({ count: product.waiting })}</span>
+        )}
+      </>
+    ),
+  }
 }
 
 function Title({ product }: { product: AdminProduct }) {

@@ -34,7 +34,7 @@ export type ProductEdit = v.InferOutput<typeof productEdit>
 export type ProductFields = Omit<CheckedProduct, 'price'> & { pricePiastres: Piastres }
 
 export function writtenFields(product: AdminProduct): ProductFields {
-  const { id: _, category, createdAt, updatedAt, version, deletedAt, ...fields } = product
+  const { id: _, category, createdAt, updatedAt, version, deletedAt, waiting, ...fields } = product
   return fields
 }
 

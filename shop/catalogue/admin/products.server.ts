@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { countWaiting } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { productOf, selectProducts, type ProductRow } from '../products.server.ts'
 import type { AdminProduct } from './products.ts'
 
@@ -24,4 +25,13 @@ export function adminProductOf(row: ProductRow & { conditions: string | null }):
     version: row.version,
     deletedAt: row.deleted_at,
   }
+}
+
+/** The same products with the number of people who wait for each. */
+export async function withWaiting(db: Database, products: AdminProduct[]): Promise<AdminProduct[]> {
+  const counts = await countWaiting(
+    db,
+    products.map(({ id }) => id),
+  )
+  return products.map((product) => ({ ...product, waiting: counts.get(product.id) ?? 0 }))
 }

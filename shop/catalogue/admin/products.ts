@@ -14,6 +14,8 @@ export const adminProductShape = v.object({
   visible: v.boolean(),
   version: v.number(),
   deletedAt: v.nullable(v.string()),
+  /** How many people wait for it to be back in stock; told by lists and by the call for one product. */
+  waiting: v.optional(v.number()),
 })
 export type AdminProduct = v.InferOutput<typeof adminProductShape>
 

@@ -24,6 +24,7 @@ type Props = {
 /** What the box is, what it costs and how to get it. */
 export function BoxHero({ box, sizes, children }: Props) {
   const locale = getLocale()
+  const isSoldOut = box.sold.quantity === 0
   return (
     <header className={styles.hero}>
       <Art
@@ -56,14 +57,13 @@ export function BoxHero({ box, sizes, children }: Props) {
             </Link>
           ))}
         </nav>
+        {isSoldOut && <SoldOut product={box.sold} />}
         <div className={`cluster ${styles.actions}`}>
-          <div>
-            {box.sold.quantity === 0 ? (
-              <SoldOut product={box.sold} />
-            ) : (
+          {!isSoldOut && (
+            <div>
               <CardActions product={box.sold} size="lg" />
-            )}
-          </div>
+            </div>
+          )}
           <ButtonLink to="/contact" size="lg" variant="secondary">
             {m.home_box_contact()}
           </ButtonLink>
