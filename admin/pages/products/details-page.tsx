@@ -13,6 +13,7 @@ import { Price } from '#ui/price.tsx'
 import tint from '#ui/tint.module.css'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
+import { altIn } from '#shop/catalogue/photos.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import styles from './details-page.module.css'
 
@@ -30,6 +31,7 @@ export function Component() {
   const locale = getLocale()
   const [problem, setProblem] = useState<string>()
   const deleting = useDeleting(setProblem)
+  const [cover, ...others] = product.photos
   const inShop = product.visible && !product.deletedAt
   return (
     <>
@@ -42,8 +44,24 @@ export function Component() {
       </PageHead>
       <Alert>{problem}</Alert>
       <div className={styles.product}>
-        <div className={`${styles.picture} ${tint[category]}`}>
-          <Picture src={product.src} alt={nameIn(locale, product)} sizes="240px" priority />
+        <div className={styles.pictures}>
+          <div className={`${styles.picture} ${tint[category]}`}>
+            <Picture
+              src={product.src}
+              alt={(cover && altIn(locale, cover)) || nameIn(locale, product)}
+              sizes="240px"
+              priority
+            />
+          </div>
+          {others.length > 0 && (
+            <ul className={styles.others}>
+              {others.map((photo) => (
+                <li key={photo.src}>
+                  <Picture src={photo.src} alt={altIn(locale, photo)} sizes="72px" />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <div className={styles.words}>
           {product.deletedAt && <Chip tone="danger">{m.product_deleted()}</Chip>}
