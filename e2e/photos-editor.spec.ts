@@ -69,7 +69,7 @@ test('photos are chosen, dropped, ordered, described, cropped by keyboard, and s
   expect(photos[0]?.src).toMatch(/-2x\d+-[\da-f]{6}-640\.webp$/)
   expect(src).toBe(photos[0]?.src)
   await openPage(page, '/products/vegetable/carrots')
-  const shown = page.getByRole('main').locator(`img[src="${src}"]`)
+  const shown = page.getByRole('main').locator(`img[src="${src}"]`).first()
   await expect
     .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0)
