@@ -95,10 +95,10 @@ test('every page, file and refusal has exactly the security headers that it shou
     ...admin.map((path): Asked => ({ path, kind: 'admin' })),
     ...built.map((path): Asked => ({ path, kind: path === '/sw.js' ? 'worker' : 'plain' })),
     ...calls.map((path): Asked => ({ path, kind: 'plain' })),
-    ...['/healthz', '/readyz', '/api/no/such/call', '/auth/x', '/uploads/x', '/sandbox/x'].map(
+    ...['/healthz', '/readyz', '/api/no/such/call', '/auth/x', '/sandbox/x', '/assets/none.js'].map(
       (path): Asked => ({ path, kind: 'plain' }),
     ),
-    ...['/assets/none.js', '/images/none.webp'].map((path): Asked => ({ path, kind: 'plain' })),
+    ...['/uploads/x', '/images/none.webp'].map((path): Asked => ({ path, kind: 'upload' })),
     ...['/.env', '/metrics'].map((path): Asked => ({ path, kind: 'page' })),
     ...[
       '/stripe.js',

@@ -1,4 +1,8 @@
 import { pictureOf } from '#shop/catalogue/picture.ts'
+import styles from './picture.module.css'
+
+/** The class of a place that is larger than the drawing in it, and that a photograph fills. */
+export const pictureTile = styles.tile ?? ''
 
 type Props = {
   src: string
@@ -11,8 +15,9 @@ type Props = {
   className?: string
 }
 
+/** A picture. A photograph fills its place with its own colour behind it; a drawing stands in it. */
 export function Picture({ src, alt, sizes, priority = false, className }: Props) {
-  const picture = pictureOf(src)
+  const { photograph, ...picture } = pictureOf(src)
   return (
     <picture>
       {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
@@ -22,7 +27,9 @@ export function Picture({ src, alt, sizes, priority = false, className }: Props)
         alt={alt}
         width={picture.width}
         height={picture.height}
-        className={className}
+        className={photograph ? `${className ?? ''} ${styles.photo}`.trim() : className}
+        data-ground={photograph?.ground}
+        data-y={photograph?.y}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"

@@ -15,7 +15,8 @@ export const imageEndpoints = [
     method: 'post',
     path: '/images',
     operationId: 'uploadImage',
-    summary: 'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 20 MB and 50 megapixels',
+    summary:
+      'Takes a picture: JPEG, PNG, WebP, AVIF or HEIC, up to 20 MB and 25 megapixels, a JPEG 50',
     policy: 'admin',
     reads: { 'multipart/form-data': v.object({ image: v.file() }) },
     answers: {

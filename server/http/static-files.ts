@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { WORKER_POLICY } from './content-security.ts'
+import { missingPicture } from './missing-picture.ts'
 import { encodingFor } from '#server/cache/negotiation.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -23,9 +24,9 @@ export function staticFiles(folder: string): Hono {
     filesOf(folder, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': WORKER_POLICY }),
   )
   app.use('*', filesOf(folder, { 'Cache-Control': DAY }))
-  // A missing file is a short 404, not a page that nobody would see.
+  // A missing file is a short 404, not a page that nobody would see; in place of a picture, a plain tile.
   app.get('/assets/*', (c) => c.notFound())
-  app.get('/images/*', (c) => c.notFound())
+  app.get('/images/*', () => missingPicture())
   return app
 }
 

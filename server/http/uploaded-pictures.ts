@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { missingPicture } from './missing-picture.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const OUR_NAME =
@@ -9,7 +10,8 @@ const OUR_NAME =
 export function uploadedPictures(folder: string): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => {
-    if (!OUR_NAME.test(c.req.path)) return c.notFound()
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!OUR_NAME.test(c.req.path)) return isRead ? missingPicture() : c.notFound()
     await next()
     if (c.res.ok) c.header('Cache-Control', YEAR)
     c.header('X-Content-Type-Options', 'nosniff')
@@ -21,6 +23,7 @@ export function uploadedPictures(folder: string): Hono {
     const nameOf = (path: string) => path.replace(/^\/uploads/, '').replace('-160.', small)
     app.get('*', serveStatic({ root: folder, rewriteRequestPath: nameOf }))
   }
+  app.get('*', () => missingPicture())
   app.all('*', (c) => c.notFound())
   return app
 }

@@ -3,6 +3,7 @@ import { formatDay } from '#format/dates.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
+import { thumbnailOf } from '#shop/catalogue/picture.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
@@ -12,6 +13,23 @@ import type { Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
 
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }
+
+/** An address as a mail needs it; empty where the shop does not know its own. */
+function absolute(src: string, publicUrl: string): string {
+  return src.startsWith('/') ? publicUrl && publicUrl + src : src
+}
+
+/** Its text is empty, as the name stands beside it. */
+function pictureOf({ src }: { src: string }) {
+  if (src === '') return ''
+  return html`<img
+    src="${src}"
+    alt=""
+    width="48"
+    height="48"
+    style="vertical-align:middle;margin-inline-end:12px;border-radius:6px;object-fit:cover"
+  />`
+}
 
 /** Confirms an order, in the language it was placed in. `boxes`: contents of ordered boxes, where known. */
 export function orderConfirmedMessage(
@@ -35,6 +53,7 @@ export function orderConfirmedMessage(
     const lines = order.lines
       .filter(({ qty }) => qty > 0)
       .map((line) => ({
+        src: absolute(thumbnailOf(line.src), publicUrl),
         name: nameIn(locale, line),
         amount: timesOf(line.qty, line),
         price: money(line.totalPiastres),
@@ -80,7 +99,7 @@ export function orderConfirmedMessage(
             ${lines.map(
               (line) =>
                 html`<tr>
-                  <td style="${cell}">${line.name}</td>
+                  <td style="${cell}">${pictureOf(line)}${line.name}</td>
                   <td style="${cell}"><bdi>${line.amount}</bdi></td>
                   <td style="${cell}"><bdi>${line.price}</bdi></td>
                 </tr>`,

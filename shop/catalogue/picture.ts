@@ -47,6 +47,11 @@ export function pictureOf(src: string): Picture {
   return { src, width: 640, height: 640, ...sources, photograph }
 }
 
+/** The smallest stored size of a picture, 160 pixels wide; any other address as it is. */
+export function thumbnailOf(src: string): string {
+  return src.replace(/^(\/(?:images|uploads)\/[\w/-]+)-640\.webp$/, '$1-160.webp')
+}
+
 const photoAddress =
   /^(\/uploads\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,3})x(\d{1,3})-([\da-f]{6})-640\.webp$/
 

@@ -97,11 +97,16 @@ const files: Bad[] = [
     'picture-pixels',
   ],
   [
-    'a strip of 50 megapixels and a bit',
-    () => blank(50_000, 1_001).png().toBuffer(),
+    'a strip of 25 megapixels and a bit',
+    () => blank(25_000, 1_001).png().toBuffer(),
     'picture-pixels',
   ],
   ['a JPEG of 51 megapixels', () => blank(8500, 6000).jpeg().toBuffer(), 'picture-pixels'],
+  [
+    'a small AVIF of 26 megapixels',
+    () => blank(5200, 5000).avif({ effort: 0 }).toBuffer(),
+    'picture-pixels',
+  ],
   ['a WebP that moves', moving, 'picture-frames'],
 ]
 
@@ -118,7 +123,7 @@ async function moving(): Promise<Buffer> {
 
 describe('of bad pictures', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
-  test('there are forty-four', () => expect(files).toHaveLength(44))
+  test('there are forty-five', () => expect(files).toHaveLength(45))
 
   test.each(files)('%s is refused, and leaves nothing behind', async (_, content, code) => {
     const bytes = typeof content === 'function' ? await content() : Buffer.from(content)

@@ -180,7 +180,9 @@ describe('uploaded pictures', () => {
       '/uploads/x.html',
       '/uploads/00000000-0000-0000-0000-000000000000-640.webp',
     ]) {
-      expect((await shop().get(path)).status, path).toBe(404)
+      const response = await shop().get(path)
+      expect(response.status, path).toBe(404)
+      expect(await response.text()).toMatch(/^<svg /)
     }
   })
 })

@@ -47,7 +47,6 @@ describeOnEachEngine('every answer has the same security headers', (open) => {
       ['/readyz'],
       ['/metrics'],
       ['/uploads/../../etc/passwd'],
-      ['/uploads/none.webp'],
       ['/api/openapi.json'],
       ['/api/docs'],
       ...Array.from({ length: 11 }, (): [string, RequestInit] => [
@@ -70,6 +69,7 @@ describeOnEachEngine('every answer has the same security headers', (open) => {
     expect(await wrongOf(src, { method: 'HEAD' }, 'upload')).toEqual([])
     const none = src.replace(/-640/, '-999')
     expect(await wrongOf(none, {}, 'upload')).toEqual([])
+    expect(await wrongOf('/uploads/none.webp', {}, 'upload')).toEqual([])
   })
 })
 

@@ -130,7 +130,16 @@ describeOnEachEngine('mails to customers', (open) => {
       expect(mail?.html).not.toContain(written)
       expect(mail?.html).toContain(escaped(written))
     }
-    expect(mail?.html).not.toMatch(/<img|<a href='/)
+    expect(mail?.html).not.toMatch(/<img src=x|<a href='/)
+  })
+
+  test('show what was ordered, with addresses that hold outside the shop', async () => {
+    const product = await aProduct(shop().services.db, { name: 'Seen figs' })
+    await placeInCash(shop(), [{ product, qty: 1 }])
+    const [mail] = await arrived()
+    const [picture = ''] = /<img[^>]*>/.exec(mail?.html ?? '') ?? []
+    expect(picture).toMatch(/ src="https?:\/\/[^"]+\/images\/products\/tomatoes-160\.webp"/)
+    expect(picture).toMatch(/ alt=""\s+width="48"\s+height="48"/)
   })
 
   test('show names as they were written in the mail of a packed order, too', async () => {

@@ -44,10 +44,19 @@ test('a picture is sent once, until it changes', async () => {
 })
 
 test('for a file that is not there goes a word, not a page', async () => {
-  for (const path of ['/assets/of-another-build.js', '/images/none.webp', '/images/']) {
+  const response = await get('/assets/of-another-build.js')
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('404 Not Found')
+})
+
+test('for a picture that is not there goes a plain tile, to be asked for again', async () => {
+  for (const path of ['/images/none.webp', '/images/', '/images/products/%00-640.webp']) {
     const response = await get(path)
     expect(response.status, path).toBe(404)
-    expect(await response.text()).toBe('404 Not Found')
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/^sandbox/)
+    expect(await response.text()).toMatch(/^<svg /)
   }
 })
 

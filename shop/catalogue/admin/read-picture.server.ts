@@ -1,7 +1,10 @@
 import type { OutputInfo } from 'sharp'
 import type { FocalPoint } from '#shop/catalogue/picture.ts'
 
-const MOST_PIXELS = 50_000_000
+/** Of a JPEG, which is decoded in parts and smaller: one of 48 megapixels takes 190 MB. */
+const MOST_JPEG_PIXELS = 50_000_000
+/** Other types are decoded whole: an AVIF of 1 KB with 48 megapixels would take 900 MB. */
+const MOST_PIXELS = 25_000_000
 /** The longest side of the whole photograph that is kept, from which squares are cut. */
 const WHOLE_SIDE = 2000
 const formats = ['jpeg', 'png', 'webp', 'heif']
@@ -39,9 +42,10 @@ export async function readPicture(bytes: Uint8Array): Promise<Read> {
   try {
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!formats.includes(about.format)) return { ok: false, problem: 'picture-type' }
-    if (about.width * about.height > MOST_PIXELS) return { ok: false, problem: 'picture-pixels' }
+    const most = kind === 'jpeg' ? MOST_JPEG_PIXELS : MOST_PIXELS
+    if (about.width * about.height > most) return { ok: false, problem: 'picture-pixels' }
     if ((about.pages ?? 1) > 1) return { ok: false, problem: 'picture-frames' }
-    const pixels = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    const pixels = await sharp(bytes, { limitInputPixels: most })
       .autoOrient()
       .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

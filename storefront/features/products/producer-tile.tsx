@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Producer } from '#shop/catalogue/producer.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Picture, pictureTile } from '#ui/picture.tsx'
 import tint from '#ui/tint.module.css'
 import styles from './producer-tile.module.css'
 
@@ -13,20 +14,22 @@ type Props = {
   art?: ProducerArt | undefined
   sizes: string
   priority?: boolean
+  /** All pictures of the producer, where more than the cover is shown. */
+  children?: ReactNode
 }
 
 /** A producer's picture; without one what it grows, or a plain tile. The name stands beside it. */
-export function ProducerTile({ producer, art, sizes, priority }: Props) {
+export function ProducerTile({ producer, art, sizes, priority, children }: Props) {
   if (producer.src) {
     return (
-      <div className={styles.tile}>
-        <Picture src={producer.src} alt="" sizes={sizes} priority={priority} />
+      <div className={`${styles.tile} ${pictureTile}`}>
+        {children ?? <Picture src={producer.src} alt="" sizes={sizes} priority={priority} />}
       </div>
     )
   }
   if (art) {
     return (
-      <div className={`${styles.tile} ${tint[art.category]}`}>
+      <div className={`${styles.tile} ${pictureTile} ${tint[art.category]}`}>
         <Picture src={art.src} alt="" sizes={sizes} priority={priority} className={styles.art} />
       </div>
     )

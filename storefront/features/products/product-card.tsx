@@ -1,22 +1,29 @@
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
 import type { Listed } from '#shop/cart/cart.ts'
+import { photographOf } from '#shop/catalogue/picture.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Link } from '#ui/link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { OfferBadge } from './offer-badge.tsx'
 import { OrganicBadge } from './organic-badge.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Picture, pictureTile } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { CachedFragment } from '#storefront/cached-fragment.tsx'
 import styles from './product-card.module.css'
 import tint from '#ui/tint.module.css'
 import { getLocale } from '#messages/locale.ts'
 
-/** How wide the picture is in each kind of list, as in `<img sizes>`. */
+/** How wide a drawing is in each kind of list, as in `<img sizes>`. */
 const sizesIn = {
   grid: '(width >= 610px) 160px, calc(34vw - 27px)',
   season: '(width >= 768px) min(17vw - 31px, 187px), calc(34vw - 27px)',
   carousel: '(width > 600px) min(20vw, 187px), calc(56vw - 31px)',
+}
+/** The same of a photo, which fills the tile. */
+const photoSizesIn: typeof sizesIn = {
+  grid: '(width >= 610px) 212px, calc(45vw - 36px)',
+  season: '(width >= 768px) min(22vw - 40px, 246px), calc(45vw - 36px)',
+  carousel: '(width > 600px) min(26vw, 246px), calc(74vw - 41px)',
 }
 
 type Props = {
@@ -32,17 +39,18 @@ type Props = {
 export function ProductCard({ product, list, text, priority }: Props) {
   const name = nameIn(getLocale(), product)
   const isSoldOut = product.quantity === 0
+  const sizes = (photographOf(product.src) ? photoSizesIn : sizesIn)[list]
   const { conditions, richIn, organic, ...addable } = product
   const { category } = product
   return (
     <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
       {() => (
         <article className={`panel ${styles.card}`} data-sold-out={isSoldOut || undefined}>
-          <div className={`${styles.tile} ${tint[product.category]}`}>
+          <div className={`${styles.tile} ${pictureTile} ${tint[product.category]}`}>
             <Picture
               src={product.src}
               alt=""
-              sizes={sizesIn[list]}
+              sizes={sizes}
               priority={priority}
               className={styles.art}
             />

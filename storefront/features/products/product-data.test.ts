@@ -59,8 +59,16 @@ test('an Arabic page names the Arabic product and addresses', () => {
 
 test('a picture from elsewhere keeps its address', () => {
   const src = 'https://pictures.example/a.jpg'
-  expect(productData({ ...tomatoes, src }, 'en', shop).data.image).toBe(src)
-  expect(productData(tomatoes, 'en', shop).data.image).toBe(
+  expect(productData({ ...tomatoes, src }, 'en', shop).data.image).toEqual([src])
+  expect(productData(tomatoes, 'en', shop).data.image).toEqual([
     'https://shop.example/images/products/tomatoes-640.webp',
-  )
+  ])
+})
+
+test('search engines are told all photos, the cover first', () => {
+  const photos = ['/uploads/b-640.webp', 'https://pictures.example/a.jpg'].map((src) => {
+    return { src, alt: '', altAr: '' }
+  })
+  const { image } = productData({ ...tomatoes, photos }, 'ar', shop).data
+  expect(image).toEqual([`${shop}/uploads/b-640.webp`, 'https://pictures.example/a.jpg'])
 })

@@ -2,6 +2,7 @@ import type { Offer, Product as ProductData, WithContext } from 'schema-dts'
 import type { Crumb } from '#storefront/head/breadcrumb-data.ts'
 import { categoryName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
+import { pictureAddresses } from '#storefront/features/photos/shown-photos.ts'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { descIn, nameIn, unitPrice, type Product } from '#shop/catalogue/product.ts'
 import { egpOf, type Piastres } from '#shop/money.ts'
@@ -20,7 +21,7 @@ export function productData(product: Product, locale: Locale, publicUrl: string)
     '@type': 'Product',
     name: nameIn(locale, product),
     description: descIn(locale, product),
-    image: new URL(product.src, publicUrl || undefined).href,
+    image: pictureAddresses(product, publicUrl),
     sku: product.id,
     category: categoryName[product.category](),
     offers: offerData({

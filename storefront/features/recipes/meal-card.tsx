@@ -25,7 +25,6 @@ export function MealCard({ meal, isFirst }: Props) {
         <article className={`panel ${styles.card}`}>
           <MealPicture
             src={meal.src}
-            alt=""
             sizes="(width >= 48rem) 320px, 80vw"
             priority={isFirst}
             products={meal.products}

@@ -1,21 +1,36 @@
+import type { ReactNode } from 'react'
 import { MealMarks } from '#storefront/features/health/meal-advice.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Picture, pictureTile } from '#ui/picture.tsx'
 import type { MealProduct } from '#shop/recipes/meal.ts'
 import styles from './meal-picture.module.css'
 
 /** A recipe's picture, and over it what the recipe means for the chosen conditions. */
 export function MealPicture(props: {
   src: string
-  alt: string
   sizes: string
   priority: boolean
-  className?: string
   products: MealProduct[]
 }) {
-  const { products, className = '', ...picture } = props
+  const { products, ...picture } = props
   return (
-    <div className={`${styles.tile} ${className}`}>
-      <Picture {...picture} className={styles.art} />
+    <MealTile products={products}>
+      <Picture {...picture} alt="" className={mealArt} />
+    </MealTile>
+  )
+}
+
+/** The class of a drawing in it. */
+export const mealArt = styles.art ?? ''
+
+export function MealTile(props: {
+  products: MealProduct[]
+  className?: string
+  children: ReactNode
+}) {
+  const { products, className = '', children } = props
+  return (
+    <div className={`${styles.tile} ${pictureTile} ${className}`}>
+      {children}
       <MealMarks products={products} />
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Picture, pictureTile } from '#ui/picture.tsx'
 import tint from '#ui/tint.module.css'
 import { m } from '#messages/compiled/messages.js'
 import { piastresOf } from '#shop/money.ts'
@@ -38,7 +38,7 @@ export function SuggestionLink(props: {
       onClick={props.onFollow}
     >
       {product ? (
-        <span className={`${styles.tile} ${tint[product.type]}`}>
+        <span className={`${styles.tile} ${pictureTile} ${tint[product.type]}`}>
           <Picture src={product.src} alt="" sizes="44px" />
         </span>
       ) : (

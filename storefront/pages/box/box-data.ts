@@ -1,13 +1,14 @@
 import type { Product, WithContext } from 'schema-dts'
 import { offerData } from '#storefront/features/products/product-data.ts'
+import { pictureAddresses } from '#storefront/features/photos/shown-photos.ts'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { boxProductId, type Box } from '#shop/boxes/box.ts'
 import { unitPrice } from '#shop/catalogue/product.ts'
 
 /** A box's page in schema.org's terms, for search engines. */
 export function boxData(
-  { id, sold }: Pick<Box, 'id' | 'sold'>,
-  told: { name: string; description: string; picture: string; path: string },
+  { id, sold, photos }: Pick<Box, 'id' | 'sold' | 'photos'>,
+  told: { name: string; description: string; path: string },
   locale: Locale,
   publicUrl: string,
 ) {
@@ -16,7 +17,7 @@ export function boxData(
     '@type': 'Product',
     name: told.name,
     description: told.description,
-    image: publicUrl + told.picture,
+    image: pictureAddresses({ src: sold.src, photos }, publicUrl),
     sku: boxProductId(id),
     offers: offerData({
       url: publicUrl + pathIn(locale, told.path),

@@ -11,6 +11,9 @@ import { itemsIn, peopleIn, type Box } from '#shop/boxes/box.ts'
 import { descIn, unitPrice } from '#shop/catalogue/product.ts'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
 import { SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
+import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
+import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
+import { pictureTile } from '#ui/picture.tsx'
 import styles from './box-hero.module.css'
 
 type Props = {
@@ -27,13 +30,7 @@ export function BoxHero({ box, sizes, children }: Props) {
   const isSoldOut = box.sold.quantity === 0
   return (
     <header className={styles.hero}>
-      <Art
-        name={`box-${box.id}`}
-        widths={[320, 640]}
-        sizes="(width >= 64rem) 416px, (width >= 48rem) 36vw, 60vw"
-        isFirst
-        className={styles.art}
-      />
+      <BoxPicture box={box} />
       <div className={styles.name}>
         <h1>{boxName[box.id]()}</h1>
         <p className={styles.price}>
@@ -87,5 +84,35 @@ export function BoxHero({ box, sizes, children }: Props) {
         <p className="fine-print">{m.box_order_hint()}</p>
       </div>
     </header>
+  )
+}
+
+/** The owner's photos, or the drawing of the box. */
+function BoxPicture({ box }: { box: Box }) {
+  if (box.photos.length === 0) {
+    return (
+      <Art
+        name={`box-${box.id}`}
+        widths={[320, 640]}
+        sizes="(width >= 64rem) 416px, (width >= 48rem) 36vw, 60vw"
+        isFirst
+        className={styles.art}
+      />
+    )
+  }
+  const name = boxName[box.id]()
+  const photos = shownPhotos({ src: box.sold.src, photos: box.photos }, name)
+  return (
+    <div className={styles.photos}>
+      <div className={`${styles.frame} ${pictureTile}`}>
+        <GalleryPictures
+          photos={photos}
+          name={name}
+          sizes="(width >= 64rem) 416px, (width >= 48rem) 36vw, 100vw"
+          className={styles.drawn}
+        />
+      </div>
+      <GalleryLinks photos={photos} name={name} />
+    </div>
   )
 }

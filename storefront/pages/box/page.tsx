@@ -39,7 +39,6 @@ export const page: PageFunction = async ({ services, url, locale, shop }) => {
   const name = boxName[boxId]()
   const description = descIn(locale, box)
   const path = `/${boxId}box`
-  const picture = `/images/box-${boxId}-640.webp`
   const others = box.weeks.filter((one) => one !== week)
   const nextList = formatFullDay(nextListDay(today), locale)
   const isListOut = week !== undefined && !isOver(week, today)
@@ -47,9 +46,9 @@ export const page: PageFunction = async ({ services, url, locale, shop }) => {
   return {
     title: m.box_title({ box: name }),
     description,
-    image: picture,
+    image: box.sold.src,
     trail: [{ name, to: path }],
-    data: [boxData(box, { name, description, picture, path }, locale, shop.publicUrl)],
+    data: [boxData(box, { name, description, path }, locale, shop.publicUrl)],
     body: (
       <div className="container page-end">
         <Breadcrumbs

@@ -1,4 +1,5 @@
 import type { Recipe, WithContext } from 'schema-dts'
+import { pictureAddresses } from '#storefront/features/photos/shown-photos.ts'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { textIn, type Meal } from '#shop/recipes/meal.ts'
@@ -6,13 +7,12 @@ import { textIn, type Meal } from '#shop/recipes/meal.ts'
 /** A recipe in schema.org's terms, for search engines. Addresses are absolute. */
 export function mealData(meal: Meal, shop: string, locale: Locale, publicUrl: string) {
   const url = publicUrl + pathIn(locale, `/meals/${meal.slug}`)
-  const picture = new URL(meal.src, publicUrl || undefined).href
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: nameIn(locale, meal),
     url,
-    image: [picture],
+    image: pictureAddresses(meal, publicUrl),
     inLanguage: locale,
     author: { '@type': 'Organization', name: shop },
     totalTime: `PT${meal.minutes}M`,

@@ -9,7 +9,9 @@ import { Steps } from '#storefront/features/recipes/steps.tsx'
 import { shopName } from '#storefront/page-context.ts'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
-import { MealPicture } from '#storefront/features/recipes/meal-picture.tsx'
+import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
+import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
+import { mealArt, MealTile } from '#storefront/features/recipes/meal-picture.tsx'
 import { Ingredients } from './ingredients.tsx'
 import { mealData } from './meal-data.ts'
 import styles from './page.module.css'
@@ -28,6 +30,7 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
       .join(locale === 'ar' ? '، ' : ', '),
   })
   const products = productsOf(meal)
+  const photos = shownPhotos(meal, name)
   const trail = [
     { name: m.nav_meals(), to: '/meals' },
     { name, to: `/meals/${meal.slug}` },
@@ -42,14 +45,17 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
       <article className="container page-end">
         <Breadcrumbs trail={trail} />
         <header className={styles.head}>
-          <MealPicture
-            src={meal.src}
-            alt={name}
-            sizes="(width >= 48rem) 400px, 80vw"
-            priority
-            className={styles.tile}
-            products={products}
-          />
+          <div>
+            <MealTile className={styles.tile} products={products}>
+              <GalleryPictures
+                photos={photos}
+                name={name}
+                sizes="(width >= 48rem) 480px, 100vw"
+                className={mealArt}
+              />
+            </MealTile>
+            <GalleryLinks photos={photos} name={name} />
+          </div>
           <div className={styles.words}>
             <h1>{name}</h1>
             <MealFacts minutes={meal.minutes} serves={meal.serves} />

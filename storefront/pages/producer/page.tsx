@@ -7,6 +7,8 @@ import { listProductsById } from '#shop/catalogue/products.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { Certificate } from '#storefront/features/products/certificate.tsx'
 import { listedNow } from '#storefront/features/products/listed.server.ts'
+import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
+import { pictureAddresses, shownPhotos } from '#storefront/features/photos/shown-photos.ts'
 import { ProducerTile } from '#storefront/features/products/producer-tile.tsx'
 import { ProductGrid } from '#storefront/features/products/product-grid.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
@@ -15,7 +17,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import styles from './page.module.css'
 
 /** `/producers/wadi-farm` */
-export const page: PageFunction = async ({ services, params, url, locale }) => {
+export const page: PageFunction = async ({ services, params, url, locale, shop }) => {
   const { db, now } = services
   const producer = await findProducer(db, params.producer ?? '')
   if (!producer) return notFound()
@@ -25,6 +27,7 @@ export const page: PageFunction = async ({ services, params, url, locale }) => {
   const products = await listProductsById(db, ids.slice(start, start + PAGE_SIZE))
   if (products.length === 0 && number > 1) return notFound()
   const name = nameIn(locale, producer)
+  const photos = shownPhotos(producer, name)
   const trail = [
     { name: m.producers_title(), to: '/producers' },
     { name, to: `/producers/${producer.id}` },
@@ -42,6 +45,7 @@ export const page: PageFunction = async ({ services, params, url, locale }) => {
         '@context': 'https://schema.org',
         '@type': 'Organization',
         name,
+        ...(producer.src && { image: pictureAddresses(producer, shop.publicUrl) }),
         description: storyIn(locale, producer),
         address: placeIn(locale, producer),
       },
@@ -50,7 +54,12 @@ export const page: PageFunction = async ({ services, params, url, locale }) => {
       <div className="container page-end">
         <Breadcrumbs trail={trail} />
         <div className={styles.head}>
-          <ProducerTile producer={producer} art={products[0]} sizes="20rem" priority />
+          <div>
+            <ProducerTile producer={producer} art={products[0]} sizes="20rem" priority>
+              <GalleryPictures photos={photos} name={name} sizes="(width >= 48rem) 20rem, 100vw" />
+            </ProducerTile>
+            <GalleryLinks photos={photos} name={name} />
+          </div>
           <div>
             <h1>{name}</h1>
             <p className="muted">{placeIn(locale, producer)}</p>

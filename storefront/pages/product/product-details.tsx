@@ -1,12 +1,15 @@
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
 import { OfferBadge } from '#storefront/features/products/offer-badge.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { pictureTile } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import tint from '#ui/tint.module.css'
 import { getLocale } from '#messages/locale.ts'
 import { listedOf, type Listed } from '#shop/cart/cart.ts'
+import { photographOf } from '#shop/catalogue/picture.ts'
 import { descIn, nameIn, type Product } from '#shop/catalogue/product.ts'
 import { ConditionChips } from '#storefront/features/health/condition-chips.tsx'
+import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
+import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
 import { SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
@@ -29,27 +32,31 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
   const locale = getLocale()
   const { category, conditions, richIn: nutrients, ...addable } = listedOf(product)
   const advisable = { category, conditions, richIn: nutrients }
+  const name = nameIn(locale, product)
+  const photos = shownPhotos(product, name)
   return (
     <div className={styles.details}>
-      <div className={`${styles.tile} ${tint[product.category]}`}>
-        <Picture
-          src={product.src}
-          alt={nameIn(locale, product)}
-          sizes="(min-width: 1024px) 400px, (min-width: 768px) 36vw, 56vw"
-          priority
-          className={product.quantity === 0 ? styles.soldOut : styles.art}
-        />
-        {product.offer > 0 && (
-          <div className={styles.badge}>
-            <OfferBadge percent={product.offer} />
-          </div>
-        )}
-        <CardMarks {...advisable} />
+      <div>
+        <div className={`${styles.tile} ${pictureTile} ${tint[product.category]}`}>
+          <GalleryPictures
+            photos={photos}
+            name={name}
+            sizes={sizesOf(product)}
+            className={product.quantity === 0 ? styles.soldOut : styles.art}
+          />
+          {product.offer > 0 && (
+            <div className={styles.badge}>
+              <OfferBadge percent={product.offer} />
+            </div>
+          )}
+          <CardMarks {...advisable} />
+        </div>
+        <GalleryLinks photos={photos} name={name} />
       </div>
       <div className={`stack-4 ${styles.words}`}>
         <div>
           {isOrganic && <OrganicBadge />}
-          <h1>{nameIn(locale, product)}</h1>
+          <h1>{name}</h1>
         </div>
         <Price product={product} size="lg" />
         {product.quantity === 0 ? (
@@ -68,4 +75,11 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
       </div>
     </div>
   )
+}
+
+/** A photo fills the tile, a drawing stands in it. */
+function sizesOf({ src }: Product): string {
+  return photographOf(src)
+    ? '(width >= 80rem) 580px, (width >= 48rem) 46vw, 100vw'
+    : '(width >= 64rem) 400px, (width >= 48rem) 36vw, 56vw'
 }

@@ -1,0 +1,18 @@
+/** A plain tile: a browser shows it in place of a broken picture, also with status 404. */
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#ece7db" d="M0 0h64v64H0z"/>' +
+  '<path fill="none" stroke="#b9b09c" stroke-width="2" stroke-linejoin="round" d="M20 22h24v20H20zM20 38l7-7 6 6 4-4 7 7"/></svg>'
+
+/** 404 for the address of a picture. Not cached: the file may come, as from a backup. */
+export function missingPicture(): Response {
+  return new Response(drawing, {
+    status: 404,
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
