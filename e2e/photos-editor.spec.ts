@@ -69,10 +69,14 @@ test('photos are chosen, dropped, ordered, described, cropped by keyboard, and s
   expect(photos[0]?.src).toMatch(/-2x\d+-[\da-f]{6}-640\.webp$/)
   expect(src).toBe(photos[0]?.src)
   await openPage(page, '/products/vegetable/carrots')
-  const shown = page.getByRole('main').locator(`img[src="${src}"]`).first()
-  await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0)
+  for (const { src, alt } of photos) {
+    const shown = page.getByRole('main').getByRole('img', { name: alt })
+    await shown.scrollIntoViewIfNeeded()
+    await expect(shown).toHaveAttribute('src', src)
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+  }
 })
 
 test('six photos are the most; a removed one comes back, and without any the drawing does', async ({
