@@ -173,16 +173,17 @@ describe('uploaded pictures', () => {
   })
 
   test('of the folder nothing else is served', async () => {
-    for (const path of [
-      '/uploads/',
-      '/uploads/..%2fshop.sqlite',
-      '/uploads/%2e%2e/shop.sqlite',
-      '/uploads/x.html',
-      '/uploads/00000000-0000-0000-0000-000000000000-640.webp',
-    ]) {
+    // The last is outside the folder once its dots are followed, as clients do before they ask.
+    for (const [path, start] of [
+      ['/uploads/', /^<svg /],
+      ['/uploads/..%2fshop.sqlite', /^<svg /],
+      ['/uploads/x.html', /^<svg /],
+      ['/uploads/00000000-0000-0000-0000-000000000000-640.webp', /^<svg /],
+      ['/uploads/%2e%2e/shop.sqlite', /^(?!SQLite)/],
+    ] as const) {
       const response = await shop().get(path)
       expect(response.status, path).toBe(404)
-      expect(await response.text()).toMatch(/^<svg /)
+      expect(await response.text(), path).toMatch(start)
     }
   })
 })
