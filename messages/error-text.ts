@@ -1,13 +1,14 @@
-import { twoReadings } from './typed-number.ts'
 import { m } from './compiled/messages.js'
-import { endingsIn } from './endings.ts'
+import { formErrorText } from './form-error-text.ts'
+import { twoReadings } from './typed-number.ts'
 
-/** What each error code says to people. Rules and the API use codes; pages, mails and the messages of the API use these texts. */
+/**
+ * What the error codes say that no shopper's form has at a field. The shop's scripts do without these: what the API
+ * refuses there comes with its text.
+ */
 const texts: Record<string, () => string> = {
   'address-required': m.error_address_required,
-  'admin-password-length': m.error_admin_password_length,
   'admin-password-needed': m.error_admin_password_needed,
-  age: m.error_age,
   'against-wish': m.error_against_wish,
   'already-in-order': m.error_already_in_order,
   amount: m.error_amount,
@@ -15,9 +16,7 @@ const texts: Record<string, () => string> = {
   'amount-with-unit': m.error_amount_with_unit,
   'answers-required': m.error_answers_required,
   arabic: m.error_arabic,
-  'area-required': m.error_area_required,
   'area-taken': m.error_area_taken,
-  'area-unknown': m.error_area_unknown,
   'bad-form': m.error_bad_form,
   'bad-json': m.error_bad_json,
   'bad-signature': m.error_bad_signature,
@@ -28,51 +27,36 @@ const texts: Record<string, () => string> = {
   'cannot-refund': m.error_cannot_refund,
   'cannot-save': m.error_cannot_save,
   'changed-meanwhile': m.error_changed_meanwhile,
-  characters: m.error_characters,
   'chat-number': m.error_chat_number,
-  choice: m.error_choice,
   'csv-columns': m.error_csv_columns,
   'csv-empty': m.error_csv_empty,
   'csv-encoding': m.error_csv_encoding,
   'csv-quotes': m.error_csv_quotes,
   'csv-rows': m.error_csv_rows,
   'csv-size': m.error_csv_size,
-  date: m.error_date,
-  'date-required': m.error_date,
   day: m.error_day,
   'day-closed': m.error_day_closed,
   'day-has-open-orders': m.error_day_has_open_orders,
   'day-not-over': m.error_day_not_over,
   'day-past': m.error_day_past,
-  'delivery-closed': m.error_delivery_closed,
   'edited-meanwhile': m.error_edited_meanwhile,
-  email: m.error_email,
-  'email-ending': m.error_email_ending,
   'email-endings': m.error_email_endings,
-  'email-required': m.error_email_required,
   'email-taken': m.error_email_taken,
   'empty-cart': m.error_empty_cart,
   'file-required': m.error_file_required,
-  'first-name-length': m.error_first_name_length,
-  'first-name-required': m.error_first_name_required,
-  'governorate-required': m.error_governorate_required,
   'idempotency-mismatch': m.error_idempotency_mismatch,
   'in-stock': m.error_in_stock,
   'ingredient-amount': m.error_ingredient_amount,
   'ingredients-required': m.error_ingredients_required,
   'invalid-fields': m.error_invalid_fields,
-  'last-name-length': m.error_last_name_length,
-  'last-name-required': m.error_last_name_required,
   latin: m.error_latin,
   'link-expired': m.error_link_expired,
   'link-unknown': m.error_link_unknown,
   'link-used': m.error_link_used,
   list: m.error_list,
-  'message-required': m.error_message_required,
   'method-not-allowed': m.error_method_not_allowed,
   money: m.error_money,
   'money-amount': m.error_money_amount,
-  'name-required': m.error_name_required,
   'not-allowed': m.error_not_allowed,
   'not-by-weight': m.error_not_by_weight,
   'needs-review': m.error_needs_review,
@@ -91,13 +75,9 @@ const texts: Record<string, () => string> = {
   overloaded: m.error_overloaded,
   'own-role': m.error_own_role,
   'other-site': m.error_other_site,
-  'password-length': m.error_password_length,
-  'password-required': m.error_password_required,
   'payment-unavailable': m.error_payment_unavailable,
   percent: m.error_percent,
   'pay-by-card': m.error_pay_by_card,
-  phone: m.error_phone,
-  'phone-required': m.error_phone_required,
   'picture-damaged': m.error_picture_damaged,
   'picture-foreign': m.error_picture_foreign,
   'picture-frames': m.error_picture_frames,
@@ -121,9 +101,6 @@ const texts: Record<string, () => string> = {
   'refund-too-large': m.error_refund_too_large,
   repeated: m.error_repeated,
   'replacement-changed': m.error_replacement_changed,
-  required: m.error_required,
-  'reserved-name': m.error_reserved_name,
-  'right-words': m.error_right_words,
   'rows-required': m.error_rows_required,
   'rows-wrong': m.error_rows_wrong,
   server: m.error_server,
@@ -137,14 +114,10 @@ const texts: Record<string, () => string> = {
   step: m.error_step,
   'step-unit': m.error_step_unit,
   'stock-sold': m.error_stock_sold,
-  'street-required': m.error_street_required,
-  'subject-required': m.error_subject_required,
-  text: m.error_text,
   time: m.error_time,
   'too-deep': m.error_too_deep,
   'too-large': m.error_too_large,
   'too-large-body': m.error_too_large_body,
-  'too-long': m.error_too_long,
   'too-many': m.error_too_many,
   'too-many-addresses': m.error_too_many_addresses,
   'too-many-requests': m.error_too_many_requests,
@@ -158,20 +131,17 @@ const texts: Record<string, () => string> = {
   'week-backwards': m.error_week_backwards,
   'week-taken': m.error_week_taken,
   weight: m.error_weight,
-  'whole-number': m.error_whole_number,
   'wrong-mode': m.error_wrong_mode,
-  'wrong-password': m.error_wrong_password,
   'wrong-sign-in': m.error_wrong_sign_in,
 }
 
-/** A code in the words of the visitor's language; `two-readings:1,250` says what it can mean, `email-ending:com,net` what is allowed. */
+/**
+ * A code in the words of the visitor's language. Rules and the API use codes; pages, mails and the messages of the API
+ * use these texts. `two-readings:1,250` says what it can mean.
+ */
 export function errorText(code: string): string {
-  if (code.startsWith(`${ending}:`)) {
-    const endings = code.slice(ending.length + 1).split(',')
-    return m.error_email_ending_of({ endings: endingsIn(endings) })
-  }
   const readings = code.startsWith(unclear) && twoReadings(code.slice(unclear.length))
-  if (!readings) return (texts[code] ?? m.error_invalid)()
+  if (!readings) return texts[code]?.() ?? formErrorText(code)
   const [first, second] = readings.map(isolated)
   const typed = isolated(code.slice(unclear.length).trim())
   return m.error_two_readings({ typed, first: first ?? '', second: second ?? '' })
@@ -183,7 +153,6 @@ export function codeName(code: string): string {
 }
 
 const unclear = 'two-readings:'
-const ending = 'email-ending'
 
 /** Numbers keep their order among Arabic words. */
 function isolated(number: string): string {

@@ -188,11 +188,12 @@ describe('Arabic', () => {
 })
 
 describe('codes of errors', () => {
-  const catalogue = sources.find(({ file }) => file === 'messages/error-text.ts')?.text ?? ''
-  const known = [...catalogue.matchAll(/^ {2}'?([a-z-]+)'?: m\.error_/gm)].map(([, one]) => one)
-  const others = sources.filter(
-    ({ file }) => file !== 'messages/error-text.ts' && !file.startsWith('server/env'),
+  const isCatalogue = (file: string) => /^messages\/(form-)?error-text\.ts$/.test(file)
+  const catalogues = sources.filter(({ file }) => isCatalogue(file)).map(({ text }) => text)
+  const known = [...catalogues.join('\n').matchAll(/^ {2}'?([a-z-]+)'?: m\.error_/gm)].map(
+    ([, one]) => one,
   )
+  const others = sources.filter(({ file }) => !isCatalogue(file) && !file.startsWith('server/env'))
   const everywhere = others.map(({ text }) => text).join('\n')
   const found = (pattern: RegExp) => [...everywhere.matchAll(pattern)].map(([, code = '']) => code)
   /** Given to `problem()`, or the last argument of a rule of a schema. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText } from '#messages/error-text.ts'
+import { formErrorText } from '#messages/form-error-text.ts'
 import type { Problem } from '#ui/error-summary.tsx'
 import type { FieldOf, FormRules, FormState, Schema } from '#ui/form-state.ts'
 
@@ -24,7 +24,7 @@ export function useForm<S extends Schema, Field extends FieldOf<S>>(
       return {
         name: field,
         value: state.values[field],
-        error: code && errorText(code),
+        error: code && formErrorText(code),
         isValid: rules.isRight(state, field),
         onChange(event: { target: { value: string } }) {
           const changed: Partial<Record<Field, string>> = {}
@@ -46,6 +46,6 @@ export function problemsOf<Field extends string>(
 ): Problem[] {
   return fields.flatMap((field) => {
     const code = codes[field]
-    return code ? [{ id: field, text: errorText(code) }] : []
+    return code ? [{ id: field, text: formErrorText(code) }] : []
   })
 }

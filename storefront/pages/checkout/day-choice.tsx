@@ -3,7 +3,7 @@ import { isolate } from '#format/isolate.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { errorText } from '#messages/error-text.ts'
+import { formErrorText } from '#messages/form-error-text.ts'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 import styles from './day-choice.module.css'
 
@@ -25,7 +25,7 @@ export function DayChoice({ form }: { form: CheckoutFormInPage }) {
       }))}
       chosen={form.values.date}
       onChoose={(date) => form.change({ date })}
-      error={code && errorText(code)}
+      error={code && formErrorText(code)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorText } from '#messages/error-text.ts'
+import { formErrorText } from '#messages/form-error-text.ts'
 import { fieldCodes, orderBody } from './order-body.ts'
 import { rules, startForm } from './form-state.ts'
 
@@ -67,6 +67,6 @@ test('the server’s errors land on the fields of the form', () => {
 
 test('every code of the form has words of its own', () => {
   const { state } = rules.checkAll(startForm({}))
-  const fallback = errorText('no such code')
-  for (const code of Object.values(state.shown)) expect(errorText(code)).not.toBe(fallback)
+  const fallback = formErrorText('no such code')
+  for (const code of Object.values(state.shown)) expect(formErrorText(code)).not.toBe(fallback)
 })

@@ -1,0 +1,49 @@
+import { m } from './compiled/messages.js'
+import { endingsIn } from './endings.ts'
+
+/** What the error codes say that can stand at a field of a shopper's form: every form of the shop loads these texts. */
+const texts: Record<string, () => string> = {
+  'admin-password-length': m.error_admin_password_length,
+  age: m.error_age,
+  'area-required': m.error_area_required,
+  'area-unknown': m.error_area_unknown,
+  characters: m.error_characters,
+  choice: m.error_choice,
+  date: m.error_date,
+  'date-required': m.error_date,
+  'delivery-closed': m.error_delivery_closed,
+  email: m.error_email,
+  'email-ending': m.error_email_ending,
+  'email-required': m.error_email_required,
+  'first-name-length': m.error_first_name_length,
+  'first-name-required': m.error_first_name_required,
+  'governorate-required': m.error_governorate_required,
+  'last-name-length': m.error_last_name_length,
+  'last-name-required': m.error_last_name_required,
+  'message-required': m.error_message_required,
+  'name-required': m.error_name_required,
+  'password-length': m.error_password_length,
+  'password-required': m.error_password_required,
+  phone: m.error_phone,
+  'phone-required': m.error_phone_required,
+  required: m.error_required,
+  'reserved-name': m.error_reserved_name,
+  'right-words': m.error_right_words,
+  'street-required': m.error_street_required,
+  'subject-required': m.error_subject_required,
+  text: m.error_text,
+  'too-long': m.error_too_long,
+  'whole-number': m.error_whole_number,
+  'wrong-password': m.error_wrong_password,
+}
+
+/** A code at a field, in the visitor's language; `email-ending:com,net` says which endings are allowed. */
+export function formErrorText(code: string): string {
+  if (code.startsWith(`${ending}:`)) {
+    const endings = code.slice(ending.length + 1).split(',')
+    return m.error_email_ending_of({ endings: endingsIn(endings) })
+  }
+  return (texts[code] ?? m.error_invalid)()
+}
+
+const ending = 'email-ending'
