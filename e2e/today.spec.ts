@@ -70,6 +70,8 @@ for (const path of [
             .map((table) => table.outerHTML.slice(0, 100)),
         )
       expect(wide).toEqual([])
+      const current = page.locator('nav [aria-current="page"]').first()
+      await expect(current).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
     })
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { categoryName } from '#format/names.ts'
 import { logOut } from '#browser/session.ts'
 import { Link } from '#ui/link.tsx'
@@ -26,9 +26,11 @@ const pages: [path: string, name: () => string][] = [
 export function Frame({ children }: { children: ReactNode }) {
   const shop = useShopName()
   const isLoading = useIsLoadingPage()
+  const side = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(side.current))
   return (
     <div className={styles.frame}>
-      <nav className={styles.side} aria-label={m.admin_menu()}>
+      <nav ref={side} className={styles.side} aria-label={m.admin_menu()}>
         <Link to="/" className={styles.shop}>
           {shop}
         </Link>
@@ -43,6 +45,9 @@ export function Frame({ children }: { children: ReactNode }) {
           ))}
         </ul>
         <div className={styles.foot}>
+          <Link to="/" className={styles.page}>
+            {m.admin_see_shop()}
+          </Link>
           <LanguageSwitch className={styles.page} />
           <Link to="/login" className={styles.page} onClick={logOut}>
             {m.account_logout()}
@@ -68,4 +73,14 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** Where the menu is a row that scrolls, brings the page that is shown into view in it. */
+function showCurrent(menu: HTMLElement | null) {
+  const current = menu?.querySelector('[aria-current="page"]')
+  if (!menu || !current) return
+  const [row, link] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
+  if (link.left < row.left || link.right > row.right) {
+    menu.scrollBy({ left: link.left + link.width / 2 - row.left - row.width / 2 })
+  }
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DaySums } from '#shop/orders/admin/today.ts'
+import { nextDeliveries } from '#shop/delivery/area.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { adminClient, placeAndPay, placeInCash } from '../admin-client.ts'
 import { placeByCard } from '../orders.ts'
@@ -120,6 +122,26 @@ describeOnEachEngine('today', (open) => {
     const stock = await stockOfProduct(db, products[0]?.id ?? '')
     const lost = gone?.productId === products[0]?.id ? (gone?.qty ?? 0) : 0
     expect(stock).toBe(1000 - (bought.get(products[0]?.id ?? '') ?? 0) - lost)
+  })
+
+  test('names the days of the next week that have orders, after the day that comes first', async () => {
+    const admin = await adminClient(shop())
+    const { next, later: before } = await read(admin)
+    expect(before).toEqual([])
+    const product = await aProduct(shop().services.db, {})
+    const area = await findArea(shop().services.db, 'nasr-city')
+    const date = area && nextDeliveries(area, shop().services.now())[0]?.date
+    const first = await placeInCash(shop(), [{ product, qty: 1 }])
+    await placeInCash(shop(), [{ product, qty: 1 }], { delivery: { area: 'nasr-city', date } })
+    const gone = await placeInCash(shop(), [{ product, qty: 1 }], {
+      delivery: { area: 'mokattam', date: '2026-12-02' },
+    })
+    await admin.moved(first.number, 'cancelled')
+    await admin.moved(gone.number, 'cancelled')
+    expect(await read(admin)).toMatchObject({
+      next: { date: next.date },
+      later: [{ date, orders: 1 }],
+    })
   })
 
   test('closes a day once every order of it is settled, and not before', async () => {

@@ -33,7 +33,7 @@ export function Component() {
   const pages = Math.max(1, Math.ceil(total / WEEKS_PER_PAGE))
   return (
     <>
-      <PageHead title={boxName[box.id]()}>
+      <PageHead back={{ to: '/admin/boxes', text: m.admin_boxes() }} title={boxName[box.id]()}>
         <ButtonLink to={`${path}/weeks/new?copy=1`}>{m.box_copy_week()}</ButtonLink>
         <ButtonLink to={`${path}/weeks/new`} variant="secondary">
           {m.box_new_week()}

@@ -6,7 +6,6 @@ import { Changes, loadChanges } from '#admin/changes/changes.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatPeriod } from '#format/dates.ts'
 import { boxName } from '#format/names.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { isolate } from '#format/isolate.ts'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -41,16 +40,13 @@ export function Component() {
   return (
     <>
       <PageHead
+        back={{ to: `/admin/boxes/${box}`, text: m.box_all_weeks() }}
         title={
           <>
             {boxName[box]()}: <bdi>{title}</bdi> {known && <WeekState week={known} today={today} />}
           </>
         }
-      >
-        <ButtonLink to={`/admin/boxes/${box}`} variant="quiet">
-          {m.box_all_weeks()}
-        </ButtonLink>
-      </PageHead>
+      />
       {known && <WeekForm key={known.id} box={box} saved={known} />}
       {next && (
         <>

@@ -25,12 +25,12 @@ export function Component() {
   const area = list.areas.find(({ id }) => id === wishes.get('area'))
   return (
     <>
-      <PageHead title={`${m.pick_title()} · ${formatDay(list.date, locale)}`}>
+      <PageHead
+        back={{ to: `/admin/orders?day=${list.date}`, text: m.admin_orders() }}
+        title={`${m.pick_title()} · ${formatDay(list.date, locale)}`}
+      >
         <ButtonLink variant="secondary" to={`/admin/slips/${list.date}`}>
           {m.admin_slips()}
-        </ButtonLink>
-        <ButtonLink variant="quiet" to={`/admin/orders?day=${list.date}`}>
-          {m.admin_orders()}
         </ButtonLink>
       </PageHead>
       <DayToolbar path={`/admin/picking/${list.date}`} areas={list.areas} />

@@ -25,12 +25,12 @@ export function Component() {
   return (
     <>
       <div className={styles.screen}>
-        <PageHead title={`${m.admin_slips()} · ${formatDay(date, locale)}`}>
+        <PageHead
+          back={{ to: `/admin/orders?day=${date}`, text: m.admin_orders() }}
+          title={`${m.admin_slips()} · ${formatDay(date, locale)}`}
+        >
           <ButtonLink variant="secondary" to={`/admin/picking/${date}`}>
             {m.pick_title()}
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={`/admin/orders?day=${date}`}>
-            {m.admin_orders()}
           </ButtonLink>
         </PageHead>
         <DayToolbar path={`/admin/slips/${date}`} />

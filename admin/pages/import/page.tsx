@@ -16,7 +16,7 @@ export function Component() {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <>
-      <PageHead title={m.import_title()}>
+      <PageHead back={{ to: '/admin/products', text: m.admin_products() }} title={m.import_title()}>
         <Button
           variant="secondary"
           onClick={() => void exportCsv().then((isDone) => setHasFailed(!isDone))}

@@ -34,7 +34,7 @@ export function Component() {
         back={{ to: `/admin/orders?day=${deliveryDate}`, text: m.order_admin_back() }}
         title={
           <span className={styles.title}>
-            {m.order_admin_title({ number })}
+            {m.order_admin_title({ number })}{' '}
             <Chip tone={stateTone[order.state]}>{stateName[order.state]()}</Chip>
           </span>
         }

@@ -42,7 +42,10 @@ export function Component() {
   return (
     <div className={styles.page}>
       <UnsavedGuard mayLeave={() => !isBusy} />
-      <PageHead title={m.photos_title()} />
+      <PageHead
+        back={{ to: '/admin/products', text: m.admin_products() }}
+        title={m.photos_title()}
+      />
       <div className={styles.count}>
         {onlyDrawn > 0 && <p>{m.photos_only_drawn({ count: onlyDrawn })}</p>}
         <progress className={styles.bar} max={total} value={done} aria-labelledby="photos-done" />

@@ -71,7 +71,7 @@ export function ProductTable(props: Props) {
             className: styles.title,
             cell: (product) => <Title product={product} />,
           },
-          figure('price', m.admin_column_price()),
+          { ...figure('price', m.admin_column_price()), className: styles.price },
           figure('offer', m.admin_column_offer()),
           withWaiting(figure('quantity', m.admin_column_quantity())),
           {

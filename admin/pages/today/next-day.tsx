@@ -1,4 +1,4 @@
-import { formatDay } from '#format/dates.ts'
+import { formatDay, formatShortDay } from '#format/dates.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,8 +10,8 @@ import { weekdayOf } from '#shop/cairo.ts'
 import type { Today } from '#shop/orders/admin/today.ts'
 import styles from './today.module.css'
 
-/** The day that is to be got ready now, and the way to its pick list. */
-export function NextDay({ next }: { next: Today['next'] }) {
+/** The day that is to be got ready now, the way to its pick list, and the days that follow it. */
+export function NextDay({ next, later }: Pick<Today, 'next' | 'later'>) {
   const locale = getLocale()
   if (!next) {
     return (
@@ -48,6 +48,21 @@ export function NextDay({ next }: { next: Today['next'] }) {
       <ButtonLink to={`/admin/picking/${date}`} size="lg">
         {m.today_start({ day: weekdayName(weekdayOf(date), locale) })}
       </ButtonLink>
+      {later.length > 0 && (
+        <div className={styles.later}>
+          <h3 id="later" className={styles.kicker}>
+            {m.today_later()}
+          </h3>
+          <ul className={styles.areas} aria-labelledby="later">
+            {later.map(({ date, orders }) => (
+              <li key={date}>
+                <Link to={`/admin/orders?day=${date}`}>{formatShortDay(date, locale)}</Link>{' '}
+                <bdi>{orders}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
 import { Undelivered } from './undelivered.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -21,17 +22,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 export function Component() {
   const shown = useLoaderData<typeof loader>()
-  const { date, next, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
+  const { date, next, later, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
   const { undelivered, certificates } = shown
   return (
     <>
       <PageHead title={m.admin_today()} />
       <AtAGlance today={shown} />
-      <NextDay next={next} />
-      <p className={styles.messages}>
-        <Link to="/admin/messages">{m.today_messages({ count: unreadMessages })}</Link>
-      </p>
-      {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
+      <NextDay next={next} later={later} />
+      <div className={styles.also}>
+        <Link to="/admin/messages">
+          <Icon name="mail" />
+          {m.today_messages({ count: unreadMessages })}
+        </Link>
+        {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
+      </div>
       {countWrong(shown) > 0 && (
         <section id={WRONG} tabIndex={-1} className="stack-3" aria-label={m.today_wrong()}>
           {openRefunds > 0 && (

@@ -15,6 +15,8 @@ import { SALES_DAYS, type Today } from './today.ts'
 const DAYS_TO_CLOSE = 14
 const LOW_STOCK_SHOWN = 10
 const DAYS_OF_MAILS = 7
+/** A week from one delivery day of an area to its next. */
+const DAYS_AHEAD = 6
 
 /** The data of the admin's first page. */
 export async function readToday(db: Database, now: Date): Promise<Today> {
@@ -50,6 +52,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   return {
     date,
     next,
+    later: next ? await laterDays(db, next.date) : [],
     days,
     openRefunds,
     unreadMessages,
@@ -77,6 +80,12 @@ async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']>
     areasOfDay(db, next.date),
   ])
   return sums ? { ...sums, areas } : null
+}
+
+/** The days after `date` with orders that are delivered or will be. */
+async function laterDays(db: Database, date: Day): Promise<Today['later']> {
+  const sums = await sumsOfDays(db, addDays(date, 1), addDays(date, DAYS_AHEAD))
+  return sums.filter(({ orders }) => orders > 0).map(({ date, orders }) => ({ date, orders }))
 }
 
 async function areasOfDay(db: Database, date: Day) {

@@ -49,6 +49,8 @@ export const today = v.object({
       ),
     }),
   ),
+  /** The delivery days of the week after that one that have orders, the earliest first. */
+  later: v.array(v.pick(daySums, ['date', 'orders'])),
   /** Delivery days up to today that had orders, the latest first. */
   days: v.array(dayToClose),
   openRefunds: v.number(),

@@ -21,10 +21,10 @@ export function Component() {
   const { thing: page, changes } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={nameIn(getLocale(), page)}>
-        <ButtonLink to="/admin/content/conditions" variant="quiet">
-          {m.conditions_admin()}
-        </ButtonLink>
+      <PageHead
+        back={{ to: '/admin/content/conditions', text: m.conditions_admin() }}
+        title={nameIn(getLocale(), page)}
+      >
         <ButtonLink to={`/${page.type}`} variant="quiet">
           {m.admin_see_page()}
         </ButtonLink>

@@ -19,7 +19,10 @@ export function Component() {
   const locale = getLocale()
   return (
     <>
-      <PageHead title={m.conditions_admin()} />
+      <PageHead
+        back={{ to: '/admin/content', text: m.admin_content() }}
+        title={m.conditions_admin()}
+      />
       <Table
         areCards
         rows={loaderData}

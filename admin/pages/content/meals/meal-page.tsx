@@ -24,10 +24,10 @@ export function Component() {
   const locale = getLocale()
   return (
     <>
-      <PageHead title={meal ? nameIn(locale, meal) : m.meal_new()}>
-        <ButtonLink to="/admin/content/meals" variant="quiet">
-          {m.meals_admin()}
-        </ButtonLink>
+      <PageHead
+        back={{ to: '/admin/content/meals', text: m.meals_admin() }}
+        title={meal ? nameIn(locale, meal) : m.meal_new()}
+      >
         {meal?.published && (
           <ButtonLink to={`/meals/${meal.slug}`} variant="quiet">
             {m.admin_see_page()}

@@ -33,7 +33,7 @@ export function Component() {
   const pages = Math.max(1, Math.ceil(total / MEALS_PER_PAGE))
   return (
     <>
-      <PageHead title={m.meals_admin()}>
+      <PageHead back={{ to: '/admin/content', text: m.admin_content() }} title={m.meals_admin()}>
         <ButtonLink to="/admin/content/meals/new">
           <Icon name="plus" size={18} />
           {m.meal_new()}

@@ -1,6 +1,7 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { Choice } from '#admin/form/choice.tsx'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
+import form from '#admin/form/form.module.css'
 import { labelsOf } from '#admin/form/labels.ts'
 import { PhotosEditor } from '#admin/form/photos/photos-editor.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
@@ -39,13 +40,15 @@ export function ProducerForm({ producer }: { producer?: Producer }) {
       <FormPart title={m.producer_certificate()}>
         <p className="muted">{m.producer_certificate_hint()}</p>
         <BothFields of={field} name="certifier" isOptional />
-        <Field
-          {...field('certificateNumber')}
-          hint={m.field_certificate_number_hint()}
-          dir="ltr"
-          isOptional
-        />
-        <Field {...field('certifierCode')} dir="ltr" isOptional />
+        <div className={form.pair}>
+          <Field
+            {...field('certificateNumber')}
+            hint={m.field_certificate_number_hint()}
+            dir="ltr"
+            isOptional
+          />
+          <Field {...field('certifierCode')} dir="ltr" isOptional />
+        </div>
         <Field
           {...field('validUntil')}
           hint={m.field_valid_until_hint({ days: RENEWAL_DAYS })}

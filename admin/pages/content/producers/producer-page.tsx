@@ -24,10 +24,10 @@ export function Component() {
   const { producer, changes } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={producer ? nameIn(getLocale(), producer) : m.producer_new()}>
-        <ButtonLink to="/admin/content/producers" variant="quiet">
-          {m.producers_title()}
-        </ButtonLink>
+      <PageHead
+        back={{ to: '/admin/content/producers', text: m.producers_title() }}
+        title={producer ? nameIn(getLocale(), producer) : m.producer_new()}
+      >
         {producer?.visible && (
           <ButtonLink to={`/producers/${producer.id}`} variant="quiet">
             {m.admin_see_page()}

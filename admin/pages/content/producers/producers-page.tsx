@@ -30,7 +30,10 @@ export function Component() {
   const { producers, today } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={m.producers_title()}>
+      <PageHead
+        back={{ to: '/admin/content', text: m.admin_content() }}
+        title={m.producers_title()}
+      >
         <ButtonLink to="/admin/content/producers/new">
           <Icon name="plus" size={18} />
           {m.producer_new()}
