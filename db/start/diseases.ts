@@ -29,7 +29,7 @@ export const startDiseases: StartDisease[] = [
     answerAr: [
       'املأ نصف طبقك بخضار وفاكهة من ألوان مختلفة، وأكثِر من البقول والعدس والحبوب الكاملة. خمس حصص من الخضار والفاكهة في اليوم هدف جيد.',
       'اطبخ بكمية قليلة من زيت الزيتون أو الذرة أو عباد الشمس بدل السمنة والزبدة والقشطة، واعتمد الشوي والفرن والتسبيك بدل القلي. واختر السمك والفراخ منزوعة الجلد واللحم قليل الدهن أكثر من اللحوم الدسمة والمصنعة.',
-      'اجعل الملح أقل من ملعقة صغيرة ممسوحة في اليوم من كل ما تأكله، واترك الحلوى والمشروبات السكرية للمناسبات. اللمون والثوم والكمون والخضرة الطازجة تعطي طعمًا دون ملح.',
+      'اجعل الملح أقل من ملعقة صغيرة ممسوحة في اليوم من كل ما تأكله، واترك الحلوى والمشروبات السكرية للمناسبات. الليمون والثوم والكمون والخضرة الطازجة تعطي طعمًا دون ملح.',
     ],
   },
   {
@@ -41,7 +41,7 @@ export const startDiseases: StartDisease[] = [
     introAr:
       'لا شيء على المائدة ممنوع تمامًا، لكن الكمية والموعد لهما حساب. وهذه العادات تساعد على ثبات السكر.',
     question: 'How can I eat well with diabetes?',
-    questionAr: 'كيف أتغذى جيدًا مع السكري؟',
+    questionAr: 'كيف آكل أكلًا صحيًا مع السكري؟',
     answer: [
       'Eat at regular times and keep portions steady from day to day, which makes blood sugar easier to manage. If you use insulin or tablets, do not skip a meal without asking your doctor.',
       'Give half the plate to vegetables that are low in starch, such as cucumber, zucchini, molokhia, okra and leafy greens. Leave a quarter for protein and a quarter for starch.',
@@ -105,8 +105,8 @@ export const startDiseases: StartDisease[] = [
     ],
     answerAr: [
       'اجعل الملح أقل من ملعقة صغيرة ممسوحة في اليوم كله، واحسب معها ملح العيش والجبن والأكل الجاهز.',
-      'المخلل والفسيخ والجبن القديم والمكسرات المملحة ورقائق البطاطس ومكعبات المرق فيها أكثر الملح الذي نأكله. تناولها نادرًا وبكميات صغيرة.',
-      'تبّل باللمون والثوم والبصل والخل والكمون والكزبرة والزعتر، وذُق الأكل قبل أن تمد يدك إلى الملّاحة.',
+      'المخلل والفسيخ والجبن القديم والمكسرات المملحة ورقائق البطاطس ومكعبات المرق فيها أكثر الملح الذي نأكله. كُل منها نادرًا وبكميات صغيرة.',
+      'تبّل بالليمون والثوم والبصل والخل والكمون والكزبرة والزعتر، وذُق الأكل قبل أن تمد يدك إلى الملّاحة.',
       'كُل الخضار والفاكهة مع كل وجبة. الموز والبرتقال والسبانخ والطماطم والبنجر غنية بالبوتاسيوم الذي يوازن الملح، لكن اسأل طبيبك أولًا إن كانت كليتاك ضعيفتين.',
       'اختر لبنًا وزبادي وجبنًا قليلة الدسم والملح، واشطف الجبنة البيضاء أو انقعها قبل أكلها.',
       'ضع قليلًا من الزيت النباتي بدل السمنة، وخفف المقليات، وكُل البقول والسمك والفراخ منزوعة الجلد أكثر من اللحم الأحمر.',
@@ -123,7 +123,7 @@ export const startDiseases: StartDisease[] = [
     introAr:
       'غذاء مرضى الكلى يختلف من شخص إلى آخر، لذلك نذكر هنا ما يُنتبه إليه عادةً. أما حدودك أنت فتعرفها من تحاليلك.',
     question: 'What should I watch in my food with kidney disease?',
-    questionAr: 'إلى ماذا أنتبه في طعامي مع أمراض الكلى؟',
+    questionAr: 'ماذا أراعي في أكلي مع أمراض الكلى؟',
     answer: [
       'Needs differ with the stage of the disease and with dialysis, so agree your own limits with your doctor or dietitian, using your blood tests.',
       'Keep salt low: cook without it, and avoid pickles, salty cheese, stock cubes and processed meat. Do not use salt substitutes, as most are made of potassium.',
@@ -150,4 +150,4 @@ export const startDiseases: StartDisease[] = [
 /** What stands on every one of these pages, until the owner words it differently. */
 export const startNote =
   'This is general dietary advice. It does not replace your doctor, who knows your case and your medicines.'
-export const startNoteAr = 'هذه نصائح غذائية عامة، ولا تغني عن طبيبك الذي يعرف حالتك وأدويتك.'
+export const startNoteAr = 'هذه نصائح غذائية عامة، ولا تُغني عن طبيبك الذي يعرف حالتك وأدويتك.'

@@ -47,7 +47,7 @@ export const startProducers: StartProducer[] = [
     story:
       'Forty cows and eighteen buffaloes, each with a name on the barn door. They eat clover from the fields around the dairy, and are milked at four in the morning; by noon the milk is bottled, set as yoghurt or stretched into mozzarella. What is too much for the bottles becomes butter.',
     storyAr:
-      'أربعون بقرة وثماني عشرة جاموسة، لكل واحدة اسم مكتوب على باب الزريبة. طعامها برسيم الغيطان المجاورة، وتُحلب في الرابعة فجرًا، وقبل الظهر يكون لبنها في الزجاجات أو في سلاطين الزبادي أو صار موتزاريلا مشدودة باليد. وما يفيض منه يصبح زبدة.',
+      'أربعون بقرة وثماني عشرة جاموسة، لكل واحدة اسم مكتوب على باب الزريبة. طعامها برسيم الغيطان المجاورة، وتُحلب في الرابعة فجرًا، وقبل الظهر يكون لبنها في الزجاجات أو في سلطانيات الزبادي أو صار موتزاريلا مشدودة باليد. وما يفيض منه يصبح زبدة.',
     certifiedDays: 330,
   },
   {
@@ -59,7 +59,7 @@ export const startProducers: StartProducer[] = [
     story:
       'Seven neighbours with small plots share one cold room and one van. As the fields lie an hour from the city, herbs are cut at dawn and are in the boxes before the roads fill. The willows that gave the place its name still stand at the canal.',
     storyAr:
-      'سبعة جيران أراضيهم صغيرة، يجمعهم مخزن مبرد واحد وعربية واحدة. الغيطان على بُعد ساعة من القاهرة، فتُقطع الخضرة مع الفجر وتكون في الصناديق قبل زحمة الطريق. وأشجار الصفصاف التي سُمي المكان بها ما زالت واقفة على الترعة.',
+      'سبعة جيران أراضيهم صغيرة، يجمعهم مخزن مبرد واحد وسيارة نقل واحدة. الغيطان على بُعد ساعة من القاهرة، فتُقطع الخضرة مع الفجر وتكون في الصناديق قبل زحمة الطريق. وأشجار الصفصاف التي سُمي المكان بها ما زالت واقفة على الترعة.',
     certifiedDays: 240,
   },
   {

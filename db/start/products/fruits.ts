@@ -76,7 +76,7 @@ export const fruits: StartProduct[] = [
     slug: 'lemons',
     type: 'fruits',
     name: 'Baladi lemons',
-    nameAr: 'لمون بلدي',
+    nameAr: 'ليمون بلدي',
     desc: 'Small, thin-skinned and full of juice, the lemon that every Egyptian soup and salad waits for. Roll it under your palm before cutting.',
     descAr:
       'حبات صغيرة رقيقة القشر كثيرة العصير، لا تكتمل شوربة ولا سلطة من دونها. دحرجها بكفك قبل التقطيع.',
@@ -114,7 +114,7 @@ export const fruits: StartProduct[] = [
     nameAr: 'بطيخ',
     desc: 'One whole fruit of five to six kilos, tapped and chosen one by one. Chill it overnight and serve it with a piece of areesh cheese.',
     descAr:
-      'بطيخة كاملة من خمسة إلى ستة كيلوجرامات، نختارها حبة حبة بالطرق عليها. تُبرّد من الليل وتؤكل مع الجبنة القريش.',
+      'بطيخة كاملة من خمسة إلى ستة كيلو، نختارها حبة حبة بالطرق عليها. تُبرّد من الليل وتؤكل مع الجبنة القريش.',
     pricePiastres: 9500,
     offer: 0,
     quantity: 4,
@@ -167,7 +167,7 @@ export const fruits: StartProduct[] = [
     nameAr: 'كمثرى',
     desc: 'The old Le Conte variety, firm when picked and buttery after two days on the counter. Poach the firm ones with cinnamon.',
     descAr:
-      'الصنف المصري القديم، تُقطف متماسكة وتلين كالزبد بعد يومين على الرخامة. والمتماسك منها يُطهى بالقرفة.',
+      'كمثرى لوكونت التي نعرفها من زمان، تُقطف متماسكة وتلين كالزبد بعد يومين على الرخامة. والمتماسك منها يُطهى بالقرفة.',
     pricePiastres: 6400,
     offer: 5,
     quantity: 38,

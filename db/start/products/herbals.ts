@@ -59,7 +59,7 @@ export const herbals: StartProduct[] = [
     nameAr: 'كزبرة خضراء',
     desc: 'Bright and lemony, with soft stems that are worth keeping. It belongs in taro, fish sayadeya and the herb mix for mahshi.',
     descAr:
-      'ورق طازج فيه نفحة لمون، وعيدانه الطرية لا تُرمى. مكانها القلقاس والصيادية وخلطة المحشي.',
+      'ورق طازج فيه نفحة ليمون، وعيدانه الطرية لا تُرمى. مكانها القلقاس والصيادية وخلطة المحشي.',
     pricePiastres: 800,
     offer: 0,
     quantity: 88,
@@ -93,7 +93,7 @@ export const herbals: StartProduct[] = [
     nameAr: 'زعتر مجفف',
     desc: 'Leaves from the dry hills of the north coast, rubbed off the stalk by hand. Sprinkle it on cheese, or rub it into chicken with lemon.',
     descAr:
-      'زعتر من هضاب الساحل الشمالي، يُفرك ورقه باليد. يُرش على الجبنة بزيت الزيتون، وتُتبّل به الفراخ مع اللمون.',
+      'زعتر من هضاب الساحل الشمالي، يُفرك ورقه باليد. يُرش على الجبنة بزيت الزيتون، وتُتبّل به الفراخ مع الليمون.',
     pricePiastres: 3200,
     offer: 0,
     quantity: 44,

@@ -61,7 +61,7 @@ export const meat: StartProduct[] = [
     nameAr: 'إسكالوب بتلو',
     desc: 'Slices from the leg, trimmed of fat and beaten thin. They need two minutes a side, with lemon, or a coat of breadcrumbs in the oven.',
     descAr:
-      'شرائح من الفخذ منزوعة الدهن ومدقوقة رفيعة. دقيقتان لكل وجه مع اللمون، أو بالبقسماط في الفرن.',
+      'شرائح من الفخذ منزوعة الدهن ومدقوقة رفيعة. دقيقتان لكل وجه مع الليمون، أو بالبقسماط في الفرن.',
     pricePiastres: 33000,
     offer: 0,
     quantity: 4,
@@ -169,7 +169,7 @@ export const meat: StartProduct[] = [
     nameAr: 'صدور فراخ فيليه',
     desc: 'Skinless fillets, trimmed and never plumped with water. Marinate them in yoghurt and lemon, and they stay tender on the grill.',
     descAr:
-      'صدور بلا جلد ولا عظم، ولا نحقنها بالماء. انقعها في الزبادي واللمون فتبقى طرية بعد الشوي.',
+      'صدور بلا جلد ولا عظم، ولا نحقنها بالماء. انقعها في الزبادي والليمون فتبقى طرية بعد الشوي.',
     pricePiastres: 26500,
     offer: 0,
     quantity: 55,

@@ -61,7 +61,7 @@ export const milk: StartProduct[] = [
     nameAr: 'زبادي بلدي',
     desc: 'Set in the pot from fresh milk and a live starter, with no powder and no sugar. A thin skin on top shows that it was left alone to set.',
     descAr:
-      'لبن طازج وخميرة حية لا غير، بلا بودرة ولا سكر. وشّه المتماسك دليل أنه رقد في علبته على مهل.',
+      'لبن طازج وخميرة حية لا غير، بلا بودرة ولا سكر. ووجهه المتماسك دليل على أنه تُرك ليتماسك في علبته.',
     pricePiastres: 3800,
     offer: 10,
     quantity: 75,
@@ -79,7 +79,7 @@ export const milk: StartProduct[] = [
     nameAr: 'رايب',
     desc: 'Soured overnight and skimmed of its cream in the village way, then shaken smooth. Drink it cold, or pour it over couscous.',
     descAr:
-      'يُترك ليلة ليروب ثم يُنزع وشّه ويُرج حتى ينعم، كما في بيوت الفلاحين. يُشرب باردًا مع لقمة وخيار.',
+      'يُترك ليلة ليروب ثم يُقشد وجهه ويُرج حتى ينعم، كما في بيوت الفلاحين. يُشرب باردًا مع لقمة وخيار.',
     pricePiastres: 2950,
     offer: 0,
     quantity: 46,
@@ -222,8 +222,7 @@ export const milk: StartProduct[] = [
     name: 'Baladi cream',
     nameAr: 'قشطة بلدي',
     desc: 'Thick clotted cream lifted from simmered buffalo milk, spoonable and faintly sweet. With honey and warm baladi bread, breakfast is made.',
-    descAr:
-      'قشطة سميكة تُجمع من على وش اللبن الجاموسي المغلي. مع العسل ورغيف بلدي ساخن يكتمل الفطار.',
+    descAr: 'قشطة سميكة تُجمع من وجه اللبن الجاموسي المغلي. مع العسل ورغيف بلدي ساخن يكتمل الفطار.',
     pricePiastres: 6800,
     offer: 0,
     quantity: 29,
@@ -241,7 +240,7 @@ export const milk: StartProduct[] = [
     nameAr: 'أرز باللبن',
     desc: 'Four small cups of Egyptian rice cooked slowly in buffalo milk, lightly sweetened. Eat it cold, or brown the top under the grill.',
     descAr:
-      'أربعة أكواب صغيرة من الأرز المصري المطهو على مهل في لبن جاموسي، سكرها خفيف. تؤكل باردة أو يُحمّر وشّها.',
+      'أربعة أكواب صغيرة من الأرز المصري المطهو على مهل في لبن جاموسي، سكرها خفيف. تؤكل باردة أو يُحمَّر وجهها في الفرن.',
     pricePiastres: 6000,
     offer: 15,
     quantity: 36,

@@ -216,7 +216,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'فلفل حامي',
     desc: 'Slender green chillies with an honest heat that builds slowly. A single pod in the shakshouka is enough; pickle the rest with lemon.',
     descAr:
-      'قرون خضراء رفيعة، حرارتها تأتي على مهل. قرن واحد يكفي الشكشوكة، والباقي يُخلل مع اللمون.',
+      'قرون خضراء رفيعة، حرارتها تأتي على مهل. قرن واحد يكفي الشكشوكة، والباقي يُخلل مع الليمون.',
     pricePiastres: 1200,
     offer: 0,
     quantity: 50,
@@ -267,7 +267,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'بامية',
     desc: 'Small pods picked every other day, before they turn stringy. Stewed in tomato with lamb and lemon, they keep their shape and stay smooth.',
     descAr:
-      'قرون صغيرة تُجمع يومًا بعد يوم قبل أن تتليّف. تُطبخ بالصلصة واللحم الضاني وعصرة لمون، وتبقى حبتها متماسكة.',
+      'قرون صغيرة تُجمع يومًا بعد يوم قبل أن تتليّف. تُطبخ بالصلصة واللحم الضاني وعصرة ليمون، وتبقى حبتها متماسكة.',
     pricePiastres: 6800,
     offer: 0,
     quantity: 40,
@@ -337,7 +337,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'جرجير',
     desc: 'Long peppery leaves tied in generous bunches. Wash and set them whole on the table with lemon and onion, as beside grilled fish.',
     descAr:
-      'حزمة وفيرة من الورق الطويل اللاذع. يُغسل ويوضع على المائدة كما هو مع البصل واللمون، خصوصًا بجوار السمك.',
+      'حزمة وفيرة من الورق الطويل اللاذع. يُغسل ويوضع على المائدة كما هو مع البصل والليمون، خصوصًا بجوار السمك.',
     pricePiastres: 750,
     offer: 0,
     quantity: 80,
@@ -354,7 +354,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'كرنب',
     desc: 'A loose-leaved baladi head of about three kilos, whose leaves roll easily after a short boil with cumin. Enough for one big pot of mahshi.',
     descAr:
-      'كرنبة بلدي نحو ثلاثة كيلوجرامات، ورقها رقيق يلين بسلقة خفيفة مع الكمون. تكفي حلة محشي كبيرة للعائلة.',
+      'كرنبة بلدي نحو ثلاثة كيلو، ورقها رقيق يلين بسلقة خفيفة مع الكمون. تكفي حلة محشي كبيرة للعائلة.',
     pricePiastres: 3800,
     offer: 0,
     quantity: 40,
@@ -422,7 +422,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'بسلة خضراء',
     desc: 'Full pods to shell around the kitchen table; one kilo gives close to half a kilo of peas. Cook them with carrots, or freeze them for later.',
     descAr:
-      'قرون ممتلئة تُفصص حول ترابيزة المطبخ، والكيلو يعطي قرابة نصف كيلو حبًّا. تُطبخ بالجزر أو تُحفظ في الفريزر.',
+      'قرون ممتلئة تُفصَّص حول مائدة المطبخ، والكيلو يعطي نحو نصف كيلو من الحب. تُطبخ بالجزر أو تُحفظ في الفريزر.',
     pricePiastres: 4400,
     offer: 0,
     quantity: 50,
@@ -509,7 +509,7 @@ export const vegetable: StartProduct[] = [
     nameAr: 'خرشوف',
     desc: 'Four large heads with broad hearts, ready for stuffing with minced meat. Rub the cut hearts with lemon at once, so that they stay pale.',
     descAr:
-      'أربع حبات كبيرة بقلب عريض يصلح للحشو باللحم المفروم. افرك القلب باللمون فور تقطيعه حتى لا يسمرّ.',
+      'أربع حبات كبيرة بقلب عريض يصلح للحشو باللحم المفروم. افرك القلب بالليمون فور تقطيعه حتى لا يسمرّ.',
     pricePiastres: 7200,
     offer: 0,
     quantity: 28,
