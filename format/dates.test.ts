@@ -3,7 +3,15 @@ import { locales, type Locale } from '#messages/locale.ts'
 import { addDays } from '#shop/cairo.ts'
 import { endingsIn } from '#messages/endings.ts'
 import { withLocale } from '#messages/locale.server.ts'
-import { formatDate, formatDay, formatFullDay, formatPeriod } from './dates.ts'
+import {
+  formatCutoff,
+  formatDate,
+  formatDay,
+  formatFullDay,
+  formatPeriod,
+  formatShortDay,
+  formatTime,
+} from './dates.ts'
 import { formatList } from './list.ts'
 import { weekdayName } from './weekdays.ts'
 
@@ -13,7 +21,8 @@ const days = Array.from({ length: 800 }, (_, index) => addDays('2025-12-01', ind
 
 function written(locale: Locale, parts: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(languages[locale], { timeZone: 'UTC', ...parts })
-  return (day: string) => format.format(new Date(day))
+  // Egyptians write no comma after the weekday.
+  return (day: string) => format.format(new Date(day)).replace('،', '')
 }
 
 test.each(locales)('days are written as Intl writes them (%s)', (locale) => {
@@ -25,6 +34,28 @@ test.each(locales)('days are written as Intl writes them (%s)', (locale) => {
     expect(formatDate(one, locale)).toBe(date(one))
     expect(formatFullDay(one, locale)).toBe(full(one))
   }
+})
+
+test('a cutoff has a comma before its time alone', () => {
+  const thursday = '2026-11-26T16:00:00.000Z'
+  expect(formatCutoff(thursday, 'ar')).toBe('الخميس 26 نوفمبر، 6:00 م')
+  expect(formatCutoff(thursday, 'en')).toBe('Thu 26 Nov, 18:00')
+  expect(formatShortDay('2026-11-28', 'ar')).toBe('السبت 28 نوفمبر')
+  expect(formatShortDay('2026-11-28', 'en')).toBe('Sat 28 Nov')
+})
+
+test('a time of day is written as Intl writes it', () => {
+  const arabic = new Intl.DateTimeFormat(languages.ar, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  })
+  for (const time of ['00:05', '09:30', '11:59', '12:00', '13:00', '18:00', '23:59']) {
+    expect(formatTime(time, 'ar')).toBe(arabic.format(new Date(`2026-11-28T${time}Z`)))
+    expect(formatTime(time, 'en')).toBe(time)
+  }
+  expect(formatTime('', 'ar')).toBe('')
 })
 
 test.each(locales)('weekdays are called as Intl calls them (%s)', (locale) => {

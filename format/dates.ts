@@ -11,10 +11,12 @@ const months = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
 } satisfies Record<Locale, string>
 
+/** Egyptians write none: الخميس 26 نوفمبر، 6:00 م. */
+const commaAfterWeekday = /^([^،\d]+)، /
+
 /** `Saturday 28 November`. A day has no time zone, so none moves it. */
 export function formatDay(day: Day, locale: Locale): string {
-  const comma = locale === 'ar' ? '،' : ''
-  return `${weekdayIn(day, locale)}${comma} ${dayAndMonth(day, locale)}`
+  return `${weekdayIn(day, locale)} ${dayAndMonth(day, locale)}`
 }
 
 /** `28 November 2026`, for a day that may be long ago. */
@@ -24,7 +26,7 @@ export function formatDate(day: Day, locale: Locale): string {
 
 /** `Saturday, 28 November 2026`, for days that may be far. */
 export function formatFullDay(day: Day, locale: Locale): string {
-  const comma = locale === 'ar' ? '،' : ','
+  const comma = locale === 'ar' ? '' : ','
   return `${weekdayIn(day, locale)}${comma} ${formatDate(day, locale)}`
 }
 
@@ -52,17 +54,18 @@ export function formatInstantDay(instant: string, locale: Locale): string {
 
 /** `Sat 28 Nov`. */
 export function formatShortDay(day: Day, locale: Locale): string {
+  if (locale === 'ar') return formatDay(day, locale)
   return new Intl.DateTimeFormat(languages[locale], {
-    weekday: locale === 'ar' ? 'long' : 'short',
+    weekday: 'short',
     day: 'numeric',
-    month: locale === 'ar' ? 'long' : 'short',
+    month: 'short',
     timeZone: 'UTC',
   }).format(new Date(day))
 }
 
 /** An instant as Egypt’s clocks show it: `Thu 26 Nov, 18:00`. */
 export function formatCutoff(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], {
+  const text = new Intl.DateTimeFormat(languages[locale], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -71,6 +74,14 @@ export function formatCutoff(instant: string, locale: Locale): string {
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
   }).format(new Date(instant))
+  return text.replace(commaAfterWeekday, '$1 ')
+}
+
+/** A time of day as `18:00`, in Arabic `6:00 م`; what is not one yet stays as it is. */
+export function formatTime(time: string, locale: Locale): string {
+  if (locale === 'en' || !/^\d\d:\d\d$/.test(time)) return time
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'ص' : 'م'}`
 }
 
 /** When something was done, as Egypt’s clocks showed it: `26 Nov 2026, 18:00`. */

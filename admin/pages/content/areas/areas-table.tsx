@@ -3,6 +3,7 @@ import { useAct } from '#admin/api/use-act.ts'
 import { fieldLabel } from '#admin/changes/change-words.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table } from '#admin/table/table.tsx'
+import { formatTime } from '#format/dates.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -76,7 +77,7 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
           className: `${styles.cutoff} ${styles.onWideScreen}`,
           cell: (area) => (
             <>
-              {daysBefore(area.cutoffDaysBefore)} <bdi>{area.cutoffTime}</bdi>
+              {daysBefore(area.cutoffDaysBefore)} <bdi>{formatTime(area.cutoffTime, locale)}</bdi>
             </>
           ),
         },

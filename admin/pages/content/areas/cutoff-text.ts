@@ -1,3 +1,4 @@
+import { formatTime } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -17,6 +18,6 @@ export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, loc
   return m.areas_cutoff_means({
     delivery: weekdayName(delivery, locale),
     last: weekdayName(last, locale),
-    time: isolate(cutoffTime),
+    time: isolate(formatTime(cutoffTime, locale)),
   })
 }
