@@ -172,7 +172,7 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
   await expect(answer).toHaveAttribute('href', /^mailto:mona@example\.com\?subject=Re%3A%20A%20qu/)
 
   await owner.getByRole('button', { name: 'Mark as handled' }).click()
-  await expect(owner.getByRole('button', { name: 'Back to do' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Back to “To do”' })).toBeVisible()
   await owner.getByRole('button', { name: 'Delete' }).click()
   await expect(owner.getByText('No messages here')).toBeVisible()
   const restored = owner.waitForResponse((response) => response.request().method() !== 'GET')

@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 test.use({ ownShop: 'typed-quantity' })
 
 /** The box of the one line that a page shows. */
-const box = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /\((kg|كجم)\)$/ })
+const box = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /\((kg|كيلو)\)$/ })
 
 for (const [locale, half] of [
   ['en', '0.5 kg'],
