@@ -23,6 +23,9 @@ async function asOwner(page: Page, { url }: RunningShop) {
       expect(answer.status()).toBe(201)
       return (await answer.json()).src
     },
+    async get(path: string) {
+      return (await page.request.get(url + path, { headers })).json()
+    },
     async put(path: string, data: object) {
       expect((await page.request.put(url + path, { headers, data })).status()).toBe(200)
     },
@@ -47,7 +50,7 @@ test('a photo of 24 megapixels fills its tile in lists, product page, search and
   shop,
 }) => {
   test.slow()
-  const { upload, put } = await asOwner(page, shop)
+  const { upload, get, put } = await asOwner(page, shop)
   const src = await upload(await phonePhoto('#fff'))
   expect(src).toMatch(/^\/uploads\/[\da-f-]{36}-50x50-ffffff-640\.webp$/)
   const whole = src.replace(/-50x50.*/, '-whole.webp')
@@ -89,6 +92,17 @@ test('a photo of 24 megapixels fills its tile in lists, product page, search and
   await expect(inCart).toHaveCSS('padding', '0px')
   const box = await inCart.boundingBox()
   expect(box?.width).toBe(box?.height)
+
+  const { id: _, ...medium } = (await get('/api/admin/boxes/medium')).box
+  const photos = [{ src, alt: '', altAr: '' }]
+  await put('/api/admin/boxes/medium', { ...medium, seenQuantity: medium.quantity, photos })
+  for (const path of ['/ar', '/ar/smallbox']) {
+    await page.goto(path)
+    const inTile = page.locator(`li img[src="${src}"]`)
+    await expect(inTile).toHaveCSS('object-fit', 'cover')
+    const size = await inTile.boundingBox()
+    expect(size?.width).toBe(size?.height)
+  }
 })
 
 test('several photos are a gallery that needs no script, in both languages', async ({

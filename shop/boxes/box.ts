@@ -26,7 +26,7 @@ export function boxProductId(id: BoxId): string {
   return `box-${id}`
 }
 
-export type BoxPrice = { id: BoxId; pricePiastres: Piastres }
+export type BoxInShort = { id: BoxId; src: string; pricePiastres: Piastres }
 
 /** One item of a box in a week. It has a name of its own, as the shop may not sell it separately. */
 export type BoxRow = {

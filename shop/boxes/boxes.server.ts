@@ -8,18 +8,18 @@ import {
   WEEKS_SHOWN,
   type Box,
   type BoxId,
-  type BoxPrice,
+  type BoxInShort,
   type BoxRow,
   type BoxWeek,
   type BoxWeekInShort,
 } from './box.ts'
 
-export async function listBoxPrices(db: Database): Promise<BoxPrice[]> {
+export async function listBoxesInShort(db: Database): Promise<BoxInShort[]> {
   const rows = await boxesWithProducts(db)
-    .select(['boxes.id', 'price_piastres'])
+    .select(['boxes.id', 'src', 'price_piastres'])
     .orderBy('boxes.rank')
     .execute()
-  return rows.map((row) => ({ id: row.id, pricePiastres: row.price_piastres }))
+  return rows.map(({ id, src, price_piastres }) => ({ id, src, pricePiastres: price_piastres }))
 }
 
 /** A query for boxes joined with their products. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import { cacheQuery } from '#db/query-cache.ts'
-import { listBoxPrices } from '#shop/boxes/boxes.server.ts'
+import { listBoxesInShort } from '#shop/boxes/boxes.server.ts'
 import { listAreas } from '#shop/delivery/areas.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 
@@ -11,7 +11,7 @@ export const readShopInfo = cacheQuery(async (db: Database) => {
   const [settings, areas, boxes] = await Promise.all([
     readSettings(db),
     listAreas(db),
-    listBoxPrices(db),
+    listBoxesInShort(db),
   ])
   return { settings, areas, boxes }
 })

@@ -4,10 +4,10 @@ import { getLocale } from '#messages/locale.ts'
 import { itemsIn, peopleIn, weightIn, type Box, type BoxId, type BoxWeek } from '#shop/boxes/box.ts'
 import { boxValue } from '#shop/boxes/box-value.ts'
 import { unitPrice } from '#shop/catalogue/product.ts'
-import { Art } from '#ui/art.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
+import { Picture } from '#ui/picture.tsx'
 import styles from './box-comparison.module.css'
 
 type Props = { boxes: { box: Box; week?: BoxWeek | undefined }[]; current: BoxId }
@@ -24,11 +24,11 @@ export function BoxComparison({ boxes, current }: Props) {
             className={`panel ${styles.box}`}
             data-current={box.id === current || undefined}
           >
-            <Art
-              name={`box-${box.id}`}
-              widths={[160, 320]}
+            <Picture
+              src={box.sold.src}
+              alt=""
               sizes="(width >= 64rem) 176px, 104px"
-              className={styles.art}
+              className={styles.picture}
             />
             <div>
               <h3>

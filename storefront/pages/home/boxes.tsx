@@ -2,8 +2,8 @@ import { formatDay, formatPeriod } from '#format/dates.ts'
 import { boxName } from '#format/names.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
-import { Art } from '#ui/art.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { itemsIn, type BoxId, type BoxWeekInShort } from '#shop/boxes/box.ts'
@@ -33,13 +33,13 @@ export function Boxes({ weeks, nextList }: Props) {
   return (
     <Section id="boxes" title={m.home_boxes()} lead={m.home_boxes_text()}>
       <ul className={styles.list}>
-        {boxes.map(({ id, pricePiastres }) => (
+        {boxes.map(({ id, src, pricePiastres }) => (
           <li key={id} className={styles.box}>
-            <Art
-              name={`box-${id}`}
-              widths={[320, 640]}
+            <Picture
+              src={src}
+              alt=""
               sizes="(width >= 48rem) 176px, 144px"
-              className={styles.art}
+              className={styles.picture}
             />
             <h3>{boxName[id]()}</h3>
             <p className={`muted ${styles.facts}`}>{m.home_box_items(itemsIn[id])}</p>
