@@ -1,6 +1,5 @@
 // Milk, cheese and butter.
 import { mix, tones } from './colour.mjs'
-import { fluent } from './fluent.mjs'
 import { leaf } from './leaves.mjs'
 import {
   box,
@@ -12,6 +11,7 @@ import {
   line,
   linear,
   place,
+  shift,
   shine,
   smooth,
   solid,
@@ -160,6 +160,39 @@ const block = (x, y, w, h, d, colour = '#fdfaf2') => {
         .join(''),
   )
 }
+
+const butter = ['#fff3b0', '#fad75c', '#dfa92c']
+
+/** A block of butter, cut at its left end. */
+const butterBlock = (x, y, w, h, d) => {
+  const front = box(x, y, w, h, 3)
+  const top = `M${x + 1.5} ${y + 1.5}L${x + d} ${y - d * 0.62}Q${x + d + 1} ${y - d * 0.66} ${x + d + 2} ${y - d * 0.66}H${x + w + d - 2}Q${x + w + d} ${y - d * 0.64} ${x + w + d - 1} ${y - d * 0.56}L${x + w - 1.5} ${y + 1.5}Z`
+  const side = `M${x + w - 1.5} ${y + 1.5}L${x + w + d - 1} ${y - d * 0.6}V${y + h - d * 0.62}L${x + w - 1.5} ${y + h - 1}Z`
+  return soft(
+    solid(side, ['#f0c244', '#e2ad30', '#b97f1c'], { depth: 1.6 }) +
+      solid(front, butter, { depth: 2.4 }) +
+      solid(top, ['#fffbe0', '#fff0a4', '#f6d458'], { depth: 1.4, dim: 0.35 }) +
+      line(`M${x + 5} ${y + 6}Q${x + w / 2} ${y + 4} ${x + w - 6} ${y + 6}`, '#fffbe6', 1.6, {
+        a: 0.7,
+        soft: 0.5,
+      }),
+  )
+}
+
+/** A slice that lies in front of its block. */
+const butterSlice = (x, y, k) =>
+  place(
+    x,
+    y,
+    { scale: k },
+    soft(
+      shift(
+        0.6,
+        3.2,
+        solid('M2 10L20 -3H44L28 10Z', ['#eebf42', '#dca52c', '#b57c1a'], { depth: 1 }),
+      ) + solid('M2 10L20 -3H44L28 10Z', ['#fffbe0', '#fdea92', '#f0c84a'], { depth: 1.4 }),
+    ),
+  )
 
 const jug = (x, y, k, colour, mark) => {
   const body = smooth(
@@ -485,7 +518,11 @@ export const dairy = {
     basil(26, 92, 22, -74) +
     basil(26, 92, 22, -20) +
     basil(28, 92, 16, 40),
-  butter: () => soft(fluent('butter')),
+  butter: () =>
+    plate(50, 80, 62, { colour: '#dfe9f2' }) +
+    butterBlock(18, 36, 58, 34, 22) +
+    butterSlice(6, 66, 1.1) +
+    butterSlice(22, 76, 1.1),
   ghee: () => {
     const wall = smooth(
       [
@@ -518,7 +555,7 @@ export const dairy = {
               .join(''),
           ) +
           solid(box(20, 50, 56, 32, 5), ['#fffdf6', '#fff6e2', '#e8cf9c'], { depth: 1.2 }) +
-          fluent('butter', { x: 48, y: 66, size: 36 }) +
+          place(49, 68, { scale: 0.34 }, shift(-50, -50, butterBlock(14, 36, 58, 34, 22))) +
           line('M17.5 42V86', '#ffffff', 3, { a: 0.6 }) +
           solid(ellipse(48, 26, 35, 8), ['#e8f4fb', '#bcd8e8', '#8fb4cc'], { depth: 1.4 }) +
           solid(

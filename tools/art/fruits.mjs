@@ -614,14 +614,14 @@ export const fruits = {
       { deg: 14 },
       soft(
         solid(pearBody(48, 58), '#a9bf45', { depth: 1 }) +
-          solid(pearBody(44, 54), ['#fff8e8', '#fde4cf', '#f6c4ae'], { depth: 2 }) +
-          shift(0, 4, solid(pearBody(31, 36), ['#ffb9a4', '#f48f82', '#de6c68'], { depth: 2 })) +
+          solid(pearBody(44, 54), ['#fffef6', '#fbf6df', '#e6dcb4'], { depth: 2 }) +
+          shift(0, 4, solid(pearBody(31, 36), ['#fffaf0', '#f6ebcf', '#dccb9e'], { depth: 2 })) +
           dots(26, 6, (roll) => {
             const t = roll(0, 6.28)
             const q = Math.sqrt(roll(0.08, 1))
             return solid(
               ellipse(Math.cos(t) * 10.5 * q, 9 + Math.sin(t) * 11 * q, 1.2, 0.95, roll(0, 180)),
-              '#f5e3b0',
+              '#d9bd78',
               { depth: 0.3 },
             )
           }),

@@ -15,6 +15,7 @@ import {
   stem,
   turn,
 } from './pen.mjs'
+import { rhizome } from './rhizome.mjs'
 import { bowl, mound, scatter } from './vessels.mjs'
 
 const soft = (what) => lift(what, { a: 0.25, y: 1.1, blur: 1.1 })
@@ -615,18 +616,7 @@ export const herbs = {
       ry: 10,
       fill: solid(powder, ['#ffd24a', '#eea014', '#b8690a'], { depth: 4 }) + inside(powder, grains),
     }) +
-    soft(
-      fluent('ginger-root', {
-        x: 40,
-        y: 74,
-        size: 58,
-        turn: -6,
-        rules: [
-          { hue: [0, 60], to: 28, sat: 0.95, light: 0.86 },
-          { hue: [300, 360], to: 18, light: 0.8 },
-        ],
-      }),
-    ) +
+    soft(rhizome(40, 76, { size: 62, colour: ['#f2ab5c', '#d97f2b', '#954a16'], deg: -8 })) +
     [
       [74, 84, 13, -10],
       [90, 72, 10, 16],
@@ -645,18 +635,8 @@ export const herbs = {
       )
       .join(''),
   ginger: () =>
-    soft(
-      fluent('ginger-root', {
-        x: 44,
-        y: 46,
-        size: 92,
-        rules: [
-          { hue: [0, 60], shift: 14, sat: 0.62, light: 1.08 },
-          { hue: [300, 360], to: 28, sat: 0.5 },
-        ],
-      }),
-    ) +
-    [[76, 80, 16, -8]]
+    soft(rhizome(46, 46, { size: 104, colour: ['#f5e4bd', '#dcbf8a', '#a07a4b'], deg: -22 })) +
+    [[82, 75, 17, -8]]
       .map(([x, y, r, d]) =>
         place(
           x,

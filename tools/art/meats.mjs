@@ -1,6 +1,5 @@
 // Meat, poultry and eggs. Never a face, never pork.
 import { mix, tones } from './colour.mjs'
-import { fluent } from './fluent.mjs'
 import { leaf, sprig } from './leaves.mjs'
 import {
   box,
@@ -300,51 +299,95 @@ const lambLeg = () => {
   )
 }
 
-const skewer = (y, k) => {
-  const roll = dice(k + 8)
+/** A finger of raw minced meat with onion and parsley, shaped by hand. */
+const koftaFinger = (x, y, k, seed) => {
+  const roll = dice(seed + 8)
   const d = smooth([
     [-38, 0],
-    [-34, -8.4],
-    [-20, -9.6],
-    [0, -9],
-    [20, -9.8],
-    [34, -8.4],
+    [-35, -7.6],
+    [-22, -10],
+    [-8, -9.2],
+    [8, -10],
+    [22, -9.4],
+    [35, -7.8],
     [38, 0],
-    [34, 8.4],
-    [18, 9.4],
-    [0, 9],
-    [-20, 9.6],
-    [-34, 8.4],
+    [35, 7.8],
+    [20, 9.8],
+    [4, 9.2],
+    [-14, 10],
+    [-34, 8],
   ])
   return place(
-    50,
+    x,
     y,
-    {},
+    { scale: k },
     soft(
-      line('M-50 0.6H50', '#a0753c', 2.8) +
-        line('M-50 0H50', '#e3bd7c', 1.9) +
-        solid(d, ['#d98a62', '#a04e33', '#5e2618'], { depth: 3.6 }) +
+      solid(d, ['#f3a294', '#d1625b', '#8f3039'], { depth: 3.8 }) +
         inside(
           d,
           range(5)
             .map((i) =>
-              line(`M${-28 + i * 14} -9Q${-24 + i * 14} 0 ${-29 + i * 14} 9`, '#5a2416', 1.6, {
-                a: 0.45,
-                soft: 0.4,
+              line(`M${-29 + i * 14} -10Q${-24 + i * 14} 0 ${-29 + i * 14} 10`, '#9a3a40', 1.5, {
+                a: 0.3,
+                soft: 0.5,
               }),
             )
             .join('') +
-            range(26)
-              .map(() =>
+            range(34)
+              .map((i) =>
                 flat(
-                  ellipse(roll(-36, 36), roll(-8, 8), roll(0.7, 1.3), roll(0.5, 0.9), roll(0, 180)),
-                  roll() > 0.45 ? '#f0c09a' : '#5f9a3c',
-                  { a: 0.75 },
+                  ellipse(roll(-36, 36), roll(-8, 8), roll(0.7, 1.4), roll(0.5, 0.9), roll(0, 180)),
+                  i % 3 === 0 ? '#4f8f37' : ['#ffe2d8', '#f6c0b2'][i % 2],
+                  { a: 0.85 },
                 ),
               )
               .join(''),
         ) +
-        line('M-30 -5.5Q0 -7.5 30 -5.5', '#ffd6b4', 1.4, { a: 0.6, soft: 0.6 }),
+        line('M-30 -5.8Q0 -8 30 -5.8', '#ffe2d8', 1.4, { a: 0.65, soft: 0.6 }),
+    ),
+  )
+}
+
+/** A steak of the sirloin: lean meat with its rim of fat along the upper side. */
+const sirloin = (x, y, k, deg) => {
+  const d = smooth([
+    [-40, 4],
+    [-36, -12],
+    [-18, -23],
+    [8, -25],
+    [32, -19],
+    [44, -4],
+    [41, 11],
+    [27, 19],
+    [6, 17],
+    [-14, 21],
+    [-32, 18],
+  ])
+  const lean = smooth([
+    [-36, 6],
+    [-32, -6],
+    [-16, -15.5],
+    [8, -17],
+    [29, -12],
+    [40, 0],
+    [37.5, 10],
+    [26, 16.5],
+    [6, 14.5],
+    [-14, 18.5],
+    [-30, 16],
+  ])
+  const marble =
+    'M-26 0Q-14 -6 -8 2Q-2 8 6 2M-20 10Q-8 6 0 11M10 -10Q16 -4 26 -6M12 6Q22 0 30 6M-12 -10Q-4 -12 0 -6'
+  return place(
+    x,
+    y,
+    { scale: k, deg },
+    soft(
+      shift(0.8, 5.4, solid(d, ['#d98a80', '#b04c4c', '#71222c'], { depth: 1.6 })) +
+        solid(d, fat, { depth: 2.4 }) +
+        solid(lean, ['#ec6e62', '#cb3f40', '#8c2630'], { depth: 3 }) +
+        inside(lean, line(marble, '#ffd9cf', 1.1, { a: 0.8, soft: 0.2 })) +
+        shine(-20, -8, 9, 3, -22, 0.4),
     ),
   )
 }
@@ -740,13 +783,32 @@ const lemonWheel = (x, y, r, tint) =>
         .join(''),
   )
 
-const egg = (x, y, size, i) =>
-  fluent('egg', {
+const shells = [
+  ['#f7dcb8', '#dfae7e', '#a87045'],
+  ['#fff0dc', '#f2d5b0', '#c79f74'],
+  ['#f0c298', '#cd9061', '#925a38'],
+]
+/** Laid by hens of several breeds, so their shells differ. */
+const egg = (x, y, size, i) => {
+  const d = smooth([
+    [0, -48],
+    [20, -36],
+    [33, -8],
+    [33, 14],
+    [19, 36],
+    [0, 42],
+    [-19, 36],
+    [-33, 14],
+    [-33, -8],
+    [-20, -36],
+  ])
+  return place(
     x,
     y,
-    size,
-    rules: [{ hue: [0, 60], sat: 0.9 + (i % 3) * 0.06, light: 1 + (i % 2) * 0.06 }],
-  })
+    { scale: size / 100 },
+    soft(solid(d, shells[i % 3], { depth: 7 }) + shine(-12, -20, 7, 12, 18, 0.55)),
+  )
+}
 
 export const meats = {
   'beef-cubes': () =>
@@ -763,9 +825,7 @@ export const meats = {
     soft(mince(50, 60, 46, 48)) +
     line('M-4.5 66A55 11 0 0 0 104.5 66', '#ffffff', 2, { a: 0.85 }) +
     herb(84, 64, 40, 0.8),
-  'beef-steak': () =>
-    soft(fluent('cut-of-meat', { rules: [{ hue: [325, 360], shift: 14 }] })) +
-    herb(84, 102, 40, 0.9),
+  'beef-steak': () => sirloin(58, 36, 1.12, -8) + sirloin(44, 66, 1.22, 4) + herb(84, 92, 50, 1),
   'veal-escalope': () =>
     escalope(52, 24, 1.2, -8, '#d9776f') +
     escalope(46, 48, 1.28, 4, '#e0837a') +
@@ -776,9 +836,12 @@ export const meats = {
   'lamb-chops': () =>
     chop(22, 50, 1.05, -16) + chop(40, 60, 1.1, 2) + chop(58, 72, 1.14, 18) + herb(-2, 96, -30, 1),
   kofta: () =>
-    `<g transform="rotate(-30 50 50)">${place(50, 50, { scale: 1.18 }, shift(-50, -50, skewer(25, 1) + skewer(47, 2) + skewer(69, 3)))}</g>` +
-    herb(88, 104, 50, 1.1) +
-    lemonWheel(16, 12, 12, '#f6d640'),
+    board(50, 62, 122, 66) +
+    koftaFinger(56, 36, 1.02, 1) +
+    koftaFinger(46, 55, 1.08, 2) +
+    koftaFinger(54, 76, 1.14, 3) +
+    herb(6, 84, -40, 0.9) +
+    lemonWheel(94, 92, 11, '#f6d640'),
   'beef-liver': () => liver(),
   'whole-chicken': () =>
     plate(50, 78, 58) +
