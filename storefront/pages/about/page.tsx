@@ -23,7 +23,7 @@ export const page: PageFunction = async ({ services: { db, now }, shop }) => {
     description: m.about_description(),
     trail: [{ name: plainTitle, to: '/about' }],
     body: (
-      <div className={`container page ${styles.page}`}>
+      <div className={`container page-end ${styles.page}`}>
         <div>
           <Breadcrumbs trail={[{ name: title, to: '/about' }]} />
           <div className={styles.head}>

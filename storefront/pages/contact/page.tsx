@@ -14,7 +14,7 @@ export const page: PageFunction = () => {
     description: m.contact_description(),
     trail,
     body: (
-      <div className="container page">
+      <div className="container page-end">
         <Breadcrumbs trail={trail} />
         <div className={styles.columns}>
           <div>

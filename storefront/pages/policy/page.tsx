@@ -27,7 +27,7 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { se
     description: policyDescription[policy](),
     trail,
     body: (
-      <div className="container page">
+      <div className="container page-end">
         <Breadcrumbs trail={trail} />
         <div className={styles.columns}>
           <article>

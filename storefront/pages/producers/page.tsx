@@ -15,7 +15,7 @@ export const page: PageFunction = async ({ services }) => {
     description: m.producers_description(),
     trail,
     body: (
-      <div className="container page">
+      <div className="container page-end">
         <Breadcrumbs trail={trail} />
         <h1>{m.producers_title()}</h1>
         <p className="lead">{producers.length === 0 ? m.producers_none() : m.producers_lead()}</p>
