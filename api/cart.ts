@@ -2,19 +2,30 @@ import * as v from 'valibot'
 import { checkCart } from '#shop/cart/carts.server.ts'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { endpoint } from './endpoint.ts'
-import { cartLineShape, shapeCartLine, shapeTotals, totalsShape } from './shapes.ts'
+import { cartLineShape, shapeCartLines, shapeTotals, totalsShape } from './shapes.ts'
 
 export const cartEndpoints = [
   endpoint({
     method: 'post',
     path: '/cart/check',
-    summary: 'What a cart costs now, and what is short or gone',
+    summary: 'What a cart costs the caller now, and what is short or gone',
     policy: 'anyone',
     body: v.strictObject({ items: wantedItems }),
-    answers: { 200: v.object({ items: v.array(cartLineShape), totals: totalsShape }) },
-    async handle({ services, body }) {
-      const { lines, totals } = await checkCart(services.db, body.items)
-      return { items: lines.map(shapeCartLine), totals: shapeTotals(totals) }
+    answers: {
+      200: v.object({
+        items: v.array(cartLineShape),
+        totals: totalsShape,
+        /** Whether the prices are those of a member: the caller has sent a valid token. */
+        isMember: v.boolean(),
+        /** What members get off, in per cent, where that is better than the offer; 0 for nothing. */
+        memberDiscount: v.number(),
+      }),
+    },
+    async handle({ services, account, body }) {
+      const isMember = account !== undefined
+      const cart = await checkCart(services.db, body.items, isMember)
+      const { totals, memberDiscount } = cart
+      return { items: shapeCartLines(cart), totals: shapeTotals(totals), isMember, memberDiscount }
     },
   }),
 ]

@@ -5,7 +5,7 @@ import { adminCondition } from '#shop/health/admin.ts'
 import type { ConditionPage } from '#shop/health/condition-page.ts'
 import { mealInList } from '#shop/recipes/admin/meals.ts'
 import type { Meal } from '#shop/recipes/meal.ts'
-import { productShape, shapeProduct } from './shapes.ts'
+import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
 
 /** The JSON of SPEC's disease, box row and meal, with both languages. */
 export const diseaseShape = v.object({
@@ -18,14 +18,14 @@ export const diseaseShape = v.object({
 export function shapeDisease(
   page: ConditionPage,
   products: Product[],
-  certified: ReadonlySet<string>,
+  terms: ProductTerms,
 ): v.InferOutput<typeof diseaseShape> {
   const { answers, ...same } = page
   return {
     ...same,
     answer: answers.map(({ text }) => text),
     answerAr: answers.map(({ textAr }) => textAr),
-    products: products.map((one) => shapeProduct(one, certified)),
+    products: products.map((one) => shapeProduct(one, terms)),
   }
 }
 
@@ -62,10 +62,7 @@ export const mealShape = v.object({
   ),
 })
 
-export function shapeMeal(
-  { id: _, ingredients, steps, ...same }: Meal,
-  certified: ReadonlySet<string>,
-) {
+export function shapeMeal({ id: _, ingredients, steps, ...same }: Meal, terms: ProductTerms) {
   return {
     ...same,
     ingredient: ingredients.map(({ text }) => text),
@@ -74,7 +71,7 @@ export function shapeMeal(
     descAr: steps.map(({ textAr }) => textAr),
     ingredients: ingredients.map(({ product, ...one }) => ({
       ...one,
-      product: product && shapeProduct(product, certified),
+      product: product && shapeProduct(product, terms),
     })),
   } satisfies v.InferOutput<typeof mealShape>
 }

@@ -16,7 +16,7 @@ import {
   shapeDisease,
   shapeMeal,
 } from './content-shapes.ts'
-import { certifiedNow } from './certified.ts'
+import { productTerms } from './product-terms.ts'
 import { endpoint, refused } from './endpoint.ts'
 
 /** Endpoints of condition pages, box contents and recipes. */
@@ -29,10 +29,10 @@ export const contentEndpoints = [
     answers: { 200: v.array(diseaseShape) },
     async handle({ services }) {
       const { db } = services
-      const certified = await certifiedNow(services)
+      const terms = await productTerms(services)
       const pages = await listConditionPages(db)
       const suiting = await Promise.all(pages.map(({ type }) => listSuiting(db, type)))
-      return pages.map((page, index) => shapeDisease(page, suiting[index] ?? [], certified))
+      return pages.map((page, index) => shapeDisease(page, suiting[index] ?? [], terms))
     },
   }),
   endpoint({
@@ -45,12 +45,12 @@ export const contentEndpoints = [
       const { db } = services
       const type = param('type')
       if (!isCondition(type)) return undefined
-      const [page, products, certified] = await Promise.all([
+      const [page, products, terms] = await Promise.all([
         readConditionPage(db, type),
         listSuiting(db, type),
-        certifiedNow(services),
+        productTerms(services),
       ])
-      return shapeDisease(page, products, certified)
+      return shapeDisease(page, products, terms)
     },
   }),
   ...boxIds.map((id) =>
@@ -72,8 +72,8 @@ export const contentEndpoints = [
     policy: 'anyone',
     answers: { 200: v.array(mealShape) },
     async handle({ services }) {
-      const certified = await certifiedNow(services)
-      return (await listMeals(services.db)).map((meal) => shapeMeal(meal, certified))
+      const terms = await productTerms(services)
+      return (await listMeals(services.db)).map((meal) => shapeMeal(meal, terms))
     },
   }),
   endpoint({
@@ -84,7 +84,7 @@ export const contentEndpoints = [
     answers: { 200: mealShape, ...refused(404) },
     async handle({ services, param }) {
       const meal = await findMeal(services.db, param('slug'))
-      return meal && shapeMeal(meal, await certifiedNow(services))
+      return meal && shapeMeal(meal, await productTerms(services))
     },
   }),
 ]

@@ -12,7 +12,7 @@ import { ensureIntent } from '#shop/payment/intents.server.ts'
 import { egpOf } from '#shop/money.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { invalidFields, paymentUnavailable, problem, tooMany } from './problem.ts'
-import { conflictShape, shapeCartLine } from './shapes.ts'
+import { conflictShape, shapeCartLines } from './shapes.ts'
 import { clientOf } from './visitor.ts'
 
 const refusals = { 409: conflictShape, ...refused(429) }
@@ -78,7 +78,7 @@ async function place(
     accountId: account?.id,
     now: services.now(),
   })
-  if (!placed.ok) return refuse(services, request, placed)
+  if (!placed.ok) return refuse(services, request, placed, account !== undefined)
   // Connects the request id with the order id, which later log lines of payment and mail carry.
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
@@ -89,6 +89,7 @@ async function refuse(
   services: Pick<Services, 'db' | 'counters'>,
   request: OrderRequest,
   refusal: OrderRefusal,
+  isMember: boolean,
 ) {
   switch (refusal.problem) {
     case 'area-unknown':
@@ -114,9 +115,9 @@ async function refuse(
     case 'order-expired':
       return problem(409, refusal.problem)
     case 'amount-mismatch': {
-      const { lines, totals } = await checkCart(services.db, request.items)
-      const items = lines.map(shapeCartLine)
-      return problem(409, refusal.problem, { total: egpOf(totals.total), items })
+      const cart = await checkCart(services.db, request.items, isMember)
+      const total = egpOf(cart.totals.total)
+      return problem(409, refusal.problem, { total, items: shapeCartLines(cart) })
     }
     case 'out-of-stock':
     case 'product-gone': {

@@ -8,10 +8,10 @@ import {
 } from '#shop/catalogue/admin/edit-products.server.ts'
 import { seenOf, tagOf, type AdminProduct } from '#shop/catalogue/admin/products.ts'
 import { newProduct, productEdit } from '#shop/catalogue/admin/product-form.ts'
-import { certifiedNow } from './certified.ts'
+import { productTerms } from './product-terms.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { invalidFields, problem, wrongField } from './problem.ts'
-import { problemShape, productShape, shapeProduct } from './shapes.ts'
+import { problemShape, productShape, shapeProduct, type ProductTerms } from './shapes.ts'
 
 const editedShape = v.object({
   ...productShape.entries,
@@ -107,7 +107,7 @@ async function edit(call: Call<undefined, typeof productEdit, 'admin'>): Promise
   if (edited.problem === 'not-found') return problem(404, 'not-found')
   if (edited.problem === 'wrong-fields') return invalidFields(edited.wrong)
   if (edited.problem === 'slug-taken') return wrongField(409, 'slug', 'slug-taken')
-  const product = shapeEdited(edited.product, await certifiedNow(services))
+  const product = shapeEdited(edited.product, await productTerms(services))
   if (edited.problem === 'edited-meanwhile') {
     return problem(412, 'edited-meanwhile', { product }, { ETag: tagOf(edited.product) })
   }
@@ -125,7 +125,7 @@ async function answer(
   status: number,
   headers: Record<string, string> = {},
 ) {
-  return Response.json(shapeEdited(product, await certifiedNow(services)), {
+  return Response.json(shapeEdited(product, await productTerms(services)), {
     status,
     headers: { ...headers, ETag: tagOf(product) },
   })
@@ -133,7 +133,7 @@ async function answer(
 
 function shapeEdited(
   { visible, version, deletedAt: _, ...product }: AdminProduct,
-  certified: ReadonlySet<string>,
+  terms: ProductTerms,
 ) {
-  return { ...shapeProduct(product, certified), visible, version }
+  return { ...shapeProduct(product, terms), visible, version }
 }

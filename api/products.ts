@@ -8,11 +8,11 @@ import { tagOf } from '#shop/catalogue/admin/products.ts'
 import { searchIds, searchProducts } from '#shop/search/lists.server.ts'
 import { findProduct, listProductsById, readInParts } from '#shop/catalogue/products.server.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
-import { certifiedNow } from './certified.ts'
+import { productTerms } from './product-terms.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { streamJson } from './json-stream.ts'
 import { problem } from './problem.ts'
-import { productShape, shapeProduct } from './shapes.ts'
+import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
 
 /**
  * JSON of 5,000 products blocks the event loop for 35 ms. A longer list is streamed and not cached: of
@@ -50,7 +50,7 @@ export const productEndpoints = [
       const found = await findProduct(services.db, param('id'), within)
       if (!found) return problem(404, 'not-found')
       const { version, ...product } = found
-      const shaped = shapeProduct(product, await certifiedNow(services))
+      const shaped = shapeProduct(product, await productTerms(services))
       const headers = { ETag: tagOf({ ...shaped, version }) }
       return Response.json(shaped, { headers })
     },
@@ -75,21 +75,21 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
   const headers = new Headers({ 'X-Total-Count': String(total) })
   setLinks(headers, new URL(c.req.url), page, Math.ceil(total / limit))
   headers.set('Content-Type', 'application/json')
-  const certified = await certifiedNow(services)
-  return new Response(writtenLists(certified)(products), { headers })
+  const terms = await productTerms(services)
+  return new Response(writtenLists(terms)(products), { headers })
 }
 
 /** The JSON of lists, memoized by the array: cached lists are serialized once. */
-const writtenLists = memoizeWeak((certified: ReadonlySet<string>) =>
+const writtenLists = memoizeWeak((terms: ProductTerms) =>
   memoizeWeak((products: Product[]) =>
-    Buffer.from(JSON.stringify(products.map((one) => shapeProduct(one, certified)))),
+    Buffer.from(JSON.stringify(products.map((one) => shapeProduct(one, terms)))),
   ),
 )
 
 async function wholeList(services: Services, wanted: Partial<Listing>) {
   const { db } = services
-  const certified = await certifiedNow(services)
-  const shape = (product: Product) => shapeProduct(product, certified)
+  const terms = await productTerms(services)
+  const shape = (product: Product) => shapeProduct(product, terms)
   const { ids, total } = await searchIds(db, wanted)
   const headers = new Headers({ 'X-Total-Count': String(total) })
   if (ids.length > MAX_AT_ONCE) {

@@ -8,7 +8,7 @@ import { pages, pathOfPage } from '#shop/search/pages.ts'
 import { SUGGESTIONS } from '#shop/search/search.ts'
 import { searchShop } from '#shop/search/searches.server.ts'
 import { endpoint } from './endpoint.ts'
-import { certifiedNow } from './certified.ts'
+import { productTerms } from './product-terms.ts'
 import { productShape, shapeProduct } from './shapes.ts'
 
 /** `isNamed`: the words name it, so it is shown before the products. */
@@ -42,9 +42,9 @@ export const searchEndpoints = [
     answers: { 200: foundShape },
     async handle({ services, query }) {
       const found = await searchShop(services.db, query.q, query.limit ?? SUGGESTIONS)
-      const certified = await certifiedNow(services)
+      const terms = await productTerms(services)
       return {
-        products: found.products.map((one) => shapeProduct(one, certified)),
+        products: found.products.map((one) => shapeProduct(one, terms)),
         categories: found.categories.map((type) => ({
           type,
           ...inBoth(categoryName[type]),

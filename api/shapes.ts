@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { categories, lineCategories } from '#shop/catalogue/category.ts'
 import { sharedShape } from '#shop/catalogue/product-fields.ts'
+import { memberPrice, offerFor } from '#shop/catalogue/member-price.ts'
 import { unitPrice, units, type Product } from '#shop/catalogue/product.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
-import type { CheckedLine } from '#shop/cart/carts.server.ts'
-import { linePrice, type Totals } from '#shop/cart/pricing.ts'
+import type { CheckedCart, CheckedLine } from '#shop/cart/carts.server.ts'
+import { priceOf, type Totals } from '#shop/cart/pricing.ts'
 import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
+import { memberSaving } from '#shop/orders/line-changes.ts'
 import type { Order } from '#shop/orders/order.ts'
 
 /** JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here. */
@@ -18,17 +20,27 @@ export const productShape = v.object({
   ...sharedShape,
   price: v.number(),
   finalPrice: v.number(),
+  /** What one costs with an account; null where that is not less than `finalPrice`. */
+  memberPrice: v.nullable(v.number()),
   /** Whether its producer's certificate is valid today. */
   organic: v.boolean(),
   createdAt: v.string(),
   updatedAt: v.string(),
 })
 
-/** `certified` are the producers whose certificate is valid today. */
+/** What a product's JSON says beside what is stored of it. */
+export type ProductTerms = {
+  /** The producers whose certificate is valid today. */
+  certified: ReadonlySet<string>
+  /** What members get off, in per cent. */
+  memberDiscount: number
+}
+
 export function shapeProduct(
   product: Product,
-  certified: ReadonlySet<string>,
+  { certified, memberDiscount }: ProductTerms,
 ): v.InferOutput<typeof productShape> {
+  const forMembers = memberPrice(product, memberDiscount)
   const { id, category, pricePiastres, ...same } = product
   return {
     _id: id,
@@ -36,6 +48,7 @@ export function shapeProduct(
     ...same,
     price: egpOf(pricePiastres),
     finalPrice: egpOf(unitPrice(product)),
+    memberPrice: forMembers === undefined ? null : egpOf(forMembers),
     organic: certified.has(product.producer),
   }
 }
@@ -75,34 +88,42 @@ export const cartLineShape = v.object({
   qty: v.number(),
   available: v.number(),
   note: v.optional(v.picklist(['gone', 'out-of-stock', 'short'])),
-  ...v.partial(v.omit(productShape, ['_id', 'desc', 'descAr', 'finalPrice'])).entries,
+  ...v.partial(v.omit(productShape, ['_id', 'desc', 'descAr', 'finalPrice', 'memberPrice']))
+    .entries,
   type: v.optional(v.picklist(lineCategories)),
+  /** What one costs the caller. */
   unitPrice: v.optional(v.number()),
   lineTotal: v.optional(v.number()),
 })
 
-export function shapeCartLine(line: CheckedLine) {
-  const { productId, qty, available, note, product } = line
-  const sold = floorToStep(Math.min(qty, available), product?.step ?? 1)
-  return { _id: productId, qty, available, note, ...(product && soldProduct(product, sold)) }
+/** The lines of a cart as its customer pays them. */
+export function shapeCartLines({ lines, ownDiscount }: CheckedCart) {
+  return lines.map((line) => shapeCartLine(line, ownDiscount))
 }
 
-function soldProduct(product: ProductRow, qty: number) {
-  const price = { pricePiastres: product.price_piastres, offer: product.offer }
+function shapeCartLine(line: CheckedLine, ownDiscount: number) {
+  const { productId, qty, available, note, product } = line
+  const sold = floorToStep(Math.min(qty, available), product?.step ?? 1)
+  const more = product && soldProduct(product, sold, ownDiscount)
+  return { _id: productId, qty, available, note, ...more }
+}
+
+function soldProduct(product: ProductRow, qty: number, ownDiscount: number) {
+  const unitPrice = applyOffer(product.price_piastres, offerFor(product.offer, ownDiscount))
   return {
     type: product.category,
     slug: product.slug,
     src: product.src,
     name: product.name,
     nameAr: product.name_ar,
-    price: egpOf(price.pricePiastres),
+    price: egpOf(product.price_piastres),
     offer: product.offer,
-    unitPrice: egpOf(applyOffer(price.pricePiastres, price.offer)),
+    unitPrice: egpOf(unitPrice),
     quantity: floorToStep(product.quantity, product.step),
     unit: product.unit,
     unitAmount: product.unit_amount,
     step: product.step,
-    lineTotal: egpOf(linePrice({ ...price, qty })),
+    lineTotal: egpOf(priceOf(unitPrice, qty)),
   }
 }
 
@@ -145,6 +166,10 @@ export const orderShape = v.object({
     }),
   ),
   totals: totalsShape,
+  /** What was taken off as a member, in per cent, where that is better than the offer; 0 for a guest. */
+  memberDiscount: v.number(),
+  /** What that saves, in EGP. */
+  memberSaved: v.number(),
   paid: v.number(),
   refunds: v.array(v.object({ amount: v.number(), state: v.string(), createdAt: v.string() })),
   createdAt: v.string(),
@@ -192,6 +217,8 @@ export function shapeOrder(order: Order): v.InferOutput<typeof orderShape> {
       lineTotal: egpOf(line.totalPiastres),
     })),
     totals: shapeTotals({ ...order, qty }),
+    memberDiscount: order.memberDiscount,
+    memberSaved: egpOf(memberSaving(order.lines)),
     paid: egpOf(order.paid),
     refunds: order.refunds.map(({ amountPiastres, state, createdAt }) => ({
       amount: egpOf(amountPiastres),

@@ -165,6 +165,8 @@ type OrdersTable = {
   delivery_date: string
   notes: string
   missing: Missing
+  /** What its customer got off as a member, in per cent; 0 for a guest. */
+  member_discount: Generated<number>
   subtotal_piastres: number
   taxes_piastres: number
   delivery_piastres: number

@@ -54,6 +54,7 @@ const texts: Record<string, () => string> = {
   'link-unknown': m.error_link_unknown,
   'link-used': m.error_link_used,
   list: m.error_list,
+  'member-discount': m.error_member_discount,
   'method-not-allowed': m.error_method_not_allowed,
   money: m.error_money,
   'money-amount': m.error_money_amount,

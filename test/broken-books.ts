@@ -36,7 +36,7 @@ export const broken: Record<
     by: [sql`delete from order_lines where order_id = ${id}`],
   }),
   'one product in two lines of an order': ({ id }) => ({ by: [secondLine(id)] }),
-  'a unit price that is not price less offer': ({ id }) => ({
+  'a unit price that is not price less offer or member discount': ({ id }) => ({
     by: [sql`update order_lines set price_piastres = price_piastres + 1 where order_id = ${id}`],
   }),
   'a line that costs more than was agreed': ({ id }) => ({

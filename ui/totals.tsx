@@ -3,16 +3,19 @@ import { amountsOf } from '#format/amounts.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { countItems, type Totals as Sums } from '#shop/cart/pricing.ts'
+import type { Piastres } from '#shop/money.ts'
 import styles from './totals.module.css'
 
 type Props = {
   totals: Omit<Sums, 'qty'>
   /** Of what, and how much of it: they are counted, and said by measure. */
   lines: Parameters<typeof amountsOf>[0]
+  /** What the member discount has taken off the lines; nothing is said of 0. */
+  memberSaved?: Piastres
 }
 
 /** Quantity, price, taxes, delivery and total of a cart or an order, one under another. */
-export function Totals({ totals, lines }: Props) {
+export function Totals({ totals, lines, memberSaved = 0 }: Props) {
   const money = useMoney()
   return (
     <dl className={`stack-2 ${styles.totals}`}>
@@ -30,6 +33,14 @@ export function Totals({ totals, lines }: Props) {
         value={totals.delivery === 0 ? m.totals_free() : money(totals.delivery)}
       />
       <Row isTotal label={m.totals_total()} value={money(totals.total)} />
+      {memberSaved > 0 && (
+        <div className={`${styles.row} ${styles.saved}`}>
+          <dt>{m.totals_member_saved()}</dt>
+          <dd>
+            <bdi>{money(memberSaved)}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

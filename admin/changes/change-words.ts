@@ -122,6 +122,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   currencyAr: m.field_currency_ar,
   deliveryFeePiastres: m.field_delivery_fee,
   freeDeliveryAbovePiastres: m.field_free_delivery,
+  memberDiscount: m.field_member_discount,
   cashMostPerOrderPiastres: m.field_cash_order,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
   emailEndings: m.field_email_endings,

@@ -6,6 +6,7 @@ import { withLocale } from '#messages/locale.server.ts'
 import { thumbnailOf } from '#shop/catalogue/picture.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
+import { memberSaving } from '#shop/orders/line-changes.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
@@ -67,6 +68,7 @@ export function orderConfirmedMessage(
       })
       return `${m.order_box_inside({ box })}: ${all.join(locale === 'ar' ? '، ' : ', ')}`
     })
+    const saved = memberSaving(order.lines)
     const sums = [
       { label: m.mail_order_subtotal(), amount: money(order.subtotal) },
       {
@@ -74,6 +76,7 @@ export function orderConfirmedMessage(
         amount: order.delivery === 0 ? m.totals_free() : money(order.delivery),
       },
       { label: m.mail_order_total(), amount: money(order.total) },
+      ...(saved > 0 ? [{ label: m.totals_member_saved(), amount: money(saved) }] : []),
     ]
     const cell = 'padding:8px 0;border-bottom:1px solid #e4dccb;text-align:start'
     return orderMessage(order, settings, publicUrl, {

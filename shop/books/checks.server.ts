@@ -59,10 +59,12 @@ const amountChecks: Record<string, Query> = {
     join order_lines on order_lines.order_id = orders.id
     group by orders.number, order_lines.product_id having count(*) > 1`,
 
-  'a unit price that is not price less offer': sql`
+  'a unit price that is not price less offer or member discount': sql`
     select distinct orders.number as name from orders
     join order_lines on order_lines.order_id = orders.id
-    where unit_price_piastres <> (price_piastres * (100 - offer) + 50) / 100`,
+    where unit_price_piastres <> (
+      price_piastres * (100 - case when offer > member_discount then offer else member_discount end)
+      + 50) / 100`,
 
   'a line that costs more than was agreed': sql`
     select distinct orders.number as name from orders

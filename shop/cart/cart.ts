@@ -1,4 +1,5 @@
 import type { LineCategory } from '#shop/catalogue/category.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 import type { Advisable } from '#shop/health/advice.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
@@ -98,8 +99,15 @@ export function removeFromCart(cart: CartItem[], id: string): CartItem[] {
   return cart.filter((item) => item._id !== id)
 }
 
-export function pricedLine(item: CartItem): PricedLine {
-  return { pricePiastres: piastresOf(item.price), offer: item.offer, qty: item.qty }
+/** A line as it is priced for who gets `memberDiscount` per cent off as a member; 0 for a guest. */
+export function pricedLine(item: CartItem, memberDiscount: number): PricedLine {
+  const offer = offerFor(item.offer, memberDiscount)
+  return { pricePiastres: piastresOf(item.price), offer, qty: item.qty }
+}
+
+/** All lines of a cart so. */
+export function pricedLines(cart: CartItem[], memberDiscount: number): PricedLine[] {
+  return cart.map((item) => pricedLine(item, memberDiscount))
 }
 
 function change(cart: CartItem[], id: string, qtyOf: (item: CartItem) => number): CartItem[] {

@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import { findProducts } from '#shop/catalogue/products.server.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import type { Piastres } from '#shop/money.ts'
@@ -16,11 +17,25 @@ export type CheckedLine = {
   product?: Awaited<ReturnType<typeof findProducts>>[number]
 }
 
-/** A cart at current prices and stock. Missing or short stock is noted; totals count what is available. */
+export type CheckedCart = {
+  lines: CheckedLine[]
+  totals: Totals
+  freeDeliveryAbove: Piastres
+  /** What members get off now, in per cent. */
+  memberDiscount: number
+  /** What is taken off in this cart: `memberDiscount`, or 0 for a guest. */
+  ownDiscount: number
+}
+
+/**
+ * A cart at current prices and stock, for a member or a guest. Missing or short stock is noted; totals count
+ * what is available.
+ */
 export async function checkCart(
   db: Database,
   items: WantedItem[],
-): Promise<{ lines: CheckedLine[]; totals: Totals; freeDeliveryAbove: Piastres }> {
+  isMember: boolean,
+): Promise<CheckedCart> {
   const merged = mergeItems(items)
   const [products, settings] = await Promise.all([
     findProducts(
@@ -38,12 +53,14 @@ export async function checkCart(
     if (available < item.qty) return { ...line, note: 'short' }
     return line
   })
+  const { memberDiscount } = settings
+  const ownDiscount = isMember ? memberDiscount : 0
   const priced = lines.flatMap(({ product, available, qty }) =>
     product
       ? [
           {
             pricePiastres: product.price_piastres,
-            offer: product.offer,
+            offer: offerFor(product.offer, ownDiscount),
             qty: floorToStep(Math.min(qty, available), product.step),
           },
         ]
@@ -53,6 +70,8 @@ export async function checkCart(
     lines,
     totals: priceCart(priced, settings),
     freeDeliveryAbove: settings.freeDeliveryAbovePiastres,
+    memberDiscount,
+    ownDiscount,
   }
 }
 

@@ -22,7 +22,11 @@ const milk: CartItem = { ...tomatoes, _id: 'milk', name: 'Milk', type: 'milk', o
 
 function checked(now: object = {}, item = tomatoes): CheckedItem[] {
   const { qty: _, quantity, ...same } = item
-  const answered = { items: [{ ...same, available: quantity, ...now }] }
+  const answered = {
+    isMember: false,
+    memberDiscount: 0,
+    items: [{ ...same, available: quantity, ...now }],
+  }
   return v.parse(checkedCart, answered).items
 }
 
@@ -52,6 +56,29 @@ describe('refreshing a cart', () => {
     const { cart, notes } = refreshCart([tomatoes], checked({ price: 27, offer: 0 }))
     expect(cart[0]).toMatchObject({ price: 27, offer: 0 })
     expect(notes).toEqual([])
+  })
+
+  test('a member discount that changed is named so, by what the shopper pays', () => {
+    const now = checked({}, milk)
+    const { cart, notes } = refreshCart([milk], now, { before: 10, now: 5 })
+    expect(cart).toEqual([milk])
+    expect(notes).toMatchObject([{ what: 'member-price', before: 27_00, now: 28_50 }])
+  })
+
+  test('a member discount that holds no longer is named so', () => {
+    const { notes } = refreshCart([milk], checked({}, milk), { before: 10, now: 0 })
+    expect(notes).toMatchObject([{ what: 'member-ended', before: 27_00, now: 30_00 }])
+  })
+
+  test('where the offer is better, the member discount changes nothing', () => {
+    const discounts = { before: 10, now: 0 }
+    expect(refreshCart([tomatoes], checked(), discounts).notes).toEqual([])
+  })
+
+  test('a price that changed for everybody is noted as a member pays it', () => {
+    const discounts = { before: 10, now: 10 }
+    const { notes } = refreshCart([milk], checked({ price: 40 }, milk), discounts)
+    expect(notes).toMatchObject([{ what: 'price', before: 27_00, now: 36_00 }])
   })
 
   test('a quantity is lowered to what is left, not below', () => {
@@ -86,6 +113,8 @@ describe('refreshing a cart', () => {
 
   test('a product that is gone leaves the cart', () => {
     const gone = v.parse(checkedCart, {
+      isMember: false,
+      memberDiscount: 0,
       items: [{ _id: 'tomatoes', qty: 3, available: 0, note: 'gone' }],
     })
     const { cart, notes } = refreshCart([tomatoes, milk], gone.items)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { lineCategories } from '#shop/catalogue/category.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
@@ -25,12 +26,21 @@ const checkedItem = v.variant('note', [
   }),
 ])
 export type CheckedItem = v.InferOutput<typeof checkedItem>
-export const checkedCart = v.object({ items: v.array(checkedItem) })
+export const checkedCart = v.object({
+  items: v.array(checkedItem),
+  isMember: v.boolean(),
+  memberDiscount: v.number(),
+})
 
-/** What changed in a line since it was put into the cart. Prices are of one unit, after the offer. */
+/** What was taken off for the shopper as a member when the cart was shown, and what is now; in per cent. */
+export type OwnDiscounts = { before: number; now: number }
+
+/** What changed in a line since it was put into the cart. Prices are of one unit, as the shopper pays it. */
 export type LineNote = { id: string; item: CartItem } & (
   | { what: 'price'; before: Piastres; now: Piastres }
   | { what: 'offer-ended'; before: Piastres; now: Piastres }
+  /** The member discount changed, or holds no longer: it was turned off, or the login has ended. */
+  | { what: 'member-price' | 'member-ended'; before: Piastres; now: Piastres }
   | { what: 'short'; available: number }
   | { what: 'step' }
   | { what: 'out-of-stock' }
@@ -45,10 +55,11 @@ export type LineNote = { id: string; item: CartItem } & (
 export function refreshCart(
   cart: CartItem[],
   checked: CheckedItem[],
+  discounts: OwnDiscounts = { before: 0, now: 0 },
 ): { cart: CartItem[]; notes: LineNote[] } {
   const lines = cart.map((item) => {
     const now = checked.find((line) => line._id === item._id)
-    return now ? refreshLine(item, now) : { item, notes: [] }
+    return now ? refreshLine(item, now, discounts) : { item, notes: [] }
   })
   return {
     cart: lines.flatMap(({ item }) => item ?? []),
@@ -56,7 +67,11 @@ export function refreshCart(
   }
 }
 
-function refreshLine(item: CartItem, now: CheckedItem): { item?: CartItem; notes: LineNote[] } {
+function refreshLine(
+  item: CartItem,
+  now: CheckedItem,
+  discounts: OwnDiscounts,
+): { item?: CartItem; notes: LineNote[] } {
   const about = { id: item._id, item }
   if (now.note === 'gone') return { notes: [{ ...about, what: 'gone' }] }
   if (now.available < now.step) return { notes: [{ ...about, what: 'out-of-stock' }] }
@@ -65,18 +80,24 @@ function refreshLine(item: CartItem, now: CheckedItem): { item?: CartItem; notes
   const qty = Math.max(now.step, floorToStep(Math.min(item.qty, available), now.step))
   const refreshed = { ...item, ...fresh, quantity: available, qty }
   const notes: LineNote[] = []
-  const prices = { before: unitPriceOf(item), now: unitPriceOf(refreshed) }
+  const prices = {
+    before: unitPriceOf(item, discounts.before),
+    now: unitPriceOf(refreshed, discounts.now),
+  }
   if (prices.before !== prices.now) {
     const hasOfferEnded = item.offer > 0 && now.offer === 0 && prices.now > prices.before
-    notes.push({ ...about, what: hasOfferEnded ? 'offer-ended' : 'price', ...prices })
+    const isSameForGuests = unitPriceOf(item, 0) === unitPriceOf(refreshed, 0)
+    const ofMember = discounts.now === 0 ? 'member-ended' : 'member-price'
+    const ofProduct = hasOfferEnded ? 'offer-ended' : 'price'
+    notes.push({ ...about, what: isSameForGuests ? ofMember : ofProduct, ...prices })
   }
   if (available < item.qty) notes.push({ ...about, what: 'short', available })
   else if (qty !== item.qty) notes.push({ ...about, what: 'step' })
   return { item: refreshed, notes }
 }
 
-function unitPriceOf(item: CartItem): Piastres {
-  return applyOffer(piastresOf(item.price), item.offer)
+function unitPriceOf(item: CartItem, ownDiscount: number): Piastres {
+  return applyOffer(piastresOf(item.price), offerFor(item.offer, ownDiscount))
 }
 
 /** Whether the line was removed from the cart. */

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { priceCart } from '#shop/cart/pricing.ts'
-import { isOddWeight, lineTotal, totalsAfterChanges, type PackedLine } from './line-changes.ts'
+import { applyOffer } from '#shop/money.ts'
+import {
+  isOddWeight,
+  lineTotal,
+  memberSaving,
+  totalsAfterChanges,
+  type PackedLine,
+} from './line-changes.ts'
 
 const aLine = (named: Partial<PackedLine> = {}): PackedLine => ({
-  pricePiastres: 28_00,
-  offer: 0,
+  unitPricePiastres: 28_00,
   unit: 'kg',
   unitAmount: 1,
   qty: 2,
@@ -16,7 +22,7 @@ const aLine = (named: Partial<PackedLine> = {}): PackedLine => ({
 
 test('a line costs by its real weight, rounded half up once', () => {
   expect(lineTotal(aLine({ packedAmount: 1.94 }))).toBe(54_32)
-  expect(lineTotal(aLine({ pricePiastres: 99, packedAmount: 1.5 }))).toBe(149)
+  expect(lineTotal(aLine({ unitPricePiastres: 99, packedAmount: 1.5 }))).toBe(149)
   expect(lineTotal(aLine({ unitAmount: 0.5, packedAmount: 0.9 }))).toBe(50_40)
 })
 
@@ -29,12 +35,12 @@ test('a line that is left out costs nothing, whatever was weighed', () => {
 })
 
 test('a dearer replacement keeps the old price, a cheaper one its own', () => {
-  expect(lineTotal(aLine({ pricePiastres: 40_00, mostPiastres: 56_00 }))).toBe(56_00)
-  expect(lineTotal(aLine({ pricePiastres: 20_00, mostPiastres: 56_00 }))).toBe(40_00)
+  expect(lineTotal(aLine({ unitPricePiastres: 40_00, mostPiastres: 56_00 }))).toBe(56_00)
+  expect(lineTotal(aLine({ unitPricePiastres: 20_00, mostPiastres: 56_00 }))).toBe(40_00)
 })
 
 test('delivery stays as promised: free stays free, and is not charged for nothing', () => {
-  const half = [aLine({ pricePiastres: 300_00, qty: 1 })]
+  const half = [aLine({ unitPricePiastres: 300_00, qty: 1 })]
   expect(totalsAfterChanges(half, 0)).toMatchObject({ subtotal: 300_00, delivery: 0 })
   expect(totalsAfterChanges(half, 20_00)).toMatchObject({ delivery: 20_00, total: 320_00 })
   const none = [aLine({ qty: 0 })]
@@ -62,6 +68,7 @@ test('no change ever makes an order dearer than the cart was', () => {
       )
       const lines = some.map(({ less, orderedQty, ...line }) => ({
         ...line,
+        unitPricePiastres: applyOffer(line.pricePiastres, line.offer),
         qty: Math.max(0, orderedQty - less),
       }))
       const after = totalsAfterChanges(lines, cart.delivery)
@@ -76,6 +83,7 @@ test('an order as ordered costs what the cart said', () => {
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (some) => {
       const lines = some.map(({ less: _, orderedQty, ...line }) => ({
         ...line,
+        unitPricePiastres: applyOffer(line.pricePiastres, line.offer),
         qty: orderedQty,
         packedAmount: null,
         mostPiastres: null,
@@ -90,4 +98,25 @@ test('an order as ordered costs what the cart said', () => {
 test('grams typed for kilograms are noticed', () => {
   expect(isOddWeight(aLine(), 1.94)).toBe(false)
   expect(isOddWeight(aLine(), 1940)).toBe(true)
+})
+
+describe('what a member saves', () => {
+  const asSold = (named: Partial<PackedLine> & { pricePiastres: number; offer?: number }) => {
+    const line = { offer: 0, ...aLine(named), ...named }
+    return { ...line, totalPiastres: lineTotal(line) }
+  }
+
+  test('is what a guest pays more for the same lines', () => {
+    const ofDiscount = asSold({ pricePiastres: 30_00, unitPricePiastres: 27_00, qty: 2 })
+    const ofOffer = asSold({ pricePiastres: 30_00, offer: 20, unitPricePiastres: 24_00, qty: 3 })
+    expect(memberSaving([ofDiscount, ofOffer])).toBe(6_00)
+    expect(memberSaving([])).toBe(0)
+  })
+
+  test('follows the lines as they are packed', () => {
+    const line = { pricePiastres: 30_00, unitPricePiastres: 27_00, qty: 2 }
+    expect(memberSaving([asSold({ ...line, packedAmount: 1.5 })])).toBe(4_50)
+    expect(memberSaving([asSold({ ...line, qty: 0 })])).toBe(0)
+    expect(memberSaving([asSold({ ...line, mostPiastres: 50_00 })])).toBe(0)
+  })
 })

@@ -1,13 +1,13 @@
-import { linePrice, priceCart, type Totals } from '#shop/cart/pricing.ts'
+import { priceCart, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
-import type { Piastres } from '#shop/money.ts'
+import { applyOffer, type Piastres } from '#shop/money.ts'
 
 /** How a line was changed between ordering and packing. */
 export type LineChange = 'missing' | 'reduced' | 'replaced'
 
 export type PackedLine = {
-  pricePiastres: Piastres
-  offer: number
+  /** The price of one, offer and member discount taken off. */
+  unitPricePiastres: Piastres
   unit: Unit
   unitAmount: number
   /** The current quantity; 0 for a line that is left out. */
@@ -34,16 +34,19 @@ export function expectedAmount(line: Pick<PackedLine, 'qty' | 'unitAmount'>): nu
  * the customer agreed to: extra weight is not charged.
  */
 export function lineTotal(line: PackedLine): Piastres {
-  return Math.min(line.mostPiastres ?? Infinity, linePrice(line), priceAsPacked(line))
+  return Math.min(line.mostPiastres ?? Infinity, priceAsOrdered(line), priceAsPacked(line))
+}
+
+function priceAsOrdered({ unitPricePiastres, qty }: PackedLine): Piastres {
+  return priceOf(unitPricePiastres, qty)
 }
 
 function priceAsPacked(line: PackedLine): Piastres {
-  const { packedAmount, unitAmount, qty } = line
-  if (packedAmount === null || qty === 0) return linePrice(line)
-  const unitPrice = linePrice({ ...line, qty: 1 })
+  const { packedAmount, unitAmount, unitPricePiastres, qty } = line
+  if (packedAmount === null || qty === 0) return priceAsOrdered(line)
   // Grams, so that the only rounding is the last one, half up.
   const grams = Math.round(packedAmount * 1000)
-  return Math.floor((unitPrice * grams) / (unitAmount * 1000) + 0.5)
+  return Math.floor((unitPricePiastres * grams) / (unitAmount * 1000) + 0.5)
 }
 
 /** Totals after line changes. The delivery fee stays as promised, and is 0 for an order without lines. */
@@ -55,6 +58,16 @@ export function totalsAfterChanges(lines: PackedLine[], promisedDelivery: Piastr
     freeDeliveryAbovePiastres: Number.MAX_SAFE_INTEGER,
   })
   return { ...totals, qty: lines.reduce((sum, line) => sum + line.qty, 0) }
+}
+
+/** What an order's customer saves as a member: its lines at the prices of a guest, less what they cost. */
+export function memberSaving(
+  lines: (PackedLine & { pricePiastres: Piastres; offer: number; totalPiastres: Piastres })[],
+): Piastres {
+  return lines.reduce((sum, line) => {
+    const unitPricePiastres = applyOffer(line.pricePiastres, line.offer)
+    return sum + lineTotal({ ...line, unitPricePiastres }) - line.totalPiastres
+  }, 0)
 }
 
 /** Whether a weight differs by more than a quarter from the expected one: probably a typing error. */

@@ -27,7 +27,9 @@ export type OrderLine = {
   /** Its quantities are multiples of it. */
   step: number
   pricePiastres: Piastres
+  /** The product's offer, which everybody had. */
   offer: number
+  /** What one costs in this order, the better of offer and member discount taken off. */
   unitPricePiastres: Piastres
   /** The current quantity; 0 for a line that was left out. */
   qty: number
@@ -61,6 +63,8 @@ export type Order = {
   notes: string
   missing: Missing
   lines: OrderLine[]
+  /** What was taken off for its customer as a member, in per cent, where it is better than the offer; 0 for a guest. */
+  memberDiscount: number
   subtotal: Piastres
   taxes: Piastres
   delivery: Piastres

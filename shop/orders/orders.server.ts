@@ -149,6 +149,7 @@ function orderOf(row: OrderRow, { lines, events, refunds }: Details): Order {
     notes: row.notes,
     missing: row.missing,
     lines: lines.map(lineOf),
+    memberDiscount: row.member_discount,
     subtotal: row.subtotal_piastres,
     taxes: row.taxes_piastres,
     delivery: row.delivery_piastres,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { mergeItems } from '#shop/cart/carts.server.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
 import { canDeliverOn, nextDeliveries, type Area } from '#shop/delivery/area.ts'
@@ -28,8 +29,10 @@ export async function placeOrder(
   request: OrderRequest,
   context: OrderContext,
 ): Promise<{ ok: true; order: PlacedOrder } | ({ ok: false } & OrderRefusal)> {
-  const { now } = context
+  const { now, accountId } = context
   const [area, terms] = await Promise.all([findArea(db, request.delivery.area), readSettings(db)])
+
+  const memberDiscount = accountId === undefined ? 0 : terms.memberDiscount
 
   try {
     const inOneGo = async (db: DatabaseTransaction) => {
@@ -65,7 +68,7 @@ export async function placeOrder(
       const totals = priceCart(
         lines.map(({ product, qty }) => ({
           pricePiastres: product.price_piastres,
-          offer: product.offer,
+          offer: offerFor(product.offer, memberDiscount),
           qty,
         })),
         terms,
@@ -75,7 +78,7 @@ export async function placeOrder(
         throw new OrderRefused({ problem: 'amount-mismatch' })
       }
       await refuseUnpaidValue(db, totals.total, request, context, terms)
-      return writeOrder(db, { orderId, area, request, context, lines, totals })
+      return writeOrder(db, { orderId, area, request, context, lines, totals, memberDiscount })
     }
     const order = await inOrderQueue(db, () => inTransaction(db, inOneGo))
     failPoint('order-placed')

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { Area } from '#shop/delivery/area.ts'
+import { applyOffer } from '#shop/money.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { recordEvent } from './history.server.ts'
 import { wordsOfOrder } from './order-search.ts'
@@ -19,9 +21,11 @@ export async function writeOrder(
     context: OrderContext
     lines: { product: ProductRow; qty: number }[]
     totals: Totals
+    /** What is taken off for its customer as a member, in per cent. */
+    memberDiscount: number
   },
 ): Promise<PlacedOrder> {
-  const { orderId, area, request, context, lines, totals } = order
+  const { orderId, area, request, context, lines, totals, memberDiscount } = order
   const { method, locale, client, accountId } = context
   const now = context.now.toISOString()
   const written = await db
@@ -46,6 +50,7 @@ export async function writeOrder(
       delivery_date: request.delivery.date,
       notes: request.notes,
       missing: request.missing,
+      member_discount: memberDiscount,
       subtotal_piastres: totals.subtotal,
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
@@ -58,7 +63,7 @@ export async function writeOrder(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('order_lines')
-    .values(lines.map(({ product, qty }, index) => lineRow(orderId, index + 1, product, qty)))
+    .values(lines.map((line, index) => lineRow({ id: orderId, memberDiscount }, index + 1, line)))
     .execute()
   const words = wordsOfOrder({ name: request.customer.name, phone: request.customer.phone })
   await db
@@ -78,9 +83,14 @@ export async function writeOrder(
 }
 
 /** The row of an order line, a copy of the product that later edits do not change. */
-export function lineRow(orderId: string, line: number, product: ProductRow, qty: number) {
+export function lineRow(
+  order: { id: string; memberDiscount: number },
+  line: number,
+  { product, qty }: { product: ProductRow; qty: number },
+) {
+  const offer = offerFor(product.offer, order.memberDiscount)
   return {
-    order_id: orderId,
+    order_id: order.id,
     line,
     product_id: product.id,
     category: product.category,
@@ -93,7 +103,7 @@ export function lineRow(orderId: string, line: number, product: ProductRow, qty:
     step: product.step,
     price_piastres: product.price_piastres,
     offer: product.offer,
-    unit_price_piastres: product.unit_price_piastres,
+    unit_price_piastres: applyOffer(product.price_piastres, offer),
     qty,
   }
 }

@@ -10,6 +10,9 @@ import type { Settings } from './settings.ts'
 const MOST_FEE = 1_000_00
 const MOST_THRESHOLD = 100_000_00
 
+/** Above half the price it is rather a typing error. */
+const MOST_MEMBER_DISCOUNT = 50
+
 const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
 const arabic = (maxLength: number) => v.pipe(required(maxLength), v.transform(asciiDigits))
 
@@ -20,6 +23,13 @@ const amount = (most: number) =>
     v.minValue(0, 'money'),
     v.maxValue(most, 'too-large'),
   )
+
+const memberDiscount = v.pipe(
+  v.number('member-discount'),
+  v.integer('member-discount'),
+  v.minValue(0, 'member-discount'),
+  v.maxValue(MOST_MEMBER_DISCOUNT, 'member-discount'),
+)
 
 /** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
 export function shopPhone(text: string): string | undefined {
@@ -84,6 +94,7 @@ export const settingsForm = v.strictObject({
   currencyAr: arabic(8),
   deliveryFeePiastres: amount(MOST_FEE),
   freeDeliveryAbovePiastres: amount(MOST_THRESHOLD),
+  memberDiscount,
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
   emailEndings: understood(readEndings, 'email-endings', 200),
@@ -109,6 +120,7 @@ export const adminSettings = v.object({
   currencyAr: text,
   deliveryFeePiastres: v.number(),
   freeDeliveryAbovePiastres: v.number(),
+  memberDiscount: v.number(),
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),
   emailEndings: text,

@@ -1,3 +1,4 @@
+import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
@@ -5,6 +6,12 @@ import { defaultSettings, type Settings } from './settings.ts'
 export async function readSettings(db: Database | DatabaseTransaction): Promise<Settings> {
   return (await readVersioned(db)).settings
 }
+
+/** The part of the settings that prices in lists are made with; the same object while it is cached. */
+export const readMemberTerms = cacheQuery(async (db: Database) => {
+  const { memberDiscount } = await readSettings(db)
+  return { memberDiscount }
+})
 
 /** The key of the row that counts changes, so that two admins cannot overwrite each other unseen. */
 export const VERSION = 'version'

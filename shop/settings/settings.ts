@@ -16,6 +16,8 @@ export type Settings = {
   currencyAr: string
   deliveryFeePiastres: Piastres
   freeDeliveryAbovePiastres: Piastres
+  /** What is taken off for who is logged in, in whole per cent; 0 for nothing. */
+  memberDiscount: number
   /** The most that one order may cost to be paid in cash. */
   cashMostPerOrderPiastres: Piastres
   /** The most that one person may have ordered in cash and not yet paid. */
@@ -38,6 +40,7 @@ export const defaultSettings: Settings = {
   currencyAr: 'ج.م.',
   deliveryFeePiastres: 20_00,
   freeDeliveryAbovePiastres: 500_00,
+  memberDiscount: 0,
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,
   emailEndings: 'com, net',

@@ -142,6 +142,14 @@ export const bugs: Bug[] = [
     tests: ['shop/cart/pricing.test.ts'],
   },
   {
+    name: 'a guest gets the member discount',
+    file: 'shop/orders/place-order.server.ts',
+    find: 'accountId === undefined ? 0 : terms.memberDiscount',
+    replace: 'terms.memberDiscount',
+    tests: ['test/api/member-discount.test.ts'],
+    only: 'a guest cannot have it',
+  },
+  {
     name: 'an address in a mail may hold HTML',
     file: 'server/mail/order-confirmed.ts',
     find: '<p>${words.thanks}<br />${words.arrives}</p>',

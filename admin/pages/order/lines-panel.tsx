@@ -7,7 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { canEditLines } from '#shop/orders/admin/moves.ts'
-import { lineTotal } from '#shop/orders/line-changes.ts'
+import { lineTotal, memberSaving } from '#shop/orders/line-changes.ts'
 import type { AdminOrderLine, AdminOrder } from '#shop/orders/admin/order.ts'
 import { differenceDue } from '#shop/orders/refund.ts'
 import { useMoney } from '#ui/currency.ts'
@@ -36,7 +36,7 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
           />
         ))}
       </ul>
-      <Totals totals={order} lines={order.lines} />
+      <Totals totals={order} lines={order.lines} memberSaved={memberSaving(order.lines)} />
       {due > 0 && <Notice tone="info">{m.order_admin_difference({ amount: money(due) })}</Notice>}
       {order.state === 'packed' && <p className={styles.locked}>{m.order_admin_locked()}</p>}
       {editing && <LineEditor order={order} line={editing} onClose={() => setEditing(undefined)} />}

@@ -22,6 +22,14 @@ export function SettingsFields({ state: { field } }: Props) {
         <BothFields of={field} name="name" />
         <BothFields of={field} name="address" />
       </Group>
+      <Group title={m.settings_prices()}>
+        <Field
+          {...field('memberDiscount')}
+          hint={m.settings_member_discount_hint()}
+          inputMode="numeric"
+          dir="ltr"
+        />
+      </Group>
       <Group title={m.settings_delivery()}>
         <div className={form.pair}>
           <Field {...field('deliveryFeePiastres')} {...money} hint={inCurrency} />

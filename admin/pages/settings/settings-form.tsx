@@ -1,6 +1,7 @@
 import { EditForm } from '#admin/form/edit-form.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
 import { m } from '#messages/compiled/messages.js'
+import { numberText, sentNumber } from '#messages/typed-number.ts'
 import { sentPiastres } from '#shop/money.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { adminSettings, type AdminSettings } from '#shop/settings/admin.ts'
@@ -34,6 +35,7 @@ function valuesOf({ version: _, ...settings }: AdminSettings) {
     whatsapp: `+${settings.whatsapp}`,
     deliveryFeePiastres: amountText(settings.deliveryFeePiastres),
     freeDeliveryAbovePiastres: amountText(settings.freeDeliveryAbovePiastres),
+    memberDiscount: numberText(settings.memberDiscount),
     cashMostPerOrderPiastres: amountText(settings.cashMostPerOrderPiastres),
     cashMostUnpaidPiastres: amountText(settings.cashMostUnpaidPiastres),
   }
@@ -44,6 +46,7 @@ function bodyOf(values: SettingsValues) {
     ...values,
     deliveryFeePiastres: sentPiastres(values.deliveryFeePiastres),
     freeDeliveryAbovePiastres: sentPiastres(values.freeDeliveryAbovePiastres),
+    memberDiscount: sentNumber(values.memberDiscount, 'percent'),
     cashMostPerOrderPiastres: sentPiastres(values.cashMostPerOrderPiastres),
     cashMostUnpaidPiastres: sentPiastres(values.cashMostUnpaidPiastres),
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { categories } from '#shop/catalogue/category.ts'
+import { piastresOf } from '#shop/money.ts'
 import { pageNumber } from '#shop/whole-number.ts'
 import { offerPercent, pricePiastres, sharedShape } from '#shop/catalogue/product-fields.ts'
 
@@ -76,11 +77,19 @@ export const bulkEdit = v.strictObject({
 })
 export type BulkEdit = v.InferOutput<typeof bulkEdit>['items']
 
-type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & { organic?: boolean }
+type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & {
+  organic?: boolean
+  /** In EGP. */
+  memberPrice?: number | null
+}
 
-/** The ETag of a product, its version and quantity: `"3-10"`, or `"3-10-organic"`. */
-export function tagOf({ version, quantity, organic = false }: Tagged): string {
-  return `"${version}-${quantity}${organic ? '-organic' : ''}"`
+/**
+ * The ETag of a product, its version and quantity: `"3-10"`, with what its JSON says beside what is stored of it:
+ * `"3-10-organic-member2799"`.
+ */
+export function tagOf({ version, quantity, organic = false, memberPrice = null }: Tagged): string {
+  const member = memberPrice === null ? '' : `-member${piastresOf(memberPrice)}`
+  return `"${version}-${quantity}${organic ? '-organic' : ''}${member}"`
 }
 
 export type Seen = { version: number; quantity: number }
@@ -88,6 +97,8 @@ export type Seen = { version: number; quantity: number }
 /** The version and quantity in `If-Match`; undefined without the header or for `*`, `unknown` for a foreign tag. */
 export function seenOf(ifMatch: string | undefined): Seen | undefined | 'unknown' {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
-  const found = /^\s*(?:W\/)?"(\d{1,9})-(\d{1,9}(?:\.\d{1,2})?)(?:-[a-z]+)*"\s*$/.exec(ifMatch)
+  const found = /^\s*(?:W\/)?"(\d{1,9})-(\d{1,9}(?:\.\d{1,2})?)(?:-[a-z]+\d{0,9})*"\s*$/.exec(
+    ifMatch,
+  )
   return found ? { version: Number(found[1]), quantity: Number(found[2]) } : 'unknown'
 }

@@ -72,6 +72,7 @@ export const adminOrder = v.object({
   missing: v.picklist(['call', 'replace', 'leave']),
   adminNote: v.string(),
   lines: v.array(adminOrderLine),
+  memberDiscount: v.number(),
   subtotal: v.number(),
   taxes: v.number(),
   delivery: v.number(),

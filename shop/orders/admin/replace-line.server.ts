@@ -30,7 +30,11 @@ export async function addReplacement(
   await db
     .insertInto('order_lines')
     .values({
-      ...lineRow(order.id, Math.max(...lines.map(({ line }) => line)) + 1, product, qty),
+      ...lineRow(
+        { id: order.id, memberDiscount: order.member_discount },
+        Math.max(...lines.map(({ line }) => line)) + 1,
+        { product, qty },
+      ),
       most_piastres: row.now_piastres ?? priceOf(row.unit_price_piastres, row.qty),
       replaces: row.line,
     })

@@ -1,11 +1,20 @@
 import { m } from '#messages/compiled/messages.js'
+import { useShop } from '#storefront/page-context.ts'
 import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-reasons.module.css'
 
 /** What an account is good for, beside the forms that lead to one. */
 export function AccountReasons() {
+  const { settings } = useShop()
+  const percent = settings.memberDiscount
+  const discount = {
+    icon: 'star',
+    title: m.account_reason_discount({ percent }),
+    text: m.account_reason_discount_text(),
+  } as const
   const reasons = [
+    ...(percent > 0 ? [discount] : []),
     { icon: 'cart', title: m.account_reason_again(), text: m.account_reason_again_text() },
     { icon: 'pin', title: m.account_reason_address(), text: m.account_reason_address_text() },
     { icon: 'calendar', title: m.account_reason_orders(), text: m.account_reason_orders_text() },

@@ -1,8 +1,9 @@
 import { createStore } from '#browser/store.ts'
-import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
+import { pricedLines, type CartItem } from '#shop/cart/cart.ts'
 import { priceCart, type Totals } from '#shop/cart/pricing.ts'
 import { readCart } from '#shop/cart/stored-cart.ts'
 import { useShop } from '#storefront/page-context.ts'
+import { useOwnDiscount } from './member-discount.ts'
 
 /** SPEC's key. This file is the only one that changes it; `browser/boot.js` looks at it. */
 const KEY = 'data'
@@ -41,7 +42,7 @@ export function useQtyInCart(id: string): number {
 
 export function useCartTotals(): Totals {
   const { settings } = useShop()
-  return priceCart(useCart().map(pricedLine), settings)
+  return priceCart(pricedLines(useCart(), useOwnDiscount()), settings)
 }
 
 // Where storage is refused (cookies blocked, full disk), the cart lives as long as the tab: in the

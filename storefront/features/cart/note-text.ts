@@ -11,6 +11,10 @@ export function noteText(note: LineNote, money: (piastres: Piastres) => string):
       return m.cart_note_price(bothPrices(note, money))
     case 'offer-ended':
       return m.cart_note_offer_ended(bothPrices(note, money))
+    case 'member-price':
+      return m.cart_note_member_price(bothPrices(note, money))
+    case 'member-ended':
+      return m.cart_note_member_ended(bothPrices(note, money))
     case 'short':
       return m.cart_note_short({
         amount: amountOf(note.available, {

@@ -7,6 +7,7 @@ import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
 import { linePrice } from '#shop/cart/pricing.ts'
 import { amountOf } from '#format/units.ts'
 import { itemName } from './item-name.ts'
+import { useOwnDiscount } from './member-discount.ts'
 import styles from './short-list.module.css'
 
 /** A cart's lines at a glance, not to be changed. */
@@ -22,6 +23,7 @@ export function ShortList({ cart }: { cart: CartItem[] }) {
 
 function Line({ item }: { item: CartItem }) {
   const name = itemName(item, getLocale())
+  const ownDiscount = useOwnDiscount()
   const isWhole = Number.isInteger(item.qty)
   const amount = amountOf(item.qty, { unit: item.unit ?? 'piece', unitAmount: item.unitAmount })
   const times = isWhole ? `× ${item.qty}` : amount
@@ -42,7 +44,7 @@ function Line({ item }: { item: CartItem }) {
         </bdi>
       </span>
       <span className={styles.price}>
-        <Money piastres={linePrice(pricedLine(item))} />
+        <Money piastres={linePrice(pricedLine(item, ownDiscount))} />
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { changeCart, useQtyInCart } from './cart-storage.ts'
+import { useOwnDiscount } from './member-discount.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -7,7 +8,7 @@ import {
   addToCart,
   decrease,
   increase,
-  pricedLine,
+  pricedLines,
   removeFromCart,
   setQty,
   type Addable,
@@ -58,9 +59,10 @@ function useCartWords(product: Counted, productName: string) {
   const { id } = product
   const { settings } = useShop()
   const money = useMoney()
+  const ownDiscount = useOwnDiscount()
   const name = isolate(productName)
   const inAll = (cart: CartItem[]) => {
-    const totals = priceCart(cart.map(pricedLine), settings)
+    const totals = priceCart(pricedLines(cart, ownDiscount), settings)
     return { name, items: m.items({ count: cart.length }), total: isolate(money(totals.subtotal)) }
   }
   return {

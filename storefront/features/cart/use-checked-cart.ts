@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '#ui/announcer.tsx'
 import { askShop } from '#browser/api-client.ts'
+import { authorization, forgetLogin } from '#browser/session.ts'
 import { changeCart, currentCart, useCart } from './cart-storage.ts'
+import { setMemberDiscount, useOwnDiscount } from './member-discount.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 import { m } from '#messages/compiled/messages.js'
 import { checkedCart, refreshCart, type LineNote } from '#shop/cart/checked-cart.ts'
@@ -17,20 +19,33 @@ export function useCheckedCart() {
   const cart = useCart()
   const [state, setState] = useState<CheckState>('checking')
   const [notes, setNotes] = useState<LineNote[]>([])
+  const ownDiscount = useOwnDiscount()
+  const shownDiscount = useRef(ownDiscount)
+  useEffect(() => {
+    shownDiscount.current = ownDiscount
+  }, [ownDiscount])
 
   const check = useCallback(async (signal?: AbortSignal) => {
     setState('checking')
     const items = currentCart().map(({ _id, qty }) => ({ _id, qty }))
     if (items.length === 0) return setState('checked')
+    const before = shownDiscount.current
+    const headers = authorization()
     const answer = await askShop('/api/cart/check', {
       method: 'POST',
+      headers,
       body: { items },
       schema: checkedCart,
       signal,
     })
     if (signal?.aborted) return
     if (answer.kind !== 'ok') return setState('unreachable')
-    const { cart: refreshed, notes: found } = refreshCart(currentCart(), answer.value.items)
+    const { items: lines, isMember, memberDiscount } = answer.value
+    const now = isMember ? memberDiscount : 0
+    const { cart: refreshed, notes: found } = refreshCart(currentCart(), lines, { before, now })
+    setMemberDiscount(memberDiscount)
+    const hasSameLogin = authorization().Authorization === headers.Authorization
+    if (!isMember && headers.Authorization && hasSameLogin) forgetLogin()
     changeCart(() => refreshed)
     setNotes((earlier) => [...earlier.filter((note) => !isAbout(found, note.id)), ...found])
     setState('checked')

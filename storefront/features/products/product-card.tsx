@@ -4,6 +4,7 @@ import { photographOf } from '#shop/catalogue/picture.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Link } from '#ui/link.tsx'
 import { CardActions } from './card-actions.tsx'
+import { MemberPrice } from './member-price.tsx'
 import { OfferBadge } from './offer-badge.tsx'
 import { OrganicBadge } from './organic-badge.tsx'
 import { Picture, pictureTile } from '#ui/picture.tsx'
@@ -75,6 +76,7 @@ export function ProductCard({ product, list, text, priority }: Props) {
             </Link>
           </h3>
           <Price product={product} />
+          <MemberPrice product={product} />
           {text && <p className={styles.text}>{text}</p>}
           <CardActions product={addable} />
         </article>

@@ -9,6 +9,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { itemsIn, peopleIn, type Box } from '#shop/boxes/box.ts'
 import { descIn, unitPrice } from '#shop/catalogue/product.ts'
+import { MemberPrice } from '#storefront/features/products/member-price.tsx'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
 import { SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
 import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
@@ -36,6 +37,7 @@ export function BoxHero({ box, sizes, children }: Props) {
         <p className={styles.price}>
           <Money piastres={unitPrice(box.sold)} />
         </p>
+        <MemberPrice product={box.sold} />
       </div>
       <div className="stack-4">
         <p>{descIn(locale, box)}</p>

@@ -15,6 +15,7 @@ import { pathOfSold } from '#shop/catalogue/category.ts'
 import { linePrice } from '#shop/cart/pricing.ts'
 import { ItemPrice } from '#storefront/features/cart/item-price.tsx'
 import { itemName } from '#storefront/features/cart/item-name.ts'
+import { useOwnDiscount } from '#storefront/features/cart/member-discount.ts'
 import { useCounting } from '#storefront/features/cart/use-cart-line.ts'
 import styles from './cart-table.module.css'
 
@@ -23,6 +24,7 @@ type Props = { item: CartItem; number: number; notes: string[]; onRemove: () => 
 export function CartLine({ item, number, notes, onRemove }: Props) {
   const money = useMoney()
   const name = itemName(item, getLocale())
+  const ownDiscount = useOwnDiscount()
   const { onWrite, ...counting } = useCounting(item, name)
   const sale = { unit: item.unit ?? 'piece', unitAmount: item.unitAmount } as const
   const isAllThereIs = item.qty + item.step > item.quantity
@@ -55,7 +57,7 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
           {isAllThereIs && <p className={styles.limit}>{m.cart_all_there_is()}</p>}
         </td>
         <td className={`${styles.sum} ${styles.amount}`} role="cell">
-          <bdi>{money(linePrice(pricedLine(item)))}</bdi>
+          <bdi>{money(linePrice(pricedLine(item, ownDiscount)))}</bdi>
         </td>
         <td className={styles.remove} role="cell">
           <button

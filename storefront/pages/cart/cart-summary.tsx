@@ -1,4 +1,8 @@
 import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
+import { useMemberSaving } from '#storefront/features/cart/member-discount.ts'
+import { isolate } from '#format/isolate.ts'
+import { useMoney } from '#ui/currency.ts'
+import { Link } from '#ui/link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
 import { Money } from '#ui/money.tsx'
@@ -9,13 +13,22 @@ import styles from './cart-summary.module.css'
 export function CartSummary() {
   const cart = useCart()
   const totals = useCartTotals()
+  const money = useMoney()
+  const { isMember, saved, less } = useMemberSaving(cart)
   return (
     <section className="panel stack-4" aria-labelledby="cart-summary">
       <h2 id="cart-summary" className={styles.title}>
         {m.cart_summary()}
       </h2>
       <FreeDeliveryMeter subtotal={totals.subtotal} />
-      <Totals totals={totals} lines={cart} />
+      <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} />
+      {!isMember && less > 0 && (
+        <p className="fine-print">
+          <Link to="/login?next=/cart">
+            {m.cart_log_in_to_save({ amount: isolate(money(less)) })}
+          </Link>
+        </p>
+      )}
       <div className={styles.go}>
         <span className={styles.total} aria-hidden="true">
           <Money piastres={totals.total} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { ShortList } from '#storefront/features/cart/short-list.tsx'
+import { useMemberSaving } from '#storefront/features/cart/member-discount.ts'
 import { useMoney } from '#ui/currency.ts'
 import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,6 +15,7 @@ import styles from './order-summary.module.css'
 export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums }) {
   const [isOpen, setIsOpen] = useState(false)
   const money = useMoney()
+  const { isMember, saved } = useMemberSaving(cart)
   const id = useId()
   return (
     <aside className={`panel ${styles.summary}`} aria-labelledby={`${id}-title`}>
@@ -36,7 +38,7 @@ export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums 
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
         <FreeDeliveryMeter subtotal={totals.subtotal} />
-        <Totals totals={totals} lines={cart} />
+        <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} />
         <Link to="/cart" className={styles.edit}>
           {m.checkout_edit_cart()}
         </Link>

@@ -7,6 +7,7 @@ import styles from './benefits.module.css'
 
 export function Benefits() {
   const { settings } = useShop()
+  const percent = settings.memberDiscount
   const price = isolate(useMoney()(settings.freeDeliveryAbovePiastres))
   const benefits = [
     {
@@ -15,7 +16,11 @@ export function Benefits() {
       text: m.home_benefit_delivery_text({ price }),
     },
     { art: 'money-back', title: m.home_benefit_money(), text: m.home_benefit_money_text() },
-    { art: 'member', title: m.home_benefit_member(), text: m.home_benefit_member_text() },
+    {
+      art: 'member',
+      title: m.home_benefit_member(),
+      text: percent > 0 ? m.home_benefit_member_percent({ percent }) : m.home_benefit_member_text(),
+    },
     {
       art: 'support',
       title: m.home_benefit_support(),

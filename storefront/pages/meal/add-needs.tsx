@@ -1,4 +1,5 @@
 import { changeCart } from '#storefront/features/cart/cart-storage.ts'
+import { useOwnDiscount } from '#storefront/features/cart/member-discount.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
@@ -6,12 +7,17 @@ import { showToast } from '#ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { addSeveral, type Listed } from '#shop/cart/cart.ts'
 import { linePrice } from '#shop/cart/pricing.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { Need } from '#shop/recipes/meal.ts'
 import styles from './add-needs.module.css'
 
 /** Puts all that a recipe needs into the cart at once, and says before what that costs. */
 export function AddNeeds({ needs }: { needs: Need<Listed>[] }) {
-  const cost = needs.reduce((sum, { product, qty }) => sum + linePrice({ ...product, qty }), 0)
+  const ownDiscount = useOwnDiscount()
+  const cost = needs.reduce((sum, { product, qty }) => {
+    const { pricePiastres } = product
+    return sum + linePrice({ pricePiastres, offer: offerFor(product.offer, ownDiscount), qty })
+  }, 0)
   const count = needs.length
 
   const add = () => {

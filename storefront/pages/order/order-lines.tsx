@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { memberSaving } from '#shop/orders/line-changes.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -29,7 +30,11 @@ export function OrderLines({ order }: { order: Order }) {
           />
         ))}
       </ul>
-      <Totals totals={{ subtotal, taxes, delivery, total }} lines={order.lines} />
+      <Totals
+        totals={{ subtotal, taxes, delivery, total }}
+        lines={order.lines}
+        memberSaved={memberSaving(order.lines)}
+      />
       <OrderRefunds order={order} />
       <div className={styles.again}>
         <BuyAgain number={order.number} items={itemsOf(order)} />

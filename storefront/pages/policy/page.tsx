@@ -19,6 +19,7 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { se
   const sections = sectionsOf(policy, {
     fee: money(settings.deliveryFeePiastres),
     above: money(settings.freeDeliveryAbovePiastres),
+    memberDiscount: settings.memberDiscount,
   })
   const title = policyName[policy]()
   const trail = [{ name: title, to: `/policies/${policy}` }]

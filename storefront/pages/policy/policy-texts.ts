@@ -8,8 +8,13 @@ export const policyDescription: Record<Policy, () => string> = {
   terms: m.policy_terms_description,
 }
 
-/** A policy's parts in order; amounts come as the page writes them. */
-export function sectionsOf(policy: Policy, amounts: { fee: string; above: string }) {
+/** A policy's parts in order; amounts come as the page writes them, the member discount in per cent. */
+export function sectionsOf(
+  policy: Policy,
+  { memberDiscount, ...amounts }: { fee: string; above: string; memberDiscount: number },
+) {
+  const ofMembers =
+    memberDiscount > 0 ? [m.policy_terms_member_text({ percent: memberDiscount })] : []
   const sections: Record<Policy, [title: string, text: string][]> = {
     delivery: [
       [m.policy_delivery_when_title(), m.policy_delivery_when_text()],
@@ -35,7 +40,7 @@ export function sectionsOf(policy: Policy, amounts: { fee: string; above: string
     ],
     terms: [
       [m.policy_terms_order_title(), m.policy_terms_order_text()],
-      [m.policy_terms_price_title(), m.policy_terms_price_text()],
+      [m.policy_terms_price_title(), [m.policy_terms_price_text(), ...ofMembers].join(' ')],
       [m.policy_terms_weight_title(), m.policy_terms_weight_text()],
       [m.policy_terms_health_title(), m.policy_terms_health_text()],
       [m.policy_terms_law_title(), m.policy_terms_law_text()],

@@ -1,4 +1,5 @@
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
+import { MemberPrice } from '#storefront/features/products/member-price.tsx'
 import { OfferBadge } from '#storefront/features/products/offer-badge.tsx'
 import { pictureTile } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -58,7 +59,10 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
           {isOrganic && <OrganicBadge />}
           <h1>{name}</h1>
         </div>
-        <Price product={product} size="lg" />
+        <div>
+          <Price product={product} size="lg" />
+          <MemberPrice product={product} size="lg" />
+        </div>
         {product.quantity === 0 ? (
           <SoldOut product={{ category, ...addable }} alternatives={alternatives} />
         ) : (

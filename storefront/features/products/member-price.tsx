@@ -1,0 +1,23 @@
+import { m } from '#messages/compiled/messages.js'
+import { memberPrice } from '#shop/catalogue/member-price.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { Money } from '#ui/money.tsx'
+import styles from './member-price.module.css'
+
+type Priced = Pick<Product, 'pricePiastres' | 'offer'>
+
+/** What one costs with an account, the same for every visitor; nothing where that is not less. */
+export function MemberPrice({ product, size = 'md' }: { product: Priced; size?: 'md' | 'lg' }) {
+  const { settings } = useShop()
+  const price = memberPrice(product, settings.memberDiscount)
+  if (price === undefined) return null
+  return (
+    <p className={`${styles.price} ${styles[size]}`}>
+      {m.price_members()}{' '}
+      <b>
+        <Money piastres={price} />
+      </b>
+    </p>
+  )
+}
