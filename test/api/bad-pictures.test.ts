@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../databases.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
-type Refusal = 'picture-type' | 'picture-damaged' | 'picture-pixels' | 'picture-frames'
+type Refusal =
+  'picture-type' | 'picture-damaged' | 'picture-pixels' | 'picture-narrow' | 'picture-frames'
 type Bad = [name: string, content: string | Buffer | (() => Promise<Buffer>), code: Refusal]
 
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
@@ -108,6 +109,9 @@ const files: Bad[] = [
     'picture-pixels',
   ],
   ['a WebP that moves', moving, 'picture-frames'],
+  ['a strip of 2000 pixels in 80 bytes', () => blank(2000, 1).png().toBuffer(), 'picture-narrow'],
+  ['a strip of 12 megapixels', () => blank(2, 6_000_000).png().toBuffer(), 'picture-narrow'],
+  ['a strip a bit too narrow', () => blank(1001, 100).jpeg().toBuffer(), 'picture-narrow'],
 ]
 
 function blank(width: number, height: number) {
@@ -123,7 +127,7 @@ async function moving(): Promise<Buffer> {
 
 describe('of bad pictures', () => {
   const shop = shopOf(() => openTestDatabase('sqlite'))
-  test('there are forty-five', () => expect(files).toHaveLength(45))
+  test('there are forty-eight', () => expect(files).toHaveLength(48))
 
   test.each(files)('%s is refused, and leaves nothing behind', async (_, content, code) => {
     const bytes = typeof content === 'function' ? await content() : Buffer.from(content)

@@ -114,6 +114,10 @@ describe('uploaded pictures', () => {
     }
   })
 
+  test('a picture ten times as wide as high is the narrowest', async () => {
+    expect((await send(shop(), await picture(1000, 100).jpeg().toBuffer())).status).toBe(201)
+  })
+
   test('a picture of 20 MB is the largest', async () => {
     const padding = (size: number) => Buffer.alloc(size, 0xff)
     const jpeg = await picture(100, 100).jpeg().toBuffer()

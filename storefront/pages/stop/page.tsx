@@ -13,9 +13,12 @@ export const page: PageFunction = ({ url, locale }) => {
   const title = isDone ? m.stop_done_title() : m.stop_title()
   const action = `/api/stock-alerts/stop?${new URLSearchParams({ key, page: locale })}`
   return {
+    // The address and the form hold the key.
+    headers: { 'Cache-Control': 'no-store' },
     title,
     description: m.stop_description(),
     robots: 'noindex',
+    referrer: 'no-referrer',
     body: (
       <div className="container page">
         <div className={`panel stack-5 ${styles.card}`}>
