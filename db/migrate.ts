@@ -24,6 +24,7 @@ import * as producers from './migrations/019-producers.ts'
 import * as photos from './migrations/020-photos.ts'
 import * as stockAlerts from './migrations/021-stock-alerts.ts'
 import * as memberDiscount from './migrations/022-member-discount.ts'
+import * as soldOut from './migrations/023-sold-out.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -50,6 +51,7 @@ export const migrations = {
   '020-photos': photos,
   '021-stock-alerts': stockAlerts,
   '022-member-discount': memberDiscount,
+  '023-sold-out': soldOut,
 }
 
 // An arbitrary number that all instances of the shop share.

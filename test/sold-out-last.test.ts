@@ -8,8 +8,8 @@ import { findProduct, listProductsById, listRelated } from '#shop/catalogue/prod
 import { listSuiting } from '#shop/health/condition-pages.server.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { aProduct } from './products.ts'
-import { shopOf, type TestShop } from './shop.ts'
-import { setStock } from './stock-alerts.ts'
+import { shopOf, signedIn, type TestShop } from './shop.ts'
+import { askFor, setStock } from './stock-alerts.ts'
 
 type Quantities = { quantity: number }[]
 
@@ -68,6 +68,25 @@ describeOnEachEngine('what is sold out', (open) => {
       const path = `/api/search?limit=50&q=${encodeURIComponent(word)}`
       expectSoldOutLast(await read(shop(), path), path)
     }
+  })
+
+  test('is what has less than a step left, in lists, searches, filters and for alerts', async () => {
+    const name = 'Halved quinces'
+    const { id } = await aProduct(db(), { name, quantity: 0.25, step: 0.5, pricePiastres: 1 })
+    const last = await aProduct(db(), { name, quantity: 0.5, step: 0.5, pricePiastres: 99_00 })
+    const idsOf = async (path: string) =>
+      (await (await shop().get(path)).json()).map((one: { _id: string }) => one._id)
+    expect((await idsOf('/api/vegetable?sort=price-up')).at(0)).not.toBe(id)
+    expect(await idsOf('/api/all?q=quinces')).toEqual([last.id, id])
+    expect(await idsOf('/api/all?q=quinces&stock=1')).toEqual([last.id])
+    const { headers } = await signedIn(shop(), 'admin')
+    const path = '/api/admin/products?state=sold-out&q=quinces'
+    const { products } = await (await shop().get(path, headers)).json()
+    expect(products.map((one: { id: string }) => one.id)).toEqual([id])
+    expect((await askFor(shop(), id, 'mona@example.com')).status).toBe(202)
+    expect((await askFor(shop(), last.id, 'mona@example.com')).status).toBe(409)
+    const page = await (await shop().get(`/api/vegetable/${id}`)).json()
+    expect(page.quantity).toBe(0)
   })
 
   test('stands last on the pages of producers, and of conditions', async () => {

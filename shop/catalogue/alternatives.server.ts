@@ -17,7 +17,7 @@ export async function listAlternatives(
     .where('category', '=', product.category)
     .where(isForSale)
     .where('id', '!=', product.id)
-    .whereRef('quantity', '>=', 'step')
+    .where('sold_out', '=', 0)
     .limit(COMPARED)
   // Both walk the index of the category by price.
   const [cheaper, dearer] = await Promise.all([

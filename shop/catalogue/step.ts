@@ -13,6 +13,11 @@ export function isInSteps(qty: number, step: number): boolean {
   return Number.isInteger(qty / step)
 }
 
+/** Less than a step cannot be bought; the column `sold_out` says the same. */
+export function isSoldOut({ quantity, step }: { quantity: number; step: number }): boolean {
+  return quantity < step
+}
+
 /** The largest multiple of the step that is not above `qty`. */
 export function floorToStep(qty: number, step: number): number {
   return Math.floor(qty / step) * step

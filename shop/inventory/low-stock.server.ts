@@ -14,6 +14,7 @@ export async function listLowStock(db: Database, limit: number) {
       'quantity',
       'unit',
       'unit_amount as unitAmount',
+      'step',
     ])
     .where('deleted_at', 'is', null)
     .where('quantity', '<=', FEW_LEFT)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
+import { floorToStep } from '#shop/catalogue/step.ts'
 
 type ProductRow = Selectable<Schema['products']>
 
@@ -26,6 +27,7 @@ export type Shortage = {
   productId: string
   /** Undefined when the product is not for sale any more. */
   product?: Pick<ProductRow, 'name' | 'name_ar'>
+  /** In whole steps. */
   available: number
 }
 
@@ -178,11 +180,12 @@ export async function stockHeldBy(db: DatabaseTransaction, orderId: string): Pro
 async function shortageOf(db: DatabaseTransaction, productId: string): Promise<Shortage> {
   const product = await db
     .selectFrom('products')
-    .select(['name', 'name_ar', 'quantity'])
+    .select(['name', 'name_ar', 'quantity', 'step'])
     .where('id', '=', productId)
     .where(canBeBought)
     .executeTakeFirst()
-  return { productId, product, available: product?.quantity ?? 0 }
+  const available = product ? floorToStep(product.quantity, product.step) : 0
+  return { productId, product, available }
 }
 
 async function recordMovements(

@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { isSoldOut } from '#shop/catalogue/step.ts'
 import styles from './page.module.css'
 
 /** The product to photograph, with its drawing; read out when another one takes its place. */
@@ -23,9 +24,7 @@ export function NextProduct({ product }: { product: AdminProduct }) {
         <p className="muted">{categoryName[product.category]()}</p>
         <Price product={product} />
         {!product.visible && <Chip tone="warn">{m.photos_hidden()}</Chip>}
-        {product.visible && product.quantity === 0 && (
-          <Chip tone="warn">{m.photos_sold_out()}</Chip>
-        )}
+        {product.visible && isSoldOut(product) && <Chip tone="warn">{m.photos_sold_out()}</Chip>}
         <p className="fine-print">{m.photos_tip()}</p>
       </div>
     </article>

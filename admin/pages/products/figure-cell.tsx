@@ -8,6 +8,7 @@ import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
 import { fieldsOfEdit, type ProductEdit } from '#shop/catalogue/admin/product-form.ts'
 import { offerPercent, priceEgp, stockQuantity } from '#shop/catalogue/product-fields.ts'
 import { priceJump } from '#shop/catalogue/admin/price-jump.ts'
+import { isSoldOut } from '#shop/catalogue/step.ts'
 import { egpOf } from '#shop/money.ts'
 import { EditCell } from './edit-cell.tsx'
 import styles from './product-table.module.css'
@@ -48,12 +49,12 @@ export function FigureCell(props: {
     quantity: String(product.quantity),
   }
   const text = texts[field]
-  const isSoldOut = field === 'quantity' && product.quantity === 0
+  const isMarked = field === 'quantity' && isSoldOut(product)
   return (
     <EditCell
       value={field === 'price' ? egpOf(product.pricePiastres) : product[field]}
       text={text}
-      className={isSoldOut ? styles.soldOut : undefined}
+      className={isMarked ? styles.soldOut : undefined}
       label={label({ name, value: text })}
       inputLabel={box({ name })}
       schema={schema}

@@ -3,6 +3,7 @@ import { amountOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { isSoldOut } from '#shop/catalogue/step.ts'
 import type { Today } from '#shop/orders/admin/today.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import styles from './today.module.css'
@@ -22,8 +23,8 @@ export function LowStock({ products }: { products: Today['lowStock'] }) {
           >
             <bdi>{nameIn(locale, product)}</bdi>
           </Link>
-          <Chip tone={product.quantity === 0 ? 'danger' : 'warn'}>
-            {product.quantity === 0
+          <Chip tone={isSoldOut(product) ? 'danger' : 'warn'}>
+            {isSoldOut(product)
               ? m.today_sold_out()
               : m.today_left({ amount: amountOf(product.quantity, product) })}
           </Chip>

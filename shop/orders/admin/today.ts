@@ -75,6 +75,7 @@ export const today = v.object({
       quantity: v.number(),
       unit: v.picklist(units),
       unitAmount: v.number(),
+      step: v.number(),
     }),
   ),
   /** Orders and sums less refunds of each of the last days in Egypt, the oldest first. */
