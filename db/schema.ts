@@ -130,6 +130,8 @@ type StockAlertsTable = {
   id: string
   product_id: string
   email: string
+  /** See `mailboxOf`: one request for a product from each, however it is spelled. */
+  mailbox: string
   locale: Locale
   asked_at: string
   /** The mail that tells of it; null while the request waits. */

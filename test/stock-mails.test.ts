@@ -201,6 +201,24 @@ describeOnEachEngine('mails about products that are back', (open) => {
     expect(await told(shop())).toEqual([])
   })
 
+  test('come once to a mailbox, in however many spellings it asked, and stop for all of them', async () => {
+    const spellings = [
+      'mona.ali@gmail.com',
+      'MonaAli@gmail.com',
+      'm.o.n.a.ali@gmail.com',
+      'monaali+figs@gmail.com',
+      'monaali@googlemail.com',
+    ]
+    const { id } = await aSoldOutProduct(shop(), spellings)
+    const other = await aSoldOutProduct(shop(), ['monaali+milk@gmail.com'])
+    await setStock(shop(), id, 1)
+    const [mail, ...others] = await runMailJobs(shop())
+    expect(mail?.to).toBe('monaali@googlemail.com')
+    expect(others).toEqual([])
+    await shop().post(`/api/stock-alerts/stop?key=${stopKeyIn(mail ?? { text: '' })}`, undefined)
+    expect(await alertsOf(shop(), other.id)).toEqual([])
+  })
+
   test('come again to who asks again', async () => {
     const { id } = await aSoldOutProduct(shop(), [MONA])
     for (let time = 0; time < 2; time++) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Locale } from '#messages/locale.ts'
+import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { queueStockMail } from '#shop/mail/mails.server.ts'
 import type { StockAlertForm } from './stock-alert.ts'
@@ -10,12 +11,9 @@ import type { StockAlertForm } from './stock-alert.ts'
 /** Queued in one run, so that mails about orders do not wait behind thousands of these. */
 const MAILS_AT_ONCE = 50
 
-/** Less than a step cannot be bought. */
-const isInStock = sql<boolean>`products.quantity >= products.step`
-
 /**
  * Notes that an e-mail is to be told once when a product or box is in stock again. Asking twice is
- * one request, and the answer does not tell whether there was one.
+ * one request, also in another spelling of the same mailbox, and the answer does not tell whether there was one.
  */
 export async function askForAlert(
   db: Database,
@@ -24,25 +22,41 @@ export async function askForAlert(
 ): Promise<'asked' | 'in-stock' | 'product-gone'> {
   const row = await db
     .selectFrom('products')
-    .select(isInStock.as('is_in_stock'))
+    .select('sold_out')
     .where('id', '=', product)
     .where(canBeBought)
     .executeTakeFirst()
   if (!row) return 'product-gone'
-  if (row.is_in_stock) return 'in-stock'
-  const asked_at = now.toISOString()
+  if (row.sold_out === 0) return 'in-stock'
+  const [mailbox, asked_at] = [mailboxOf(email), now.toISOString()]
   await db
     .insertInto('stock_alerts')
-    .values({ id: randomUUID(), product_id: product, email, locale, asked_at, mail_id: null })
+    .values({
+      id: randomUUID(),
+      product_id: product,
+      email,
+      mailbox,
+      locale,
+      asked_at,
+      mail_id: null,
+    })
     .onConflict((conflict) =>
-      conflict
-        .columns(['product_id', 'email'])
-        .doUpdateSet({ locale, asked_at, mail_id: null })
+      conflict.columns(['product_id', 'mailbox']).doUpdateSet({
+        // The latest spelling, so that nobody's mail goes where a stranger had it sent.
+        email,
         // Who was told before waits anew; who waits goes on waiting.
-        .where('stock_alerts.mail_id', 'is not', null),
+        locale: ifTold('locale', locale),
+        asked_at: ifTold('asked_at', asked_at),
+        mail_id: null,
+      }),
     )
     .execute()
   return 'asked'
+}
+
+function ifTold<Value extends string>(column: 'locale' | 'asked_at', value: Value) {
+  const stored = sql.ref<Value>(`stock_alerts.${column}`)
+  return sql<Value>`case when stock_alerts.mail_id is null then ${stored} else ${value} end`
 }
 
 /**
@@ -56,7 +70,7 @@ export async function queueStockMails(db: Database, now: Date): Promise<void> {
     .select('stock_alerts.id')
     .where('mail_id', 'is', null)
     .where(canBeBought)
-    .where(isInStock)
+    .where('sold_out', '=', 0)
     .orderBy('asked_at')
     .orderBy('stock_alerts.id')
     .limit(MAILS_AT_ONCE)
@@ -90,7 +104,7 @@ export async function productToTellOf(db: Database, mailId: string) {
     .select('unit_price_piastres as unitPricePiastres')
     .where('mail_id', '=', mailId)
     .where(canBeBought)
-    .where(isInStock)
+    .where('sold_out', '=', 0)
     .executeTakeFirst()
   if (product) return product
   await db

@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { hashOfToken, newToken } from '#shop/accounts/secret-token.server.ts'
 import { STOCK_MAIL } from '#shop/mail/mails.server.ts'
 import { ALERT_MONTHS } from './stock-alert.ts'
@@ -13,14 +14,16 @@ export async function makeStopLink(db: Database, email: string, now: Date): Prom
   return token
 }
 
-/** Deletes all requests of the e-mail that a link was sent to, with their unsent mails. */
+/** Deletes all requests of the mailbox that a link was sent to, with their unsent mails. */
 export async function stopAlerts(db: Database, token: string): Promise<void> {
-  const emails = db
+  const link = await db
     .selectFrom('stop_links')
     .select('email')
     .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst()
+  if (!link) return
   // A queued mail whose request is gone is not sent.
-  await db.deleteFrom('stock_alerts').where('email', 'in', emails).execute()
+  await db.deleteFrom('stock_alerts').where('mailbox', '=', mailboxOf(link.email)).execute()
 }
 
 /** Deletes what is done, what is too old, and what an account that was deleted since had asked for. */

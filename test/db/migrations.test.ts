@@ -129,6 +129,32 @@ describe.each(engines)('the schema (%s)', (engine) => {
     await close()
   })
 
+  test('of several requests of one mailbox from before 024 the first is left, and 0.25 kg is sold out', async () => {
+    const { db, close } = await emptyDatabase(engine)
+    await runEarlier(db, upTo('021-stock-alerts', {}))
+    await sql`insert into products (id, category, slug, name, name_ar, "desc", desc_ar, src,
+        price_piastres, offer, quantity, step, unit, unit_amount, origin, origin_ar, rank,
+        created_at, updated_at)
+      values ('figs', 'fruits', 'figs', 'Figs', 'تين', '', '', '', 100, 0, 0.25, 0.5, 'kg', 1, '', '', 0,
+        '', '')`.execute(db)
+    const emails = ['told@gmail.com', 'mona.ali@gmail.com', 'monaali+1@gmail.com', 'adel@nile.com']
+    for (const [index, email] of ['to.ld@gmail.com', ...emails].entries()) {
+      const mail = email === 'told@gmail.com' ? 'sent' : null
+      await sql`insert into stock_alerts (id, product_id, email, locale, asked_at, mail_id)
+        values (${email}, 'figs', ${email}, 'ar', ${`2026-11-2${5 - index}`}, ${mail})`.execute(db)
+    }
+    await migrate(db)
+    const figs = db.selectFrom('products').select('sold_out').where('id', '=', 'figs')
+    expect(await figs.executeTakeFirst()).toEqual({ sold_out: 1 })
+    const left = await db.selectFrom('stock_alerts').selectAll().orderBy('email').execute()
+    expect(left.map(({ email, mailbox, mail_id }) => [email, mailbox, mail_id])).toEqual([
+      ['adel@nile.com', 'adel@nile.com', null],
+      ['monaali+1@gmail.com', 'monaali@gmail.com', null],
+      ['to.ld@gmail.com', 'told@gmail.com', null],
+    ])
+    await close()
+  })
+
   test('a catalogue from before 008 gets what its starting products are rich in', async () => {
     const { db, close } = await emptyDatabase(engine)
     await migrate(db)
