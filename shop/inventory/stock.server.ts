@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
-import { floorToStep } from '#shop/catalogue/step.ts'
 
 type ProductRow = Selectable<Schema['products']>
 
@@ -184,7 +183,7 @@ async function shortageOf(db: DatabaseTransaction, productId: string): Promise<S
     .where('id', '=', productId)
     .where(canBeBought)
     .executeTakeFirst()
-  const available = product ? floorToStep(product.quantity, product.step) : 0
+  const available = product ? Math.floor(product.quantity / product.step) * product.step : 0
   return { productId, product, available }
 }
 
