@@ -1,4 +1,4 @@
-/** Steps of placing, paying and refunding an order at which a test can make the process fail. */
+/** Steps of placing, paying and refunding an order, and of mails, at which a test can make the process fail. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'
@@ -8,6 +8,8 @@ export type FailPoint =
   | 'event-taken'
   | 'order-paid'
   | 'payment-recorded'
+  | 'alert-marked'
+  | 'alert-queued'
   | 'mail-claimed'
   | 'mail-sent'
   | 'intent-cancelled'

@@ -41,7 +41,11 @@ export function alertsOf({ services }: TestShop, product: string) {
 }
 
 /** Sets the stock as a delivery does, with its movement. */
-export async function setStock({ services: { db } }: TestShop, id: string, quantity: number) {
+export async function setStock(
+  { services: { db } }: { services: Pick<TestShop['services'], 'db'> },
+  id: string,
+  quantity: number,
+) {
   const before = await db
     .selectFrom('products')
     .select('quantity')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Locale } from '#messages/locale.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { queueStockMail } from '#shop/mail/mails.server.ts'
@@ -75,7 +76,10 @@ export async function queueStockMails(db: Database, now: Date): Promise<void> {
     .orderBy('stock_alerts.id')
     .limit(MAILS_AT_ONCE)
     .execute()
-  for (const { id } of due) await inTransaction(db, (trx) => queueOne(trx, id, now))
+  for (const { id } of due) {
+    await inTransaction(db, (trx) => queueOne(trx, id, now))
+    failPoint('alert-queued')
+  }
 }
 
 async function queueOne(trx: DatabaseTransaction, id: string, now: Date) {
@@ -88,6 +92,7 @@ async function queueOne(trx: DatabaseTransaction, id: string, now: Date) {
     .returning(['email', 'locale'])
     .executeTakeFirst()
   if (!alert) return
+  failPoint('alert-marked')
   const { email, locale } = alert
   await queueStockMail(trx, { id: mailId, recipient: email, locale }, now)
 }

@@ -6,6 +6,7 @@ import { wrongInBooks } from '../books.ts'
 import { engines } from '../databases.ts'
 import { anOrderFor, placedOf, type Placed } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
+import { setStock } from '../stock-alerts.ts'
 import { times } from '../times.ts'
 import { aVictim, type Victim } from './victim.ts'
 
@@ -135,6 +136,32 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
         expect(mails).toHaveLength(1)
         expect(shop.writtenMails()).toContain(mails[0]?.id)
         await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test.each(often<FailPoint>(['alert-marked', 'alert-queued', 'mail-claimed', 'mail-sent']))(
+      'at %s: all who wait for a product are told of it once',
+      async (point) => {
+        const { db } = shop.services
+        const { id: product } = await aProduct(db, { quantity: 0 })
+        const people = Array.from({ length: 3 }, () => `${randomUUID()}@example.com`)
+        for (const email of people) {
+          expect((await shop.post('/api/stock-alerts', { product, email })).status).toBe(202)
+        }
+        shop.arm(point)
+        await setStock(shop, product, 1)
+        await diesAnd(point)
+        const mails = () =>
+          db.selectFrom('mails').selectAll().where('recipient', 'in', people).execute()
+        const toldNow = async () =>
+          (await mails()).filter(({ sent_at }) => sent_at).map(({ recipient }) => recipient)
+        await expect.poll(async () => (await toldNow()).toSorted(), soon).toEqual(people.toSorted())
+        // Who was sent it again after `mail-sent` got the same mail, with the same Message-ID.
+        const ids = (await mails()).map(({ id }) => id)
+        expect(ids).toHaveLength(people.length)
+        expect(shop.writtenMails()).toEqual(expect.arrayContaining(ids))
+        expect(shop.writtenMailsTo(people)).toBe(people.length)
       },
       A_WHILE,
     )

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -97,6 +97,11 @@ export async function aVictim(
         body: JSON.stringify(body),
       }),
     writtenMails: () => readdirSync(join(folder, 'mail')).map((name) => name.replace('.eml', '')),
+    /** How many mails to these people were written. */
+    writtenMailsTo: (people: string[]) =>
+      readdirSync(join(folder, 'mail'))
+        .map((name) => readFileSync(join(folder, 'mail', name), 'utf8'))
+        .filter((mail) => people.some((email) => mail.includes(`To: ${email}`))).length,
     async close() {
       await end((process) => process.disconnect())
       await sandbox.close()
