@@ -4,7 +4,7 @@ import { missingPicture } from './missing-picture.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const OUR_NAME =
-  /^\/uploads\/[\da-f-]{36}((-\d{1,3}x\d{1,3}-[\da-f]{6})?-\d{3,4}\.(avif|webp)|-whole\.webp)$/
+  /^\/uploads\/[\da-f-]{36}((-\d{1,3}x\d{1,3}-[\da-f]{6})?-(\d{3,4}\.(avif|webp)|mail\.jpg)|-whole\.webp)$/
 
 /** Uploaded pictures: only file names that the shop generates, sandboxed, never sniffed as another type. */
 export function uploadedPictures(folder: string): Hono {

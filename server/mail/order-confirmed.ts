@@ -3,7 +3,6 @@ import { formatDay } from '#format/dates.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
-import { thumbnailOf } from '#shop/catalogue/picture.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
 import { memberSaving } from '#shop/orders/line-changes.ts'
@@ -32,7 +31,10 @@ function pictureOf({ src }: { src: string }) {
   />`
 }
 
-/** Confirms an order, in the language it was placed in. `boxes`: contents of ordered boxes, where known. */
+/**
+ * Confirms an order, in the language it was placed in. `boxes`: contents of ordered boxes, where known. The pictures of
+ * the lines are shown as they are.
+ */
 export function orderConfirmedMessage(
   order: Order,
   settings: Settings,
@@ -54,7 +56,7 @@ export function orderConfirmedMessage(
     const lines = order.lines
       .filter(({ qty }) => qty > 0)
       .map((line) => ({
-        src: absolute(thumbnailOf(line.src), publicUrl),
+        src: absolute(line.src, publicUrl),
         name: nameIn(locale, line),
         amount: timesOf(line.qty, line),
         price: money(line.totalPiastres),

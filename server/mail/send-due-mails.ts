@@ -7,6 +7,7 @@ import {
 } from '#shop/mail/mails.server.ts'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
+import type { OrderLine } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -57,11 +58,15 @@ function wordsOf(services: Services, mail: QueuedMail) {
   return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail)
 }
 
-async function contentOf({ db, publicUrl }: Services, mail: QueuedMail) {
+async function contentOf(services: Services, mail: QueuedMail) {
+  const { db, publicUrl } = services
   const settings = await readSettings(db)
   if (mail.kind === 'order-confirmed' && mail.order_id) {
     const order = await getOrder(db, mail.order_id)
-    return orderConfirmedMessage(order, settings, publicUrl, await boxesOfOrder(db, order))
+    const boxes = await boxesOfOrder(db, order)
+    const lines: OrderLine[] = []
+    for (const line of order.lines) lines.push({ ...line, src: await pictureFor(services, line) })
+    return orderConfirmedMessage({ ...order, lines }, settings, publicUrl, boxes)
   }
   const update = updateOf(mail)
   if (update && mail.order_id) {
@@ -71,6 +76,16 @@ async function contentOf({ db, publicUrl }: Services, mail: QueuedMail) {
     return contactMessageMail(await getMessage(db, mail.message_id), settings, publicUrl)
   }
   throw new Error(`There is no template for a mail of kind ${mail.kind}`)
+}
+
+/** A mail without a picture is better than none. */
+async function pictureFor({ pictures, log }: Services, { src }: OrderLine): Promise<string> {
+  try {
+    return (await pictures.forMail(src)) ?? ''
+  } catch (error) {
+    log.warn({ err: error, src }, 'no picture for a mail')
+    return ''
+  }
 }
 
 function updateOf({ kind, occasion }: QueuedMail): Update | undefined {

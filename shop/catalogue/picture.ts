@@ -47,9 +47,9 @@ export function pictureOf(src: string): Picture {
   return { src, width: 640, height: 640, ...sources, photograph }
 }
 
-/** The smallest stored size of a picture, 160 pixels wide; any other address as it is. */
-export function thumbnailOf(src: string): string {
-  return src.replace(/^(\/(?:images|uploads)\/[\w/-]+)-640\.webp$/, '$1-160.webp')
+/** The address of one of the shop's pictures as a JPEG of 160 pixels, for mails; any other address as it is. */
+export function mailPictureOf(src: string): string {
+  return src.replace(/^(\/(?:images|uploads)\/[\w/-]+)-640\.webp$/, '$1-mail.jpg')
 }
 
 const photoAddress =

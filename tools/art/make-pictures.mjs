@@ -57,6 +57,13 @@ async function save(png, folder, name, sizes) {
     await writeFile(join(folder, `${name}-${size}.avif`), avif)
     await writeFile(join(folder, `${name}-${size}.webp`), webp)
   }
+  if (sizes.includes(640)) await writeFile(join(folder, `${name}-mail.jpg`), await forMail(png))
+}
+
+/** Some mail programs show neither WebP nor AVIF. On `--sand`, as uploaded pictures are. */
+function forMail(png) {
+  const flat = sharp(png).resize(160, 160).flatten({ background: '#f3ede0' })
+  return flat.jpeg({ quality: 80 }).toBuffer()
 }
 
 const jobs = [

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { concurrencyLimit } from '#shop/concurrency-limit.server.ts'
 import { photographOf, squareAt, widths, type FocalPoint } from '#shop/catalogue/picture.ts'
+import { jpegForMail } from './mail-picture.server.ts'
 import {
   averageColour,
   openSharp,
@@ -28,6 +29,8 @@ export function pictureStore(folder: string) {
     folder,
     /** One upload at a time, including reading its body; at most ten wait. */
     limit: concurrencyLimit({ concurrency: 1, maxQueue: 10 }),
+    /** See `jpegForMail`. */
+    forMail: (src: string) => jpegForMail(folder, src, writeFiles),
     async keep(bytes: Uint8Array): Promise<Kept> {
       const read = await readPicture(bytes)
       if (!read.ok) return read
@@ -51,7 +54,9 @@ export function pictureStore(folder: string) {
       }
       const id = basename(photograph.whole).replace('-whole.webp', '')
       const name = photoName(id, focus, photograph.ground.slice(1))
-      if (!widths.photos.every((width) => areThere(folder, name, width))) {
+      if (widths.photos.every((width) => areThere(folder, name, width))) {
+        await touch(folder, name)
+      } else {
         const sharp = await openSharp()
         const pixels = await sharp(await readFile(whole))
           .raw()
@@ -128,6 +133,13 @@ function photoName(id: string, { x, y }: FocalPoint, colour: string): string {
 
 function addressOf(name: string): string {
   return `/uploads/${name}-640.webp`
+}
+
+/** As if written now: old files that nothing names are deleted (`deleteUnusedPictures`). */
+async function touch(folder: string, name: string) {
+  const now = new Date()
+  const files = widths.photos.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+  await Promise.all(files.map((file) => utimes(join(folder, file), now, now)))
 }
 
 function areThere(folder: string, name: string, width: number): boolean {
