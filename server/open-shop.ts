@@ -19,7 +19,7 @@ import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
 import { openPaymentProvider } from '#server/payment/payment-provider.ts'
-import { mailJobs, searchJob, shopJobs } from '#server/jobs/shop-jobs.ts'
+import { mailJobs, pictureJob, searchJob, shopJobs } from '#server/jobs/shop-jobs.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -66,6 +66,7 @@ export async function openShop(environment: Environment) {
   const runners = [shopJobs(services), mailJobs(services, mailer), [searchJob(services)]].map(
     (jobs) => startJobs(jobs, log),
   )
+  const daily = startJobs([pictureJob(services)], log)
 
   return {
     services,
@@ -82,7 +83,7 @@ export async function openShop(environment: Environment) {
       prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },
     async close() {
-      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all([daily, ...runners].map((runner) => runner.stop()))
       await provider.sandbox?.close()
       await db.destroy()
       folder?.release()

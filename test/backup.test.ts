@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
+import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { aVictim, type Victim } from './crash/victim.ts'
 import { emptyDatabase, engines, type TestDatabase } from './databases.ts'
 import { anOrderFor, forSomeoneElse } from './orders.ts'
@@ -112,6 +113,30 @@ describe.each(able.filter((engine) => engine !== 'pglite'))('a shop on %s', (eng
     },
     A_WHILE,
   )
+
+  test('a picture that is deleted meanwhile is left out, and the backup is made', async () => {
+    const uploads = join(shop.folder, 'uploads')
+    const names = Array.from({ length: 500 }, (_, i) => `unused-${String(i).padStart(3, '0')}.webp`)
+    for (const name of names) writeFileSync(join(uploads, name), 'A picture')
+    const into = aFolder()
+    const making = makeBackup(
+      { databaseUrl: shop.url, dataDir: shop.folder },
+      { into, now: new Date(), say() {} },
+    )
+    const hasBegun = () =>
+      readdirSync(into, { recursive: true, encoding: 'utf8' }).some((file) =>
+        file.endsWith(names[0] ?? ''),
+      )
+    while (!hasBegun()) await new Promise(setImmediate)
+    rmSync(join(uploads, names.at(-1) ?? ''))
+    const { manifest } = await making
+    const copied = manifest.files.map(({ path }) => path)
+    expect(copied).toEqual(
+      expect.arrayContaining(names.slice(0, -1).map((one) => `uploads/${one}`)),
+    )
+    expect(copied).not.toContain(`uploads/${names.at(-1)}`)
+    for (const name of names.slice(0, -1)) rmSync(join(uploads, name))
+  })
 
   test('the backup is readable by its owner only', () => {
     expect(statSync(taken).mode & 0o777).toBe(0o700)

@@ -31,7 +31,7 @@ export const imageEndpoints = [
     operationId: 'cropImage',
     summary:
       'Cuts an uploaded photograph anew around a focal point, in percent of its width and height. ' +
-      'The answer has its new address; the former one stays valid',
+      'The answer has its new address; the former one stays valid while something names it',
     policy: 'admin',
     body: v.strictObject({
       src: v.pipe(v.string('text'), v.maxLength(200, 'too-long')),

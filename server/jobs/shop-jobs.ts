@@ -1,4 +1,5 @@
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
+import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
@@ -50,6 +51,18 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
     },
     { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) },
   ]
+}
+
+/** In a runner of its own, which nothing wakes: it reads all orders. */
+export function pictureJob({ db, log, now, pictures: { folder } }: Services): Job {
+  return {
+    name: 'delete unused pictures',
+    everySeconds: 24 * 3600,
+    async run() {
+      const files = await deleteUnusedPictures({ db, folder }, now())
+      if (files > 0) log.info({ files }, 'unused pictures deleted')
+    },
+  }
 }
 
 /** In a runner of its own: it reads the whole catalogue. */

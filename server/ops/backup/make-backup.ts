@@ -1,6 +1,6 @@
-import { chmod, cp, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SettingsError, type Environment } from '#server/env.ts'
 import { describeFile, filesBelow, MANIFEST, type BackupFile, type Manifest } from './manifest.ts'
@@ -52,16 +52,29 @@ async function copyOwn(file: string, to: string): Promise<Record<string, number>
   return countSqlite(to)
 }
 
-/** The files beside the database. They never change once written; unfinished ones are left out. */
+/** The files beside the database. */
 async function copyFiles(dataDir: string, part: string) {
-  const isFinished = (path: string) => !path.endsWith('.part')
-  for (const name of ['uploads', 'mail', 'token-secret']) {
-    const from = join(dataDir, name)
-    if (existsSync(from)) await cp(from, join(part, name), { recursive: true, filter: isFinished })
+  for (const name of ['uploads', 'mail']) {
+    if (existsSync(join(dataDir, name))) await copyFolder(join(dataDir, name), join(part, name))
   }
+  const secret = join(dataDir, 'token-secret')
+  if (existsSync(secret)) await copyFile(secret, join(part, 'token-secret'))
   // After the shop's database: the sandbox may know more payments than the shop, never fewer.
   const sandbox = join(dataDir, 'sandbox.sqlite')
   if (existsSync(sandbox)) await copySqlite(sandbox, join(part, 'sandbox.sqlite'))
+}
+
+/** Files never change once written; unfinished ones are left out. */
+async function copyFolder(from: string, to: string) {
+  await mkdir(to)
+  for (const path of await filesBelow(from)) {
+    if (path.endsWith('.part')) continue
+    await mkdir(dirname(join(to, path)), { recursive: true })
+    await copyFile(join(from, path), join(to, path)).catch((error: NodeJS.ErrnoException) => {
+      // A picture that nothing has named for a month was deleted meanwhile.
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
 }
 
 async function describeAll(folder: string): Promise<BackupFile[]> {
