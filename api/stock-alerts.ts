@@ -106,7 +106,9 @@ async function ask(
 }
 
 async function pathOfProduct({ db }: Services, id: unknown): Promise<string> {
-  const [product] = typeof id === 'string' ? await findProducts(db, [id]) : []
+  // PostgreSQL refuses NUL even to compare with.
+  const isId = typeof id === 'string' && !id.includes('\0')
+  const [product] = isId ? await findProducts(db, [id]) : []
   return product ? pathOfSold(product) : '/'
 }
 

@@ -128,6 +128,8 @@ describeOnEachEngine('asking to be told when a product is back', (open) => {
     expect([asJson.status, (await asJson.json()).code]).toEqual([422, 'email-required'])
     const evil = await post({ product: '//evil.example', email: 'a@example.com', language: '//x' })
     expect(evil.headers.get('location')).toBe('/')
+    const nul = await post({ product: 'a\0b', email: 'a@example.com', language: 'ar' })
+    expect([nul.status, nul.headers.get('location')]).toEqual([303, '/ar'])
   })
 
   test('ends with the link of the mail, which ends all requests of its receiver only', async () => {
