@@ -51,7 +51,7 @@ export async function accountMessage(
     const shop = nameIn(mail.locale, settings)
     const { lines, ...content } = told[mail.kind](shop, link)
     const body = html`${lines.map((line) => html`<p>${line}</p>`)}`
-    return personalMessage(mail.locale, shop, receiver.first_name, {
+    return personalMessage(mail.locale, settings, receiver.first_name, {
       ...content,
       paragraphs: lines,
       body,

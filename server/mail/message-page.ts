@@ -1,9 +1,15 @@
 import { html } from 'hono/html'
 import { m } from '#messages/compiled/messages.js'
 import { directionOf, type Locale } from '#messages/locale.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { MailMessage } from './mailer.ts'
 
 export type Html = ReturnType<typeof html>
+
+const GREEN = '#1e6b3a'
+const QUIET = 'color:#56645a;font-size:14px'
 
 /** The HTML document of a message. Styles are inline: mail programs ignore style sheets. */
 export function messagePage(locale: Locale, title: string, body: Html): string {
@@ -11,12 +17,14 @@ export function messagePage(locale: Locale, title: string, body: Html): string {
     <html lang="${locale}" dir="${directionOf(locale)}">
       <head>
         <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
         <title>${title}</title>
       </head>
       <body
-        style="margin:0;padding:24px;background:#fbf8f1;color:#1c2a21;font:16px/1.6 system-ui,Tahoma,sans-serif"
+        style="margin:0;padding:24px 12px;background:#fbf8f1;color:#1c2a21;font:16px/1.6 system-ui,Tahoma,sans-serif"
       >
-        <div style="max-width:560px;margin:auto">${body}</div>
+        <div style="max-width:600px;margin:auto">${body}</div>
       </body>
     </html>`
   return String(page)
@@ -26,7 +34,7 @@ export type Words = Pick<MailMessage, 'subject' | 'text' | 'html'>
 /** What is said to a person, as text and as HTML, between greeting and end. */
 export type Content = {
   subject: string
-  /** The title of the HTML; the subject where it is missing. */
+  /** The heading, and the title of the HTML; the subject where it is missing. */
   title?: string
   paragraphs: string[]
   body: Html
@@ -39,26 +47,40 @@ export type Content = {
 /** A message from the shop to a person, by name where it is known, in the current language (see `withLocale`). */
 export function personalMessage(
   locale: Locale,
-  shop: string,
+  settings: Settings,
   name: string | undefined,
   content: Content,
 ): Words {
   const { subject, title = subject, paragraphs, body, button, end, stop } = content
+  const shop = nameIn(locale, settings)
+  const address = locale === 'ar' ? settings.addressAr : settings.address
+  const phone = readablePhone(settings.phone)
   const greeting = name === undefined ? undefined : m.mail_order_greeting({ name })
-  const page = html`<h1 style="color:#1e6b3a;font-size:24px">${shop}</h1>
-    ${greeting && html`<p>${greeting}</p>`} ${body}
-    <p>
-      <a
-        href="${button.link}"
-        style="display:inline-block;background:#1e6b3a;color:#fff;padding:12px 24px;border-radius:10px;text-decoration:none"
-        >${button.text}</a
-      >
+  const page = html`<p style="margin:0 0 12px;color:${GREEN};font-size:22px;font-weight:700">
+      ${shop}
     </p>
-    <p>${end}</p>
+    <div
+      style="padding:24px 20px;border:1px solid #e4dccb;border-top:4px solid ${GREEN};border-radius:12px;background:#fff"
+    >
+      <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${title}</h1>
+      ${greeting && html`<p>${greeting}</p>`} ${body}
+      <p style="margin:24px 0">
+        <a
+          href="${button.link}"
+          style="display:inline-block;background:${GREEN};color:#fff;padding:13px 28px;border-radius:10px;font-weight:600;text-decoration:none"
+          >${button.text}</a
+        >
+      </p>
+      <p style="margin:0">${end}</p>
+    </div>
+    <p style="margin:16px 4px;${QUIET}">
+      ${shop} · ${address}<br />
+      <bdi dir="ltr">${phone}</bdi> · <bdi>${settings.email}</bdi>
+    </p>
     ${
       stop &&
-      html`<p style="font-size:14px">
-        <a href="${stop.link}" style="color:#1e6b3a">${stop.text}</a>
+      html`<p style="margin:16px 4px;${QUIET}">
+        <a href="${stop.link}" style="color:${GREEN}">${stop.text}</a>
       </p>`
     }`
   const texts = [
@@ -67,11 +89,41 @@ export function personalMessage(
     `${button.text}: ${button.link}`,
     end,
     ...(stop ? [`${stop.text}: ${stop.link}`] : []),
-    shop,
+    `${shop}\n${address}\n${phone}`,
   ]
   return {
     subject,
     text: texts.join('\n\n'),
     html: messagePage(locale, title, page),
   }
+}
+
+/** What one looks for first, each under its name: the day, the address, what is to be paid. */
+export function factPanel(facts: { name: string; value: string; isLarge?: boolean }[]): Html {
+  return html`<div style="margin:16px 0;padding:4px 16px;border-radius:10px;background:#eef7f0">
+    ${facts.map(
+      ({ name, value, isLarge }) =>
+        html`<p style="margin:12px 0">
+          <span style="${QUIET}">${name}</span><br />
+          <strong style="font-size:${isLarge ? 20 : 16}px" dir="auto">${value}</strong>
+        </p>`,
+    )}
+  </div>`
+}
+
+/** A picture in a mail; its text is empty, as the name stands beside it. `src`: an absolute address, or empty for none. */
+export function mailPicture(src: string, size: number) {
+  if (src === '') return ''
+  return html`<img
+    src="${src}"
+    alt=""
+    width="${size}"
+    height="${size}"
+    style="vertical-align:middle;border-radius:8px;object-fit:cover"
+  />`
+}
+
+/** An address as a mail needs it; empty where the shop does not know its own. */
+export function absolute(src: string, publicUrl: string): string {
+  return src.startsWith('/') ? publicUrl && publicUrl + src : src
 }

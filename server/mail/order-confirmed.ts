@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import { formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { missingWords } from '#format/order-words.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
@@ -9,27 +11,10 @@ import { memberSaving } from '#shop/orders/line-changes.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
-import type { Words } from './message-page.ts'
+import { absolute, factPanel, mailPicture, type Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
 
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }
-
-/** An address as a mail needs it; empty where the shop does not know its own. */
-function absolute(src: string, publicUrl: string): string {
-  return src.startsWith('/') ? publicUrl && publicUrl + src : src
-}
-
-/** Its text is empty, as the name stands beside it. */
-function pictureOf({ src }: { src: string }) {
-  if (src === '') return ''
-  return html`<img
-    src="${src}"
-    alt=""
-    width="48"
-    height="48"
-    style="vertical-align:middle;margin-inline-end:12px;border-radius:6px;object-fit:cover"
-  />`
-}
 
 /**
  * Confirms an order, in the language it was placed in. `boxes`: contents of ordered boxes, where known. The pictures of
@@ -46,6 +31,10 @@ export function orderConfirmedMessage(
     const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
     const date = formatDay(order.deliveryDate, locale)
     const words = {
+      pack: m.order_next_pack({ day: isolate(date) }),
+      change: m.order_next_change({ number: isolate(String(number)) }),
+      door: m.order_next_check(),
+      missing: `${m.checkout_missing()}: ${missingWords[order.missing]()}`,
       thanks: m.mail_order_thanks({ number }),
       arrives: m.mail_order_arrives({ date, address: order.customer.address }),
       pay:
@@ -80,7 +69,8 @@ export function orderConfirmedMessage(
       { label: m.mail_order_total(), amount: money(order.total) },
       ...(saved > 0 ? [{ label: m.totals_member_saved(), amount: money(saved) }] : []),
     ]
-    const cell = 'padding:8px 0;border-bottom:1px solid #e4dccb;text-align:start'
+    const cell = 'padding:10px 0;border-bottom:1px solid #e4dccb;text-align:start'
+    const amount = 'white-space:nowrap;text-align:end'
     return orderMessage(order, settings, publicUrl, {
       subject: m.mail_order_subject({ number, shop: nameIn(locale, settings) }),
       title: words.thanks,
@@ -90,36 +80,40 @@ export function orderConfirmedMessage(
         sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n'),
         ...inside,
         words.pay,
+        `${words.pack}\n${words.change}\n${words.door}`,
+        words.missing,
       ],
-      body: html`<p>${words.thanks}<br />${words.arrives}</p>
+      body: html`${factPanel([
+          { name: m.order_arrives(), value: date, isLarge: true },
+          { name: m.order_address(), value: order.customer.address },
+        ])}
         <table style="width:100%;border-collapse:collapse">
-          <thead>
-            <tr>
-              <th style="${cell}">${m.mail_order_item()}</th>
-              <th style="${cell}">${m.mail_order_qty()}</th>
-              <th style="${cell}">${m.mail_order_price()}</th>
-            </tr>
-          </thead>
           <tbody>
             ${lines.map(
               (line) =>
                 html`<tr>
-                  <td style="${cell}">${pictureOf(line)}${line.name}</td>
-                  <td style="${cell}"><bdi>${line.amount}</bdi></td>
-                  <td style="${cell}"><bdi>${line.price}</bdi></td>
+                  <td style="${cell};width:60px">${mailPicture(line.src, 48)}</td>
+                  <td style="${cell}">
+                    ${line.name}<br />
+                    <bdi style="color:#56645a;font-size:14px">${line.amount}</bdi>
+                  </td>
+                  <td style="${cell};${amount}"><bdi>${line.price}</bdi></td>
                 </tr>`,
             )}
-            ${sums.map(
-              (sum) =>
-                html`<tr>
-                  <td style="padding:4px 0" colspan="2">${sum.label}</td>
-                  <td style="padding:4px 0"><bdi>${sum.amount}</bdi></td>
-                </tr>`,
-            )}
+            ${sums.map((sum, index) => {
+              const isTotal = index === sums.length - 1
+              const style = `padding:8px 0 0;text-align:start${isTotal ? ';font-size:20px;font-weight:700' : ''}`
+              return html`<tr>
+                <td style="${style}" colspan="2">${sum.label}</td>
+                <td style="${style};${amount}"><bdi>${sum.amount}</bdi></td>
+              </tr>`
+            })}
           </tbody>
         </table>
+        <p><strong>${words.pay}</strong></p>
         ${inside.map((one) => html`<p>${one}</p>`)}
-        <p><strong>${words.pay}</strong></p>`,
+        <p><strong>${words.pack}</strong><br />${words.change}</p>
+        <p>${words.missing}<br />${words.door}</p>`,
     })
   })
 }

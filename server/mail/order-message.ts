@@ -1,6 +1,6 @@
+import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
-import { nameIn } from '#shop/catalogue/product.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -15,9 +15,12 @@ export function orderMessage(
 ): Words {
   const { locale, number, key, customer } = order
   const link = `${publicUrl}${pathIn(locale, `/orders/${number}`)}?key=${key}`
-  return personalMessage(locale, nameIn(locale, settings), customer.name, {
+  return personalMessage(locale, settings, customer.name, {
     ...content,
     button: { text: m.mail_order_see(), link },
-    end: m.mail_order_help({ phone: readablePhone(settings.phone) }),
+    // One word in either direction, in text and HTML.
+    end: m.mail_order_help({
+      phone: isolate(readablePhone(settings.phone).replaceAll(' ', '\u00a0')),
+    }),
   })
 }

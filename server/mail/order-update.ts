@@ -8,7 +8,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
-import type { Words } from './message-page.ts'
+import { factPanel, type Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
 
 /** What happened to an order; for a refund, which one. */
@@ -16,7 +16,13 @@ export type Update =
   | { kind: 'order-packed' }
   | { kind: 'order-cancelled' }
   | { kind: 'order-refunded'; refundId: string }
-type Told = { subject: string; lines: string[]; changed?: string[] }
+type Told = {
+  subject: string
+  title: string
+  lines: string[]
+  facts?: Parameters<typeof factPanel>[0]
+  changed?: string[]
+}
 
 /** Tells the customer that an order was packed, cancelled or refunded, in the order's language. */
 export function orderUpdateMessage(
@@ -26,11 +32,16 @@ export function orderUpdateMessage(
   update: Update,
 ): Words {
   return withLocale(order.locale, () => {
-    const { subject, lines, changed } = told(order, settings, update)
+    const { subject, title, lines, facts, changed } = told(order, settings, update)
     return orderMessage(order, settings, publicUrl, {
       subject,
-      paragraphs: [lines.join('\n'), ...(changed ? [changed.join('\n')] : [])],
-      body: html`${lines.map((line) => html`<p>${line}</p>`)}
+      title,
+      paragraphs: [
+        title,
+        [...(facts ?? []).map(({ name, value }) => `${name}: ${value}`), ...lines].join('\n'),
+        ...(changed ? [changed.join('\n')] : []),
+      ],
+      body: html`${facts && factPanel(facts)} ${lines.map((line) => html`<p>${line}</p>`)}
       ${
         changed &&
         html`<ul>
@@ -50,7 +61,8 @@ function told(order: Order, settings: Settings, update: Update): Told {
     const lines = [m.mail_cancelled({ number })]
     const refund = order.refunds.find(({ reason }) => reason === 'cancelled')
     if (refund) lines.push(m.mail_money_back({ amount: money(refund.amountPiastres) }))
-    return { subject: m.mail_cancelled_subject({ number, shop }), lines }
+    const title = m.order_cancelled()
+    return { subject: m.mail_cancelled_subject({ number, shop }), title, lines }
   }
   const refund = order.refunds.find(({ id }) => id === update.refundId)
   if (!refund) throw new Error(`Order ${number} has no refund ${update.refundId}`)
@@ -58,6 +70,7 @@ function told(order: Order, settings: Settings, update: Update): Told {
   const words = order.paymentMethod === 'card' ? m.mail_refunded_card : m.mail_refunded_cash
   return {
     subject: m.mail_refunded_subject({ amount, number, shop }),
+    title: m.order_refunded(),
     lines: [words({ amount, number })],
   }
 }
@@ -80,13 +93,16 @@ function packedWords(
   )
   const date = formatDay(order.deliveryDate, locale)
   const lines = [
-    m.mail_packed({ number }),
-    m.mail_order_arrives({ date, address: order.customer.address }),
     ...(isPaid ? [] : [m.mail_order_paid_cash({ total: money(order.total) })]),
     ...(difference ? [m.mail_money_back({ amount: money(difference.amountPiastres) })] : []),
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]
-  return { subject: m.mail_packed_subject({ number, shop }), lines, changed }
+  const facts = [
+    { name: m.order_arrives(), value: date, isLarge: true },
+    { name: m.order_address(), value: order.customer.address },
+  ]
+  const title = m.mail_packed({ number })
+  return { subject: m.mail_packed_subject({ number, shop }), title, facts, lines, changed }
 }
 
 function reducedWords(line: OrderLine, locale: Order['locale']): string {

@@ -17,6 +17,7 @@ import { contactMessageMail } from './contact-message.ts'
 import { orderConfirmedMessage } from './order-confirmed.ts'
 import { orderUpdateMessage, type Update } from './order-update.ts'
 import { classifySmtpError, type MailMessage, type Mailer } from './mailer.ts'
+import { pictureForMail } from './picture-for-mail.ts'
 import { isStockMail, stockMessage } from './stock-message.ts'
 
 /**
@@ -65,7 +66,8 @@ async function contentOf(services: Services, mail: QueuedMail) {
     const order = await getOrder(db, mail.order_id)
     const boxes = await boxesOfOrder(db, order)
     const lines: OrderLine[] = []
-    for (const line of order.lines) lines.push({ ...line, src: await pictureFor(services, line) })
+    for (const line of order.lines)
+      lines.push({ ...line, src: await pictureForMail(services, line.src) })
     return orderConfirmedMessage({ ...order, lines }, settings, publicUrl, boxes)
   }
   const update = updateOf(mail)
@@ -76,16 +78,6 @@ async function contentOf(services: Services, mail: QueuedMail) {
     return contactMessageMail(await getMessage(db, mail.message_id), settings, publicUrl)
   }
   throw new Error(`There is no template for a mail of kind ${mail.kind}`)
-}
-
-/** A mail without a picture is better than none. */
-async function pictureFor({ pictures, log }: Services, { src }: OrderLine): Promise<string> {
-  try {
-    return (await pictures.forMail(src)) ?? ''
-  } catch (error) {
-    log.warn({ err: error, src }, 'no picture for a mail')
-    return ''
-  }
 }
 
 function updateOf({ kind, occasion }: QueuedMail): Update | undefined {

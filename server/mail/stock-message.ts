@@ -13,7 +13,8 @@ import { productToTellOf } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { makeStopLink } from '#shop/stock-alerts/stop-alerts.server.ts'
 import type { Services } from '#server/context.ts'
 import type { MailMessage } from './mailer.ts'
-import { personalMessage } from './message-page.ts'
+import { pictureForMail } from './picture-for-mail.ts'
+import { absolute, mailPicture, personalMessage } from './message-page.ts'
 
 type StockMail = QueuedMail & { locale: Locale }
 
@@ -23,12 +24,14 @@ export function isStockMail(mail: QueuedMail): mail is StockMail {
 
 /** Tells once that a product is in stock again; `undefined` where nobody must be told by now. */
 export async function stockMessage(
-  { db, publicUrl, now }: Services,
+  services: Services,
   { id, recipient, locale }: StockMail,
 ): Promise<Omit<MailMessage, 'id' | 'to'> | undefined> {
+  const { db, publicUrl, now } = services
   const sold = await productToTellOf(db, id)
   if (!sold) return undefined
   const settings = await readSettings(db)
+  const picture = absolute(await pictureForMail(services, sold.src), publicUrl)
   const token = await makeStopLink(db, recipient, now())
   const key = `key=${token}`
   return withLocale(locale, () => {
@@ -37,13 +40,23 @@ export async function stockMessage(
     const price = formatMoney(sold.unitPricePiastres, locale, currencyOf(settings))
     const offer = `${product} (${unitOfSale(sold)}): ${price}`
     const lines = [m.mail_stock_text({ product }), m.mail_stock_first_come()]
-    const words = personalMessage(locale, shop, undefined, {
+    const words = personalMessage(locale, settings, undefined, {
       subject: m.mail_stock_subject({ product, shop }),
       title: m.mail_stock_title({ product }),
       paragraphs: [lines[0] ?? '', offer, lines[1] ?? ''],
-      body: html`<p>${lines[0]}</p>
-        <p><strong>${offer}</strong></p>
-        <p>${lines[1]}</p>`,
+      body: html`<table style="width:100%;border-collapse:collapse">
+          <tbody>
+            <tr>
+              <td style="width:112px">${mailPicture(picture, 96)}</td>
+              <td>
+                <span style="font-size:18px">${product}</span><br />
+                <strong style="font-size:20px"><bdi>${price}</bdi></strong>
+                <span style="color:#56645a">/ <bdi>${unitOfSale(sold)}</bdi></span>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <p>${lines[0]}<br />${lines[1]}</p>`,
       button: { text: m.mail_stock_button(), link: publicUrl + pathIn(locale, pathOfSold(sold)) },
       end: m.mail_stock_end(),
       stop: { text: m.mail_stock_stop(), link: `${publicUrl}${pathIn(locale, '/stop')}?${key}` },

@@ -105,7 +105,8 @@ export async function productToTellOf(db: Database, mailId: string) {
   const product = await db
     .selectFrom('stock_alerts')
     .innerJoin('products', 'products.id', 'stock_alerts.product_id')
-    .select(['category', 'slug', 'name', 'name_ar as nameAr', 'unit', 'unit_amount as unitAmount'])
+    .select(['category', 'slug', 'name', 'name_ar as nameAr', 'src'])
+    .select(['unit', 'unit_amount as unitAmount'])
     .select('unit_price_piastres as unitPricePiastres')
     .where('mail_id', '=', mailId)
     .where(canBeBought)
