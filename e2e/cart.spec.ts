@@ -52,7 +52,10 @@ test('a changed price, a short stock and a product that is gone are said, not si
 test('removing can be undone', async ({ page }) => {
   await buyer(page).add('/products/vegetable/tomatoes')
   await page.goto('/cart')
-  await page.getByRole('button', { name: /Remove .*Tomatoes/ }).click()
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /Remove .*Tomatoes/ })
+    .click()
   await expect(page.getByText('Your Cart Is Empty')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Tomatoes' })).toHaveCount(1)

@@ -66,7 +66,7 @@ export function orderConfirmedMessage(
         label: m.mail_order_delivery(),
         amount: order.delivery === 0 ? m.totals_free() : money(order.delivery),
       },
-      { label: m.mail_order_total(), amount: money(order.total) },
+      { label: m.mail_order_total(), amount: money(order.total), isTotal: true },
       ...(saved > 0 ? [{ label: m.totals_member_saved(), amount: money(saved) }] : []),
     ]
     const cell = 'padding:10px 0;border-bottom:1px solid #e4dccb;text-align:start'
@@ -100,9 +100,8 @@ export function orderConfirmedMessage(
                   <td style="${cell};${amount}"><bdi>${line.price}</bdi></td>
                 </tr>`,
             )}
-            ${sums.map((sum, index) => {
-              const isTotal = index === sums.length - 1
-              const style = `padding:8px 0 0;text-align:start${isTotal ? ';font-size:20px;font-weight:700' : ''}`
+            ${sums.map((sum) => {
+              const style = `padding:8px 0 0;text-align:start${sum.isTotal ? ';font-size:20px;font-weight:700' : ''}`
               return html`<tr>
                 <td style="${style}" colspan="2">${sum.label}</td>
                 <td style="${style};${amount}"><bdi>${sum.amount}</bdi></td>

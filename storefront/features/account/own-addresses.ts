@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import type { Area } from '#shop/delivery/area.ts'
@@ -10,7 +11,15 @@ export type OwnAddress = v.InferOutput<typeof ownAddresses>[number]
 /** An address on one line, in the language of the page. */
 export function addressLine(address: OwnAddress, area: Area | undefined, locale: Locale): string {
   const { words, comma } = joiningWords(locale)
-  return joinAddress(address, area && placeIn(area, locale), words, comma)
+  // What was written may be of the other direction than the words between.
+  const whole = (text: string) => text && isolate(text)
+  const parts = {
+    street: whole(address.street),
+    floor: whole(address.floor),
+    flat: whole(address.flat),
+    landmark: whole(address.landmark),
+  }
+  return joinAddress(parts, area && placeIn(area, locale), words, comma)
 }
 
 export function placeIn(area: Area, locale: Locale) {

@@ -16,6 +16,8 @@ export function OwnPage(props: {
   title: string
   /** What there is to see once one is logged in. */
   invitation: string
+  /** Stands above it. */
+  art?: ReactNode
   children: ReactNode
 }) {
   const session = useSession()
@@ -23,7 +25,7 @@ export function OwnPage(props: {
   if (isKnown && !session) {
     return (
       <div className="container">
-        <EmptyState title={props.invitation} text={m.own_log_in_text()}>
+        <EmptyState title={props.invitation} text={m.own_log_in_text()} art={props.art}>
           <ButtonLink to={loginFor(localPath(props.path))} size="lg">
             {m.account_login()}
           </ButtonLink>

@@ -1,11 +1,10 @@
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tints from '#ui/tint.module.css'
-import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
 import { linePrice } from '#shop/cart/pricing.ts'
-import { amountOf } from '#format/units.ts'
+import { timesOf } from '#format/units.ts'
 import { itemName } from './item-name.ts'
 import { useOwnDiscount } from './member-discount.ts'
 import styles from './short-list.module.css'
@@ -24,10 +23,7 @@ export function ShortList({ cart }: { cart: CartItem[] }) {
 function Line({ item }: { item: CartItem }) {
   const name = itemName(item, getLocale())
   const ownDiscount = useOwnDiscount()
-  const isWhole = Number.isInteger(item.qty)
-  const amount = amountOf(item.qty, { unit: item.unit ?? 'piece', unitAmount: item.unitAmount })
-  const times = isWhole ? `× ${item.qty}` : amount
-  const spoken = isWhole ? item.qty : amount
+  const amount = timesOf(item.qty, { unit: item.unit ?? 'piece', unitAmount: item.unitAmount })
   return (
     <li className={styles.line}>
       <Picture
@@ -37,11 +33,7 @@ function Line({ item }: { item: CartItem }) {
         className={`${styles.image} ${tints[item.type ?? 'box']}`}
       />
       <span className={styles.name}>
-        <bdi>{name}</bdi>{' '}
-        <bdi className={`fine-print ${styles.qty}`}>
-          <span aria-hidden="true">{times}</span>
-          <span className="visually-hidden">{m.quantity_times({ count: spoken })}</span>
-        </bdi>
+        <bdi>{name}</bdi> <bdi className="fine-print">{amount}</bdi>
       </span>
       <span className={styles.price}>
         <Money piastres={linePrice(pricedLine(item, ownDiscount))} />

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
 import { authorization, forgetLogin } from '#browser/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -40,6 +40,11 @@ function Account() {
   return (
     <div className={styles.parts}>
       <div className="stack-5">
+        <Part id="orders" title={m.account_own_orders()} text={m.account_reason_orders_text()}>
+          <ButtonLink to="/orders" variant="secondary">
+            {m.own_orders_all()}
+          </ButtonLink>
+        </Part>
         <Part id="details" title={m.own_details()}>
           <DetailsForm {...account} />
         </Part>

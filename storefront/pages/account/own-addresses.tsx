@@ -67,7 +67,7 @@ function Addresses({ start }: { start: OwnAddress[] }) {
           return (
             <li key={address.id} className={styles.address}>
               <div>
-                <bdi>{line}</bdi>
+                <span>{line}</span>
                 {!area && <p className="muted">{m.own_address_no_delivery()}</p>}
               </div>
               <Button

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { useMemberSaving } from '#storefront/features/cart/member-discount.ts'
 import { isolate } from '#format/isolate.ts'
@@ -5,10 +6,18 @@ import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
+import { lazily } from '#storefront/parts/lazily.ts'
 import { Totals } from '#ui/totals.tsx'
 import { m } from '#messages/compiled/messages.js'
 import styles from './cart-summary.module.css'
+
+// The calendar of deliveries is for all pages that show one, and the cart is seen without it.
+const CartDelivery = lazily(async () => (await import('./cart-delivery.tsx')).CartDelivery)
+const ShortCartDelivery = lazily(
+  async () => (await import('./cart-delivery.tsx')).ShortCartDelivery,
+)
 
 export function CartSummary() {
   const cart = useCart()
@@ -29,9 +38,20 @@ export function CartSummary() {
           </Link>
         </p>
       )}
+      <div className={styles.delivery}>
+        <Icon name="truck" size={24} />
+        <div>
+          <Suspense>
+            <CartDelivery />
+          </Suspense>
+        </div>
+      </div>
       <div className={styles.go}>
         <span className={styles.total} aria-hidden="true">
           <Money piastres={totals.total} />
+          <Suspense>
+            <ShortCartDelivery />
+          </Suspense>
         </span>
         <ButtonLink to="/checkout" size="lg" className={styles.button}>
           {m.cart_checkout()}

@@ -1,13 +1,12 @@
 import { m } from '#messages/compiled/messages.js'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
-import untilKnown from '#storefront/features/cart/until-known.module.css'
 import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { Season } from '#storefront/features/products/season.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { CartContents } from './cart-contents.tsx'
 import styles from './page.module.css'
 
-/** Something to begin an empty cart with. */
+/** Something to begin an empty cart with, or to add to a filled one. */
 const SUGGESTED = 4
 
 /** `/cart`: the same for everybody; the browser knows what is in it. */
@@ -19,7 +18,7 @@ export const page: PageFunction = async ({ services }) => ({
       <div className="container">
         <CartContents />
       </div>
-      <div className={`${styles.suggested} ${untilKnown.ifEmpty}`}>
+      <div className={styles.suggested}>
         <Season products={await listedNow(services, await listSeason(services.db, SUGGESTED))} />
       </div>
     </>

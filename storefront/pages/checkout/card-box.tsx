@@ -2,6 +2,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { useShop } from '#storefront/page-context.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -94,7 +95,10 @@ export function CardBox({ onCard, isMissing, failure, onTryAnother, onCash }: Pr
           <span className={styles.waiting}>{m.checkout_card_loading()}</span>
         )}
       </div>
-      <p className="fine-print">{m.checkout_card_safe()}</p>
+      <p className="fine-print with-icon">
+        <Icon name="lock" size={16} />
+        {m.checkout_card_safe()}
+      </p>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { CartItem } from '#shop/cart/cart.ts'
 import type { LineNote } from '#shop/cart/checked-cart.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
+import { Assurances } from './assurances.tsx'
 import type { Card } from './card-box.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -130,9 +131,11 @@ export function CheckoutForm(props: Props) {
           failure={told.payment && { id: told.id, ...told.payment }}
         />
       </fieldset>
+      <Assurances delivery={form.delivery} />
       <PayBar
         progress={ordering.progress}
         total={totals.total}
+        delivery={form.delivery}
         isCard={isCard}
         isDisabled={totals.total === 0 || (isCard && !card)}
       />

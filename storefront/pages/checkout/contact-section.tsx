@@ -1,11 +1,22 @@
+import { useSession } from '#browser/session.ts'
+import { loginFor } from '#storefront/features/account/next-path.ts'
 import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { localPath } from '#messages/locale.ts'
 import { Section } from './section.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 export function ContactSection({ form }: { form: CheckoutFormInPage }) {
+  const session = useSession()
   return (
     <Section id="contact" title={m.checkout_contact()}>
+      {!session && (
+        <p>
+          {m.register_to_login()}{' '}
+          <Link to={loginFor(localPath('/checkout'))}>{m.register_to_login_link()}</Link>
+        </p>
+      )}
       <Field {...form.bind('name')} label={m.checkout_name()} autoComplete="name" required />
       <Field
         {...form.bind('phone')}

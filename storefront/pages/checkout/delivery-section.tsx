@@ -19,49 +19,53 @@ export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
   return (
     <Section id="delivery" title={m.checkout_delivery()}>
       <SavedAddresses form={form} />
-      <Pair>
-        <SelectField
-          {...form.bind('governorate')}
-          label={m.checkout_governorate()}
-          autoComplete="address-level1"
-          onChange={(event) => form.changeGovernorate(event.target.value)}
-          required
-        >
-          <option value="">{m.checkout_choose()}</option>
-          {governoratesOf(areas).map((area) => (
-            <option key={area.governorate} value={area.governorate}>
-              {governorateIn(locale, area)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          {...form.bind('area')}
-          label={m.checkout_area()}
-          autoComplete="address-level2"
-          onChange={(event) => form.changeArea(event.target.value)}
-          required
-        >
-          <option value="">{m.checkout_choose()}</option>
-          <AreaOptions governorate={form.values.governorate} />
-        </SelectField>
-      </Pair>
+      <div hidden={form.isPlaceKnown}>
+        <Pair>
+          <SelectField
+            {...form.bind('governorate')}
+            label={m.checkout_governorate()}
+            autoComplete="address-level1"
+            onChange={(event) => form.changeGovernorate(event.target.value)}
+            required
+          >
+            <option value="">{m.checkout_choose()}</option>
+            {governoratesOf(areas).map((area) => (
+              <option key={area.governorate} value={area.governorate}>
+                {governorateIn(locale, area)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            {...form.bind('area')}
+            label={m.checkout_area()}
+            autoComplete="address-level2"
+            onChange={(event) => form.changeArea(event.target.value)}
+            required
+          >
+            <option value="">{m.checkout_choose()}</option>
+            <AreaOptions governorate={form.values.governorate} />
+          </SelectField>
+        </Pair>
+      </div>
       <DayChoice form={form} />
-      <Field
-        {...form.bind('street')}
-        label={m.checkout_street()}
-        autoComplete="address-line1"
-        required
-      />
-      <Pair>
-        <Field {...form.bind('floor')} label={m.checkout_floor()} isOptional inputMode="text" />
-        <Field {...form.bind('flat')} label={m.checkout_flat()} isOptional />
-      </Pair>
-      <Field
-        {...form.bind('landmark')}
-        label={m.checkout_landmark()}
-        hint={m.checkout_landmark_hint()}
-        isOptional
-      />
+      <div className="stack-5" hidden={form.isPlaceKnown}>
+        <Field
+          {...form.bind('street')}
+          label={m.checkout_street()}
+          autoComplete="address-line1"
+          required
+        />
+        <Pair>
+          <Field {...form.bind('floor')} label={m.checkout_floor()} isOptional inputMode="text" />
+          <Field {...form.bind('flat')} label={m.checkout_flat()} isOptional />
+        </Pair>
+        <Field
+          {...form.bind('landmark')}
+          label={m.checkout_landmark()}
+          hint={m.checkout_landmark_hint()}
+          isOptional
+        />
+      </div>
       {form.canKeepAddress && (
         <CheckOption
           name="save-address"

@@ -38,10 +38,12 @@ export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums 
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
         <FreeDeliveryMeter subtotal={totals.subtotal} />
-        <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} />
-        <Link to="/cart" className={styles.edit}>
-          {m.checkout_edit_cart()}
-        </Link>
+        <div className={styles.sums}>
+          <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} />
+          <Link to="/cart" className={styles.edit}>
+            {m.checkout_edit_cart()}
+          </Link>
+        </div>
       </div>
     </aside>
   )

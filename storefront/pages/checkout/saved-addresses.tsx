@@ -21,7 +21,7 @@ export function SavedAddresses({ form }: { form: CheckoutFormInPage }) {
       cards={[
         ...addresses.map((address) => ({
           value: address.id,
-          label: <bdi>{addressLine(address, areaOf(address.area), locale)}</bdi>,
+          label: addressLine(address, areaOf(address.area), locale),
         })),
         { value: OTHER, label: m.checkout_other_address() },
       ]}

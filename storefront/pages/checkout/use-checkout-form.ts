@@ -20,6 +20,8 @@ export function useCheckoutForm() {
   const { state, setState } = form
   const [addresses, setAddresses] = useState<OwnAddress[]>()
   const [keepsAddress, setKeepsAddress] = useState(false)
+  // What one writes does not vanish under the hand, though it may come to be a saved address.
+  const [isWriting, setIsWriting] = useState(false)
   const { values, shown } = state
   useEffect(() => {
     const leaving = new AbortController()
@@ -32,6 +34,7 @@ export function useCheckoutForm() {
   }, [areas, setState])
   const area = areas.find((one) => one.id === values.area)
   const deliveries = area ? offered(area, closedBefore) : []
+  const delivery = deliveries.find(({ date }) => date === values.date)
   const chosenAddress = addresses?.find((one) => isIn(values, one))
   const hasRoom = addresses !== undefined && addresses.length < MOST_ADDRESSES
   const canKeepAddress = hasRoom && !chosenAddress
@@ -43,6 +46,7 @@ export function useCheckoutForm() {
   }
 
   function changeArea(id: string) {
+    setIsWriting(true)
     const now = areas.find((one) => one.id === id)
     const governorate = now?.governorate ?? values.governorate
     change({ governorate, area: id, date: now ? firstDay(now, closedBefore) : '' })
@@ -58,6 +62,7 @@ export function useCheckoutForm() {
 
   /** Fills in a saved address; without one, its fields are empty again. */
   function chooseAddress(address: OwnAddress | undefined) {
+    setIsWriting(!address)
     if (!address) return change({ street: '', floor: '', flat: '', landmark: '' })
     const to = areas.find(({ id }) => id === address.area)
     if (!to) return
@@ -83,7 +88,10 @@ export function useCheckoutForm() {
   function bind(field: CheckoutField) {
     return {
       ...form.bind(field),
-      onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+      onChange: (event: { target: { value: string } }) => {
+        if (placeFields.includes(field)) setIsWriting(true)
+        change({ [field]: event.target.value })
+      },
     }
   }
 
@@ -92,9 +100,14 @@ export function useCheckoutForm() {
     shown,
     area,
     deliveries,
+    /** The one on the chosen day. */
+    delivery,
     /** Those that the visitor keeps; unknown until the shop has said so, and of who is not logged in. */
     addresses,
     chosenAddress,
+    /** The fields of the address need not be seen: a saved one is chosen, and nothing about it is wrong. */
+    isPlaceKnown:
+      !isWriting && chosenAddress !== undefined && !placeFields.some((field) => shown[field]),
     canKeepAddress,
     keepsAddress: canKeepAddress && keepsAddress,
     setKeepsAddress,
@@ -108,6 +121,9 @@ export function useCheckoutForm() {
     refuse: form.refuse,
   }
 }
+
+const placeFields: CheckoutField[] = ['governorate', 'area', 'street', 'floor', 'flat', 'landmark']
+
 export type CheckoutFormInPage = ReturnType<typeof useCheckoutForm>
 
 function startValues(areas: Area[], chosenArea: Area | undefined): Partial<FormValues> {

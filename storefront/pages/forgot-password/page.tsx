@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import { AccountCard } from '#storefront/features/account/account-card.tsx'
+import { AccountReasons } from '#storefront/features/account/account-reasons.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { ForgotForm } from './forgot-form.tsx'
 
@@ -12,6 +13,7 @@ export const page: PageFunction = () => ({
       title={m.forgot_title()}
       lead={m.forgot_description()}
       other={{ text: m.forgot_to_login(), to: '/login', link: m.register_to_login_link() }}
+      aside={<AccountReasons />}
     >
       <ForgotForm />
     </AccountCard>

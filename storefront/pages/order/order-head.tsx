@@ -3,11 +3,12 @@ import { useShop } from '#storefront/page-context.ts'
 import { Art } from '#ui/art.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { PrintButton } from '#storefront/parts/print-button.tsx'
-import { stateWords } from '#format/order-words.ts'
+import { paymentWords, stateWords } from '#format/order-words.ts'
 import type { Order } from '#shop/orders/order.ts'
 import styles from './order-head.module.css'
 
@@ -36,20 +37,39 @@ export function OrderHead({ order }: { order: Order }) {
         <p className={styles.text}>{text}</p>
       </div>
       {!isOver(order) && (
-        <p className={styles.date}>
-          <Icon name="calendar" size={24} />
-          <span>
-            <span className="fine-print">
-              {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
+        <div className={`cluster ${styles.facts}`}>
+          <p className={styles.fact}>
+            <Icon name="calendar" size={24} />
+            <span>
+              <span className="fine-print">
+                {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
+              </span>
+              <b>{formatDay(order.deliveryDate, locale)}</b>
             </span>
-            <b>{formatDay(order.deliveryDate, locale)}</b>
-          </span>
-        </p>
+          </p>
+          <p className={styles.fact}>
+            <Icon name="cart" size={24} />
+            <span>
+              <span className="fine-print">{paymentWords(order)}</span>
+              <b>
+                <Money piastres={order.total} />
+              </b>
+            </span>
+          </p>
+        </div>
       )}
       <OrderSteps state={order.state} />
       <div className={`cluster ${styles.actions}`}>
-        {isAwaiting && <ButtonLink to="/checkout">{m.order_back_to_checkout()}</ButtonLink>}
-        {isOver(order) && <ButtonLink to="/cart">{m.order_back_to_cart()}</ButtonLink>}
+        {isAwaiting && (
+          <ButtonLink to="/checkout" className={styles.main}>
+            {m.order_back_to_checkout()}
+          </ButtonLink>
+        )}
+        {isOver(order) && (
+          <ButtonLink to="/cart" className={styles.main}>
+            {m.order_back_to_cart()}
+          </ButtonLink>
+        )}
         <ButtonAnchor
           variant="secondary"
           href={`https://wa.me/${settings.whatsapp}?text=${question}`}

@@ -21,23 +21,27 @@ export function OrderLines({ order }: { order: Order }) {
       <h2 id="bought" className="subheading">
         {m.order_bought()}
       </h2>
-      <ul className="stack-4">
-        {order.lines.map((line) => (
-          <Line
-            key={line.line}
-            line={line}
-            instead={order.lines.find((other) => other.line === line.replaces)}
+      <div className={styles.split}>
+        <ul className="stack-4">
+          {order.lines.map((line) => (
+            <Line
+              key={line.line}
+              line={line}
+              instead={order.lines.find((other) => other.line === line.replaces)}
+            />
+          ))}
+        </ul>
+        <div className="stack-5">
+          <Totals
+            totals={{ subtotal, taxes, delivery, total }}
+            lines={order.lines}
+            memberSaved={memberSaving(order.lines)}
           />
-        ))}
-      </ul>
-      <Totals
-        totals={{ subtotal, taxes, delivery, total }}
-        lines={order.lines}
-        memberSaved={memberSaving(order.lines)}
-      />
-      <OrderRefunds order={order} />
-      <div className={styles.again}>
-        <BuyAgain number={order.number} items={itemsOf(order)} />
+          <OrderRefunds order={order} />
+          <div className={styles.again}>
+            <BuyAgain number={order.number} items={itemsOf(order)} />
+          </div>
+        </div>
       </div>
     </section>
   )

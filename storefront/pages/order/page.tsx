@@ -33,16 +33,14 @@ export const page: PageFunction = async (request) => {
     body: (
       <div className={`container ${styles.page}`}>
         <OrderWatch order={{ number, key, state, paymentState, paymentMethod }} />
-        <ReceiptHead createdAt={order.createdAt} />
+        <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
         <div className={styles.columns}>
           <OrderNext order={order} />
           <OrderLines order={order} />
-          <div className={styles.side}>
-            <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
-            <OrderDetails order={order} />
-            <OrderHistory history={order.history} />
-          </div>
+          <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
+          <OrderDetails order={order} />
+          <OrderHistory history={order.history} />
         </div>
       </div>
     ),

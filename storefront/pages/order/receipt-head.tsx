@@ -7,20 +7,27 @@ import { readablePhone } from '#format/readable-phone.ts'
 import styles from './receipt-head.module.css'
 
 /** On paper only: who sold it, and when. */
-export function ReceiptHead({ createdAt }: { createdAt: string }) {
+export function ReceiptHead({ number, createdAt }: { number: number; createdAt: string }) {
   const { settings } = useShop()
   const locale = getLocale()
   const day = dayInCairo(new Date(createdAt))
   return (
     <div className={styles.receipt}>
-      <p className={styles.shop}>{useShopName()}</p>
-      <p>{locale === 'ar' ? settings.addressAr : settings.address}</p>
-      <p>
-        <bdi dir="ltr">{readablePhone(settings.phone)}</bdi> · <bdi>{settings.email}</bdi>
-      </p>
-      <p>
-        {m.order_receipt_of({ day: formatDay(day, locale) })} <bdi>{day.slice(0, 4)}</bdi>
-      </p>
+      <div>
+        <p className={styles.shop}>{useShopName()}</p>
+        <p>{locale === 'ar' ? settings.addressAr : settings.address}</p>
+        <p>
+          <bdi dir="ltr">{readablePhone(settings.phone)}</bdi> · <bdi>{settings.email}</bdi>
+        </p>
+      </div>
+      <div>
+        <p className={styles.number}>
+          {m.order_number()} <bdi>{number}</bdi>
+        </p>
+        <p>
+          {m.order_receipt_of({ day: formatDay(day, locale) })} <bdi>{day.slice(0, 4)}</bdi>
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOwn } from '#storefront/features/account/use-own.ts'
 import { OwnPage, Unreachable } from '#storefront/features/account/own-page.tsx'
+import { Art } from '#ui/art.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -11,10 +12,16 @@ import { ownOrders } from '#storefront/features/orders/own-order.ts'
 import styles from './own-orders.module.css'
 
 const AT_ONCE = 20
+const truck = <Art name="delivery-truck" widths={[320, 640]} sizes="160px" />
 
 /** One's orders, or the way to log in. */
 export const OwnOrders = island('own-orders', () => (
-  <OwnPage path="/orders" title={m.account_own_orders()} invitation={m.own_orders_log_in_title()}>
+  <OwnPage
+    path="/orders"
+    title={m.account_own_orders()}
+    invitation={m.own_orders_log_in_title()}
+    art={truck}
+  >
     <Orders />
   </OwnPage>
 ))
@@ -57,7 +64,7 @@ function Page({ page, isLast, onMore }: { page: number; isLast: boolean; onMore:
 
 function NoOrders() {
   return (
-    <EmptyState level={2} title={m.own_orders_empty()} text={m.own_orders_empty_text()}>
+    <EmptyState level={2} title={m.own_orders_empty()} text={m.own_orders_empty_text()} art={truck}>
       <ButtonLink to="/products" size="lg">
         {m.cart_start_shopping()}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import { AccountCard } from '#storefront/features/account/account-card.tsx'
+import { AccountReasons } from '#storefront/features/account/account-reasons.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { ResetForm } from './reset-form.tsx'
 
@@ -10,7 +11,12 @@ export const page: PageFunction = () => ({
   robots: 'noindex',
   referrer: 'no-referrer',
   body: (
-    <AccountCard title={m.reset_title()} lead={m.reset_description()}>
+    <AccountCard
+      title={m.reset_title()}
+      lead={m.reset_description()}
+      other={{ text: m.account_help(), to: '/contact', link: m.account_help_link() }}
+      aside={<AccountReasons />}
+    >
       <ResetForm />
     </AccountCard>
   ),

@@ -1,13 +1,19 @@
 import { m } from '#messages/compiled/messages.js'
+import { listSeason } from '#shop/catalogue/lists.server.ts'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
+import { Season } from '#storefront/features/products/season.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './page.module.css'
+
+/** Who waited for one thing may like another. */
+const SUGGESTED = 4
 
 /**
  * `/stop?key=SECRET`, as a mail about a product that is back has it. Opening it ends nothing, for
  * programs that check mails open every link; the button leads to `/stop?sent=yes`.
  */
-export const page: PageFunction = ({ url, locale }) => {
+export const page: PageFunction = async ({ services, url, locale }) => {
   const key = url.searchParams.get('key') ?? ''
   const isDone = url.searchParams.get('sent') === 'yes'
   const title = isDone ? m.stop_done_title() : m.stop_title()
@@ -20,19 +26,24 @@ export const page: PageFunction = ({ url, locale }) => {
     robots: 'noindex',
     referrer: 'no-referrer',
     body: (
-      <div className="container page">
-        <div className={`panel stack-5 ${styles.card}`}>
-          <h1>{title}</h1>
-          <p>{isDone ? m.stop_done_text() : m.stop_lead()}</p>
-          {!isDone && (
-            <form method="post" action={action}>
-              <Button type="submit" size="lg">
-                {m.stop_button()}
-              </Button>
-            </form>
-          )}
+      <>
+        <div className="container page">
+          <div className={`panel stack-5 ${styles.card}`}>
+            <h1>{title}</h1>
+            <p>{isDone ? m.stop_done_text() : m.stop_lead()}</p>
+            {!isDone && (
+              <form method="post" action={action}>
+                <Button type="submit" size="lg">
+                  {m.stop_button()}
+                </Button>
+              </form>
+            )}
+          </div>
         </div>
-      </div>
+        <div className={styles.suggested}>
+          <Season products={await listedNow(services, await listSeason(services.db, SUGGESTED))} />
+        </div>
+      </>
     ),
   }
 }

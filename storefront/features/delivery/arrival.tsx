@@ -1,0 +1,20 @@
+import { formatCutoff, formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { Delivery } from '#shop/delivery/area.ts'
+import styles from './arrival.module.css'
+
+/** The day an order comes, and until when it has to be placed for it. */
+export function Arrival({ delivery }: { delivery: Delivery }) {
+  const locale = getLocale()
+  const time = isolate(formatCutoff(delivery.cutoff, locale))
+  return (
+    <p className={styles.arrival}>
+      <span>
+        {m.order_arrives()} <b>{formatDay(delivery.date, locale)}</b>
+      </span>
+      <span className="fine-print">{m.checkout_order_by({ time })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { Arrival } from '#storefront/features/delivery/arrival.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { Delivery } from '#shop/delivery/area.ts'
+import styles from './assurances.module.css'
+
+/** What one wants to know before one orders: when it comes, until when it can be changed, and what if it is not good. */
+export function Assurances({ delivery }: { delivery: Delivery | undefined }) {
+  return (
+    <ul className={`panel stack-3 ${styles.list}`}>
+      {delivery && (
+        <>
+          <li>
+            <Icon name="truck" />
+            <Arrival delivery={delivery} />
+          </li>
+          <li>
+            <Icon name="edit" />
+            {m.checkout_change_until({ day: isolate(formatDay(delivery.date, getLocale())) })}
+          </li>
+        </>
+      )}
+      <li>
+        <Icon name="shield" />
+        {m.checkout_terms()}
+      </li>
+    </ul>
+  )
+}
