@@ -72,7 +72,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expectAccessible(page)
 
     const alternatives = page.getByRole('region', { name: m.stock_alternatives({}, say) })
-    await expect(alternatives.getByRole('listitem')).toHaveCount(2)
+    await expect(alternatives.getByRole('listitem')).toHaveCount(4)
     await alternatives.getByRole('button').first().click()
     expect(await storedCart(page)).toHaveLength(1)
 

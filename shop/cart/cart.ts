@@ -1,5 +1,6 @@
 import type { LineCategory } from '#shop/catalogue/category.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
+import type { ProducerName } from '#shop/catalogue/producer.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 import type { Advisable } from '#shop/health/advice.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
@@ -49,6 +50,8 @@ export type Listed = Addable &
   Advisable & {
     /** Its producer's certificate is valid. */
     organic?: true
+    /** Who grew or made it, where a list names that. */
+    producerName?: ProducerName
   }
 
 /** `certified` are the producers whose certificate is valid. */

@@ -85,6 +85,7 @@ export const producerShape = v.object({
   version: v.number(),
 })
 export type Producer = v.InferOutput<typeof producerShape>
+export type ProducerName = Pick<Producer, 'name' | 'nameAr'>
 
 /** Whether a certificate is valid on a day (in Egypt); its last day counts. */
 export function isCertified({ validUntil }: Pick<Producer, 'validUntil'>, day: string): boolean {

@@ -3,7 +3,7 @@ import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { isCategory, type Category } from './category.ts'
 import { photosOf } from './photos.server.ts'
-import type { Producer } from './producer.ts'
+import type { Producer, ProducerName } from './producer.ts'
 import { isForSale } from './products.server.ts'
 
 /** The producers that the shop shows, in the owner's order. */
@@ -25,6 +25,14 @@ export const readCertified = cacheQuery(
   async (db: Database, day: string): Promise<ReadonlySet<string>> => {
     const rows = await stored(db).where('visible', '=', 1).where('valid_until', '>=', day).execute()
     return new Set(rows.map(({ id }) => id))
+  },
+)
+
+/** The names of the producers that the shop shows, by their id. */
+export const readProducerNames = cacheQuery(
+  async (db: Database): Promise<ReadonlyMap<string, ProducerName>> => {
+    const rows = await stored(db).where('visible', '=', 1).execute()
+    return new Map(rows.map(({ id, name, name_ar: nameAr }) => [id, { name, nameAr }]))
   },
 )
 

@@ -38,10 +38,11 @@ type Props = {
 
 /** A product in a list. All of it is one link to its page, but for the action. */
 export function ProductCard({ product, list, text, priority }: Props) {
-  const name = nameIn(getLocale(), product)
+  const locale = getLocale()
+  const name = nameIn(locale, product)
   const isSoldOut = product.quantity === 0
   const sizes = (photographOf(product.src) ? photoSizesIn : sizesIn)[list]
-  const { conditions, richIn, organic, ...addable } = product
+  const { conditions, richIn, organic, producerName, ...addable } = product
   const { category } = product
   return (
     <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
@@ -75,6 +76,11 @@ export function ProductCard({ product, list, text, priority }: Props) {
               <bdi>{name}</bdi>
             </Link>
           </h3>
+          {producerName && (
+            <p className={styles.producer}>
+              <bdi>{nameIn(locale, producerName)}</bdi>
+            </p>
+          )}
           <Price product={product} />
           <MemberPrice product={product} />
           {text && <p className={styles.text}>{text}</p>}

@@ -22,7 +22,7 @@ import styles from './page.module.css'
 import { ProductDetails } from './product-details.tsx'
 
 const RELATED = 8
-const ALTERNATIVES = 2
+const ALTERNATIVES = 4
 
 /** `/products/vegetable/tomatoes` */
 export const page: PageFunction = async ({ services, params, locale, shop }) => {

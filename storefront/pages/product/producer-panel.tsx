@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { placeIn, type Producer } from '#shop/catalogue/producer.ts'
+import { placeIn, storyIn, type Producer } from '#shop/catalogue/producer.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Certificate } from '#storefront/features/products/certificate.tsx'
 import { ProducerTile } from '#storefront/features/products/producer-tile.tsx'
@@ -28,6 +28,7 @@ export function ProducerPanel({ producer, isOrganic }: { producer: Producer; isO
           </p>
         </div>
       </div>
+      <p className={styles.story}>{storyIn(locale, producer)}</p>
       {isOrganic && <Certificate producer={producer} />}
     </section>
   )

@@ -13,10 +13,10 @@ import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/galle
 import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
-import { SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
+import { Alternatives, SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
 import { ProductAdvice } from '#storefront/features/health/health-islands.tsx'
 import type { Producer } from '#shop/catalogue/producer.ts'
-import { OrganicBadge } from '#storefront/features/products/organic-badge.tsx'
+import { ProducerLine } from './producer-line.tsx'
 import { ProducerPanel } from './producer-panel.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import styles from './product-details.module.css'
@@ -35,15 +35,16 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
   const advisable = { category, conditions, richIn: nutrients }
   const name = nameIn(locale, product)
   const photos = shownPhotos(product, name)
+  const isSoldOut = product.quantity === 0
   return (
     <div className={styles.details}>
-      <div>
+      <div className={styles.pictures}>
         <div className={`${styles.tile} ${pictureTile} ${tint[product.category]}`}>
           <GalleryPictures
             photos={photos}
             name={name}
             sizes={sizesOf(product)}
-            className={product.quantity === 0 ? styles.soldOut : styles.art}
+            className={isSoldOut ? styles.soldOut : styles.art}
           />
           {product.offer > 0 && (
             <div className={styles.badge}>
@@ -54,29 +55,34 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
         </div>
         <GalleryLinks photos={photos} name={name} />
       </div>
-      <div className={`stack-4 ${styles.words}`}>
-        <div>
-          {isOrganic && <OrganicBadge />}
+      <div className="stack-4">
+        <div className="stack-2">
           <h1>{name}</h1>
+          <ProducerLine {...{ product, producer, isOrganic }} />
         </div>
         <div>
           <Price product={product} size="lg" />
           <MemberPrice product={product} size="lg" />
         </div>
-        {product.quantity === 0 ? (
-          <SoldOut product={{ category, ...addable }} alternatives={alternatives} />
+        {isSoldOut ? (
+          <SoldOut product={{ category, ...addable }} />
         ) : (
           <CardActions product={{ category, ...addable }} size="lg" />
         )}
+      </div>
+      {alternatives.length > 0 && (
+        <div className={styles.wide}>
+          <Alternatives products={alternatives} />
+        </div>
+      )}
+      <div className={`stack-4 ${styles.about}`}>
         <DeliveryPromise />
         <p className={styles.description}>{descIn(locale, product)}</p>
         <ProductFacts product={product} hasProducer={producer !== undefined} />
         {product.conditions.length > 0 && <ConditionChips conditions={product.conditions} />}
-      </div>
-      <div className="stack-4">
-        {producer && <ProducerPanel producer={producer} isOrganic={isOrganic} />}
         <ProductAdvice {...advisable} />
       </div>
+      {producer && <ProducerPanel producer={producer} isOrganic={isOrganic} />}
     </div>
   )
 }
