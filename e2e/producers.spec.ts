@@ -69,8 +69,10 @@ test('a product is organic by its producer’s certificate, in both languages, a
     const { organic, panel, head, card } = seen(locale)
     await page.goto(pathIn(locale, '/products/vegetable'))
     await expect(card).toContainText(organic)
+    await expect(card).toContainText(nameOf(locale))
     await page.goto(pathIn(locale, path))
     await expect(head).toContainText(organic)
+    await expect(head.getByRole('link', { name: nameOf(locale) })).toBeVisible()
     for (const text of [place, organic, certifier, 'DEMO-99', 'DEMO-CODE']) {
       await expect(panel).toContainText(text)
     }
@@ -111,3 +113,18 @@ test('a product is organic by its producer’s certificate, in both languages, a
     }).toPass()
   }
 })
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the home page names its producers, and each leads on (${locale})`, async ({ page }) => {
+    await page.goto(pathIn(locale, '/'))
+    const farms = page.getByRole('region', { name: m.home_farms({}, { locale }) })
+    await expect(farms.getByRole('listitem')).toHaveCount(8)
+    const first = farms.getByRole('listitem').getByRole('link').first()
+    const name = (await first.textContent()) ?? ''
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    const others = page.getByRole('navigation', { name: m.producer_others({}, { locale }) })
+    await expect(others.getByRole('link', { name })).toHaveCount(0)
+    await expect(others.getByRole('link').first()).toBeVisible()
+  })
+}

@@ -1,6 +1,6 @@
 import { getLocale } from '#messages/locale.ts'
 import type { Day } from '#shop/cairo.ts'
-import { isCertified, placeIn, type Producer } from '#shop/catalogue/producer.ts'
+import { isCertified, placeIn, storyIn, type Producer } from '#shop/catalogue/producer.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Link } from '#ui/link.tsx'
 import { OrganicBadge } from './organic-badge.tsx'
@@ -13,14 +13,16 @@ type Props = {
   art: ReadonlyMap<string, ProducerArt>
   today: Day
   level: 2 | 3
+  /** Where there is room: each with the start of its story. */
+  hasStory?: boolean
 }
 
 /** The producers beside each other, each leading to its page. */
-export function ProducerCards({ producers, art, today, level }: Props) {
+export function ProducerCards({ producers, art, today, level, hasStory }: Props) {
   const locale = getLocale()
   const Heading = `h${level}` as const
   return (
-    <ul className={styles.producers}>
+    <ul className={hasStory ? styles.stories : styles.producers}>
       {producers.map((one) => (
         <li key={one.id} className={`panel ${styles.producer}`}>
           <div className={styles.tile}>
@@ -42,6 +44,7 @@ export function ProducerCards({ producers, art, today, level }: Props) {
               </Link>
             </Heading>
             <p className="muted">{placeIn(locale, one)}</p>
+            {hasStory && <p className={styles.story}>{storyIn(locale, one)}</p>}
           </div>
         </li>
       ))}

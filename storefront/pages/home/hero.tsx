@@ -10,7 +10,7 @@ export function Hero() {
         <div className={styles.words}>
           <h1 id="hero-title">{m.home_slogan()}</h1>
           <p className={`lead ${styles.lead}`}>{m.home_lead()}</p>
-          <p className={`cluster ${styles.ways}`}>
+          <p className={styles.ways}>
             <ButtonLink to="/products" size="lg">
               {m.home_shop_now()}
             </ButtonLink>
@@ -22,7 +22,7 @@ export function Hero() {
         <Art
           name="hero"
           widths={[430, 560, 860]}
-          sizes="(width >= 48rem) 430px, 280px"
+          sizes="(width >= 48rem) 352px, 30vw"
           isFirst
           className={styles.art}
         />

@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { listNextWeeks } from '#shop/boxes/boxes.server.ts'
 import { nextListDay } from '#shop/boxes/next-list.ts'
+import { listProducers } from '#shop/catalogue/producers.server.ts'
 import { listSeason } from '#shop/catalogue/lists.server.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { listHolidays } from '#shop/delivery/admin/holidays.server.ts'
@@ -13,6 +14,7 @@ import { Benefits } from './benefits.tsx'
 import { Boxes } from './boxes.tsx'
 import { Delivery } from './delivery.tsx'
 import { Diseases } from './diseases.tsx'
+import { Farms } from './farms.tsx'
 import { Hero } from './hero.tsx'
 import { shopData } from './shop-data.ts'
 
@@ -24,8 +26,9 @@ const DAYS_AHEAD = 21
 export const page: PageFunction = async ({ services, locale, shop }) => {
   const { db, now } = services
   const today = dayInCairo(now())
-  const [season, holidays, weeks] = await Promise.all([
+  const [season, producers, holidays, weeks] = await Promise.all([
     listSeason(db, PRODUCTS_SHOWN),
+    listProducers(db),
     listHolidays(db, today, addDays(today, DAYS_AHEAD)),
     listNextWeeks(db, today),
   ])
@@ -38,6 +41,7 @@ export const page: PageFunction = async ({ services, locale, shop }) => {
         <Hero />
         <CategoryTiles />
         <Season products={await listedNow(services, season)} />
+        <Farms producers={producers} today={today} />
         <Benefits />
         <Nutritionist />
         <Diseases />

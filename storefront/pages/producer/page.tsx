@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
+import type { Listed } from '#shop/cart/cart.ts'
 import { isCertified, placeIn, storyIn } from '#shop/catalogue/producer.ts'
-import { findProducer, listProductsOf } from '#shop/catalogue/producers.server.ts'
+import { findProducer, listProducers, listProductsOf } from '#shop/catalogue/producers.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { listingOfAddress, PAGE_SIZE, pageCount } from '#shop/catalogue/listing.ts'
 import { listProductsById } from '#shop/catalogue/products.server.ts'
@@ -13,6 +14,7 @@ import { ProducerTile } from '#storefront/features/products/producer-tile.tsx'
 import { ProductGrid } from '#storefront/features/products/product-grid.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
+import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import styles from './page.module.css'
 
@@ -21,7 +23,8 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
   const { db, now } = services
   const producer = await findProducer(db, params.producer ?? '')
   if (!producer) return notFound()
-  const ids = await listProductsOf(db, producer.id)
+  const [ids, all] = await Promise.all([listProductsOf(db, producer.id), listProducers(db)])
+  const others = all.filter(({ id }) => id !== producer.id)
   const { page: number } = listingOfAddress(url.searchParams)
   const start = (number - 1) * PAGE_SIZE
   const products = await listProductsById(db, ids.slice(start, start + PAGE_SIZE))
@@ -55,8 +58,13 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
         <Breadcrumbs trail={trail} />
         <div className={styles.head}>
           <div>
-            <ProducerTile producer={producer} art={products[0]} sizes="20rem" priority>
-              <GalleryPictures photos={photos} name={name} sizes="(width >= 48rem) 20rem, 100vw" />
+            <ProducerTile
+              producer={producer}
+              art={products[0]}
+              sizes="(width >= 48rem) 30rem, 100vw"
+              priority
+            >
+              <GalleryPictures photos={photos} name={name} sizes="(width >= 48rem) 30rem, 100vw" />
             </ProducerTile>
             <GalleryLinks photos={photos} name={name} />
           </div>
@@ -72,7 +80,7 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
             <h2 id="products" className={styles.products}>
               {m.producer_products()}
             </h2>
-            <ProductGrid products={await listedNow(services, products)} />
+            <ProductGrid products={(await listedNow(services, products)).map(withoutProducer)} />
             {pages > 1 && (
               <div className={styles.pages}>
                 <Pagination page={number} pages={pages} addressOf={addressOf} />
@@ -80,12 +88,34 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
             )}
           </section>
         )}
+        {others.length > 0 && (
+          <nav className={`stack-3 ${styles.others}`} aria-labelledby="others">
+            <h2 id="others" className="subheading">
+              {m.producer_others()}
+            </h2>
+            <ul className="cluster-2">
+              {others.slice(0, MOST_OTHERS).map((other) => (
+                <li key={other.id}>
+                  <Link to={`/producers/${other.id}`} className="chip">
+                    <bdi>{nameIn(locale, other)}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     ),
   }
 }
 
+/** The page says who it is. */
+function withoutProducer({ producerName: _, ...product }: Listed): Listed {
+  return product
+}
+
 const DESCRIPTION = 160
+const MOST_OTHERS = 12
 
 /** The first words of a story, as many as a search engine shows. */
 function startOf(story: string): string {

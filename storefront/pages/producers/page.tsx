@@ -24,6 +24,7 @@ export const page: PageFunction = async ({ services }) => {
           art={art}
           today={dayInCairo(services.now())}
           level={2}
+          hasStory
         />
       </div>
     ),
