@@ -129,8 +129,9 @@ test('an unknown path is the error page with status 404', async ({ page }) => {
   expect(response?.status()).toBe(404)
   await expect(page.getByText('something has gone wrong on our end')).toBeVisible()
   for (const way of ['Search the shop', 'All products']) {
-    await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: way, exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })

@@ -14,6 +14,8 @@ for (const { path, asked, product, group } of [
       const box = page.locator('#shop-search')
       await box.focus()
       await expect(box).toHaveRole('combobox')
+      // Before anything was searched for: what others often ask for.
+      await expect(page.getByRole('option')).toHaveCount(7)
       await box.pressSequentially(asked)
       const first = page.getByRole('option').first()
       await expect(first).toContainText(product)
@@ -48,9 +50,19 @@ for (const { path, asked, product, group } of [
   }
 }
 
+test('few results leave room for products of the season, none of them twice', async ({ page }) => {
+  await page.goto('/search?q=tomatoes')
+  const found = page.locator('#list article')
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveCount((await found.count()) + 4)
+  const texts = await names.allTextContents()
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
 test('nothing found is said, with ways on', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/search?q=laptop')
-  await page.getByRole('main').getByRole('link', { name: 'mangoes' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.getByRole('main').getByRole('link', { name: 'mangoes', exact: true }).click()
   await expect(page.getByRole('article').first()).toContainText('mangoes')
 })
 

@@ -5,11 +5,14 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localeOfPath, locales, pathIn, type Locale } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { dayInCairo } from '#shop/cairo.ts'
+import type { Listed } from '#shop/cart/cart.ts'
 import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { webManifest } from './files/manifest.ts'
 import { robots } from './files/robots.ts'
 import { sitemapFile } from './files/sitemap.ts'
+import { readSeason } from './features/products/read-season.server.ts'
+import { Season } from './features/products/season.tsx'
 import type { PageContextValue } from './page-context.ts'
 import { isPage, type Page, type PageFunction, type PageRequest } from './page.ts'
 import type { PageAssets } from './render/document.tsx'
@@ -65,8 +68,9 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
       : notFound(shop)
   }
 
-  function notFound(shop: PageContextValue) {
-    return respond(errorPage(404), shop, assetsOf('home', getLocale()))
+  async function notFound(shop: PageContextValue) {
+    const season = await readSeason(services)
+    return respond(errorPage(404, season), shop, assetsOf('home', getLocale()))
   }
 
   const app = new Hono()
@@ -127,18 +131,26 @@ function oneChunk(text: string): ReadableStream<Uint8Array> {
   })
 }
 
-function errorPage(status: 404 | 500 | 503): Page {
+/** With products of the season, where they can be read, to go on with. */
+function errorPage(status: 404 | 500 | 503, season: Listed[] = []): Page {
   const what = whatHappened(status)
   const title = status === 404 ? m.failure_not_found_title() : what
   const body = (
-    <ErrorPage status={status} what={what} home="/">
-      <ButtonLink to="/search" size="lg">
-        {m.header_search_label()}
-      </ButtonLink>
-      <ButtonLink to="/products" size="lg" variant="secondary">
-        {m.nav_all_products()}
-      </ButtonLink>
-    </ErrorPage>
+    <>
+      <ErrorPage status={status} what={what} home="/">
+        <ButtonLink to="/search" size="lg">
+          {m.header_search_label()}
+        </ButtonLink>
+        <ButtonLink to="/products" size="lg" variant="secondary">
+          {m.nav_all_products()}
+        </ButtonLink>
+      </ErrorPage>
+      {season.length > 0 && (
+        <div className="page-end">
+          <Season products={season} />
+        </div>
+      )}
+    </>
   )
   return { status, title, robots: 'noindex', body }
 }

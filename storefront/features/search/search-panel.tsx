@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, type Locale } from '#messages/locale.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
-import { groupsOf, recentGroups, type Group } from './suggestions.ts'
+import { groupsOf, startGroups, type Group } from './suggestions.ts'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useFound, type Asking } from './use-found.ts'
@@ -21,7 +21,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
   const [recent, setRecent] = useState(recentSearches)
   const asking = useFound(typed)
   const isTyping = typed.trim() !== ''
-  const groups = isTyping ? groupsFor(asking, locale) : recentGroups(recent)
+  const groups = isTyping ? groupsFor(asking, locale) : startGroups(recent, locale)
   const suggestions = groups.flatMap((group) => group.suggestions)
   const box = useCombobox({ input, id, suggestions, onTyped: setTyped })
   const asked = asking.state === 'found' ? asking.words : ''
@@ -58,7 +58,7 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
       </div>
       {note && <p className={`fine-print ${styles.note}`}>{note}</p>}
       <div className={styles.foot}>
-        {!isTyping && (
+        {!isTyping && recent.length > 0 && (
           <button
             type="button"
             tabIndex={-1}

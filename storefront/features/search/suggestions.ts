@@ -8,6 +8,7 @@ import { categories } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { pages, pathOfPage } from '#shop/search/pages.ts'
+import { popularSearches } from './popular-searches.ts'
 import { quoted } from './quoted.ts'
 
 const named = { name: v.string(), nameAr: v.string() }
@@ -85,10 +86,16 @@ function conditionsGroup(found: Found['conditions']): Group {
   return group(m.search_group_conditions(), 'leaf', lines)
 }
 
-export function recentGroups(searches: string[]): Group[] {
-  if (searches.length === 0) return []
-  const lines = searches.map((words) => ({ to: searchPath(words), text: words }))
-  return [group(m.search_group_recent(), 'clock', lines)]
+/** Before anything is typed: what was searched for here, else what others often search for. */
+export function startGroups(recent: string[], locale: Locale): Group[] {
+  const isKnown = recent.length > 0
+  const words = isKnown ? recent : popularSearches[locale]
+  const lines = words.map((one) => ({ to: searchPath(one), text: one }))
+  return [
+    isKnown
+      ? group(m.search_group_recent(), 'clock', lines)
+      : group(m.search_popular(), 'search', lines),
+  ]
 }
 
 function group(title: string, icon: IconName, lines: Omit<Suggestion, 'icon'>[]): Group {

@@ -4,12 +4,8 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import styles from './also-found.module.css'
+import { popularSearches } from '#storefront/features/search/popular-searches.ts'
 import { searchPath } from '#storefront/features/search/suggestions.ts'
-
-const popular = {
-  en: ['tomatoes', 'eggs', 'mangoes', 'chicken', 'mint', 'white cheese', 'diabetes'],
-  ar: ['طماطم', 'بيض', 'مانجو', 'فراخ', 'نعناع', 'جبنة قريش', 'سكري'],
-}
 
 /** The search page before anything was searched for. */
 export function NothingAsked() {
@@ -28,7 +24,7 @@ export function NothingAsked() {
 export function PopularSearches() {
   return (
     <nav aria-label={m.search_popular()} className={`cluster-2 ${styles.words}`}>
-      {popular[getLocale()].map((words) => (
+      {popularSearches[getLocale()].map((words) => (
         <Link key={words} to={searchPath(words)} className="chip">
           {words}
         </Link>

@@ -5,11 +5,17 @@ import { isFiltered } from '#storefront/features/listing/listing-address.ts'
 import styles from '#storefront/features/listing/listing-page.module.css'
 import { ProductList } from '#storefront/features/listing/product-list.tsx'
 import { readList } from '#storefront/features/listing/read-list.server.ts'
+import { readSeason } from '#storefront/features/products/read-season.server.ts'
+import { Season } from '#storefront/features/products/season.tsx'
 import { quoted } from '#storefront/features/search/quoted.ts'
 import type { PageFunction } from '#storefront/page.ts'
 import { AlsoFound } from './also-found.tsx'
 import { NoProducts } from './no-products.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
+import ownStyles from './page.module.css'
+
+/** Up to so many products leave room on the page for more to go on with. */
+const FEW = 6
 
 /** `/search?q=tomatoes`; without words it says what one may look for. */
 export const page: PageFunction = async ({ services, url }) => {
@@ -22,27 +28,36 @@ export const page: PageFunction = async ({ services, url }) => {
   ])
   const title = m.search_title_for({ words: quoted(words) })
   if (list.total === 0 && !isFiltered(list.choice)) {
-    const body = <NoProducts words={words} found={found} />
+    const season = await readSeason(services)
+    const body = <NoProducts words={words} found={found} season={season} />
     return { status, title, description, robots: 'noindex, follow', body }
   }
+  const season = list.total <= FEW ? await readSeason(services, list.products) : []
   return {
     status,
     title,
     description,
     body: (
-      <div className={`container ${styles.list}`}>
-        <ProductList
-          path="/search"
-          list={list}
-          heading={
-            <>
-              <h1>{m.search_results_for({ words: quoted(words) })}</h1>
-              <AlsoFound found={found} />
-              <h2 className="visually-hidden">{m.nav_products()}</h2>
-            </>
-          }
-        />
-      </div>
+      <>
+        <div className={`container ${styles.list}`}>
+          <ProductList
+            path="/search"
+            list={list}
+            heading={
+              <>
+                <h1>{m.search_results_for({ words: quoted(words) })}</h1>
+                <AlsoFound found={found} />
+                <h2 className="visually-hidden">{m.nav_products()}</h2>
+              </>
+            }
+          />
+        </div>
+        {season.length > 0 && (
+          <div className={`page-end ${ownStyles.season}`}>
+            <Season products={season} />
+          </div>
+        )}
+      </>
     ),
   }
 }
