@@ -51,19 +51,20 @@ export const ContactForm = island('contact-form', () => {
         </div>
         {problems.length > 0 && <ErrorSummary key={tries} problems={problems} />}
         <Outcome key={`${said} ${tries}`} said={said} />
-        <Field
-          {...bind('user_name')}
-          label={m.contact_name()}
-          autoComplete="name"
-          maxLength={100}
-        />
-        <Field
-          {...bind('user_email')}
-          label={m.contact_email()}
-          hint={m.contact_email_hint()}
-          type="email"
-          autoComplete="email"
-        />
+        <div className={styles.pair}>
+          <Field
+            {...bind('user_name')}
+            label={m.contact_name()}
+            autoComplete="name"
+            maxLength={100}
+          />
+          <Field
+            {...bind('user_email')}
+            label={m.contact_email()}
+            type="email"
+            autoComplete="email"
+          />
+        </div>
         <Field {...bind('subject')} label={m.contact_subject()} maxLength={150} />
         <TextAreaField
           {...bind('message')}

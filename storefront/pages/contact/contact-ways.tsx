@@ -17,6 +17,10 @@ export function ContactWays() {
         <Icon name="pin" size={18} />
         {getLocale() === 'ar' ? settings.addressAr : settings.address}
       </p>
+      <p className={styles.address}>
+        <Icon name="clock" size={18} />
+        {m.contact_answer()}
+      </p>
       <ButtonAnchor
         variant="secondary"
         className={styles.chat}

@@ -2,6 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { introIn, questionIn } from '#shop/health/condition-page.ts'
 import { listConditionPages } from '#shop/health/condition-pages.server.ts'
+import { countSuiting } from '#shop/search/lists.server.ts'
 import { HealthChoice } from '#storefront/features/health/health-islands.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
@@ -13,7 +14,7 @@ import styles from './page.module.css'
 
 /** SPEC's overview of the conditions. */
 export const page: PageFunction = async ({ services: { db }, locale }) => {
-  const pages = await listConditionPages(db)
+  const [pages, suiting] = await Promise.all([listConditionPages(db), countSuiting(db, {})])
   const trail = [{ name: m.nav_diseases(), to: '/disease' }]
   return {
     title: m.disease_title(),
@@ -28,7 +29,7 @@ export const page: PageFunction = async ({ services: { db }, locale }) => {
           <div className={styles.choice}>
             <HealthChoice />
           </div>
-          <ul className="three-columns">
+          <ul className="three-columns first-wide">
             {pages.map((page) => (
               <li key={page.type} className={`panel ${styles.card}`}>
                 <Art name={`condition-${page.type}`} widths={[96, 192]} sizes="80px" />
@@ -39,9 +40,17 @@ export const page: PageFunction = async ({ services: { db }, locale }) => {
                 </h2>
                 <p className={styles.question}>{questionIn(locale, page)}</p>
                 <p className="muted">{introIn(locale, page)}</p>
-                <p className={`with-icon ${styles.more}`} aria-hidden="true">
-                  {m.disease_read()} <Icon name="arrow" size={18} />
-                </p>
+                <div className={styles.ways}>
+                  <p className={`with-icon ${styles.more}`} aria-hidden="true">
+                    {m.disease_read()} <Icon name="arrow" size={18} />
+                  </p>
+                  <p className={styles.products}>
+                    <Link to={`/products?condition=${page.type}`}>
+                      {m.listing_count({ count: suiting[page.type] ?? 0 })}
+                      <span className="visually-hidden">: {nameIn(locale, page)}</span>
+                    </Link>
+                  </p>
+                </div>
               </li>
             ))}
           </ul>

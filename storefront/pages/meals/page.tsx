@@ -24,7 +24,7 @@ export const page: PageFunction = async ({ services: { db } }) => {
         <div className={styles.choice}>
           <HealthChoice />
         </div>
-        <ul className={`three-columns ${styles.list}`}>
+        <ul className={`three-columns first-wide ${styles.list}`}>
           {shownMeals(meals).map((meal, index) => (
             <li key={meal.id}>
               <MealCard meal={meal} isFirst={index < 3} />

@@ -12,7 +12,7 @@ export const StoredCart = island('stored-cart', () => {
   const { subtotal } = useCartTotals()
   if (cart.length === 0) return null
   return (
-    <section className={`panel stack-4 ${styles.cart}`} aria-labelledby="stored-cart-title">
+    <section className="panel stack-4" aria-labelledby="stored-cart-title">
       <h2 id="stored-cart-title" className="subheading">
         {m.offline_cart()}
       </h2>

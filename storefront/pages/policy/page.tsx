@@ -5,6 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { isPolicy, policies } from '#shop/settings/policy.ts'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
+import { HelpLinks } from '#storefront/layout/help-links.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
 import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { Link } from '#ui/link.tsx'
@@ -32,9 +33,9 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { se
         <Breadcrumbs trail={trail} />
         <div className={styles.columns}>
           <article>
-            <div className={`prose ${styles.text}`}>
-              <h1>{title}</h1>
-              <p className={styles.lead}>{policyDescription[policy]()}</p>
+            <h1>{title}</h1>
+            <p className={styles.lead}>{policyDescription[policy]()}</p>
+            <div className={styles.text}>
               {sections.map(([heading, text]) => (
                 <section key={heading}>
                   <h2>{heading}</h2>
@@ -49,7 +50,7 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { se
               </section>
             )}
           </article>
-          <aside className={styles.side}>
+          <aside className={`panel ${styles.side}`}>
             <nav aria-labelledby="other-policies">
               <h2 id="other-policies">{m.policy_others()}</h2>
               <LinkList
@@ -60,6 +61,7 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { se
             </nav>
             <div>
               <h2>{m.policy_question()}</h2>
+              <HelpLinks />
               <p>
                 <Link to="/contact">{m.about_contact()}</Link>
               </p>
