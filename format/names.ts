@@ -32,6 +32,13 @@ export const boxName: Record<BoxId, Name> = {
   large: m.box_large,
 }
 
+/** For how many people a box is. */
+export const boxPeople: Record<BoxId, Name> = {
+  small: m.home_box_people_small,
+  medium: m.home_box_people_medium,
+  large: m.home_box_people_large,
+}
+
 export const policyName: Record<Policy, Name> = {
   delivery: m.policy_delivery,
   returns: m.policy_returns,

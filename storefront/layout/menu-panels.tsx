@@ -1,4 +1,4 @@
-import { boxName, conditionName } from '#format/names.ts'
+import { boxName, boxPeople, conditionName } from '#format/names.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Art } from '#ui/art.tsx'
@@ -32,10 +32,18 @@ export function ProductsMenu() {
           </li>
         ))}
       </ul>
-      <Link to="/products" className={`menu-link ${styles.link}`}>
-        {m.nav_all_products()}
-        <Icon name="arrow" size={18} />
-      </Link>
+      <div className={styles.more}>
+        <Link to="/products" className={`menu-link ${styles.link}`}>
+          {m.nav_all_products()}
+          <Icon name="arrow" size={18} />
+        </Link>
+        <Link to="/products?offer=1" className={`menu-link ${styles.link}`}>
+          {m.listing_filter_offer()}
+        </Link>
+        <Link to="/producers" className={`menu-link ${styles.link}`}>
+          {m.producers_title()}
+        </Link>
+      </div>
     </Disclosure>
   )
 }
@@ -48,8 +56,12 @@ export function BoxesMenu() {
       <ul className={styles.list}>
         {boxes.map((box) => (
           <li key={box.id}>
-            <NavLink to={`/${box.id}box`} className={`menu-link ${styles.link}`}>
-              {boxName[box.id]()}
+            <NavLink to={`/${box.id}box`} className={`menu-link ${styles.link} ${styles.box}`}>
+              <Art name={`box-${box.id}`} widths={[320, 640]} sizes="40px" />
+              <span>
+                {boxName[box.id]()}
+                <span className={`fine-print ${styles.people}`}>{boxPeople[box.id]()}</span>
+              </span>
               <bdi className={`fine-print ${styles.price}`}>{money(box.pricePiastres)}</bdi>
             </NavLink>
           </li>
@@ -72,6 +84,10 @@ export function DiseasesMenu() {
           </li>
         ))}
       </ul>
+      <NavLink to="/disease" className={`menu-link ${styles.link}`}>
+        {m.nav_disease_all()}
+        <Icon name="arrow" size={18} />
+      </NavLink>
     </Disclosure>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDay, formatPeriod } from '#format/dates.ts'
-import { boxName } from '#format/names.ts'
+import { boxName, boxPeople } from '#format/names.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,12 +10,6 @@ import { itemsIn, type BoxId, type BoxWeekInShort } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/cairo.ts'
 import { Section } from '#storefront/parts/section.tsx'
 import styles from './boxes.module.css'
-
-const people: Record<BoxId, () => string> = {
-  small: m.home_box_people_small,
-  medium: m.home_box_people_medium,
-  large: m.home_box_people_large,
-}
 
 type Props = { weeks: BoxWeekInShort[]; nextList: Day }
 
@@ -43,7 +37,7 @@ export function Boxes({ weeks, nextList }: Props) {
             />
             <h3>{boxName[id]()}</h3>
             <p className={`muted ${styles.facts}`}>{m.home_box_items(itemsIn[id])}</p>
-            <p className={`muted ${styles.facts}`}>{people[id]()}</p>
+            <p className={`muted ${styles.facts}`}>{boxPeople[id]()}</p>
             <p className={`muted ${styles.facts}`}>{weekOf(id)}</p>
             <p className={styles.price}>
               <bdi>{money(pricePiastres)}</bdi>
