@@ -38,7 +38,7 @@ test('a recipe is written with its picture, linked to a product, put into the ca
     ['/ar/meals/tomato-salad', 'سلطة طماطم'],
   ] as const) {
     await page.goto(path)
-    const picture = page.getByRole('article').filter({ hasText: name }).locator('img')
+    const picture = page.getByRole('article').filter({ hasText: name }).locator('img').first()
     await picture.scrollIntoViewIfNeeded()
     await expect(picture, path).toHaveJSProperty('complete', true)
     const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)

@@ -50,8 +50,8 @@ export type Listed = Addable &
   Advisable & {
     /** Its producer's certificate is valid. */
     organic?: true
-    /** Who grew or made it, where a list names that. */
-    producerName?: ProducerName
+    /** Who grew or made it, or else where it is from, for lists that say so. */
+    from?: ProducerName
   }
 
 /** `certified` are the producers whose certificate is valid. */

@@ -55,10 +55,12 @@ export function ListingBar({ path, choice, total, suiting }: Props) {
       </ListingSelect>
       <FilterOption name="offer" label={m.listing_filter_offer()} isChosen={choice.onOffer} />
       <FilterOption name="stock" label={m.listing_filter_stock()} isChosen={choice.inStock} />
-      {isFiltered(choice) && <ClearFilters path={path} choice={choice} />}
-      <p className={`fine-print ${styles.range}`} data-range="">
-        {rangeText(choice.page, total)}
-      </p>
+      <div className={styles.result}>
+        {isFiltered(choice) && <ClearFilters path={path} choice={choice} />}
+        <p className={`fine-print ${styles.range}`} data-range="">
+          {rangeText(choice.page, total)}
+        </p>
+      </div>
       <noscript>
         <Button type="submit">{m.listing_filter_apply()}</Button>
       </noscript>

@@ -22,8 +22,9 @@ const listedBy = memoizeWeak((certified: ReadonlySet<string>) =>
   memoizeWeak((names: ReadonlyMap<string, ProducerName>) =>
     memoizeWeak((products: Product[]) =>
       products.map((product) => {
-        const producerName = names.get(product.producer)
-        return { ...listedOf(product, certified), ...(producerName && { producerName }) }
+        const { producer, origin, originAr } = product
+        const from = names.get(producer) ?? { name: origin, nameAr: originAr }
+        return { ...listedOf(product, certified), ...(from.name && { from }) }
       }),
     ),
   ),

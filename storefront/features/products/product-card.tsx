@@ -42,7 +42,7 @@ export function ProductCard({ product, list, text, priority }: Props) {
   const name = nameIn(locale, product)
   const isSoldOut = product.quantity === 0
   const sizes = (photographOf(product.src) ? photoSizesIn : sizesIn)[list]
-  const { conditions, richIn, organic, producerName, ...addable } = product
+  const { conditions, richIn, organic, from, ...addable } = product
   const { category } = product
   return (
     <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
@@ -76,9 +76,9 @@ export function ProductCard({ product, list, text, priority }: Props) {
               <bdi>{name}</bdi>
             </Link>
           </h3>
-          {producerName && (
-            <p className={styles.producer}>
-              <bdi>{nameIn(locale, producerName)}</bdi>
+          {from && (
+            <p className={styles.from}>
+              <bdi>{nameIn(locale, from)}</bdi>
             </p>
           )}
           <Price product={product} />

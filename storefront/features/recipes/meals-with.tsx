@@ -1,18 +1,17 @@
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { MealCard } from '#shop/recipes/meal.ts'
 import { MealFacts } from './meal-facts.tsx'
 import styles from './meals-with.module.css'
 
-/** The recipes that use a product. */
-export function MealsWith({ meals }: { meals: MealCard[] }) {
+/** Recipes to go on with, such as those that use a product. */
+export function MealsWith({ title, meals }: { title: string; meals: MealCard[] }) {
   const locale = getLocale()
   return (
     <section className={styles.meals} aria-labelledby="meals-with">
-      <h2 id="meals-with">{m.product_meals()}</h2>
+      <h2 id="meals-with">{title}</h2>
       <ul className={`two-columns ${styles.list}`}>
         {meals.map((meal) => (
           <li key={meal.id} className={`panel ${styles.meal}`}>

@@ -29,31 +29,33 @@ export const page: PageFunction = async ({ services: { db }, locale }) => {
           <div className={styles.choice}>
             <HealthChoice />
           </div>
-          <ul className="three-columns first-wide">
-            {pages.map((page) => (
-              <li key={page.type} className={`panel ${styles.card}`}>
-                <Art name={`condition-${page.type}`} widths={[96, 192]} sizes="80px" />
-                <h2 className="subheading">
-                  <Link to={`/${page.type}`} className="card-link">
-                    {nameIn(locale, page)}
-                  </Link>
-                </h2>
-                <p className={styles.question}>{questionIn(locale, page)}</p>
-                <p className="muted">{introIn(locale, page)}</p>
-                <div className={styles.ways}>
-                  <p className={`with-icon ${styles.more}`} aria-hidden="true">
-                    {m.disease_read()} <Icon name="arrow" size={18} />
-                  </p>
-                  <p className={styles.products}>
-                    <Link to={`/products?condition=${page.type}`}>
-                      {m.listing_count({ count: suiting[page.type] ?? 0 })}
-                      <span className="visually-hidden">: {nameIn(locale, page)}</span>
+          <div className="first-wide">
+            <ul className="three-columns">
+              {pages.map((page) => (
+                <li key={page.type} className={`panel ${styles.card}`}>
+                  <Art name={`condition-${page.type}`} widths={[96, 192]} sizes="80px" />
+                  <h2 className="subheading">
+                    <Link to={`/${page.type}`} className="card-link">
+                      {nameIn(locale, page)}
                     </Link>
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
+                  </h2>
+                  <p className={styles.question}>{questionIn(locale, page)}</p>
+                  <p className="muted">{introIn(locale, page)}</p>
+                  <div className={styles.ways}>
+                    <p className={`with-icon ${styles.more}`} aria-hidden="true">
+                      {m.disease_read()} <Icon name="arrow" size={18} />
+                    </p>
+                    <p className={styles.products}>
+                      <Link to={`/products?condition=${page.type}`}>
+                        {m.listing_count({ count: suiting[page.type] ?? 0 })}
+                        <span className="visually-hidden">: {nameIn(locale, page)}</span>
+                      </Link>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
           <p className={`muted ${styles.note}`}>{m.product_suits_note()}</p>
         </div>
         <div className="page-end">

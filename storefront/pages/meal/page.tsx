@@ -2,9 +2,10 @@ import { m } from '#messages/compiled/messages.js'
 import { listedOf } from '#shop/cart/cart.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { productsOf, textIn, type Ingredient } from '#shop/recipes/meal.ts'
-import { findMeal } from '#shop/recipes/meals.server.ts'
+import { findMeal, listMealCards } from '#shop/recipes/meals.server.ts'
 import { MealAdvice } from '#storefront/features/health/meal-advice.tsx'
 import { MealFacts } from '#storefront/features/recipes/meal-facts.tsx'
+import { MealsWith } from '#storefront/features/recipes/meals-with.tsx'
 import { Steps } from '#storefront/features/recipes/steps.tsx'
 import { shopName } from '#storefront/page-context.ts'
 import { notFound, type PageFunction } from '#storefront/page.ts'
@@ -17,10 +18,13 @@ import { mealData } from './meal-data.ts'
 import styles from './page.module.css'
 import { PrintButton } from '#storefront/parts/print-button.tsx'
 
+const OTHERS = 4
+
 /** `/meals/molokhia` */
 export const page: PageFunction = async ({ services: { db }, params, locale, shop }) => {
-  const meal = await findMeal(db, params.slug ?? '')
+  const [meal, all] = await Promise.all([findMeal(db, params.slug ?? ''), listMealCards(db)])
   if (!meal) return notFound()
+  const others = all.filter(({ id }) => id !== meal.id).slice(0, OTHERS)
   const name = nameIn(locale, meal)
   const description = m.meal_description({
     name,
@@ -66,15 +70,20 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
         </header>
         <div className={styles.columns}>
           <Ingredients serves={meal.serves} ingredients={meal.ingredients.map(shownIngredient)} />
-          <section aria-labelledby="steps">
-            <h2 id="steps" className={`subheading ${styles.title}`}>
-              {m.meal_steps()}
-            </h2>
-            <Steps steps={meal.steps} />
-          </section>
-        </div>
-        <div className={`no-print stack-4 ${styles.advice}`}>
-          <MealAdvice products={products} />
+          <div>
+            <section aria-labelledby="steps">
+              <h2 id="steps" className={`subheading ${styles.title}`}>
+                {m.meal_steps()}
+              </h2>
+              <Steps steps={meal.steps} />
+            </section>
+            <div className={`no-print ${styles.after}`}>
+              <div className="stack-4">
+                <MealAdvice products={products} />
+              </div>
+              {others.length > 0 && <MealsWith title={m.meal_others()} meals={others} />}
+            </div>
+          </div>
         </div>
       </article>
     ),

@@ -24,13 +24,15 @@ export const page: PageFunction = async ({ services: { db } }) => {
         <div className={styles.choice}>
           <HealthChoice />
         </div>
-        <ul className={`three-columns first-wide ${styles.list}`}>
-          {shownMeals(meals).map((meal, index) => (
-            <li key={meal.id}>
-              <MealCard meal={meal} isFirst={index < 3} />
-            </li>
-          ))}
-        </ul>
+        <div className="first-wide">
+          <ul className={`three-columns ${styles.list}`}>
+            {shownMeals(meals).map((meal, index) => (
+              <li key={meal.id}>
+                <MealCard meal={meal} isFirst={index < 3} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     ),
   }

@@ -80,7 +80,7 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
             <h2 id="products" className={styles.products}>
               {m.producer_products()}
             </h2>
-            <ProductGrid products={(await listedNow(services, products)).map(withoutProducer)} />
+            <ProductGrid products={(await listedNow(services, products)).map(withoutFrom)} />
             {pages > 1 && (
               <div className={styles.pages}>
                 <Pagination page={number} pages={pages} addressOf={addressOf} />
@@ -110,7 +110,7 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
 }
 
 /** The page says who it is. */
-function withoutProducer({ producerName: _, ...product }: Listed): Listed {
+function withoutFrom({ from: _, ...product }: Listed): Listed {
   return product
 }
 

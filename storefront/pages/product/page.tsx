@@ -57,7 +57,7 @@ export const page: PageFunction = async ({ services, params, locale, shop }) => 
           {...{ product, producer, isOrganic }}
           alternatives={await listedNow(services, alternatives)}
         />
-        {meals.length > 0 && <MealsWith meals={meals} />}
+        {meals.length > 0 && <MealsWith title={m.product_meals()} meals={meals} />}
         {related.length > 0 && (
           <Carousel
             title={m.product_related()}
