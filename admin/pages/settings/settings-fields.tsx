@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { BothFields } from '#admin/form/both-fields.tsx'
+import { FormPart } from '#admin/form/edit-form.tsx'
 import form from '#admin/form/form.module.css'
 import type { FormState } from '#admin/form/use-form.ts'
 import { useSettings } from '#admin/api/settings.ts'
@@ -18,19 +18,19 @@ export function SettingsFields({ state: { field } }: Props) {
   const inCurrency = m.settings_in_currency({ currency })
   return (
     <>
-      <Group title={m.settings_shop()}>
+      <FormPart title={m.settings_shop()}>
         <BothFields of={field} name="name" />
         <BothFields of={field} name="address" />
-      </Group>
-      <Group title={m.settings_prices()}>
+      </FormPart>
+      <FormPart title={m.settings_prices()}>
         <Field
           {...field('memberDiscount')}
           hint={m.settings_member_discount_hint()}
           inputMode="numeric"
           dir="ltr"
         />
-      </Group>
-      <Group title={m.settings_delivery()}>
+      </FormPart>
+      <FormPart title={m.settings_delivery()}>
         <div className={form.pair}>
           <Field {...field('deliveryFeePiastres')} {...money} hint={inCurrency} />
           <Field {...field('freeDeliveryAbovePiastres')} {...money} hint={inCurrency} />
@@ -43,8 +43,8 @@ export function SettingsFields({ state: { field } }: Props) {
           <Field {...field('currencyEn')} lang="en" dir="ltr" />
           <Field {...field('currencyAr')} lang="ar" dir="rtl" />
         </div>
-      </Group>
-      <Group title={m.settings_contact()}>
+      </FormPart>
+      <FormPart title={m.settings_contact()}>
         <div className={form.pair}>
           <Field {...field('phone')} type="tel" />
           <Field {...field('whatsapp')} type="tel" />
@@ -54,8 +54,8 @@ export function SettingsFields({ state: { field } }: Props) {
           <Field {...field('facebook')} type="url" isOptional />
           <Field {...field('instagram')} type="url" isOptional />
         </div>
-      </Group>
-      <Group title={m.settings_accounts()}>
+      </FormPart>
+      <FormPart title={m.settings_accounts()}>
         <Field
           {...field('emailEndings')}
           hint={m.settings_email_endings_hint()}
@@ -64,16 +64,7 @@ export function SettingsFields({ state: { field } }: Props) {
           spellCheck={false}
           isOptional
         />
-      </Group>
+      </FormPart>
     </>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={form.group}>
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
   )
 }
