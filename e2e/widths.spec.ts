@@ -33,7 +33,7 @@ async function allowFrames(page: Page) {
   await page.goto('/frame')
 }
 
-/** What reaches beyond the page at which widths: every 16 px from 320 to 960, then every 64 to 1600. */
+/** What reaches beyond the page: every 16 px from 320 to 960, then every 64 to 1600, and at some widths with text at 200 %. */
 async function overflows(page: Page, path: string): Promise<string[]> {
   await page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => {
     frame.src = src
@@ -46,26 +46,30 @@ async function overflows(page: Page, path: string): Promise<string[]> {
   return page.locator('iframe').evaluate((element: HTMLIFrameElement) => {
     const found: string[] = []
     const inner = element.contentDocument
-    for (let width = 320; inner && width <= 1600; width += width < 960 ? 16 : 64) {
+    const look = (width: number, text: string) => {
+      if (!inner) return
       element.width = String(width)
+      inner.documentElement.style.fontSize = text
       const { scrollWidth, clientWidth } = inner.documentElement
-      if (scrollWidth <= clientWidth) continue
+      if (scrollWidth <= clientWidth) return
       const beyond = [...inner.body.querySelectorAll('*')].filter((one) => {
         const { left, right } = one.getBoundingClientRect()
         return left < -1 || right > clientWidth + 1
       })
       const [widest] = beyond.slice(-1)
       found.push(
-        `${inner.location.pathname} at ${width}: ${scrollWidth} wide, ${widest?.outerHTML.slice(0, 120)}`,
+        `${inner.location.pathname} at ${width}, text ${text}: ${scrollWidth} wide, ${widest?.outerHTML.slice(0, 120)}`,
       )
     }
+    for (let width = 320; width <= 1600; width += width < 960 ? 16 : 64) look(width, '100%')
+    for (const width of [360, 640, 768, 1280]) look(width, '200%')
     return found
   })
 }
 
 for (const locale of locales) {
   for (const [index, pages] of [shopPages.slice(0, 11), shopPages.slice(11)].entries()) {
-    test(`no page scrolls sideways at any width (${locale}, ${index + 1})`, async ({
+    test(`no page scrolls sideways at any width, nor with larger text (${locale}, ${index + 1})`, async ({
       page,
       request,
     }) => {
@@ -79,7 +83,7 @@ for (const locale of locales) {
     })
   }
 
-  test(`no page of the admin area scrolls sideways at any width (${locale})`, async ({
+  test(`no page of the admin area scrolls sideways at any width, nor with larger text (${locale})`, async ({
     browser,
     shop,
   }) => {

@@ -23,6 +23,7 @@ export function Totals({ totals, lines, memberSaved = 0 }: Props) {
         <dt>{m.totals_quantity()}</dt>
         <dd className={styles.quantity}>
           {countItems(lines)}
+          <span className="visually-hidden">: </span>
           <span className="fine-print">{amountsOf(lines, getLocale())}</span>
         </dd>
       </div>

@@ -46,7 +46,7 @@ function ChosenArea({ area }: { area: Area }) {
       <span className={styles.full}>
         {m.area_deliver_to({ area: name, weekday: weekdayAfterEvery(area.weekday, locale) })}
       </span>
-      <span className={styles.short}>
+      <span className={styles.short} aria-hidden="true">
         <bdi className={styles.name}>{name}</bdi> {weekdayName(area.weekday, locale)}
       </span>
     </>

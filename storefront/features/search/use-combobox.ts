@@ -17,7 +17,8 @@ export function useCombobox(props: {
   onTyped: (text: string) => void
 }) {
   const { input, id, suggestions, onTyped } = props
-  const [isOpen, setIsOpen] = useState(true)
+  // This code may come when the visitor has left the box already.
+  const [isOpen, setIsOpen] = useState(() => document.activeElement === input.current)
   const [active, setActive] = useState(NONE)
   const count = suggestions.length
 
