@@ -2,12 +2,17 @@ import { textIn, type Step } from '#shop/recipes/meal.ts'
 import { getLocale } from '#messages/locale.ts'
 import styles from './steps.module.css'
 
-export function Steps({ steps }: { steps: Step[] }) {
+/** The steps of a recipe; on the page of the recipe, links lead to each of them. */
+export function Steps({ steps, areTargets }: { steps: Step[]; areTargets?: boolean }) {
   const locale = getLocale()
   return (
     <ol className="stack-4">
       {steps.map((step, index) => (
-        <li key={step.text} id={`step-${index + 1}`} className={styles.step}>
+        <li
+          key={step.text}
+          id={areTargets ? `step-${index + 1}` : undefined}
+          className={styles.step}
+        >
           <span className={`circle ${styles.number}`} aria-hidden="true">
             {index + 1}
           </span>

@@ -75,7 +75,7 @@ export const page: PageFunction = async ({ services: { db }, params, locale, sho
               <h2 id="steps" className={`subheading ${styles.title}`}>
                 {m.meal_steps()}
               </h2>
-              <Steps steps={meal.steps} />
+              <Steps steps={meal.steps} areTargets />
             </section>
             <div className={`no-print ${styles.after}`}>
               <div className="stack-4">
