@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { isMailPicture } from '#shop/catalogue/picture.ts'
 import { PLAIN_POLICY } from './content-security.ts'
 
 /** A header that only this middleware sets: it shows that it has run inside already. */
@@ -19,6 +20,8 @@ export function securityHeaders(hasPolicy: boolean): MiddlewareHandler {
     if (c.res.headers.has(MARK)) return
     await setHeaders(c, async () => {})
     const { headers } = c.res
+    // Mail programs that are built on a browser show them as another origin would.
+    if (isMailPicture(c.req.path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     const hasOwn = headers.has('Content-Security-Policy')
     if (hasPolicy && !hasOwn) headers.set('Content-Security-Policy', PLAIN_POLICY)
   }

@@ -52,6 +52,11 @@ export function mailPictureOf(src: string): string {
   return src.replace(/^(\/(?:images|uploads)\/[\w/-]+)-640\.webp$/, '$1-mail.jpg')
 }
 
+/** Whether a path is one of `mailPictureOf`. */
+export function isMailPicture(path: string): boolean {
+  return /^\/(?:images|uploads)\/[\w/-]+-mail\.jpg$/.test(path)
+}
+
 const photoAddress =
   /^(\/uploads\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,3})x(\d{1,3})-([\da-f]{6})-640\.webp$/
 

@@ -59,6 +59,15 @@ describeOnEachEngine('every answer has the same security headers', (open) => {
     expect(wrong).toEqual([])
   })
 
+  test('only the pictures of mails may be shown by other origins', async () => {
+    const policyOf = async (path: string) =>
+      (await shop().app.request(path)).headers.get('cross-origin-resource-policy')
+    const picture = '/images/products/tomatoes'
+    expect(await policyOf(`${picture}-mail.jpg`)).toBe('cross-origin')
+    expect(await policyOf(`${picture}-640.webp`)).toBe('same-origin')
+    expect(await policyOf('/api/areas?-mail.jpg')).toBe('same-origin')
+  })
+
   test('a picture that was uploaded may do nothing but be seen', async () => {
     const { headers } = await signedIn(shop(), 'admin')
     const form = new FormData()
