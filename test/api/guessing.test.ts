@@ -60,10 +60,12 @@ describeOnEachEngine('who guesses', (open) => {
           expect(status).toBe(401)
         }
       }
-      const [known, unknown] = [median(took.known), median(took.unknown)]
-      expect(unknown / known).toBeGreaterThan(0.5)
-      expect(unknown / known).toBeLessThan(2)
+      // The shortest of each: the others may have waited for a busy machine.
+      const ratio = Math.min(...took.unknown) / Math.min(...took.known)
+      expect(ratio).toBeGreaterThan(0.5)
+      expect(ratio).toBeLessThan(2)
       if (SIGN_INS < ENOUGH) return
+      const [known, unknown] = [median(took.known), median(took.unknown)]
       expect(Math.abs(known - unknown)).toBeLessThan(5)
       // Two-sided, p > 0.01.
       expect(Math.abs(mannWhitneyZ(took.known, took.unknown))).toBeLessThan(2.576)
