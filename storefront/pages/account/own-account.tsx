@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
 import { authorization, forgetLogin } from '#browser/session.ts'
+import { Art } from '#ui/art.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -27,7 +28,12 @@ const ownAccount = v.object({
 
 /** One's own details, addresses, e-mail and password, for who is logged in. */
 export const OwnAccount = island('own-account', () => (
-  <OwnPage path="/account" title={m.account_own()} invitation={m.own_log_in_title()}>
+  <OwnPage
+    path="/account"
+    title={m.account_own()}
+    invitation={m.own_log_in_title()}
+    art={<Art name="hero" widths={[430, 560]} sizes="200px" />}
+  >
     <Account />
   </OwnPage>
 ))
