@@ -50,6 +50,11 @@ function someOfEachKind(folder: string): string[] {
   return [...kinds.values()].flatMap((alike) => alike.slice(0, 3))
 }
 
+function kindOfFile(path: string): Kind {
+  if (path === '/sw.js') return 'worker'
+  return path.endsWith('-mail.jpg') ? 'mailPicture' : 'plain'
+}
+
 type Asked = { path: string; kind: Kind; method?: string; headers?: Record<string, string> }
 
 // First of all: what was answered well before is kept, and would not fail.
@@ -93,7 +98,7 @@ test('every page, file and refusal has exactly the security headers that it shou
   const asked: Asked[] = [
     ...pages.map((path): Asked => ({ path, kind: files.test(path) ? 'plain' : 'page' })),
     ...admin.map((path): Asked => ({ path, kind: 'admin' })),
-    ...built.map((path): Asked => ({ path, kind: path === '/sw.js' ? 'worker' : 'plain' })),
+    ...built.map((path): Asked => ({ path, kind: kindOfFile(path) })),
     ...calls.map((path): Asked => ({ path, kind: 'plain' })),
     ...['/healthz', '/readyz', '/api/no/such/call', '/auth/x', '/sandbox/x', '/assets/none.js'].map(
       (path): Asked => ({ path, kind: 'plain' }),

@@ -1,9 +1,8 @@
 import { PLAIN_POLICY, WORKER_POLICY, pagePolicy } from '#server/http/content-security.ts'
 
-/** What every answer says to browsers, whatever it is. */
+/** What every answer says to browsers, whatever it is, beside who may use it. */
 const SAME_EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=15552000; includeSubDomains',
@@ -22,6 +21,8 @@ const policies = {
   ),
   plain: exactly(PLAIN_POLICY),
   worker: exactly(WORKER_POLICY),
+  /** Shown by mail programs too, some of which are pages of another origin. */
+  mailPicture: exactly(PLAIN_POLICY),
   upload: exactly("sandbox; default-src 'none'"),
   sandbox:
     /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'$/,
@@ -32,7 +33,11 @@ const TELLS_TOO_MUCH = ['server', 'x-powered-by', 'set-cookie']
 
 /** What is wrong with an answer's headers, as sentences; none when all is as promised. */
 export function wrongHeaders(headers: Record<string, string>, kind: Kind): string[] {
-  const wrong = Object.entries(SAME_EVERYWHERE)
+  const resources = kind === 'mailPicture' ? 'cross-origin' : 'same-origin'
+  const wrong = Object.entries({
+    ...SAME_EVERYWHERE,
+    'cross-origin-resource-policy': resources,
+  })
     .filter(([name, value]) => headers[name] !== value)
     .map(([name]) => `${name}: ${headers[name]}`)
   const policy = headers['content-security-policy'] ?? 'none'
