@@ -8,10 +8,11 @@ import { invalid, missing, StripeProblem } from './errors.ts'
 import { answerError, answerResponse, capBody, isSameSecret, unknownAddress } from './http.ts'
 import { answerOnce } from './idempotency.ts'
 import { findIntent } from './intents.ts'
-import type { PaymentIntent, VisibleIntent } from './objects.ts'
+import type { PaymentIntent, SetupIntent, VisibleIntent, VisibleSetupIntent } from './objects.ts'
 import { allowOnly, parseForm, requiredText, text } from './params.ts'
 import type { Params } from './params.ts'
 import { createPaymentMethod } from './payment-methods.ts'
+import { authenticateSetup, confirmSetup, findSetup } from './setup-intents.ts'
 
 type Options = { publishableKey: string; publicBase: string }
 
@@ -33,15 +34,21 @@ export function browserApi(bank: Bank, options: Options) {
   post('/v1/payment_methods', (_id, params) => createPaymentMethod(bank, params))
   post('/v1/payment_intents/:id/confirm', (id, params) => {
     allowOnly(params, ['client_secret', 'payment_method'])
-    const intent = findOwn(bank, id, params)
-    return showing(() => confirmIntent(bank, intent, text(params, 'payment_method')))
+    const intent = findOwn(findIntent(bank, id), params)
+    return showing(() => visible(confirmIntent(bank, intent, text(params, 'payment_method'))))
   })
   post('/v1/payment_intents/:id/authenticate', (id, params) => {
-    allowOnly(params, ['client_secret', 'result'])
-    const result = requiredText(params, 'result')
-    if (result !== 'complete' && result !== 'fail')
-      throw invalid('Invalid result', { param: 'result' })
-    return visible(authenticateIntent(bank, findOwn(bank, id, params), result === 'complete'))
+    const isAuthentic = readResult(params)
+    return visible(authenticateIntent(bank, findOwn(findIntent(bank, id), params), isAuthentic))
+  })
+  post('/v1/setup_intents/:id/confirm', (id, params) => {
+    allowOnly(params, ['client_secret', 'payment_method'])
+    const setup = findOwn(findSetup(bank, id), params)
+    return showing(() => visibleSetup(confirmSetup(bank, setup, text(params, 'payment_method'))))
+  })
+  post('/v1/setup_intents/:id/authenticate', (id, params) => {
+    const isAuthentic = readResult(params)
+    return visibleSetup(authenticateSetup(bank, findOwn(findSetup(bank, id), params), isAuthentic))
   })
   app.get('/:file', browserFiles(options.publicBase))
   return app
@@ -60,27 +67,49 @@ function readParams(form: string, publishableKey: string) {
   return params
 }
 
-function findOwn(bank: Bank, id: string, params: Params) {
+function readResult(params: Params) {
+  allowOnly(params, ['client_secret', 'result'])
+  const result = requiredText(params, 'result')
+  if (result !== 'complete' && result !== 'fail') {
+    throw invalid('Invalid result', { param: 'result' })
+  }
+  return result === 'complete'
+}
+
+/** The intent, if the caller knows its secret. */
+function findOwn<T extends PaymentIntent | SetupIntent>(intent: T, params: Params): T {
   const secret = requiredText(params, 'client_secret')
-  const intent = findIntent(bank, id)
-  if (!isSameSecret(secret, intent.client_secret)) throw missing('payment_intent', id, 'intent')
-  return intent
+  if (isSameSecret(secret, intent.client_secret)) return intent
+  throw missing(intent.object, intent.id, 'intent')
 }
 
 /** An intent inside an error is cut to what a browser may see, too. */
-function showing(work: () => PaymentIntent) {
+function showing<T>(work: () => T): T {
   try {
-    return visible(work())
+    return work()
   } catch (error) {
-    if (!(error instanceof StripeProblem) || !error.body.payment_intent) throw error
-    const { payment_intent, ...body } = error.body
-    throw new StripeProblem(error.status, { ...body, payment_intent: visible(payment_intent) })
+    if (!(error instanceof StripeProblem)) throw error
+    const { payment_intent, setup_intent, ...body } = error.body
+    throw new StripeProblem(error.status, {
+      ...body,
+      ...(payment_intent && { payment_intent: visible(payment_intent) }),
+      ...(setup_intent && { setup_intent: visibleSetup(setup_intent) }),
+    })
   }
 }
 
 function visible(intent: PaymentIntent | VisibleIntent): VisibleIntent {
   const shown: Partial<PaymentIntent> & VisibleIntent = { ...intent }
   delete shown.metadata
+  delete shown.amount_capturable
   delete shown.amount_received
+  delete shown.customer
+  return shown
+}
+
+function visibleSetup(setup: SetupIntent | VisibleSetupIntent): VisibleSetupIntent {
+  const shown: Partial<SetupIntent> & VisibleSetupIntent = { ...setup }
+  delete shown.metadata
+  delete shown.customer
   return shown
 }

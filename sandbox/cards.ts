@@ -4,7 +4,11 @@ import type { StripeErrorBody } from './objects.ts'
 export const OUTCOMES = [
   'success',
   'challenge',
+  'challenge_unless_set_up',
+  'challenge_unless_off_session',
   'challenge_then_decline',
+  'challenge_then_insufficient_funds',
+  'decline_after_set_up',
   'generic_decline',
   'insufficient_funds',
   'lost_card',
@@ -16,6 +20,9 @@ export const OUTCOMES = [
 ] as const
 
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** What a card is used for: a payment with or without its owner at hand, or to be saved. */
+export type Use = 'payment' | 'off-session-payment' | 'set-up'
 
 const TEST_CARDS = new Map<string, Outcome>([
   ['4242424242424242', 'success'],
@@ -37,12 +44,13 @@ const TEST_CARDS = new Map<string, Outcome>([
   ['3566002020360505', 'success'],
   ['6200000000000005', 'success'],
   ['4000000000003220', 'challenge'],
-  ['4000002500003155', 'challenge'],
+  ['4000002500003155', 'challenge_unless_set_up'],
   ['4000002760003184', 'challenge'],
-  ['4000003800000446', 'challenge'],
+  ['4000003800000446', 'challenge_unless_off_session'],
   ['4000008400001629', 'challenge_then_decline'],
+  ['4000008260003178', 'challenge_then_insufficient_funds'],
   ['4000000000000002', 'generic_decline'],
-  ['4000000000000341', 'generic_decline'],
+  ['4000000000000341', 'decline_after_set_up'],
   ['4000000000009995', 'insufficient_funds'],
   ['4000000000009987', 'lost_card'],
   ['4000000000009979', 'stolen_card'],
@@ -54,7 +62,13 @@ const TEST_CARDS = new Map<string, Outcome>([
 /** Ready-made payment methods, for tests that have no browser. */
 const NAMED_CARDS = new Map([
   ['pm_card_visa', '4242424242424242'],
+  ['pm_card_mastercard', '5555555555554444'],
   ['pm_card_chargeDeclined', '4000000000000002'],
+  ['pm_card_chargeCustomerFail', '4000000000000341'],
+  ['pm_card_authenticationRequired', '4000002760003184'],
+  ['pm_card_authenticationRequiredOnSetup', '4000002500003155'],
+  ['pm_card_authenticationRequiredSetupForOffSession', '4000003800000446'],
+  ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', '4000008260003178'],
 ])
 
 export function outcomeOf(number: string): Outcome {
@@ -116,13 +130,31 @@ const ERRORS: Partial<Record<Outcome, Omit<StripeErrorBody, 'type'>>> = {
   },
 }
 
-/** The error of a refused charge, or nothing when the outcome is a payment. */
-export function declineOf(outcome: Outcome): StripeErrorBody | undefined {
-  if (outcome === 'success' || outcome === 'challenge') return undefined
+/** Cards that are declined under another name than their outcome's. */
+const DECLINED_AS: Partial<Record<Outcome, Outcome>> = {
+  challenge_then_decline: 'generic_decline',
+  challenge_then_insufficient_funds: 'insufficient_funds',
+  decline_after_set_up: 'generic_decline',
+}
+const PAYS = ['success', 'challenge', 'challenge_unless_set_up', 'challenge_unless_off_session']
+const CAN_BE_SET_UP = [...PAYS, 'challenge_then_insufficient_funds', 'decline_after_set_up']
+
+/** Whether the bank wants its customer to prove who they are. */
+export function needsChallenge(outcome: Outcome, use: Use, isSetUp: boolean): boolean {
+  const isAway = use === 'off-session-payment'
+  if (outcome === 'challenge' || outcome === 'challenge_then_decline') return true
+  if (outcome === 'challenge_unless_off_session') return use === 'payment'
+  return outcome.startsWith('challenge_') && !(isAway && isSetUp)
+}
+
+/** The error of a refused card, or nothing where it does what it is used for. */
+export function declineOf(outcome: Outcome, use: Use): StripeErrorBody | undefined {
+  if ((use === 'set-up' ? CAN_BE_SET_UP : PAYS).includes(outcome)) return undefined
+  const reason = DECLINED_AS[outcome] ?? outcome
   const declined = {
     code: 'card_declined',
-    decline_code: outcome === 'challenge_then_decline' ? 'generic_decline' : outcome,
+    decline_code: reason,
     message: 'Your card was declined.',
   }
-  return { type: 'card_error', ...(ERRORS[outcome] ?? declined) }
+  return { type: 'card_error', ...(ERRORS[reason] ?? declined) }
 }

@@ -1,28 +1,54 @@
-// From a card to a payment: confirm, 3-D Secure, success or refusal.
+// From a card to a payment or a hold: confirm, 3-D Secure, success or refusal.
 import type { Bank } from './bank.ts'
-import { declineOf } from './cards.ts'
-import { AUTHENTICATION_FAILED, invalid, StripeProblem, unexpectedState } from './errors.ts'
-import { isOpen, type PaymentIntent, type StripeErrorBody } from './objects.ts'
-import { outcomeOfMethod, resolvePaymentMethod } from './payment-methods.ts'
+import { declineOf, needsChallenge } from './cards.ts'
+import {
+  authenticationFailed,
+  AUTHENTICATION_REQUIRED,
+  invalid,
+  StripeProblem,
+  unexpectedState,
+} from './errors.ts'
+import { changeIntent, refuseIntent } from './intent-changes.ts'
+import { isOpen } from './objects.ts'
+import type { PaymentIntent, PaymentMethod, StripeErrorBody } from './objects.ts'
+import { outcomeOfMethod } from './payment-methods.ts'
+import { resolvePaymentMethod, saveOrSpend } from './saved-cards.ts'
 
-/** Throws the 402 of a declined card; the intent is changed and stays usable. */
+/**
+ * Throws the 402 of a declined card; the intent is changed and stays usable. Off session, a card whose bank asks for its
+ * customer is declined too.
+ */
 export function confirmIntent(
   bank: Bank,
   intent: PaymentIntent,
   methodId: string | undefined,
+  isOffSession = false,
 ): PaymentIntent {
   if (!isOpen(intent)) {
     throw unexpectedState('confirm', intent)
   }
+  if (isOffSession && intent.setup_future_usage) throw setUpOffSession(intent)
   const id = methodId ?? intent.payment_method
   if (!id) throw invalid("It's missing a payment method.", { param: 'payment_method' })
-  const method = resolvePaymentMethod(bank, id).id
-  const outcome = outcomeOfMethod(bank, method)
-  const isChallenge = outcome === 'challenge' || outcome === 'challenge_then_decline'
-  if (isChallenge) return challenge(bank, intent, method)
-  const error = declineOf(outcome)
+  const method = resolvePaymentMethod(bank, id, intent.customer)
+  const outcome = outcomeOfMethod(bank, method.id)
+  const use = isOffSession ? 'off-session-payment' : 'payment'
+  const isChallenge = needsChallenge(outcome, use, method.customer !== null)
+  if (isChallenge && !isOffSession) return challenge(bank, intent, method)
+  const error = isChallenge ? AUTHENTICATION_REQUIRED : declineOf(outcome, use)
   if (!error) return pay(bank, intent, method)
-  throw new StripeProblem(402, { ...error, payment_intent: refuse(bank, intent, error) })
+  throw declined(bank, intent, error, method)
+}
+
+/** The 402 of a refused card, with the intent as that left it. */
+export function declined(
+  bank: Bank,
+  intent: PaymentIntent,
+  error: StripeErrorBody,
+  method: PaymentMethod | undefined,
+): StripeProblem {
+  const refused = refuseIntent(bank, intent, error, method)
+  return new StripeProblem(402, { ...error, payment_intent: refused })
 }
 
 /** The shopper's answer at the bank's page. A refusal is in `last_payment_error`, not thrown. */
@@ -31,49 +57,54 @@ export function authenticateIntent(
   intent: PaymentIntent,
   isAuthentic: boolean,
 ): PaymentIntent {
-  const method = intent.payment_method
+  const method = bank.store.find('payment_method', intent.payment_method ?? '')
   if (intent.status !== 'requires_action' || !method) return intent
-  const error = isAuthentic ? declineOf(outcomeOfMethod(bank, method)) : AUTHENTICATION_FAILED
-  return error ? refuse(bank, intent, error) : pay(bank, intent, method)
+  const error = isAuthentic
+    ? declineOf(outcomeOfMethod(bank, method.id), 'payment')
+    : authenticationFailed('payment_intent')
+  return error ? refuseIntent(bank, intent, error, method) : pay(bank, intent, method)
 }
 
-/** The end of `processing`. */
-export function settleIntent(bank: Bank, id: string) {
-  const intent = bank.store.find('payment_intent', id)
-  if (intent?.status === 'processing') succeed(bank, intent)
+/** Money that is taken, or held until it is captured or the hold ends. */
+export function completePayment(bank: Bank, intent: PaymentIntent): PaymentIntent {
+  if (intent.capture_method === 'manual') {
+    bank.settleLater(intent.id, bank.knobs.holdMs)
+    return changeIntent(bank, intent, 'amount_capturable_updated', {
+      status: 'requires_capture',
+      amount_capturable: intent.amount,
+    })
+  }
+  return changeIntent(bank, intent, 'succeeded', {
+    status: 'succeeded',
+    amount_received: intent.amount,
+  })
 }
 
-function challenge(bank: Bank, intent: PaymentIntent, method: string) {
-  return change(bank, intent, 'requires_action', {
+function challenge(bank: Bank, intent: PaymentIntent, method: PaymentMethod) {
+  return changeIntent(bank, intent, 'requires_action', {
     status: 'requires_action',
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
-    payment_method: method,
+    payment_method: method.id,
   })
 }
 
-function pay(bank: Bank, intent: PaymentIntent, method: string) {
+function pay(bank: Bank, intent: PaymentIntent, method: PaymentMethod) {
+  saveOrSpend(bank, method, intent.setup_future_usage ? intent.customer : null)
   const { processingMs } = bank.knobs
-  if (processingMs === 0) return succeed(bank, { ...intent, payment_method: method })
+  if (processingMs === 0) return completePayment(bank, { ...intent, payment_method: method.id })
   bank.settleLater(intent.id, processingMs)
-  return change(bank, intent, 'processing', { status: 'processing', payment_method: method })
-}
-
-function succeed(bank: Bank, intent: PaymentIntent) {
-  return change(bank, intent, 'succeeded', { status: 'succeeded', amount_received: intent.amount })
-}
-
-function refuse(bank: Bank, intent: PaymentIntent, error: StripeErrorBody) {
-  return change(bank, intent, 'payment_failed', {
-    status: 'requires_payment_method',
-    last_payment_error: error,
-    payment_method: null,
+  return changeIntent(bank, intent, 'processing', {
+    status: 'processing',
+    payment_method: method.id,
   })
 }
 
-/** Stores the next state of an intent and announces it as `payment_intent.<event>`. */
-function change(bank: Bank, intent: PaymentIntent, event: string, to: Partial<PaymentIntent>) {
-  const clear = { last_payment_error: null, next_action: null }
-  const changed = bank.store.put('payment_intent', { ...intent, ...clear, ...to })
-  bank.announce(`payment_intent.${event}`, changed)
-  return changed
+function setUpOffSession(intent: PaymentIntent) {
+  const message =
+    'You cannot confirm with `off_session=true` when `setup_future_usage` is also set on the PaymentIntent. The customer needs to be on-session to perform the steps which may be required to set up the PaymentMethod for future usage. Please confirm this PaymentIntent with your customer on-session.'
+  return new StripeProblem(400, {
+    type: 'invalid_request_error',
+    message,
+    payment_intent: intent,
+  })
 }

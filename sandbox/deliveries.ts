@@ -1,6 +1,6 @@
-// Sends what is queued: webhooks, and the end of slow payments. The queue is in the file, so a restart loses nothing.
-import { settleIntent } from './confirmations.ts'
+// Sends what is queued: webhooks, and the end of slow payments and of holds. The queue is in the file, so a restart loses nothing.
 import type { Bank } from './bank.ts'
+import { settleIntent } from './captures.ts'
 import { signature } from './events.ts'
 
 const AT_ONCE = 4

@@ -1,6 +1,6 @@
 // Errors as Stripe words them. The shopper reads card errors, so their English is exact.
 // https://docs.stripe.com/error-codes, https://docs.stripe.com/testing#declined-payments
-import type { PaymentIntent, StripeErrorBody } from './objects.ts'
+import type { PaymentIntent, SetupIntent, StripeErrorBody } from './objects.ts'
 
 export class StripeProblem extends Error {
   status: number
@@ -36,11 +36,31 @@ export function unexpectedState(verb: string, intent: PaymentIntent) {
   })
 }
 
-export const AUTHENTICATION_FAILED: StripeErrorBody = {
-  type: 'invalid_request_error',
-  code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+export function unexpectedSetupState(verb: string, setup: SetupIntent) {
+  return new StripeProblem(400, {
+    type: 'invalid_request_error',
+    code: 'setup_intent_unexpected_state',
+    message: `You cannot ${verb} this SetupIntent because it has a status of ${setup.status}.`,
+    setup_intent: setup,
+  })
+}
+
+/** The shopper said no at the bank's page. */
+export function authenticationFailed(object: 'payment_intent' | 'setup_intent'): StripeErrorBody {
+  return {
+    type: 'invalid_request_error',
+    code: `${object}_authentication_failure`,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  }
+}
+
+/** The bank asks for its customer, who is not there. */
+export const AUTHENTICATION_REQUIRED: StripeErrorBody = {
+  type: 'card_error',
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
 }
 
 /** A card that is refused before it is charged, for what was typed. */

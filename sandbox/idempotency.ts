@@ -50,7 +50,8 @@ function perform(work: () => object): { answer: Answer; isFinal: boolean } {
       isReplayed: false,
     }
     // As at Stripe, a request that failed its checks was never begun, so its key is free.
-    return { answer, isFinal: error.status === 402 || error.body.payment_intent !== undefined }
+    const isBegun = error.body.payment_intent !== undefined || error.body.setup_intent !== undefined
+    return { answer, isFinal: error.status === 402 || isBegun }
   }
 }
 

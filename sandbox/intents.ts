@@ -1,20 +1,39 @@
 import type { Bank } from './bank.ts'
+import { readCustomer } from './customers.ts'
 import { invalid, missing, unexpectedState } from './errors.ts'
+import { endIntent } from './intent-changes.ts'
 import { isOpen, newId, nowSeconds, randomText } from './objects.ts'
 import type { PaymentIntent } from './objects.ts'
 import { confirmIntent } from './confirmations.ts'
-import { allowOnly, integer, missingParam, readMetadata, requiredText, text } from './params.ts'
+import {
+  allowOnly,
+  choice,
+  flag,
+  integer,
+  missingParam,
+  readMetadata,
+  requiredText,
+  text,
+} from './params.ts'
 import type { Params } from './params.ts'
+import { resolvePaymentMethod } from './saved-cards.ts'
 
 const CREATION = [
   'amount',
   'currency',
   'allowed_payment_method_types',
+  'capture_method',
+  'confirm',
+  'customer',
   'description',
   'metadata',
+  'off_session',
   'payment_method',
-  'confirm',
+  'setup_future_usage',
 ]
+const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const
+// Cards are saved for charges without their owner; Stripe has on_session, too.
+const SETUP_USAGES = ['off_session'] as const
 const LARGEST_AMOUNT = 99_999_999
 
 export function findIntent(bank: Bank, id: string): PaymentIntent {
@@ -25,27 +44,40 @@ export function findIntent(bank: Bank, id: string): PaymentIntent {
 
 export function createIntent(bank: Bank, params: Params): PaymentIntent {
   allowOnly(params, CREATION)
+  const isConfirmed = flag(params, 'confirm')
+  const isOffSession = flag(params, 'off_session')
+  if (isOffSession && !isConfirmed) {
+    throw invalid('`off_session` can only be used with `confirm=true`.', { param: 'off_session' })
+  }
+  const amount = readAmount(bank, params)
+  const customer = readCustomer(bank, params)
+  const given = text(params, 'payment_method')
+  const method = given ? resolvePaymentMethod(bank, given, customer) : undefined
   const id = newId('pi')
   const intent = bank.store.put('payment_intent', {
     id,
     object: 'payment_intent',
-    amount: readAmount(bank, params),
+    amount,
+    amount_capturable: 0,
     amount_received: 0,
+    canceled_at: null,
     cancellation_reason: null,
+    capture_method: choice(params, 'capture_method', CAPTURE_METHODS) ?? 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     created: nowSeconds(),
     currency: readCurrency(params),
+    customer,
     description: text(params, 'description', 1000) || null,
     last_payment_error: null,
     livemode: false,
     metadata: readMetadata(params),
     next_action: null,
-    payment_method: null,
+    payment_method: method?.id ?? null,
     payment_method_types: ['card'],
-    status: 'requires_payment_method',
+    setup_future_usage: choice(params, 'setup_future_usage', SETUP_USAGES) ?? null,
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
   })
-  const method = text(params, 'payment_method')
-  return params.confirm === 'true' ? confirmIntent(bank, intent, method) : intent
+  return isConfirmed ? confirmIntent(bank, intent, undefined, isOffSession) : intent
 }
 
 /** Changes what is to be paid, as long as it was not. */
@@ -60,18 +92,13 @@ export function updateIntent(bank: Bank, id: string, params: Params): PaymentInt
   })
 }
 
+/** Releases what is held, too. */
 export function cancelIntent(bank: Bank, id: string, params: Params): PaymentIntent {
   const intent = findIntent(bank, id)
   allowOnly(params, ['cancellation_reason'])
-  if (!isOpen(intent)) throw unexpectedState('cancel', intent)
-  const canceled = bank.store.put('payment_intent', {
-    ...intent,
-    cancellation_reason: text(params, 'cancellation_reason') || null,
-    next_action: null,
-    status: 'canceled',
-  })
-  bank.announce('payment_intent.canceled', canceled)
-  return canceled
+  const isHeld = intent.status === 'requires_capture'
+  if (!isOpen(intent) && !isHeld) throw unexpectedState('cancel', intent)
+  return endIntent(bank, intent, text(params, 'cancellation_reason') || null)
 }
 
 function readAmount(bank: Bank, params: Params) {

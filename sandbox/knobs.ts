@@ -3,6 +3,8 @@ import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
+const DAY_MS = 24 * 3600 * 1000
+
 const KnobsSchema = v.strictObject({
   /** Keep events back; they go out when this is off again. */
   webhooksOff: v.boolean(),
@@ -34,6 +36,10 @@ const KnobsSchema = v.strictObject({
   apiDelayMs: count,
   /** A paid card stays in `processing` this long before it succeeds. */
   processingMs: count,
+  /** A sum that is held for a later capture is released after this long. Stripe's holds last 7 days, and some less. */
+  holdMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(31 * DAY_MS)),
+  /** Captures are declined: the card's bank has given the held sum back. */
+  capturesFail: v.boolean(),
   /** Refunds are made and fail at once, as where a card's account is closed. */
   refundsFail: v.boolean(),
   /** The least that can be charged, in the smallest unit of any currency. Stripe's is about US$0.50. */
@@ -54,6 +60,8 @@ export const CALM: Knobs = {
   apiFailOnly: '',
   apiDelayMs: 0,
   processingMs: 0,
+  holdMs: 7 * DAY_MS,
+  capturesFail: false,
   refundsFail: false,
   minimumAmount: 50,
 }
@@ -61,13 +69,20 @@ export const CALM: Knobs = {
 const ChangeSchema = v.strictObject({
   ...v.partial(KnobsSchema).entries,
   reset: v.optional(v.boolean()),
+  /** The id of an intent whose hold ends now. */
+  expireHold: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** Turns the knobs in place. Answers what is wrong with the change, if anything. */
-export function turnKnobs(knobs: Knobs, change: unknown): string | undefined {
+/** Turns the knobs in place. Answers what is wrong with the change, if anything. `endHold` may throw. */
+export function turnKnobs(
+  knobs: Knobs,
+  change: unknown,
+  endHold: (intentId: string) => void,
+): string | undefined {
   const parsed = v.safeParse(ChangeSchema, change)
   if (!parsed.success) return v.summarize(parsed.issues)
-  const { reset, ...rest } = parsed.output
+  const { reset, expireHold, ...rest } = parsed.output
   Object.assign(knobs, reset ? CALM : {}, rest)
+  if (expireHold !== undefined) endHold(expireHold)
   return undefined
 }

@@ -13,40 +13,92 @@ export type StripeErrorBody = {
   message: string
   param?: string
   payment_intent?: VisibleIntent
+  payment_method?: PaymentMethod
+  setup_intent?: VisibleSetupIntent
 }
 
 export type PaymentIntent = {
   id: string
   object: 'payment_intent'
   amount: number
+  amount_capturable: number
   amount_received: number
+  canceled_at: number | null
   cancellation_reason: string | null
+  capture_method: 'automatic' | 'automatic_async' | 'manual'
   client_secret: string
   created: number
   currency: string
+  customer: string | null
   description: string | null
   last_payment_error: StripeErrorBody | null
   livemode: false
   metadata: Metadata
-  next_action: { type: 'use_stripe_sdk'; use_stripe_sdk: { type: string } } | null
+  next_action: NextAction | null
+  payment_method: string | null
+  payment_method_types: ['card']
+  setup_future_usage: 'off_session' | null
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled'
+}
+
+export type NextAction = { type: 'use_stripe_sdk'; use_stripe_sdk: { type: string } }
+
+/** Whether an intent is neither paid or held, nor about to be, nor cancelled. */
+export function isOpen({ status }: PaymentIntent | SetupIntent): boolean {
+  return !['succeeded', 'canceled', 'processing', 'requires_capture'].includes(status)
+}
+
+/** What a browser may see of an intent: all but the shop's own notes. */
+export type VisibleIntent = Omit<
+  PaymentIntent,
+  'metadata' | 'amount_capturable' | 'amount_received' | 'customer'
+>
+
+export type SetupIntent = {
+  id: string
+  object: 'setup_intent'
+  cancellation_reason: string | null
+  client_secret: string
+  created: number
+  customer: string | null
+  description: string | null
+  last_setup_error: StripeErrorBody | null
+  livemode: false
+  metadata: Metadata
+  next_action: NextAction | null
   payment_method: string | null
   payment_method_types: ['card']
   status:
     | 'requires_payment_method'
     | 'requires_confirmation'
     | 'requires_action'
-    | 'processing'
     | 'succeeded'
     | 'canceled'
+  usage: 'off_session'
 }
 
-/** Whether an intent is neither paid, nor being paid, nor cancelled. */
-export function isOpen({ status }: PaymentIntent): boolean {
-  return !['succeeded', 'canceled', 'processing'].includes(status)
+export type VisibleSetupIntent = Omit<SetupIntent, 'metadata' | 'customer'>
+
+export type Customer = {
+  id: string
+  object: 'customer'
+  created: number
+  description: string | null
+  email: string | null
+  livemode: false
+  metadata: Metadata
+  name: string | null
+  phone: string | null
 }
 
-/** What a browser may see of an intent: all but the shop's own notes. */
-export type VisibleIntent = Omit<PaymentIntent, 'metadata' | 'amount_received'>
+export type DeletedCustomer = { id: string; object: 'customer'; deleted: true }
 
 export type PaymentMethod = {
   id: string
@@ -59,6 +111,8 @@ export type PaymentMethod = {
   }
   card: { brand: string; exp_month: number; exp_year: number; last4: string }
   created: number
+  /** Whose card it is, once it is saved. */
+  customer: string | null
   livemode: false
   type: 'card'
 }
@@ -74,12 +128,16 @@ export type Refund = {
   status: 'succeeded' | 'failed'
 }
 
+/** What events tell of. */
+export type AnnouncedObject =
+  Customer | DeletedCustomer | PaymentIntent | PaymentMethod | Refund | SetupIntent
+
 export type StripeEvent = {
   id: string
   object: 'event'
   api_version: string
   created: number
-  data: { object: PaymentIntent | Refund }
+  data: { object: AnnouncedObject }
   livemode: false
   type: string
 }
@@ -88,6 +146,8 @@ export type StoredObjects = {
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
   refund: Refund
+  setup_intent: SetupIntent
+  customer: Customer
   event: StripeEvent
 }
 

@@ -81,6 +81,30 @@ export function integer(params: Params, name: string): number | undefined {
   return Number(value)
 }
 
+/** A boolean; false where it is missing. */
+export function flag(params: Params, name: string): boolean {
+  const value = text(params, name) || 'false'
+  if (value !== 'true' && value !== 'false') {
+    throw invalid(`Invalid boolean: ${value.slice(0, 100)}`, { param: name })
+  }
+  return value === 'true'
+}
+
+/** One of a few words, if any. */
+export function choice<T extends string>(
+  params: Params,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
+  const value = text(params, name)
+  if (!value) return undefined
+  const chosen = choices.find((known) => known === value)
+  if (!chosen) {
+    throw invalid(`Invalid ${name}: must be one of ${choices.join(', ')}`, { param: name })
+  }
+  return chosen
+}
+
 export function nested(params: Params, name: string): Params | undefined {
   const value = params[name]
   if (value === undefined) return undefined

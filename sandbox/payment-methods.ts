@@ -1,7 +1,7 @@
 import type { Bank } from './bank.ts'
 import { brandOf, isNumberValid, namedCard, OUTCOMES, outcomeOf } from './cards.ts'
 import type { Outcome } from './cards.ts'
-import { cardProblem, invalid, missing } from './errors.ts'
+import { cardProblem, invalid } from './errors.ts'
 import { newId, nowSeconds } from './objects.ts'
 import type { PaymentMethod } from './objects.ts'
 import { allowOnly, integer, missingParam, nested, requiredText, text } from './params.ts'
@@ -26,16 +26,11 @@ export function createPaymentMethod(bank: Bank, params: Params): PaymentMethod {
   return store(bank, number, expiry, readBilling(nested(params, 'billing_details') ?? {}))
 }
 
-/** Finds the method, or makes the one that a name such as `pm_card_visa` stands for. */
-export function resolvePaymentMethod(bank: Bank, id: string): PaymentMethod {
-  const number = namedCard(id)
-  if (number) {
-    const expiry = { month: 12, year: new Date().getUTCFullYear() + 3 }
-    return store(bank, number, expiry, readBilling({}))
-  }
-  const method = bank.store.find('payment_method', id)
-  if (!method) throw missing('PaymentMethod', id, 'payment_method')
-  return method
+/** The method that a name such as `pm_card_visa` stands for, if it is one: another each time. */
+export function makeNamedMethod(bank: Bank, name: string): PaymentMethod | undefined {
+  const number = namedCard(name)
+  const expiry = { month: 12, year: new Date().getUTCFullYear() + 3 }
+  return number ? store(bank, number, expiry, readBilling({})) : undefined
 }
 
 export function outcomeOfMethod(bank: Bank, id: string): Outcome {
@@ -56,6 +51,7 @@ function store(bank: Bank, number: string, { month, year }: Expiry, billing_deta
       last4: number.slice(-4),
     },
     created: nowSeconds(),
+    customer: null,
     livemode: false,
     type: 'card',
   }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { secretApi } from './api.ts'
 import type { Bank } from './bank.ts'
 import { browserApi } from './browser-api.ts'
+import { expireHold } from './captures.ts'
 import { startDeliveries } from './deliveries.ts'
 import type { Deliveries } from './deliveries.ts'
 import { recordEvents } from './events.ts'
@@ -11,7 +12,7 @@ import { CALM } from './knobs.ts'
 import type { Knobs } from './knobs.ts'
 import { randomText } from './objects.ts'
 import { openStore } from './store.ts'
-import { tidy } from './tidy.ts'
+import { fillNewFields, tidy } from './tidy.ts'
 
 export type SandboxOptions = {
   /** Where its state is kept: a SQLite file, or ':memory:'. */
@@ -55,6 +56,7 @@ export async function startSandbox(options: SandboxOptions) {
     },
   }
   tidy(store)
+  fillNewFields(store)
   deliveries = startDeliveries(bank, webhookSecret, () => webhookUrl)
 
   const browser = browserApi(bank, { publishableKey, publicBase: options.publicBase })
@@ -79,6 +81,10 @@ export async function startSandbox(options: SandboxOptions) {
     knobs,
     async fetch(request: Request): Promise<Response> {
       return browser.fetch(unprefixed(request, pathOf(options.publicBase)))
+    },
+    /** Ends the hold of an intent before its time; throws if it has none. */
+    expireHold(intentId: string) {
+      store.transaction(() => expireHold(bank, intentId))
     },
     setWebhookUrl(url: string) {
       webhookUrl = url

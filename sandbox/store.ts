@@ -7,7 +7,7 @@ export type Store = ReturnType<typeof openStore>
 export type ObjectKind = keyof StoredObjects
 export type Row = Record<string, unknown>
 
-// `hidden` holds what Stripe knows and never shows: how a test card will behave.
+// `hidden` holds what Stripe knows and never shows: how a test card will behave, that an object is of no more use.
 const SCHEMA = `
   create table if not exists settings (name text primary key, value text not null);
   create table if not exists objects (
@@ -84,6 +84,16 @@ export function openStore(file: string) {
     return typeof row?.hidden === 'string' ? row.hidden : null
   }
 
+  /** Another secret, where `put` keeps the first. */
+  function setHidden(id: string, hidden: string) {
+    db.prepare('update objects set hidden = ? where id = ?').run(hidden, id)
+  }
+
+  /** Another owner, where `put` keeps the first. */
+  function setParent(id: string, parent: string | null) {
+    db.prepare('update objects set parent = ? where id = ?').run(parent, id)
+  }
+
   function children<K extends ObjectKind>(kind: K, parent: string): StoredObjects[K][] {
     const rows = db
       .prepare('select body from objects where parent = ? and kind = ? order by position')
@@ -100,7 +110,18 @@ export function openStore(file: string) {
     return String(db.prepare('select value from settings where name = ?').get(name)?.value)
   }
 
-  return { db, transaction, put, find, hiddenOf, children, setting, close: () => db.close() }
+  return {
+    db,
+    transaction,
+    put,
+    find,
+    hiddenOf,
+    setHidden,
+    setParent,
+    children,
+    setting,
+    close: () => db.close(),
+  }
 }
 
 export function readObject<K extends ObjectKind>(_kind: K, row: Row): StoredObjects[K] {

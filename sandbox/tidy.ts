@@ -3,13 +3,27 @@ import type { Store } from './store.ts'
 
 const DAY = 24 * 3600
 
-/** Stripe, too, keeps events for 30 days and idempotency keys for one. */
+/** Stripe, too, keeps events for 30 days and idempotency keys for one. Saved cards stay. */
 export function tidy(store: Store) {
   const now = nowSeconds()
   store.transaction(() => {
     store.db
-      .prepare("delete from objects where kind in ('event', 'payment_method') and created < ?")
+      .prepare(
+        `delete from objects where created < ?
+         and (kind = 'event' or (kind = 'payment_method' and parent is null))`,
+      )
       .run(now - 30 * DAY)
     store.db.prepare('delete from idempotency where created < ?').run(now - DAY)
   })
+}
+
+/** Objects of before holds and saved cards get the fields that came with these. */
+export function fillNewFields(store: Store) {
+  store.db.exec(`
+    update objects set body = json_insert(body, '$.amount_capturable', 0, '$.canceled_at', null,
+      '$.capture_method', 'automatic_async', '$.customer', null, '$.setup_future_usage', null)
+    where kind = 'payment_intent' and json_type(body, '$.capture_method') is null;
+    update objects set body = json_insert(body, '$.customer', null)
+    where kind = 'payment_method' and json_type(body, '$.customer') is null;
+  `)
 }

@@ -14,8 +14,8 @@ const STYLES = `
   svg { flex: none; }
   main { padding: 1.25rem; }
   h1 { margin: 0 0 .5rem; font-size: 1.2rem; line-height: 1.3; }
-  p { margin: 0; color: #4f566b; }
-  dl { display: flex; justify-content: space-between; gap: 1rem; margin: 1rem 0 1.25rem; padding: .7rem .9rem; border-radius: 8px; background: #f3f5f9; }
+  p { margin: 0 0 1.25rem; color: #4f566b; }
+  dl { display: flex; justify-content: space-between; gap: 1rem; margin: -.25rem 0 1.25rem; padding: .7rem .9rem; border-radius: 8px; background: #f3f5f9; }
   dd { margin: 0; font-weight: 600; }
   .buttons { display: grid; gap: .6rem; }
   button { min-height: 44px; padding: .5rem 1rem; border: 1px solid transparent; border-radius: 8px; font: inherit; font-weight: 600; cursor: pointer; }
@@ -50,7 +50,9 @@ export function askBank(intent, locale) {
         </div>
       </main>
     </dialog>`
-  root.querySelector('dd').textContent = formatAmount(intent, isArabic)
+  // A card that is saved has no amount.
+  if (intent.amount === undefined) root.querySelector('dl').remove()
+  else root.querySelector('dd').textContent = formatAmount(intent, isArabic)
   document.body.append(host)
   return new Promise((resolve) => {
     const dialog = root.querySelector('dialog')

@@ -34,6 +34,8 @@ const ENGLISH = {
       'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
     payment_intent_authentication_failure:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    setup_intent_authentication_failure:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     api_connection_error:
       'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
   },
@@ -74,6 +76,8 @@ const ARABIC = {
     test_mode_live_card:
       'تم رفض بطاقتك. الطلب في وضع الاختبار، والبطاقة المستخدمة ليست بطاقة اختبار. قائمة بطاقات الاختبار: \u2066https://stripe.com/docs/testing\u2069',
     payment_intent_authentication_failure:
+      'تعذّرت مصادقة طريقة الدفع. يُرجى اختيار طريقة دفع أخرى والمحاولة مرة أخرى.',
+    setup_intent_authentication_failure:
       'تعذّرت مصادقة طريقة الدفع. يُرجى اختيار طريقة دفع أخرى والمحاولة مرة أخرى.',
     api_connection_error:
       'نواجه مشكلة في الاتصال بمزوّد الدفع. يُرجى التحقق من اتصالك بالإنترنت والمحاولة مرة أخرى.',

@@ -1,4 +1,4 @@
-// What `stripe.createPaymentMethod` and `stripe.confirmCardPayment` do.
+// What `stripe.createPaymentMethod`, `stripe.confirmCardPayment` and `stripe.confirmCardSetup` do.
 import { post } from './calls.js'
 import { localizeError } from './messages.js'
 import { askBank } from './challenge.js'
@@ -9,35 +9,46 @@ export async function createPaymentMethod(_context, { card, ...details }) {
   return error ? { error } : { paymentMethod: object }
 }
 
+const PAYMENT = { path: 'payment_intents', name: 'paymentIntent', error: 'last_payment_error' }
+const SETUP = { path: 'setup_intents', name: 'setupIntent', error: 'last_setup_error' }
+
 /** `payment_method` is the id of one. */
 export async function confirmCardPayment(context, clientSecret, { payment_method }) {
-  const path = `payment_intents/${idIn(clientSecret)}/confirm`
+  const id = idIn(clientSecret, 'pi', 'confirmCardPayment')
   const params = { client_secret: clientSecret, payment_method }
-  const { object, error } = await post(path, params, context)
+  const { object, error } = await post(`payment_intents/${id}/confirm`, params, context)
   if (error) {
-    // Paid already, perhaps from another tab: that is what the page asked for.
-    const isPaid = error.payment_intent?.status === 'succeeded'
-    return isPaid ? { paymentIntent: error.payment_intent } : { error }
+    // Paid or held already, perhaps from another tab: that is what the page asked for.
+    const isDone = ['succeeded', 'requires_capture'].includes(error.payment_intent?.status)
+    return isDone ? { paymentIntent: error.payment_intent } : { error }
   }
-  return authenticate(context, object)
+  return authenticate(context, object, PAYMENT)
 }
 
-async function authenticate(context, intent) {
-  if (intent.status !== 'requires_action') return { paymentIntent: intent }
+/** `payment_method` is the id of one. */
+export async function confirmCardSetup(context, clientSecret, { payment_method }) {
+  const id = idIn(clientSecret, 'seti', 'confirmCardSetup')
+  const params = { client_secret: clientSecret, payment_method }
+  const { object, error } = await post(`setup_intents/${id}/confirm`, params, context)
+  return error ? { error } : authenticate(context, object, SETUP)
+}
+
+async function authenticate(context, intent, kind) {
+  if (intent.status !== 'requires_action') return { [kind.name]: intent }
   const result = await askBank(intent, context.locale)
   const params = { client_secret: intent.client_secret, result }
-  const { object, error } = await post(`payment_intents/${intent.id}/authenticate`, params, context)
+  const { object, error } = await post(`${kind.path}/${intent.id}/authenticate`, params, context)
   if (error) return { error }
-  const refusal = object.last_payment_error
-  if (!refusal) return { paymentIntent: object }
-  return { error: { ...localizeError(refusal, context.locale), payment_intent: object } }
+  const refusal = object[kind.error]
+  if (!refusal) return { [kind.name]: object }
+  return { error: { ...localizeError(refusal, context.locale), [object.object]: object } }
 }
 
-function idIn(clientSecret) {
-  const [, id] = /^(pi_\w+)_secret_\w+$/.exec(clientSecret) ?? []
-  if (!id) {
+function idIn(clientSecret, prefix, call) {
+  const [, id] = /^([a-z]+_\w+)_secret_\w+$/.exec(clientSecret) ?? []
+  if (!id?.startsWith(`${prefix}_`)) {
     throw new Error(
-      'Invalid value for stripe.confirmCardPayment intent secret: value should be a client secret of the form ${id}_secret_${secret}.',
+      `Invalid value for stripe.${call} intent secret: value should be a client secret of the form \${id}_secret_\${secret}.`,
     )
   }
   return id

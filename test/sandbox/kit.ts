@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startSandbox } from '../../sandbox/sandbox.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/sandbox.ts'
 
@@ -70,6 +70,19 @@ export async function aWebhookTarget(secret: () => string, answer: () => number 
   }
 }
 
+/** A sandbox whose webhooks are heard. */
+export async function aShop(answer?: () => number) {
+  let secret = ''
+  const target = await aWebhookTarget(() => secret, answer)
+  const sandbox = await aSandbox({ webhookUrl: target.url })
+  secret = sandbox.webhookSecret
+  return { ...sandbox, target }
+}
+
+export function typesOf(received: Received[]) {
+  return received.map(({ event }) => event.type)
+}
+
 export async function turn(sandbox: Pick<Sandbox, 'apiBase' | 'secretKey'>, change: object) {
   const response = await fetch(`${sandbox.apiBase}/sandbox/knobs`, {
     method: 'POST',
@@ -88,6 +101,14 @@ export async function fromBrowser(sandbox: Sandbox, path: string, fields: Record
   return { status: response.status, json: await response.json() }
 }
 
+/** Stripe's error; fails where there is none. */
+export function errorOf(call: Promise<unknown>) {
+  return call.then(
+    () => expect.fail('It was not refused.'),
+    (error: unknown) => error,
+  )
+}
+
 export function cardFields(number: string) {
   const year = String(new Date().getUTCFullYear() + 2)
   return {
@@ -97,6 +118,24 @@ export function cardFields(number: string) {
     'card[exp_year]': year,
     'card[cvc]': '123',
   }
+}
+
+/** Saves a card as the card field does: the setup intent is confirmed in the browser, the bank asked if it wants. */
+export async function saveCard(
+  shop: Sandbox & { stripe: Stripe },
+  number: string,
+  result = 'complete',
+) {
+  const { id: customer } = await shop.stripe.customers.create({ email: 'mona@example.com' })
+  const setup = await shop.stripe.setupIntents.create({ customer })
+  const own = { client_secret: setup.client_secret ?? '' }
+  const method = await fromBrowser(shop, '/v1/payment_methods', cardFields(number))
+  const path = `/v1/setup_intents/${setup.id}`
+  const fields = { ...own, payment_method: method.json.id }
+  let answer = await fromBrowser(shop, `${path}/confirm`, fields)
+  const isAsked = answer.json.status === 'requires_action'
+  if (isAsked) answer = await fromBrowser(shop, `${path}/authenticate`, { ...own, result })
+  return { customer, card: String(method.json.id), setup: setup.id, isAsked, answer }
 }
 
 function isAddress(address: string | AddressInfo | null): address is AddressInfo {

@@ -2,26 +2,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { aSandbox, aWebhookTarget, turn } from './kit.ts'
-import type { Received } from './kit.ts'
+import { aSandbox, aShop, aWebhookTarget, turn, typesOf } from './kit.ts'
 
 const order = { amount: 5000, currency: 'egp', metadata: { order: 'B-1' } }
 const paid = { ...order, payment_method: 'pm_card_visa', confirm: true }
-const types = (received: Received[]) => received.map(({ event }) => event.type)
-
-async function aShop(answer?: () => number) {
-  let secret = ''
-  const target = await aWebhookTarget(() => secret, answer)
-  const sandbox = await aSandbox({ webhookUrl: target.url })
-  secret = sandbox.webhookSecret
-  return { ...sandbox, target }
-}
 
 describe('webhooks', () => {
   test('a payment is told, signed so that the SDK accepts it', async () => {
     const { stripe, target } = await aShop()
     const intent = await stripe.paymentIntents.create(paid)
-    await expect.poll(() => types(target.received)).toEqual(['payment_intent.succeeded'])
+    await expect.poll(() => typesOf(target.received)).toEqual(['payment_intent.succeeded'])
     const event = target.received[0]?.event
     expect(event).toMatchObject({ object: 'event', livemode: false })
     expect(event?.data.object).toMatchObject({
@@ -38,13 +28,13 @@ describe('webhooks', () => {
     await stripe.paymentIntents
       .confirm(id, { payment_method: 'pm_card_chargeDeclined' })
       .catch(() => undefined)
-    await expect.poll(() => types(target.received)).toEqual(['payment_intent.payment_failed'])
+    await expect.poll(() => typesOf(target.received)).toEqual(['payment_intent.payment_failed'])
     await stripe.paymentIntents.cancel(id)
-    await expect.poll(() => types(target.received)).toContain('payment_intent.canceled')
+    await expect.poll(() => typesOf(target.received)).toContain('payment_intent.canceled')
     const second = await stripe.paymentIntents.create(paid)
     await stripe.refunds.create({ payment_intent: second.id })
     await expect
-      .poll(() => types(target.received).toSorted())
+      .poll(() => typesOf(target.received).toSorted())
       .toEqual([
         'payment_intent.canceled',
         'payment_intent.payment_failed',
@@ -126,7 +116,7 @@ describe('webhook knobs', () => {
       .catch(() => undefined)
     await shop.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
     await expect
-      .poll(() => types(shop.target.received))
+      .poll(() => typesOf(shop.target.received))
       .toEqual(['payment_intent.succeeded', 'payment_intent.payment_failed'])
   })
 

@@ -43,6 +43,7 @@ function Stripe(key, options = {}) {
     elements: (elementsOptions) => new Elements(context, elementsOptions),
     createPaymentMethod: call('createPaymentMethod'),
     confirmCardPayment: call('confirmCardPayment'),
+    confirmCardSetup: call('confirmCardSetup'),
     // @stripe/react-stripe-js takes only what has one for Stripe.
     async createToken() {
       throw new Error('The sandbox makes payment methods, not tokens.')

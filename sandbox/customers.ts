@@ -1,0 +1,58 @@
+import type { Bank } from './bank.ts'
+import { missing } from './errors.ts'
+import { newId, nowSeconds } from './objects.ts'
+import type { Customer, DeletedCustomer } from './objects.ts'
+import { allowOnly, readMetadata, text } from './params.ts'
+import type { Params } from './params.ts'
+
+const DELETED = 'deleted'
+
+export function createCustomer(bank: Bank, params: Params): Customer {
+  allowOnly(params, ['description', 'email', 'metadata', 'name', 'phone'])
+  const customer = bank.store.put('customer', {
+    id: newId('cus'),
+    object: 'customer',
+    created: nowSeconds(),
+    description: text(params, 'description') || null,
+    email: text(params, 'email', 512) || null,
+    livemode: false,
+    metadata: readMetadata(params),
+    name: text(params, 'name', 256) || null,
+    phone: text(params, 'phone', 20) || null,
+  })
+  bank.announce('customer.created', customer)
+  return customer
+}
+
+/** Throws where there is none or it was deleted; `param` is where the id came from. */
+export function findCustomer(bank: Bank, id: string, param: string): Customer {
+  const customer = bank.store.find('customer', id)
+  if (!customer || isDeleted(bank, id)) throw missing('customer', id, param)
+  return customer
+}
+
+export function readCustomer(bank: Bank, params: Params): string | null {
+  const id = text(params, 'customer')
+  return id ? findCustomer(bank, id, 'customer').id : null
+}
+
+/** Of a deleted customer Stripe still answers the id. */
+export function retrieveCustomer(bank: Bank, id: string): Customer | DeletedCustomer {
+  return isDeleted(bank, id)
+    ? { id, object: 'customer', deleted: true }
+    : findCustomer(bank, id, 'id')
+}
+
+/** Forgets who it was. The saved cards are the caller's to detach. */
+export function deleteCustomer(bank: Bank, id: string): DeletedCustomer {
+  const customer = findCustomer(bank, id, 'id')
+  const nobody = { description: null, email: null, metadata: {}, name: null, phone: null }
+  bank.store.put('customer', { ...customer, ...nobody })
+  bank.store.setHidden(id, DELETED)
+  bank.announce('customer.deleted', { id, object: 'customer', deleted: true })
+  return { id, object: 'customer', deleted: true }
+}
+
+function isDeleted(bank: Bank, id: string) {
+  return bank.store.hiddenOf(id) === DELETED
+}
