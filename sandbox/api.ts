@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { requireSecretKey } from './api-key.ts'
 import type { Bank } from './bank.ts'
 import { captureIntent, expireHold } from './captures.ts'
+import { expandIntent, findCharge } from './charges.ts'
 import { confirmIntent } from './confirmations.ts'
 import { createCustomer, deleteCustomer, retrieveCustomer } from './customers.ts'
 import { StripeProblem } from './errors.ts'
@@ -87,7 +88,8 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
   })
 
   get('/v1/payment_intents', (_id, params) => listObjects(bank.store, 'payment_intent', params))
-  get('/v1/payment_intents/:id', (id) => findIntent(bank, id))
+  get('/v1/payment_intents/:id', (id, params) => expandIntent(bank, findIntent(bank, id), params))
+  get('/v1/charges/:id', (id) => findCharge(bank, id))
   get('/v1/refunds', (_id, params) =>
     listObjects(bank.store, 'refund', params, text(params, 'payment_intent')),
   )

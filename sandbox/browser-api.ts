@@ -104,6 +104,7 @@ function visible(intent: PaymentIntent | VisibleIntent): VisibleIntent {
   delete shown.amount_capturable
   delete shown.amount_received
   delete shown.customer
+  delete shown.latest_charge
   return shown
 }
 

@@ -1,6 +1,7 @@
 // From a card to a payment or a hold: confirm, 3-D Secure, success or refusal.
 import type { Bank } from './bank.ts'
 import { declineOf, needsChallenge } from './cards.ts'
+import { chargeIdOf, noteHold } from './charges.ts'
 import {
   authenticationFailed,
   AUTHENTICATION_REQUIRED,
@@ -67,16 +68,21 @@ export function authenticateIntent(
 
 /** Money that is taken, or held until it is captured or the hold ends. */
 export function completePayment(bank: Bank, intent: PaymentIntent): PaymentIntent {
+  const latest_charge = chargeIdOf(intent)
   if (intent.capture_method === 'manual') {
-    bank.settleLater(intent.id, bank.knobs.holdMs)
+    const { holdMs } = bank.knobs
+    noteHold(bank, intent, holdMs)
+    bank.settleLater(intent.id, holdMs)
     return changeIntent(bank, intent, 'amount_capturable_updated', {
       status: 'requires_capture',
       amount_capturable: intent.amount,
+      latest_charge,
     })
   }
   return changeIntent(bank, intent, 'succeeded', {
     status: 'succeeded',
     amount_received: intent.amount,
+    latest_charge,
   })
 }
 

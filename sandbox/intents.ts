@@ -69,6 +69,7 @@ export function createIntent(bank: Bank, params: Params): PaymentIntent {
     customer,
     description: text(params, 'description', 1000) || null,
     last_payment_error: null,
+    latest_charge: null,
     livemode: false,
     metadata: readMetadata(params),
     next_action: null,

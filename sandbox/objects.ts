@@ -32,6 +32,7 @@ export type PaymentIntent = {
   customer: string | null
   description: string | null
   last_payment_error: StripeErrorBody | null
+  latest_charge: string | null
   livemode: false
   metadata: Metadata
   next_action: NextAction | null
@@ -58,7 +59,7 @@ export function isOpen({ status }: PaymentIntent | SetupIntent): boolean {
 /** What a browser may see of an intent: all but the shop's own notes. */
 export type VisibleIntent = Omit<
   PaymentIntent,
-  'metadata' | 'amount_capturable' | 'amount_received' | 'customer'
+  'metadata' | 'amount_capturable' | 'amount_received' | 'customer' | 'latest_charge'
 >
 
 export type SetupIntent = {
@@ -115,6 +116,27 @@ export type PaymentMethod = {
   customer: string | null
   livemode: false
   type: 'card'
+}
+
+export type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_captured: number
+  captured: boolean
+  created: number
+  currency: string
+  customer: string | null
+  livemode: false
+  paid: true
+  payment_intent: string
+  payment_method: string | null
+  payment_method_details: {
+    type: 'card'
+    /** `capture_before`: when a hold ends, in seconds. */
+    card: Partial<PaymentMethod['card']> & { capture_before?: number }
+  }
+  status: 'succeeded'
 }
 
 export type Refund = {

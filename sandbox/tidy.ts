@@ -21,8 +21,9 @@ export function tidy(store: Store) {
 export function fillNewFields(store: Store) {
   store.db.exec(`
     update objects set body = json_insert(body, '$.amount_capturable', 0, '$.canceled_at', null,
-      '$.capture_method', 'automatic_async', '$.customer', null, '$.setup_future_usage', null)
-    where kind = 'payment_intent' and json_type(body, '$.capture_method') is null;
+      '$.capture_method', 'automatic_async', '$.customer', null, '$.latest_charge', null,
+      '$.setup_future_usage', null)
+    where kind = 'payment_intent' and json_type(body, '$.latest_charge') is null;
     update objects set body = json_insert(body, '$.customer', null)
     where kind = 'payment_method' and json_type(body, '$.customer') is null;
   `)

@@ -34,6 +34,35 @@ describe('a hold', () => {
     expect(told.get('payment_intent.succeeded')).toMatchObject({ id: intent.id, ...end })
   })
 
+  test('says in its charge until when it can be captured', async () => {
+    const { stripe } = await aSandbox({ knobs: { holdMs: 3_600_000 } })
+    const before = await stripe.paymentIntents.create(order)
+    expect(before.latest_charge).toBeNull()
+    const { id } = await stripe.paymentIntents.confirm(before.id, {
+      payment_method: 'pm_card_visa',
+    })
+    const until = Math.floor(Date.now() / 1000) + 3600
+    await stripe.paymentIntents.capture(id, { amount_to_capture: 9440 })
+    const { latest_charge } = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge'],
+    })
+    const charge = typeof latest_charge === 'string' ? null : latest_charge
+    expect(charge).toMatchObject({
+      payment_intent: id,
+      amount: limit,
+      amount_captured: 9440,
+      captured: true,
+    })
+    const { capture_before } = charge?.payment_method_details?.card ?? {}
+    expect(capture_before).toBeOneOf([until - 1, until])
+    expect(await stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({
+      payment_method_details: { card: { last4: '4242', capture_before } },
+    })
+    const unknown = stripe.paymentIntents.retrieve(id, { expand: ['customer'] })
+    expect(await errorOf(unknown)).toMatchObject({ statusCode: 400 })
+    expect(await errorOf(stripe.charges.retrieve('ch_none'))).toMatchObject({ statusCode: 404 })
+  })
+
   test.each([
     ['all without an amount', undefined, limit],
     ['all', limit, limit],
