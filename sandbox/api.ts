@@ -63,6 +63,11 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
       return objectResponse(work(c.req.param('id') ?? '', params))
     })
   }
+  const retrieve = (path: string, find: (id: string) => object) =>
+    get(path, (id, params) => {
+      allowOnly(params, [])
+      return find(id)
+    })
 
   post('/v1/payment_intents', (_id, params) => createIntent(bank, params))
   post('/v1/payment_intents/:id', (id, params) => updateIntent(bank, id, params))
@@ -89,15 +94,15 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
 
   get('/v1/payment_intents', (_id, params) => listObjects(bank.store, 'payment_intent', params))
   get('/v1/payment_intents/:id', (id, params) => expandIntent(bank, findIntent(bank, id), params))
-  get('/v1/charges/:id', (id) => findCharge(bank, id))
+  retrieve('/v1/charges/:id', (id) => findCharge(bank, id))
   get('/v1/refunds', (_id, params) =>
     listObjects(bank.store, 'refund', params, text(params, 'payment_intent')),
   )
-  get('/v1/refunds/:id', (id) => findRefund(bank, id))
-  get('/v1/customers/:id', (id) => retrieveCustomer(bank, id))
+  retrieve('/v1/refunds/:id', (id) => findRefund(bank, id))
+  retrieve('/v1/customers/:id', (id) => retrieveCustomer(bank, id))
   get('/v1/payment_methods', (_id, params) => listSavedCards(bank, params))
-  get('/v1/payment_methods/:id', (id) => findPaymentMethod(bank, id))
-  get('/v1/setup_intents/:id', (id) => findSetup(bank, id))
+  retrieve('/v1/payment_methods/:id', (id) => findPaymentMethod(bank, id))
+  retrieve('/v1/setup_intents/:id', (id) => findSetup(bank, id))
   get('/v1/events', (_id, params) => listObjects(bank.store, 'event', params))
   return app
 }

@@ -134,6 +134,8 @@ describe('the API for browsers', () => {
       for (const path of [
         '/v1/payment_methods',
         '/v1/payment_intents/x/confirm',
+        '/v1/setup_intents/x/confirm',
+        '/v1/setup_intents/x/authenticate',
         '/v1/%ff',
         '/v1/payment_intents/%00/confirm',
       ]) {

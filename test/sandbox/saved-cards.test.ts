@@ -173,6 +173,29 @@ describe('whose card it is', () => {
   })
 })
 
+test.each([
+  ['POST', '/v1/customers'],
+  ['POST', '/v1/setup_intents'],
+  ['POST', '/v1/setup_intents/:setup/confirm'],
+  ['POST', '/v1/setup_intents/:setup/cancel'],
+  ['POST', '/v1/payment_methods/:card/detach'],
+  ['POST', '/v1/payment_intents/:intent/capture'],
+  ['GET', '/v1/payment_methods?colour=red'],
+  ['GET', '/v1/payment_methods/:card?colour=red'],
+  ['GET', '/v1/setup_intents/:setup?colour=red'],
+  ['GET', '/v1/payment_intents/:intent?colour=red'],
+])('%s %s refuses a parameter that it does not know', async (method, path) => {
+  const shop = await aSandbox()
+  const { card, setup } = await saveCard(shop, '4242424242424242')
+  const { id } = await shop.stripe.paymentIntents.create({ ...order, capture_method: 'manual' })
+  const own = path.replace(':setup', setup).replace(':card', card).replace(':intent', id)
+  const params = method === 'POST' ? { colour: 'red' } : undefined
+  await expect(shop.stripe.rawRequest(method, own, params)).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'parameter_unknown',
+  })
+})
+
 test('objects from before holds and saved cards get their fields', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'state.sqlite')
   const before = await aSandbox({ file })
