@@ -222,13 +222,16 @@ describeOnPostgres('two admins with one payment', () => {
       const product = await aProduct(db, { pricePiastres: 100_00, quantity: 9 })
       const placed = await placeAndPay(shop(), [{ product, qty: 2 }])
       const { number } = placed
-      const part = { amountPiastres: 150_00 }
+      // All see the same state; who read it after another's change could rightly change it again.
+      const seen = async () => ({ version: (await mona.see(number)).version })
+      const part = { amountPiastres: 150_00, ...(await seen()) }
       const parts = await Promise.all([mona, sara, mona].map((one) => one.refund(number, part)))
       expect(parts.filter(({ status }) => status === 200)).toHaveLength(1)
+      const now = await seen()
       const ends = await Promise.all([
-        mona.move(number, 'cancelled'),
-        sara.refund(number, { reason: 'customer-wish' }),
-        mona.move(number, 'packed'),
+        mona.act(number, '/move', { to: 'cancelled', ...now }),
+        sara.refund(number, { reason: 'customer-wish', ...now }),
+        mona.act(number, '/move', { to: 'packed', ...now }),
         sendDueRefunds(shop().services),
       ])
       const done = ends.filter((one) => one instanceof Response && one.status === 200)
