@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,6 +10,8 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { countRows } from '#server/ops/backup/counts.ts'
+import { makeBackup } from '#server/ops/backup/make-backup.ts'
+import { restoreBackup } from '#server/ops/backup/restore-backup.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { emptyDatabase, engines } from './databases.ts'
@@ -18,6 +21,7 @@ import { people } from './fixtures/history.ts'
 import { aRunningShop } from './server/running-shop.ts'
 import { openTestShop } from './shop.ts'
 
+const hasPgDump = spawnSync('pg_dump', ['--version']).status === 0
 const fixtures = resolve(import.meta.dirname, 'fixtures')
 const versions = readdirSync(fixtures).filter((name) => name.startsWith('v0.'))
 const cases = versions.flatMap((version) =>
@@ -132,6 +136,32 @@ describe.each(cases)('the shop of $version on $engine', ({ version, engine }) =>
     expect(after.sums.stock).toBe((before.sums.stock ?? 0) - 3)
     await shop.close()
   })
+
+  test.runIf(engine === 'sqlite' || hasPgDump)(
+    'comes back from a backup that was made before the upgrade',
+    async () => {
+      const own = join(work, 'before')
+      const { url, close } = await aCopy(version, engine, own)
+      const into = join(work, 'backups')
+      const { folder: backup } = await makeBackup(
+        { databaseUrl: url, dataDir: own },
+        { into, now: await lastOrderAt(), say() {} },
+      )
+      await close()
+      const place = await emptyDatabase(engine)
+      // Its own connections would count as a running shop's.
+      if (engine === 'postgres') await place.db.destroy()
+      const { place: restored, findings } = await restoreBackup(
+        { databaseUrl: place.url, dataDir: join(work, 'restored') },
+        { backup, force: false, say() {} },
+      )
+      expect(findings.filter(({ names }) => names.length > 0)).toEqual([])
+      const copy = openDatabase(restored.databaseUrl)
+      expect(await sumsOf(copy)).toEqual(before)
+      await copy.destroy()
+      await place.close()
+    },
+  )
 
   test('opens as a process, with its logins and its pictures', async () => {
     const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: database.url } : {}

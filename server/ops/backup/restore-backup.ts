@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openReadOnly } from '#db/open.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
 import { auditBooks, type Finding } from '#shop/books/audit.server.ts'
 import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
 import { SettingsError, type Environment } from '#server/env.ts'
@@ -111,14 +112,18 @@ async function putFiles(backup: string, manifest: Manifest, dataDir: string) {
   await rm(unpacked, { recursive: true })
 }
 
-/** Audits as of the time of the backup: reservations that ended since then are left to the next start. */
+/**
+ * Audits as of the time of the backup: reservations that ended since then are left to the next start. A
+ * backup of an earlier version is migrated first, as its first start would do: the rules are this version's.
+ */
 async function audit({ databaseUrl }: Place, manifest: Manifest): Promise<Finding[]> {
-  const db = openReadOnly(databaseUrl)
+  const db = openDatabase(databaseUrl)
   try {
     const counts = await countRows(db)
     const lost = Object.keys(manifest.counts).filter(
       (table) => counts[table] !== manifest.counts[table],
     )
+    await migrate(db)
     const findings = await auditBooks(db, new Date(manifest.madeAt))
     return [
       { check: 'a table with other rows than in the backup', thing: 'table', names: lost },
