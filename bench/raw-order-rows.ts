@@ -48,6 +48,15 @@ export function lineRow(orderId: string, line: number, product: Row): Row {
   return { order_id: orderId, line, product_id: product.id ?? null, ...copied, qty: 1 }
 }
 
+export function ledgerRows(orderId: string, subtotal: number, now: string): Row[] {
+  const of = { entry: randomUUID(), at: now, who: 'customer', what: 'sale', order_id: orderId }
+  return [
+    { ...of, account: 'receivable', piastres: subtotal + 20_00 },
+    { ...of, account: 'sales', piastres: -subtotal },
+    { ...of, account: 'delivery', piastres: -20_00 },
+  ]
+}
+
 export function mailRow(orderId: string, now: string): Row {
   return {
     id: randomUUID(),

@@ -2,7 +2,7 @@
 // without a shop around them. Run by orders.ts: `raw-orders.ts DATABASE_URL SECONDS`; prints how many a second.
 import { randomUUID } from 'node:crypto'
 import { openRaw, type Raw, type Row } from './raw-database.ts'
-import { lineRow, mailRow, orderRow } from './raw-order-rows.ts'
+import { ledgerRows, lineRow, mailRow, orderRow } from './raw-order-rows.ts'
 
 const AT_ONCE = 16
 const LINES = 3
@@ -78,6 +78,7 @@ async function place(raw: Raw, productIds: string[]) {
   )
   const event = { id: randomUUID(), order_id: id, at: now, who: 'customer', what: 'placed' }
   await insert(raw, 'order_events', [event])
+  await insert(raw, 'ledger', ledgerRows(id, subtotal, now))
   await insert(raw, 'mails', [mailRow(id, now)])
 }
 

@@ -15,6 +15,7 @@ const privateTables = new Set([
   'ended_sessions',
   'idempotency_keys',
   'known_browsers',
+  'ledger',
   'mails',
   'messages',
   'order_events',

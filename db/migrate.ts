@@ -26,6 +26,7 @@ import * as stockAlerts from './migrations/021-stock-alerts.ts'
 import * as memberDiscount from './migrations/022-member-discount.ts'
 import * as soldOut from './migrations/023-sold-out.ts'
 import * as alertMailboxes from './migrations/024-alert-mailboxes.ts'
+import * as ledger from './migrations/025-ledger.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -54,6 +55,7 @@ export const migrations = {
   '022-member-discount': memberDiscount,
   '023-sold-out': soldOut,
   '024-alert-mailboxes': alertMailboxes,
+  '025-ledger': ledger,
 }
 
 // An arbitrary number that all instances of the shop share.

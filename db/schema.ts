@@ -6,6 +6,7 @@ import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Role } from '#shop/accounts/account.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { ProductionKind } from '#shop/catalogue/production.ts'
+import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { LineChange } from '#shop/orders/line-changes.ts'
 import type { Missing } from '#shop/orders/order.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
@@ -49,6 +50,7 @@ export type Schema = {
   condition_answers: { type: Condition; position: number; text: string; text_ar: string }
   refunds: RefundsTable
   closed_days: ClosedDaysTable
+  ledger: LedgerTable
   order_words: { word: string; number: number }
   producers: ProducersTable
   stock_alerts: StockAlertsTable
@@ -267,6 +269,20 @@ type ClosedDaysTable = {
   cash_collected_piastres: number
   card_paid_piastres: number
   refunded_piastres: number
+}
+
+/** The double-entry ledger: one row for each account of an entry. Rows are added only; triggers refuse the rest. */
+type LedgerTable = {
+  /** The entry it belongs to; the amounts of an entry sum to zero. */
+  entry: string
+  at: string
+  /** Who moved the money: a code or a person, as in an order's history. */
+  who: string
+  what: EntryKind
+  order_id: string
+  account: LedgerAccount
+  /** A debit above zero, a credit below. */
+  piastres: number
 }
 
 /** Stock movements. A product's quantity is always the sum of its movements. */

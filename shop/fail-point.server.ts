@@ -1,7 +1,8 @@
-/** Steps of placing, paying and refunding an order, and of mails, at which a test can make the process fail. */
+/** Steps of placing, paying and refunding an order, of its ledger, and of mails, at which a test can make the process fail. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'
+  | 'ledger-posted'
   | 'intent-created'
   | 'intent-stored'
   | 'event-kept'

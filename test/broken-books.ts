@@ -101,6 +101,35 @@ export const broken: Record<
         reserved_until = '2026-11-22T08:58:59.000Z' where id = ${id}`,
     ],
   }),
+  'a ledger entry that does not sum to zero': ({ id }) => {
+    const entry = randomUUID()
+    return { by: [posting(id, 'provider', entry)], name: entry }
+  },
+  'a ledger entry of no order': () => {
+    const entry = randomUUID()
+    return { by: [posting('nobody', 'provider', entry)], name: entry }
+  },
+  'sales in the ledger that are not the goods of an order': ({ id }) => ({
+    by: [posting(id, 'sales')],
+  }),
+  'delivery in the ledger that is not the delivery fee of an order': ({ id }) => ({
+    by: [posting(id, 'delivery')],
+  }),
+  'card payments in the ledger that are not what was paid less what was sent back': ({ id }) => ({
+    by: [posting(id, 'provider')],
+  }),
+  'cash in the ledger that is not what was paid less what was sent back': ({ id }) => ({
+    by: [posting(id, 'cash')],
+  }),
+  'refunds due in the ledger that are not those under way': ({ id }) => ({
+    by: [posting(id, 'refunds-due')],
+  }),
+  'refunds in the ledger that are not those of a part of the price': ({ id }) => ({
+    by: [posting(id, 'refunds')],
+  }),
+  'a sum owed in the ledger that is not the total less what was kept': ({ id }) => ({
+    by: [posting(id, 'receivable')],
+  }),
   'a key of no order': () => {
     const key = randomUUID()
     return {
@@ -116,6 +145,11 @@ export const broken: Record<
 export function event(orderId: string, what: string) {
   return sql`insert into order_events (id, order_id, at, who, what)
     values (${randomUUID()}, ${orderId}, '2026-01-01', 'payment', ${what})`
+}
+
+function posting(orderId: string, account: string, entry: string = randomUUID()) {
+  return sql`insert into ledger (entry, at, who, what, order_id, account, piastres)
+    values (${entry}, '2026-01-01', 'shop', 'sale', ${orderId}, ${account}, 1)`
 }
 
 export function secondLine(orderId: string) {

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { engineOf } from '#db/engine.ts'
+import { openLedger } from '#db/migrations/025-ledger.ts'
 import type { Database } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
@@ -46,6 +47,15 @@ export async function makeOrders(db: Database, count: number, now: Date): Promis
     })
     await writeAll(db, orders, now)
   }
+  await bookAll(db)
+}
+
+/** The ledger of orders that were written by hand, as the migration makes it. */
+async function bookAll(db: Database) {
+  await db.transaction().execute(async (trx) => {
+    if (engineOf(db) === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
+    await openLedger(trx)
+  })
 }
 
 /** Orders by the thousand, by copying those there are; every tenth is of the account. */
@@ -73,6 +83,7 @@ export async function copyOrders(db: Database, times: number, accountId: string)
     await sql`insert into order_words (word, number)
     ${copies} select word, number + 100000 * n from order_words, copies`.execute(trx)
   })
+  await bookAll(db)
   await tidy(db)
 }
 

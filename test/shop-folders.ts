@@ -23,6 +23,7 @@ export const folderOrder = [
   'boxes',
   'search',
   'shop-info',
+  'ledger',
   'orders',
   'payment',
   'customers',

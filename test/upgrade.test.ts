@@ -116,6 +116,16 @@ describe.each(cases)('the shop of $version on $engine', ({ version, engine }) =>
     await fresh.close()
   })
 
+  test('has a ledger that says what the orders say', async () => {
+    const { rows } = await sql<{ account: string; sum: number }>`
+      select account, sum(piastres) as sum from ledger group by account`.execute(database.db)
+    const sums = Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+    const { provider = 0, cash = 0, 'refunds-due': due = 0 } = sums
+    expect(Object.values(sums).reduce((all, sum) => all + sum, 0)).toBe(0)
+    expect(due).toBeLessThan(0)
+    expect(provider + cash + due).toBe((before.sums.paid ?? 0) - (before.sums.refunded ?? 0))
+  })
+
   test('passes the audit and goes on selling', async () => {
     const { db } = database
     const shop = await openTestShop(db)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { entryChecks, ledgerChecks } from './ledger-checks.server.ts'
 import { UNHELD_MOVEMENTS } from '#shop/inventory/stock.server.ts'
 
 /** A query for the rows that violate a rule, with a name for people (order number, slug). */
@@ -23,11 +24,13 @@ export function checksOfBooks(now: Date): Record<string, Record<string, Query>> 
       ...stockChecks,
       ...paymentChecks,
       ...effectChecks,
+      ...ledgerChecks,
       'an open reservation past its end': sql`
         select number as name from orders
         where state = 'awaiting_payment' and reserved_until < ${longAgo}
           and payment_state <> 'processing' and needs_review = 0`,
     },
+    'ledger entry': entryChecks,
     'checkout key': {
       'a key of no order': sql`
         select key as name from idempotency_keys

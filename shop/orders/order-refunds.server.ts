@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { Refund, RefundReason } from './refund.ts'
+import { refundEntry } from '#shop/ledger/entry.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
+import { isFulfilled } from './order-states.ts'
+import { isSettlement, type Refund, type RefundReason } from './refund.ts'
 
 /** A refund of its row. */
 export function refundOf(row: Selectable<Schema['refunds']>): Refund {
@@ -42,15 +45,16 @@ export type NewRefund = {
  */
 export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
   const { orderId, amount, reason, note = '', who, now } = refund
-  const { numUpdatedRows } = await db
+  const order = await db
     .updateTable('orders')
     .set((order) => ({ refunded_piastres: order('refunded_piastres', '+', amount) }))
     .where('id', '=', orderId)
     .where((order) =>
       order(order('refunded_piastres', '+', amount), '<=', order.ref('paid_piastres')),
     )
+    .returning('state')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  if (!order) return false
   await db
     .insertInto('refunds')
     .values({
@@ -65,5 +69,8 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
       created_at: now,
     })
     .execute()
+  const isOwed = isSettlement(reason) || !isFulfilled(order.state)
+  const entry = refundEntry(isOwed ? 'receivable' : 'refunds', amount)
+  await postEntries(db, { orderId, who, now }, [entry])
   return true
 }

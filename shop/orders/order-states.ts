@@ -29,6 +29,10 @@ export function canMove(from: OrderState, to: OrderState): boolean {
 
 /** Orders to be delivered, or delivered: those that count as sold. */
 export const fulfilledStates = ['confirmed', 'packed', 'out_for_delivery', 'delivered'] as const
+
+export function isFulfilled(state: OrderState): boolean {
+  return fulfilledStates.some((fulfilled) => fulfilled === state)
+}
 /** Orders that have not ended: awaiting payment, or still to be delivered. */
 export const openStates = ['awaiting_payment', 'confirmed', 'packed', 'out_for_delivery'] as const
 /** Orders placed for good and still to be delivered. */

@@ -8,8 +8,9 @@ export const refundReasons = [
   'customer-wish',
   'other',
 ] as const
-/** The last three are set by the system: packed for less, order cancelled, payment after expiry. */
-export type RefundReason = (typeof refundReasons)[number] | 'difference' | 'cancelled' | 'paid-late'
+/** Set by the system: packed for less, order cancelled, payment after expiry. */
+export const settlementReasons = ['difference', 'cancelled', 'paid-late'] as const
+export type RefundReason = (typeof refundReasons)[number] | (typeof settlementReasons)[number]
 
 /** `pending` is not yet confirmed by the provider; `failed` was refused there and is retried. */
 export type RefundState = 'pending' | 'failed' | 'done'
@@ -23,6 +24,11 @@ export type Refund = {
   state: RefundState
   createdAt: string
   doneAt: string | null
+}
+
+/** Whether a refund for this reason returns what the customer paid too much, rather than a part of the price. */
+export function isSettlement(reason: RefundReason): boolean {
+  return settlementReasons.some((one) => one === reason)
 }
 
 /** Whether goods of an order that ends for this reason may be sold again. */

@@ -6,12 +6,14 @@ import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import { applyOffer } from '#shop/money.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { saleEntry } from '#shop/ledger/entry.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
 import { recordEvent } from './history.server.ts'
 import { wordsOfOrder } from './order-search.ts'
 import type { OrderRequest } from './order-request.ts'
 import { reservationEnd, type OrderContext, type PlacedOrder } from './order-context.server.ts'
 
-/** Writes a new order with its lines, search words and history, and for a cash order its mail. */
+/** Writes a new order with its lines, search words and history, and for a cash order its sale and mail. */
 export async function writeOrder(
   db: DatabaseTransaction,
   order: {
@@ -72,6 +74,9 @@ export async function writeOrder(
     .execute()
   await recordEvent(db, orderId, { at: now, who: 'customer', what: 'placed' })
   if (method === 'cash') {
+    const { total, delivery } = totals
+    const sale = saleEntry('sale', { sales: total - delivery, delivery })
+    await postEntries(db, { orderId, who: 'customer', now }, [sale])
     await queueMail(db, {
       kind: 'order-confirmed',
       orderId,

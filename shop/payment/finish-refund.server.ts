@@ -1,5 +1,8 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { refundedEntry } from '#shop/ledger/entry.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
+import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 
 type Sent = { id: string; order_id: string; amount_piastres: number; who: string }
@@ -16,7 +19,7 @@ export async function finishRefund(
     .updateTable('orders')
     .set({ updated_at: now })
     .where('id', '=', refund.order_id)
-    .returning(['payment_state', 'customer_email'])
+    .returning(['payment_state', 'payment_method', 'customer_email'])
     .executeTakeFirstOrThrow()
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -25,6 +28,9 @@ export async function finishRefund(
     .where('state', '<>', 'done')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
+  const about = { orderId: refund.order_id, who: 'shop', now }
+  const sent = refundedEntry(order.payment_method, refund.amount_piastres)
+  await postEntries(db, about, [sent])
   const isLast = order.payment_state === 'refund_due' && (await isNothingOpen(db, refund.order_id))
   if (isLast) {
     await db
@@ -32,6 +38,7 @@ export async function finishRefund(
       .set({ state: 'refunded', payment_state: 'refunded' })
       .where('id', '=', refund.order_id)
       .execute()
+    await bookSale(db, about, 'reversed')
   }
   await recordEvent(db, refund.order_id, {
     at: now,

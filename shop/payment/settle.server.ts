@@ -3,7 +3,11 @@ import type Stripe from 'stripe'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
+import type { Piastres } from '#shop/money.ts'
+import { paymentEntry } from '#shop/ledger/entry.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { saleDifference } from '#shop/orders/book-sale.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { writeRefund } from '#shop/orders/order-refunds.server.ts'
 import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
@@ -103,6 +107,7 @@ async function recordPayment(
       .where('state', '=', 'awaiting_payment')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'not-awaited'
+    await bookPaidSale(db, orderId, order.total_piastres, now)
     await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid' })
     failPoint('order-paid')
     await thankFor(db, orderId, order.customer_email, now)
@@ -134,6 +139,8 @@ async function recordLatePayment(payments: Payments, orderId: string) {
       .executeTakeFirst()
     if (!order) return
     const amount = order.paid_piastres
+    const about = { orderId, who: 'payment', now }
+    await postEntries(db, about, [paymentEntry('captured', amount)])
     await writeRefund(db, { orderId, amount, reason: 'paid-late', who: 'shop', now })
     await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-late' })
   })
@@ -150,6 +157,12 @@ function asPaid(now: string) {
   })
 }
 
+/** Posts the sale and its payment of an order that has just become paid. */
+async function bookPaidSale(db: DatabaseTransaction, orderId: string, paid: Piastres, now: string) {
+  const sale = await saleDifference(db, orderId, 'sale')
+  await postEntries(db, { orderId, who: 'payment', now }, [sale, paymentEntry('captured', paid)])
+}
+
 class StillShort extends Error {}
 
 async function reviveExpired(db: Database, orderId: string, now: string): Promise<boolean> {
@@ -161,11 +174,12 @@ async function reviveExpired(db: Database, orderId: string, now: string): Promis
         .where('id', '=', orderId)
         .where('state', '=', 'expired')
         .where('payment_state', 'in', ['unpaid', 'processing'])
-        .returning('customer_email')
+        .returning(['customer_email', 'paid_piastres'])
         .executeTakeFirst()
       if (!order) return false
       const { short } = await takeStock(db, orderId, await stockHeldBy(db, orderId), now)
       if (short.length > 0) throw new StillShort()
+      await bookPaidSale(db, orderId, order.paid_piastres, now)
       await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-late' })
       await recordEvent(db, orderId, { at: now, who: 'shop', what: 'stock-taken-again' })
       await thankFor(db, orderId, order.customer_email, now)

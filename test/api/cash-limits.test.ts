@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
+import { adminClient } from '../admin-client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { anOrderFor, countOrders } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
@@ -100,8 +101,9 @@ describeOnEachEngine('orders in cash', (open) => {
       expect(await (await post(more)).json(), state).toMatchObject({ code: 'pay-by-card' })
     }
     expect((await shop().post('/api/payment', withoutPayment(more))).status).toBe(201)
-    const paid = { payment_state: 'paid', paid_piastres: 10_000_00, state: 'delivered' } as const
-    await firstOrder.set(paid).execute()
+    const admin = await adminClient(shop())
+    await admin.collected(number)
+    await admin.moved(number, 'delivered')
     expect((await post(more)).status).toBe(201)
   })
 

@@ -116,6 +116,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       often<FailPoint>([
         'event-kept',
         'event-taken',
+        'ledger-posted',
         'order-paid',
         'payment-recorded',
         'mail-claimed',
@@ -195,7 +196,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       A_WHILE,
     )
 
-    test.each(often<FailPoint>(['refund-due', 'refund-sent']))(
+    test.each(often<FailPoint>(['ledger-posted', 'refund-due', 'refund-sent']))(
       'at %s: money that came too late goes back once',
       async (point) => {
         const { product, placed, body } = await anOrder()

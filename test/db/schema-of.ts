@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Every table, column, index, constraint and statistics object, as its engine describes it. */
+/** Every table, column, index, constraint, trigger and statistics object, as its engine describes it. */
 export async function schemaOf(db: Database): Promise<unknown[]> {
   const query = engineOf(db) === 'sqlite' ? SQLITE : POSTGRES
   const { rows } = await sql.raw(query).execute(db)
@@ -23,6 +23,9 @@ const POSTGRES = `
   union all
   select conrelid::regclass::text, 'constraint', conname, pg_get_constraintdef(oid)
   from pg_constraint where connamespace = 'public'::regnamespace
+  union all
+  select tgrelid::regclass::text, 'trigger', tgname, pg_get_triggerdef(oid)
+  from pg_trigger where not tgisinternal
   union all
   select stxrelid::regclass::text, 'statistics', stxname, pg_get_statisticsobjdef(oid)
   from pg_statistic_ext where stxnamespace = 'public'::regnamespace

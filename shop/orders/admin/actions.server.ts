@@ -1,3 +1,5 @@
+import { paymentEntry } from '#shop/ledger/entry.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
 import type { Piastres } from '#shop/money.ts'
 import {
   OrderChangeRefused,
@@ -37,7 +39,7 @@ export async function refundOrder(
 
 /** Marks the cash of an order as collected. */
 export async function collectCash(work: OrderChange) {
-  const { db, order } = work
+  const { db, order, account, now } = work
   if (!canCollect(orderFacts(order))) throw new OrderChangeRefused('cannot-collect')
   const piastres = order.total_piastres
   await db
@@ -45,6 +47,8 @@ export async function collectCash(work: OrderChange) {
     .set({ payment_state: 'paid', paid_piastres: piastres })
     .where('id', '=', order.id)
     .execute()
+  const about = { orderId: order.id, who: account.email, now }
+  await postEntries(db, about, [paymentEntry('collected', piastres)])
   await recordInHistory(work, 'collected', { piastres })
   return { what: 'collect', after: { piastres } }
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import {
-  fulfilledStates,
+  isFulfilled,
   type OrderState,
   type PaymentMethod,
   type PaymentState,
@@ -79,7 +79,7 @@ function sumsOf(date: Day, groups: Group[]): DaySums {
 }
 
 function isKept({ state }: Group): boolean {
-  return fulfilledStates.some((kept) => kept === state)
+  return isFulfilled(state)
 }
 
 function isCashDue({ method, payment }: Group): boolean {

@@ -6,6 +6,7 @@ import {
   type OrderChange,
 } from './change-order.server.ts'
 import { mayMove, whyNotMove, type AdminMoveTarget } from './moves.ts'
+import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { refundsOf, writeRefund } from '#shop/orders/order-refunds.server.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
 import { differenceDue, refundable, type RefundReason } from '#shop/orders/refund.ts'
@@ -35,9 +36,11 @@ export async function endOrder(
 ) {
   const { reason, note, toShelf } = end
   await setState(work, 'cancelled')
+  const { db, order, account, now } = work
+  await bookSale(db, { orderId: order.id, who: account.email, now }, 'cancelled')
   await recordInHistory(work, 'cancelled')
   await writeOff(work, await clearStock(work, reason, toShelf), reason)
-  if (work.order.payment_state === 'paid') await giveAllBack(work, reason, note)
+  if (order.payment_state === 'paid') await giveAllBack(work, reason, note)
 }
 
 /** Releases the stock of the order. Returns the lines that were written off. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { units } from '#shop/catalogue/product.ts'
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
-import { refundReasons } from '../refund.ts'
+import { refundReasons, settlementReasons } from '../refund.ts'
 
 export const orderSummary = {
   number: v.number(),
@@ -40,7 +40,7 @@ export type AdminOrderLine = v.InferOutput<typeof adminOrderLine>
 const adminRefund = v.object({
   id: v.string(),
   amountPiastres: v.number(),
-  reason: v.picklist([...refundReasons, 'difference', 'cancelled', 'paid-late']),
+  reason: v.picklist([...refundReasons, ...settlementReasons]),
   note: v.string(),
   who: v.string(),
   state: v.picklist(['pending', 'failed', 'done']),

@@ -1,10 +1,11 @@
 import type { Piastres } from '#shop/money.ts'
 import type { OrderChange } from './change-order.server.ts'
+import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { lineTotal, totalsAfterChanges } from '#shop/orders/line-changes.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 
 /** Recalculates an order's totals from its current lines. Returns the new total in piastres. */
-export async function repriceOrder({ db, order }: OrderChange): Promise<Piastres> {
+export async function repriceOrder({ db, order, account, now }: OrderChange): Promise<Piastres> {
   const rows = await db
     .selectFrom('order_lines')
     .selectAll()
@@ -34,5 +35,6 @@ export async function repriceOrder({ db, order }: OrderChange): Promise<Piastres
     })
     .where('id', '=', order.id)
     .execute()
+  await bookSale(db, { orderId: order.id, who: account.email, now }, 'repriced')
   return totals.total
 }

@@ -1,0 +1,90 @@
+import type { Piastres } from '#shop/money.ts'
+
+/** The accounts of the ledger, and what a debit (a positive amount) means in each. */
+export type LedgerAccount =
+  /** What the customer of an order owes; below zero, what the shop owes the customer. */
+  | 'receivable'
+  /** Goods sold; income, so below zero. */
+  | 'sales'
+  /** Delivery fees; income, so below zero. */
+  | 'delivery'
+  /** Held by the payment provider. */
+  | 'provider'
+  /** Cash at the shop. */
+  | 'cash'
+  /** Promised back to customers and not yet sent, so below zero. */
+  | 'refunds-due'
+  /** Given back for goods whose price stayed as it was: it lessens the income. */
+  | 'refunds'
+
+/** Why an entry was made; `opening` is what orders from before the ledger brought along. */
+export type EntryKind =
+  | 'opening'
+  | 'sale'
+  | 'repriced'
+  | 'cancelled'
+  | 'captured'
+  | 'collected'
+  | 'refund-asked'
+  | 'refunded'
+  | 'reversed'
+
+/** A movement of money: what it adds to each account, which is zero in all. */
+export type LedgerEntry = {
+  what: EntryKind
+  /** Each account once. */
+  postings: [account: LedgerAccount, piastres: Piastres][]
+}
+
+/**
+ * Adds an amount of goods and of delivery, which may be below zero, to what is sold and owed; `given` is taken
+ * out of `refunds`, as it was given back for what is not sold any more.
+ */
+export function saleEntry(
+  what: EntryKind,
+  { sales, delivery, given = 0 }: { sales: Piastres; delivery: Piastres; given?: Piastres },
+): LedgerEntry {
+  return {
+    what,
+    postings: [
+      ['receivable', sales + delivery + given],
+      ['sales', -sales],
+      ['delivery', -delivery],
+      ['refunds', -given],
+    ],
+  }
+}
+
+/** The customer paid. */
+export function paymentEntry(what: 'captured' | 'collected', amount: Piastres): LedgerEntry {
+  const account = what === 'captured' ? 'provider' : 'cash'
+  return {
+    what,
+    postings: [
+      [account, amount],
+      ['receivable', -amount],
+    ],
+  }
+}
+
+/** Money is promised back: against what is owed, or as a gift that leaves the price as it is. */
+export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres): LedgerEntry {
+  return {
+    what: 'refund-asked',
+    postings: [
+      [against, amount],
+      ['refunds-due', -amount],
+    ],
+  }
+}
+
+/** What was promised back has been sent. */
+export function refundedEntry(method: 'card' | 'cash', amount: Piastres): LedgerEntry {
+  return {
+    what: 'refunded',
+    postings: [
+      ['refunds-due', amount],
+      [method === 'card' ? 'provider' : 'cash', -amount],
+    ],
+  }
+}
