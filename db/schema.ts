@@ -158,10 +158,11 @@ type OrdersTable = {
   payment_state: PaymentState
   needs_review: number
   locale: Locale
-  /** IP address of the client, for the limit against card testing. */
+  /** IP address of the client, for the limit against card testing; empty where staff placed it. */
   client: string
   customer_name: string
   customer_phone: string
+  /** Empty for a customer without one, whose order staff placed. */
   customer_email: string
   customer_address: string
   area_id: string

@@ -11,6 +11,7 @@ import { adminMealEndpoints } from './meals.ts'
 import { messageEndpoints } from './messages.ts'
 import { adminOrderActionEndpoints } from './order-actions.ts'
 import { adminOrderEndpoints } from './orders.ts'
+import { phoneOrderEndpoints } from './phone-orders.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -26,6 +27,7 @@ export const adminEndpoints: Endpoint[] = [
   ...adminProductEndpoints,
   ...dayEndpoints,
   ...adminOrderEndpoints,
+  ...phoneOrderEndpoints,
   ...adminOrderActionEndpoints,
   ...adminAreaEndpoints,
   ...settingsEndpoints,

@@ -76,3 +76,14 @@ export async function signOutEverywhere(
     return true
   })
 }
+
+/** Whether there is an account with this id that was not deleted. */
+export async function isAccount(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

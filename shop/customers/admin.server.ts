@@ -75,7 +75,8 @@ export async function findCustomer(db: Database, id: string): Promise<AdminCusto
   return { ...account, ...(sums.get(id) ?? noOrders), latestOrders }
 }
 
-function found(db: Database, { q, role }: CustomersQuery) {
+/** The accounts whose name, e-mail or phone contains `q`, and those with an order of such a phone. */
+export function found(db: Database, { q, role }: Pick<CustomersQuery, 'q' | 'role'>) {
   const phone = parsePhoneSearch(q)
   const like = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const matches = (text: string) => sql<boolean>`lower(${sql.raw(text)}) like ${like} escape '\\'`

@@ -22,13 +22,17 @@ const CLAIM_MS = 300_000
 const NEVER = '9999-12-31T00:00:00.000Z'
 const HOUR_MS = 3_600_000
 
-/** Queues a mail in the transaction that causes it. The same kind and subject are queued only once. */
+/**
+ * Queues a mail in the transaction that causes it. The same kind and subject are queued only once. Nothing is
+ * queued for a customer without an e-mail, as one who orders by phone may be.
+ */
 export async function queueMail(
   db: DatabaseTransaction,
   mail: { kind: MailKind; about?: string; recipient: string; now: string } & (
     { orderId: string; messageId?: undefined } | { messageId: string; orderId?: undefined }
   ),
 ): Promise<void> {
+  if (mail.recipient === '') return
   await db
     .insertInto('mails')
     .values({

@@ -16,12 +16,12 @@ type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastre
 /**
  * Applies the rate limits on cash orders of a client, an e-mail and a phone. Counted in the transaction
  * that places the order: refused orders do not count, and orders of one person are placed one after
- * the other, across processes.
+ * the other, across processes. An order that staff place counts for its customer only.
  */
 export async function countCashOrder(
   db: DatabaseTransaction,
   { customer }: OrderRequest,
-  { method, client, now }: OrderContext,
+  { method, client, staff, now }: OrderContext,
 ): Promise<void> {
   if (method !== 'cash') return
   const mailbox = mailboxOf(customer.email)
@@ -34,7 +34,10 @@ export async function countCashOrder(
     ['cash-phone', customer.phone],
     ['cash-phone-day', customer.phone],
   ]
-  for (const [kind, subject] of counted) {
+  const isCounted = ([kind]: [RateLimitKind, string]) =>
+    !(staff && kind.startsWith('cash-client')) &&
+    !(customer.email === '' && kind.startsWith('cash-email'))
+  for (const [kind, subject] of counted.filter(isCounted)) {
     const seconds = await consumeRateLimit(db, kind, subject, now)
     if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
   }
@@ -45,7 +48,7 @@ export async function refuseUnpaidValue(
   db: DatabaseTransaction,
   total: Piastres,
   { customer }: OrderRequest,
-  { method, client, accountId }: OrderContext,
+  { method, client, accountId, staff }: OrderContext,
   limits: Limits,
 ): Promise<void> {
   if (method !== 'cash') return
@@ -55,10 +58,10 @@ export async function refuseUnpaidValue(
   }
   const owed = await unpaidOf(db, {
     customer_phone: customer.phone,
-    customer_email: customer.email,
+    ...(customer.email !== '' && { customer_email: customer.email }),
     ...(accountId !== undefined && { account_id: accountId }),
   })
-  const owedByClient = await unpaidOf(db, { client })
+  const owedByClient = staff ? 0 : await unpaidOf(db, { client })
   if (owed + total > most || owedByClient + total > most * PEOPLE_OF_CLIENT) {
     throw new OrderRefused({ problem: 'pay-by-card' })
   }

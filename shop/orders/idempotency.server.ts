@@ -16,8 +16,8 @@ export async function claimIdempotencyKey(
   request: OrderRequest,
   context: OrderContext,
 ): Promise<OrderRow | undefined> {
-  const { idempotencyKey: key, method } = context
-  const requestHash = hashOf([method, request])
+  const { idempotencyKey: key, method, staff, accountId } = context
+  const requestHash = hashOf([method, request, ...(staff ? [accountId ?? null] : [])])
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({

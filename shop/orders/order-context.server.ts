@@ -1,5 +1,6 @@
 import type { OrderRow } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
+import type { Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
 import { RESERVATION_MINUTES } from './order.ts'
 import type { PaymentMethod } from './order-states.ts'
@@ -30,9 +31,12 @@ export type OrderContext = {
   /** Requests with the same key place one order. */
   idempotencyKey: string
   locale: Locale
+  /** The network address of the customer, the subject of rate limits; empty where staff order for her. */
   client: string
   /** Missing for a guest. */
   accountId?: string
+  /** Who of the staff places it for its customer; missing where she does so herself. */
+  staff?: Actor
   now: Date
 }
 

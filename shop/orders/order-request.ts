@@ -4,6 +4,9 @@ import { isDay } from '#shop/cairo.ts'
 import { plainText } from '#shop/text.ts'
 import { customer } from './customer.ts'
 
+/** What to do about a line that is missing. */
+export const missingChoices = ['call', 'replace', 'leave'] as const
+
 const orderEntries = {
   items: wantedItems,
   customer,
@@ -12,7 +15,7 @@ const orderEntries = {
     date: v.pipe(v.string('text'), v.nonEmpty('date-required'), v.check(isDay, 'date')),
   }),
   notes: v.optional(plainText(1000), ''),
-  missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
+  missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
 }
 
 /** SPEC's `amount` in piastres (total × 100). It is only compared with our own total. */

@@ -89,8 +89,11 @@ export async function placeOrder(
   }
 }
 
-async function refuseCardTesting(db: DatabaseTransaction, { method, client, now }: OrderContext) {
-  if (method !== 'card') return
+async function refuseCardTesting(
+  db: DatabaseTransaction,
+  { method, client, staff, now }: OrderContext,
+) {
+  if (method !== 'card' || staff) return
   const seconds = await waitBeforeNextIntent(db, client, now)
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }

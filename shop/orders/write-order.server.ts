@@ -5,6 +5,7 @@ import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import { applyOffer } from '#shop/money.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
@@ -13,7 +14,10 @@ import { wordsOfOrder } from './order-search.ts'
 import type { OrderRequest } from './order-request.ts'
 import { reservationEnd, type OrderContext, type PlacedOrder } from './order-context.server.ts'
 
-/** Writes a new order with its lines, search words and history, and for a cash order its sale and mail. */
+/**
+ * Writes a new order with its lines, search words and history, for a cash order its sale and mail, and where
+ * staff place it their audit entry.
+ */
 export async function writeOrder(
   db: DatabaseTransaction,
   order: {
@@ -28,8 +32,9 @@ export async function writeOrder(
   },
 ): Promise<PlacedOrder> {
   const { orderId, area, request, context, lines, totals, memberDiscount } = order
-  const { method, locale, client, accountId } = context
+  const { method, locale, client, accountId, staff } = context
   const now = context.now.toISOString()
+  const who = staff?.email ?? 'customer'
   const written = await db
     .insertInto('orders')
     .values({
@@ -72,11 +77,16 @@ export async function writeOrder(
     .insertInto('order_words')
     .values(words.map((word) => ({ word, number: written.number })))
     .execute()
-  await recordEvent(db, orderId, { at: now, who: 'customer', what: 'placed' })
+  await recordEvent(db, orderId, { at: now, who, what: 'placed' })
+  if (staff) {
+    const placed = { number: written.number, totalPiastres: totals.total, accountId }
+    const entry = { what: 'placed', thing: 'order' as const, id: orderId, after: placed }
+    await recordAuditEntry(db, staff, entry, context.now)
+  }
   if (method === 'cash') {
     const { total, delivery } = totals
     const sale = saleEntry('sale', { sales: total - delivery, delivery })
-    await postEntries(db, { orderId, who: 'customer', now }, [sale])
+    await postEntries(db, { orderId, who, now }, [sale])
     await queueMail(db, {
       kind: 'order-confirmed',
       orderId,

@@ -159,7 +159,7 @@ export const bugs: Bug[] = [
   },
   {
     name: 'the key of a checkout is ignored',
-    file: 'api/payment.ts',
+    file: 'api/placing.ts',
     find: 'idempotencyKey: key.output,',
     replace: 'idempotencyKey: randomUUID(),',
     tests: ['test/api/repeated-checkout.test.ts'],
@@ -305,7 +305,7 @@ export const bugs: Bug[] = [
   },
   {
     name: 'operation: refusals for want of stock are not counted',
-    file: 'api/payment.ts',
+    file: 'api/placing.ts',
     find: "if (refusal.problem === 'out-of-stock') services.counters.oversellRefused.inc()",
     replace: '',
     tests: ['test/server/metrics.test.ts'],
@@ -609,8 +609,8 @@ export const bugs: Bug[] = [
   {
     name: 'transactions: placing does not wait for the order’s history',
     file: 'shop/orders/write-order.server.ts',
-    find: "  await recordEvent(db, orderId, { at: now, who: 'customer', what: 'placed' })",
-    replace: "  void recordEvent(db, orderId, { at: now, who: 'customer', what: 'placed' })",
+    find: "  await recordEvent(db, orderId, { at: now, who, what: 'placed' })",
+    replace: "  void recordEvent(db, orderId, { at: now, who, what: 'placed' })",
     tests: ['test/api/payment-events.test.ts'],
   },
   {

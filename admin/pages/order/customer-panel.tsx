@@ -40,9 +40,11 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <Fact name={m.checkout_phone()}>
           <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
         </Fact>
-        <Fact name={m.checkout_email()}>
-          <bdi>{customer.email}</bdi>
-        </Fact>
+        {customer.email && (
+          <Fact name={m.checkout_email()}>
+            <bdi>{customer.email}</bdi>
+          </Fact>
+        )}
         <Fact name={m.checkout_area()}>
           <bdi>{nameIn(locale, order.area)}</bdi>
         </Fact>

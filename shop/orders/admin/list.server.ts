@@ -10,6 +10,7 @@ import {
   type PaymentFilter,
 } from './list.ts'
 import { parseOrderSearch } from '#shop/orders/order-search.ts'
+import { numbersByWords } from './order-words.server.ts'
 
 /** A page of orders, the latest delivery first, with the coming delivery days and their counts. */
 export async function listAdminOrders(
@@ -90,22 +91,13 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
  * `or`, for which PostgreSQL would scan all orders.
  */
 function searched(is: Orders, typed: string): Expression<SqlBool> {
-  const { beginnings, phoneEnd, number } = parseOrderSearch(typed)
-  return is('number', 'in', ({ selectFrom }) => {
-    const ofNumber = selectFrom('orders as numbered')
+  const { number, ...words } = parseOrderSearch(typed)
+  return is('number', 'in', (at) => {
+    const ofNumber = at
+      .selectFrom('orders as numbered')
       .select('numbered.number')
       .where('numbered.number', '=', number ?? -1)
-    const bearing = (beginning: string) =>
-      selectFrom('order_words')
-        .select('order_words.number')
-        .where('word', '>=', beginning)
-        .where('word', '<', `${beginning}\u{10ffff}`)
-    const [first, ...others] = beginnings.map(bearing)
-    if (!first) return ofNumber
-    const found = others
-      .reduce((all, other) => all.where('order_words.number', 'in', other), first)
-      .union(ofNumber)
-    return phoneEnd ? found.union(bearing(phoneEnd)) : found
+    return numbersByWords(at, words)?.union(ofNumber) ?? ofNumber
   })
 }
 

@@ -24,9 +24,11 @@ export function OrderDetails({ order }: { order: Order }) {
         <Detail name={m.checkout_phone()}>
           <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
         </Detail>
-        <Detail name={m.checkout_email()}>
-          <bdi>{customer.email}</bdi>
-        </Detail>
+        {customer.email && (
+          <Detail name={m.checkout_email()}>
+            <bdi>{customer.email}</bdi>
+          </Detail>
+        )}
         <Detail name={m.order_address()}>
           <span dir="auto">{customer.address}</span>
         </Detail>

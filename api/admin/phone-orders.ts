@@ -1,0 +1,41 @@
+import { getLocale } from '#messages/compiled/runtime.js'
+import { isAccount } from '#shop/accounts/admin.server.ts'
+import { peopleList, peopleQuery } from '#shop/customers/people.ts'
+import { findPeople } from '#shop/customers/people.server.ts'
+import { phoneOrderRequest } from '#shop/orders/admin/phone-order.ts'
+import { endpoint, refused } from '../endpoint.ts'
+import { answerConfirmed, confirmedShape, place } from '../placing.ts'
+import { invalidFields } from '../problem.ts'
+import { conflictShape } from '../shapes.ts'
+
+export const phoneOrderEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/admin/people',
+    summary: 'People by name or phone, guests too, with where they had their last order brought',
+    policy: 'admin',
+    query: peopleQuery,
+    answers: { 200: peopleList },
+    async handle({ services, query }) {
+      return { people: await findPeople(services.db, query.q) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders',
+    operationId: 'placeOrderForCustomer',
+    summary: 'Places an order in cash for a customer, as one who calls',
+    policy: 'admin',
+    body: phoneOrderRequest,
+    answers: { 201: confirmedShape, 409: conflictShape, ...refused(429) },
+    async handle(call) {
+      const { services, account } = call
+      const { payment: method, accountId, locale = getLocale(), ...request } = call.body
+      if (accountId !== undefined && !(await isAccount(services.db, accountId))) {
+        return invalidFields({ accountId: 'not-found' })
+      }
+      const context = { method, locale, client: '', accountId, staff: account }
+      return place(call, request, context, (order) => answerConfirmed(services, order))
+    },
+  }),
+]

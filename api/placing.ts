@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { checkCart } from '#shop/cart/carts.server.ts'
+import { egpOf } from '#shop/money.ts'
+import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order-context.server.ts'
+import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
+import { placeOrder } from '#shop/orders/place-order.server.ts'
+import type { Services } from '#server/context.ts'
+import type { Call } from './endpoint.ts'
+import { invalidFields, problem, tooMany } from './problem.ts'
+import { shapeCartLines } from './shapes.ts'
+
+/** Places an order under the `Idempotency-Key` of the call; `answer` responds with what was placed. */
+export async function place(
+  { c, services }: Pick<Call<undefined, undefined>, 'c' | 'services'>,
+  request: OrderRequest,
+  context: Omit<OrderContext, 'idempotencyKey' | 'now'>,
+  answer: (order: PlacedOrder) => Promise<Response>,
+): Promise<Response> {
+  const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key') ?? randomUUID())
+  if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
+  const placed = await placeOrder(services.db, request, {
+    ...context,
+    idempotencyKey: key.output,
+    now: services.now(),
+  })
+  if (!placed.ok) return refuse(services, request, placed, context.accountId !== undefined)
+  // Connects the request id with the order id, which later log lines of payment and mail carry.
+  const { id: orderId, number } = placed.order
+  services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
+  return answer(placed.order)
+}
+
+/** The answer to an order in cash, which is confirmed at once. */
+export async function answerConfirmed(services: Services, order: PlacedOrder): Promise<Response> {
+  services.wakeJobs()
+  const { number, key } = order
+  const answer = { number, key, total: egpOf(order.total_piastres) }
+  return Response.json(answer, { status: 201, headers: location(order) })
+}
+
+export const confirmedShape = v.object({ number: v.number(), key: v.string(), total: v.number() })
+
+export function location(order: PlacedOrder) {
+  return { Location: `/orders/${order.number}?key=${order.key}` }
+}
+
+async function refuse(
+  services: Pick<Services, 'db' | 'counters'>,
+  request: OrderRequest,
+  refusal: OrderRefusal,
+  isMember: boolean,
+) {
+  switch (refusal.problem) {
+    case 'area-unknown':
+      return invalidFields({ 'delivery.area': 'area-unknown' })
+    case 'idempotency-mismatch':
+      return problem(422, refusal.problem)
+    case 'pay-by-card':
+      return problem(409, refusal.problem)
+    case 'too-large':
+      return invalidFields({ amount: 'too-large' })
+    case 'too-many-requests':
+      return tooMany(refusal.seconds)
+    case 'qty-step':
+      return invalidFields(
+        Object.fromEntries(
+          request.items.flatMap(({ _id }, index) =>
+            refusal.wrong.includes(_id) ? [[`items.${index}.qty`, 'qty-step']] : [],
+          ),
+        ),
+      )
+    case 'delivery-closed':
+      return problem(409, refusal.problem, { next: refusal.next })
+    case 'order-expired':
+      return problem(409, refusal.problem)
+    case 'amount-mismatch': {
+      const cart = await checkCart(services.db, request.items, isMember)
+      const total = egpOf(cart.totals.total)
+      return problem(409, refusal.problem, { total, items: shapeCartLines(cart) })
+    }
+    case 'out-of-stock':
+    case 'product-gone': {
+      if (refusal.problem === 'out-of-stock') services.counters.oversellRefused.inc()
+      const items = refusal.short.map(({ productId, product, available }) => ({
+        _id: productId,
+        name: product?.name,
+        nameAr: product?.name_ar,
+        available,
+      }))
+      return problem(409, refusal.problem, { items })
+    }
+  }
+}
