@@ -21,6 +21,7 @@ function page(path: string, title: (params: Params) => string, load: Load): Rout
 const pages = [
   page('', m.admin_today, () => import('./pages/today/page.tsx')),
   page('orders', m.admin_orders, () => import('./pages/orders/page.tsx')),
+  page('orders/new', m.phone_order_title, () => import('./pages/new-order/page.tsx')),
   page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx')),
   page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),
   page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx')),

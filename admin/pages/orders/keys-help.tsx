@@ -8,6 +8,7 @@ const keys: [names: string[], does: () => string][] = [
   [['J', 'K'], m.admin_keys_move],
   [['X'], m.admin_keys_select],
   [['Enter', 'E'], m.admin_keys_open],
+  [['N'], m.admin_keys_new],
   [['M'], m.admin_keys_pack],
   [['P'], m.admin_keys_print],
   [['/'], m.admin_keys_search],

@@ -49,6 +49,7 @@ export function Component() {
       x: () => current && selection.toggle(current),
       e: open,
       Enter: open,
+      n: () => void navigate(localPath('/admin/orders/new')),
       m: () => void bulk.move('packed', numbers),
       p: () => isOneDay && void navigate(localPath(`/admin/picking/${day}?print=1`)),
       '/': () => search.current?.querySelector<HTMLInputElement>('[type=search]')?.focus(),
@@ -60,6 +61,9 @@ export function Component() {
   return (
     <>
       <PageHead title={m.admin_orders()}>
+        <ButtonLink to="/admin/orders/new">
+          {m.phone_order_title()} <kbd className={styles.key}>N</kbd>
+        </ButtonLink>
         {isOneDay && (
           <>
             <ButtonLink variant="secondary" to={`/admin/picking/${day}`}>

@@ -10,6 +10,7 @@ import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
 import { Undelivered } from './undelivered.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -26,7 +27,11 @@ export function Component() {
   const { undelivered, certificates } = shown
   return (
     <>
-      <PageHead title={m.admin_today()} />
+      <PageHead title={m.admin_today()}>
+        <ButtonLink variant="secondary" to="/admin/orders/new">
+          {m.phone_order_title()}
+        </ButtonLink>
+      </PageHead>
       <AtAGlance today={shown} />
       <NextDay next={next} later={later} />
       <div className={styles.also}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { attemptFor, hasMade, randomKey, type Attempt } from './attempt.ts'
+import { randomKey } from '#browser/random-key.ts'
+import { attemptFor, hasMade, type Attempt } from './attempt.ts'
 
 const items = [{ _id: 'tomatoes', qty: 2 }]
 const last: Attempt = { key: 'first', body: '{"a":1}', items, order: '/orders/1042?key=x' }

@@ -31,12 +31,6 @@ export function hasMade(attempt: Attempt, number: number): boolean {
   return attempt.order?.replace(/\?.*$/, '') === `/orders/${number}`
 }
 
-/** Works on plain http too, where `crypto.randomUUID` does not. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 const KEY = 'order-attempt'
 const storedAttempt = v.object({
   key: v.string(),

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Combobox, type ComboboxItem } from '#admin/form/combobox.tsx'
+import { useFound } from '#admin/form/use-found.ts'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { m } from '#messages/compiled/messages.js'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { peopleList, type Person } from '#shop/customers/people.ts'
+
+type Item = ComboboxItem & { person?: Person }
+
+/** Finds people by phone or name; who is not found is new, with what was typed as name or phone. */
+export function CustomerSearch(props: {
+  areaName: (id: string) => string | undefined
+  onPerson: (person: Person) => void
+  onNew: (typed: { name: string } | { phone: string }) => void
+}) {
+  const [words, setWords] = useState('')
+  const found = useFound(words, findPeople)
+  // Enter takes the first that is listed, so nothing is listed that was found by other words.
+  const people = found?.words === words.trim() ? found.people : undefined
+  const items = people?.map((person): Item => {
+    const { name, phone, area, orders, account } = person
+    const parts = [
+      name,
+      phone ? readablePhone(phone) : account?.email,
+      props.areaName(area),
+      m.admin_orders_count({ count: orders }),
+    ]
+    return { id: account?.id ?? phone, label: parts.filter(Boolean).join(' · '), person }
+  })
+  const typed = words.trim()
+  const fresh: Item = { id: 'new', label: m.phone_order_new({ typed }) }
+  return (
+    <Combobox
+      path="customer"
+      label={m.phone_order_customer()}
+      hint={m.phone_order_customer_hint()}
+      value={null}
+      words={words}
+      groups={[{ value: '', items: items && typed ? [...items, fresh] : [] }]}
+      status={items?.length === 0 && typed ? m.phone_order_nobody() : undefined}
+      onWords={setWords}
+      onChange={(item: Item | null) => {
+        if (!item) return
+        if (item.person) props.onPerson(item.person)
+        else
+          props.onNew(
+            /\d{4}/.test(asciiDigits(typed).replaceAll(/[\s-]/g, ''))
+              ? { phone: typed }
+              : { name: typed },
+          )
+        setWords('')
+      }}
+    />
+  )
+}
+
+async function findPeople(words: string, signal: AbortSignal) {
+  if (!words) return { words, people: [] }
+  const path = `/api/admin/people?q=${encodeURIComponent(words)}`
+  const answer = await askAdmin(path, { schema: peopleList, signal })
+  return answer.kind === 'ok' ? { words, ...answer.value } : undefined
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import type { Answer, Problem } from '#browser/api-client.ts'
+import { timesOf } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Locale } from '#messages/locale.ts'
+import { linePrice, priceCart } from '#shop/cart/pricing.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
+import { units } from '#shop/catalogue/product.ts'
+import { piastresOf } from '#shop/money.ts'
+import type { Missing } from '#shop/orders/order.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+
+export const foundProduct = v.object({
+  _id: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  price: v.number(),
+  offer: v.number(),
+  quantity: v.number(),
+  step: v.number(),
+  unit: v.picklist(units),
+  unitAmount: v.number(),
+})
+export type Line = { product: v.InferOutput<typeof foundProduct>; qty: number }
+
+export type Values = {
+  name: string
+  phone: string
+  email: string
+  address: string
+  area: string
+  date: string
+  notes: string
+  missing: Missing
+  lines: Line[]
+  account: { id: string; email: string } | null
+  isInAccount: boolean
+  /** The language of the customer's last order; null for the page's own. */
+  locale: Locale | null
+}
+
+export const blank: Values = {
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  area: '',
+  date: '',
+  notes: '',
+  missing: 'call',
+  lines: [],
+  account: null,
+  isInAccount: false,
+  locale: null,
+}
+
+const placed = v.object({ number: v.number(), key: v.string(), total: v.number() })
+export type PlacedOrder = v.InferOutput<typeof placed>
+
+const labels: Record<string, () => string> = {
+  name: m.checkout_name,
+  phone: m.checkout_phone,
+  email: m.checkout_email,
+  address: m.order_address,
+  area: m.checkout_area,
+  date: m.checkout_day,
+  notes: m.order_notes,
+  missing: m.checkout_missing,
+  items: m.phone_order_products,
+}
+
+export function labelOf(path: string): string {
+  return labels[path]?.() ?? ''
+}
+
+type Terms = Pick<Settings, 'memberDiscount' | 'deliveryFeePiastres' | 'freeDeliveryAbovePiastres'>
+
+/** What the lines and the whole cost, by the rules by which the server prices them. */
+export function pricesOf({ lines, isInAccount }: Values, terms: Terms) {
+  const discount = isInAccount ? terms.memberDiscount : 0
+  const priced = lines.map(({ product, qty }) => ({
+    pricePiastres: piastresOf(product.price),
+    offer: offerFor(product.offer, discount),
+    qty,
+  }))
+  return {
+    unitOf: (at: number) => linePrice({ ...(priced[at] ?? NOTHING), qty: 1 }),
+    lineOf: (at: number) => linePrice(priced[at] ?? NOTHING),
+    totals: priceCart(priced, terms),
+  }
+}
+const NOTHING = { pricePiastres: 0, offer: 0, qty: 0 }
+
+/** Places the order. The same `key` never places it twice. */
+export async function placeOrder(
+  values: Values,
+  terms: Terms,
+  key: string,
+): Promise<Answer<PlacedOrder>> {
+  const { name, phone, email, address, area, date, notes, missing, lines, account } = values
+  const answer = await askAdmin('/api/admin/orders', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': key },
+    body: {
+      payment: 'cash',
+      ...(lines.length > 0 && { amount: pricesOf(values, terms).totals.total }),
+      items: lines.map(({ product, qty }) => ({ _id: product._id, qty })),
+      customer: { name, phone, email, address },
+      delivery: { area, date },
+      notes,
+      missing,
+      ...(account && values.isInAccount && { accountId: account.id }),
+      ...(values.locale && { locale: values.locale }),
+    },
+    schema: placed,
+  })
+  if (answer.kind !== 'refused') return answer
+  return { ...answer, problem: byField(answer.problem, lines) }
+}
+
+const short = v.object({ items: v.array(v.object({ _id: v.string(), available: v.number() })) })
+
+/** The problem with its errors under the names of the form's fields. */
+function byField(problem: Problem, lines: Line[]): Problem {
+  const { code, message } = problem
+  // The texts of what is left out speak to customers of their own cart and phone.
+  const errors = Object.entries(problem.errors ?? {}).map(([path, error]) => {
+    const isLeftOut = error.code.endsWith('-required') || error.code === 'empty-cart'
+    const told = isLeftOut ? { ...error, message: m.error_required() } : error
+    return [path.replace(/^(customer|delivery)\./, ''), told] as const
+  })
+  if (code === 'idempotency-mismatch') return { ...problem, message: m.phone_order_placed_before() }
+  if (code === 'delivery-closed') return { ...problem, errors: { date: { code, message } } }
+  const named = v.safeParse(short, problem)
+  if (code !== 'amount-mismatch' && named.success) {
+    for (const { _id, available } of named.output.items) {
+      const at = lines.findIndex(({ product }) => product._id === _id)
+      const product = lines[at]?.product
+      if (!product) continue
+      const text =
+        available > 0 ? m.stock_few_left({ amount: timesOf(available, product) }) : m.stock_none()
+      errors.push([`items.${at}.qty`, { code, message: text }])
+    }
+  }
+  return errors.length > 0 ? { ...problem, errors: Object.fromEntries(errors) } : problem
+}
+
+const current = v.object({
+  items: v.array(
+    v.object({
+      _id: v.string(),
+      available: v.number(),
+      price: v.optional(v.number()),
+      offer: v.optional(v.number()),
+    }),
+  ),
+})
+
+/** The lines with what a refusal says of their products' prices and stock now. */
+export function withCurrent(lines: Line[], problem: Problem): Line[] {
+  const told = v.safeParse(current, problem)
+  if (!told.success) return lines
+  return lines.map((line) => {
+    const now = told.output.items.find(({ _id }) => _id === line.product._id)
+    if (!now) return line
+    const { price = line.product.price, offer = line.product.offer, available } = now
+    return { ...line, product: { ...line.product, price, offer, quantity: available } }
+  })
+}

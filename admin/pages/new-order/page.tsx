@@ -1,0 +1,219 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import * as v from 'valibot'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { useSettings } from '#admin/api/settings.ts'
+import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
+import { useForm, type FormState } from '#admin/form/use-form.ts'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { randomKey } from '#browser/random-key.ts'
+import { formatFullDay } from '#format/dates.ts'
+import { missingWords } from '#format/order-words.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
+import { Money } from '#ui/money.tsx'
+import { Totals } from '#ui/totals.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale, localPath } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Person } from '#shop/customers/people.ts'
+import { missingChoices } from '#shop/orders/order-request.ts'
+import { CustomerFields, firstDay } from './customer-fields.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { blank, labelOf, placeOrder, pricesOf, withCurrent } from './order-form.ts'
+import type { Line, PlacedOrder, Values } from './order-form.ts'
+import { OrderLines } from './order-lines.tsx'
+import styles from './page.module.css'
+import { ProductSearch } from './product-search.tsx'
+
+const text = v.string()
+const areas = v.array(
+  v.object({
+    id: text,
+    name: text,
+    nameAr: text,
+    governorate: text,
+    governorateAr: text,
+    nextDeliveries: v.array(v.object({ date: text })),
+  }),
+)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return loadAdmin(request, '/api/areas', areas)
+}
+
+/** Refusals after which what the page knows of days, fees and discounts is asked for anew. */
+const STALE = ['delivery-closed', 'amount-mismatch']
+
+/** An order that staff take for a customer, as by phone: who, what, and where to. */
+export function Component() {
+  const areas = useLoaderData<typeof loader>()
+  const settings = useSettings()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [key] = useState(randomKey)
+  const [known, setKnown] = useState<Person>()
+  const form: FormState<Values, PlacedOrder> = useForm<Values, PlacedOrder>({
+    blank,
+    valuesOf: (_, typed = blank) => typed,
+    labelOf,
+    send: (values) => placeOrder(values, settings, key),
+    onRefused(problem) {
+      form.change(({ lines }) => ({ lines: withCurrent(lines, problem) }))
+      // Days may have closed, and fees and discounts have changed.
+      if (STALE.includes(problem.code)) void revalidate()
+    },
+    said: ({ number }) => m.phone_order_placed({ number }),
+    onSaved: ({ number }) => void navigate(localPath(`/admin/orders/${number}`)),
+  })
+  const { values, errors, field, change } = form
+  // Comes after the heading, which has the focus on arrival.
+  useEffect(() => focusOn('customer'), [])
+  const prices = pricesOf(values, settings)
+  const { totals } = prices
+  const areaName = (id: string) => {
+    const area = areas.find((one) => one.id === id)
+    return area && nameIn(getLocale(), area)
+  }
+
+  function take(person: Person) {
+    const { name, email, address, account, locale } = person
+    const phone = readablePhone(person.phone)
+    const area = areaName(person.area) === undefined ? '' : person.area
+    const isInAccount = account !== null && account.email === email
+    const date = firstDay(areas, area)
+    change({ name, phone, email, address, account, isInAccount, locale, area, date })
+    setKnown(person)
+    focusOn(!phone ? 'phone' : !address ? 'address' : !area ? 'area' : 'items')
+  }
+
+  function begin(typed: { name: string } | { phone: string }) {
+    change({
+      ...blank,
+      lines: values.lines,
+      notes: values.notes,
+      missing: values.missing,
+      ...typed,
+    })
+    setKnown(undefined)
+    focusOn('name' in typed ? 'phone' : 'name')
+  }
+
+  function add(product: Line['product']) {
+    const at = values.lines.findIndex((line) => line.product._id === product._id)
+    if (at < 0) change({ lines: [...values.lines, { product, qty: product.step }] })
+    focusOn(`items.${at < 0 ? values.lines.length : at}.qty`)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={m.phone_order_title()}
+        back={{ to: '/admin/orders', text: m.admin_orders() }}
+      />
+      <div
+        role="group"
+        aria-label={m.phone_order_title()}
+        className={styles.page}
+        onKeyDown={pressed}
+      >
+        <EditForm
+          state={form}
+          onSubmit={() => focusOnWrongQuantity() || void form.save()}
+          saveLabel={m.checkout_place_order()}
+          ways={
+            <>
+              <kbd className={styles.keys}>Ctrl + Enter</kbd>
+              <strong className={styles.total}>
+                <span className="visually-hidden">{m.totals_total()}: </span>
+                <Money piastres={totals.total} />
+              </strong>
+            </>
+          }
+        >
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <CustomerSearch areaName={areaName} onPerson={take} onNew={begin} />
+              <Known person={known} />
+              <CustomerFields form={form} areas={areas} />
+            </div>
+            <div className={styles.column}>
+              <FormPart title={m.phone_order_products()}>
+                <ProductSearch error={errors.items} onAdd={add} />
+                <OrderLines
+                  lines={values.lines}
+                  prices={prices}
+                  errors={errors}
+                  onChange={(lines) => change({ lines })}
+                  onNext={() => focusOn('items')}
+                />
+                {values.lines.length > 0 && (
+                  <Totals
+                    totals={totals}
+                    lines={values.lines.map(({ product, qty }) => ({ ...product, qty }))}
+                  />
+                )}
+              </FormPart>
+              <SelectField
+                {...field('missing')}
+                onChange={({ target }) => {
+                  const missing = missingChoices.find((one) => one === target.value)
+                  if (missing) change({ missing })
+                }}
+              >
+                {missingChoices.map((one) => (
+                  <option key={one} value={one}>
+                    {missingWords[one]()}
+                  </option>
+                ))}
+              </SelectField>
+              <TextAreaField {...field('notes')} rows={2} isOptional />
+              <p>{m.phone_order_cash()}</p>
+            </div>
+          </div>
+        </EditForm>
+      </div>
+    </>
+  )
+}
+
+/** How often somebody ordered, for who talks to her; announced when she was found. */
+function Known({ person }: { person: Person | undefined }) {
+  return (
+    <p role="status" className={styles.known}>
+      {person?.lastDay
+        ? m.phone_order_known({
+            orders: m.admin_orders_count({ count: person.orders }),
+            day: formatFullDay(person.lastDay, getLocale()),
+          })
+        : ''}
+    </p>
+  )
+}
+
+/** Only Ctrl and Enter place the order: Enter alone ends a word or a number while somebody is on the phone. */
+function pressed(event: KeyboardEvent) {
+  const { key, target, ctrlKey, metaKey } = event
+  if (key !== 'Enter' || !(target instanceof HTMLElement)) return
+  const form = target.closest('form')
+  if (ctrlKey || metaKey) {
+    // Once a quantity that this Enter ended is taken over.
+    requestAnimationFrame(() => form?.requestSubmit())
+  } else if (!(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+}
+
+/** A quantity that cannot be sold is still in its box, and the line has another one. */
+function focusOnWrongQuantity(): boolean {
+  const box = document.querySelector<HTMLInputElement>('li[id^="items."] input[aria-invalid]')
+  box?.focus()
+  return box !== null
+}
+
+/** Moves the focus to what is rendered next: a field, or the field within an element. */
+function focusOn(id: string) {
+  requestAnimationFrame(() => {
+    const found = document.getElementById(id)
+    ;(found?.querySelector('input') ?? found)?.focus()
+  })
+}
