@@ -7,6 +7,7 @@ import type { OrdersQuery } from '#shop/orders/admin/list.ts'
 import { pickListOf, slipsOf } from '#shop/orders/admin/picking.server.ts'
 import { salesOfLastDays } from '#shop/orders/admin/sales.server.ts'
 import { countOpenOrdersByArea } from '#shop/orders/admin/open-orders.server.ts'
+import { findPeople } from '#shop/customers/people.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { copyOrders, makeOrders } from './many-orders.ts'
@@ -33,6 +34,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'unpaid card orders': adminList({ payment: 'card-unpaid' }),
   'an order by its number': adminList({ q: '101001' }),
   'orders by a phone number': adminList({ q: '01099999999' }),
+  'people by a phone number': (db) => findPeople(db, '01000000001'),
+  'people by a name': (db) => findPeople(db, 'no such name'),
   'what an account ordered': (db) => listOrdersOf(db, 'theirs', { page: 2, limit: 10 }),
   'what to pick': (db) => pickListOf(db, { date: today, area: '', isAll: true }),
   'what goes into each bag': (db) => slipsOf(db, { date: today, area: '', isAll: true }),
