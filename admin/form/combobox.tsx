@@ -43,7 +43,7 @@ export function Combobox<Item extends ComboboxItem>(props: Props<Item>) {
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={directionOf(getLocale())}>
         <div ref={field} className={styles.field}>
-          <label htmlFor={path} className={styles.label}>
+          <label id={`${path}-label`} htmlFor={path} className={styles.label}>
             {label}
           </label>
           {hint && (
@@ -69,6 +69,8 @@ export function Combobox<Item extends ComboboxItem>(props: Props<Item>) {
               <Base.Input
                 id={path}
                 dir="auto"
+                // While the list is open, the label is hidden from assistive technology but for this.
+                aria-labelledby={`${path}-label`}
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to type into
                 autoFocus={isFocused}
                 className={styles.input}
