@@ -14,7 +14,7 @@ import { settleOrder } from '#shop/payment/settle.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { paymentUnavailable, problem, tooMany } from './problem.ts'
-import { orderShape, ownOrderShape, shapeOrder, shapeOwnOrder } from './shapes.ts'
+import { orderShape, ownOrderShape, shapeOrder, shapeOwnOrder } from './order-shapes.ts'
 import { clientOf } from './visitor.ts'
 
 const keyQuery = v.strictObject({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })

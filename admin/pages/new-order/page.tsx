@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
@@ -22,6 +22,7 @@ import { CustomerFields, firstDay } from './customer-fields.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { blank, labelOf, placeOrder, pricesOf, withCurrent } from './order-form.ts'
 import type { Line, PlacedOrder, Values } from './order-form.ts'
+import { focusOn, focusOnWrongQuantity, pressed } from './keyboard.ts'
 import { OrderLines } from './order-lines.tsx'
 import styles from './page.module.css'
 import { ProductSearch } from './product-search.tsx'
@@ -177,7 +178,7 @@ export function Component() {
   )
 }
 
-/** How often somebody ordered, for who talks to her; announced when she was found. */
+/** How often the customer ordered, and the last day; announced when a customer was found. */
 function Known({ person }: { person: Person | undefined }) {
   return (
     <p role="status" className={styles.known}>
@@ -189,31 +190,4 @@ function Known({ person }: { person: Person | undefined }) {
         : ''}
     </p>
   )
-}
-
-/** Only Ctrl and Enter place the order: Enter alone ends a word or a number while somebody is on the phone. */
-function pressed(event: KeyboardEvent) {
-  const { key, target, ctrlKey, metaKey } = event
-  if (key !== 'Enter' || !(target instanceof HTMLElement)) return
-  const form = target.closest('form')
-  if (ctrlKey || metaKey) {
-    // Once a quantity that this Enter ended is taken over.
-    requestAnimationFrame(() => form?.requestSubmit())
-  } else if (!(target instanceof HTMLInputElement)) return
-  event.preventDefault()
-}
-
-/** A quantity that cannot be sold is still in its box, and the line has another one. */
-function focusOnWrongQuantity(): boolean {
-  const box = document.querySelector<HTMLInputElement>('li[id^="items."] input[aria-invalid]')
-  box?.focus()
-  return box !== null
-}
-
-/** Moves the focus to what is rendered next: a field, or the field within an element. */
-function focusOn(id: string) {
-  requestAnimationFrame(() => {
-    const found = document.getElementById(id)
-    ;(found?.querySelector('input') ?? found)?.focus()
-  })
 }
