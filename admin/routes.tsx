@@ -22,9 +22,12 @@ const pages = [
   page('', m.admin_today, () => import('./pages/today/page.tsx')),
   page('orders', m.admin_orders, () => import('./pages/orders/page.tsx')),
   page('orders/new', m.phone_order_title, () => import('./pages/new-order/page.tsx')),
+  page('orders/refunds', m.reasons_title, () => import('./pages/refund-reasons/page.tsx')),
   page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx')),
+  page('orders/:number/edit', titleOfEdit, () => import('./pages/edit-order/page.tsx')),
   page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),
   page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx')),
+  page('weighing/:date', titleOfWeighing, () => import('./pages/days/weighing-page.tsx')),
   page('products', m.admin_products, () => import('./pages/products/products-page.tsx')),
   page('mainTable/:category', titleOfCategory, () => import('./pages/products/category-page.tsx')),
   page('addToTable/:category', m.product_form_add, () => import('./pages/products/add-page.tsx')),
@@ -69,8 +72,11 @@ const pages = [
     m.producers_title,
     () => import('./pages/content/producers/producer-page.tsx'),
   ),
+  page('searches', m.admin_searches, () => import('./pages/searches/page.tsx')),
   page('customers', m.admin_customers, () => import('./pages/customers/customers-page.tsx')),
   page('customers/:id', m.customers_one, () => import('./pages/customers/customer-page.tsx')),
+  page('vouchers', m.admin_vouchers, () => import('./pages/vouchers/vouchers-page.tsx')),
+  page('vouchers/:id', m.voucher_one, () => import('./pages/vouchers/voucher-page.tsx')),
   page('messages', m.admin_messages, () => import('./pages/messages/messages-page.tsx')),
   page('messages/:id', m.messages_one, () => import('./pages/messages/message-page.tsx')),
   page('settings', m.admin_settings, () => import('./pages/settings/page.tsx')),
@@ -97,12 +103,20 @@ function titleOfOrder({ number = '' }: Params) {
   return m.order_admin_title({ number })
 }
 
+function titleOfEdit({ number = '' }: Params) {
+  return m.edit_order_title({ number })
+}
+
 function titleOfPicking({ date }: Params) {
   return `${m.pick_title()} ${date}`
 }
 
 function titleOfSlips({ date }: Params) {
   return `${m.admin_slips()} ${date}`
+}
+
+function titleOfWeighing({ date }: Params) {
+  return `${m.weighing_title()} ${date}`
 }
 
 function titleOfCategory({ category = '' }: Params) {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { listAddresses, removeAddress, saveAddress } from '#shop/accounts/addresses.server.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
-import { savedAddress } from '#shop/accounts/address.ts'
+import { ownAddress, savedAddress } from '#shop/accounts/address.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { problem, wrongField } from './problem.ts'
 
-const addressesShape = v.array(v.object({ id: v.string(), ...savedAddress.entries }))
+const addressesShape = v.array(ownAddress)
 
 /** The saved addresses of an account. Every call returns all of them. */
 export const addressEndpoints = [

@@ -8,8 +8,10 @@ import { contentEndpoints } from './content.ts'
 import { contactEndpoints } from './contact.ts'
 import { documentationEndpoints } from './documentation.ts'
 import { serveEndpoints, type Endpoint } from './endpoint.ts'
+import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payment.ts'
+import { placeEndpoints } from './places.ts'
 import { producerEndpoints } from './producers.ts'
 import { productEditEndpoints } from './products-edit.ts'
 import { productEndpoints } from './products.ts'
@@ -20,9 +22,11 @@ import { webhookEndpoints } from './webhook.ts'
 /** All endpoints under /api. Products come last, because their paths match any word. */
 export const endpoints: Endpoint[] = [
   ...areaEndpoints,
+  ...placeEndpoints,
   ...cartEndpoints,
   ...paymentEndpoints,
   ...orderEndpoints,
+  ...orderChangeEndpoints,
   ...webhookEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,

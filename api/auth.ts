@@ -13,6 +13,7 @@ import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { countKnownBrowser, returnTry } from '#shop/accounts/known-browsers.server.ts'
 import { addressEndpoints } from './addresses.ts'
 import { claimsOf } from './caller.ts'
+import { ownCreditEndpoints } from './credit.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { tokensOfBrowser } from './known-browser.ts'
 import { profileEndpoints } from './profile.ts'
@@ -139,4 +140,5 @@ export const authEndpoints = [
   ...resetEndpoints,
   ...profileEndpoints,
   ...addressEndpoints,
+  ...ownCreditEndpoints,
 ]

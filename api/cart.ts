@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { checkCart } from '#shop/cart/carts.server.ts'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
+import { egpOf } from '#shop/money.ts'
 import { endpoint } from './endpoint.ts'
 import { cartLineShape, shapeCartLines, shapeTotals, totalsShape } from './shapes.ts'
 
@@ -15,6 +16,8 @@ export const cartEndpoints = [
       200: v.object({
         items: v.array(cartLineShape),
         totals: totalsShape,
+        /** The most that it can come to once what is weighed is. */
+        limit: v.number(),
         /** Whether the prices are those of a member: the caller has sent a valid token. */
         isMember: v.boolean(),
         /** What members get off, in per cent, where that is better than the offer; 0 for nothing. */
@@ -24,8 +27,13 @@ export const cartEndpoints = [
     async handle({ services, account, body }) {
       const isMember = account !== undefined
       const cart = await checkCart(services.db, body.items, isMember)
-      const { totals, memberDiscount } = cart
-      return { items: shapeCartLines(cart), totals: shapeTotals(totals), isMember, memberDiscount }
+      return {
+        items: shapeCartLines(cart),
+        totals: shapeTotals(cart.totals),
+        limit: egpOf(cart.limit),
+        isMember,
+        memberDiscount: cart.memberDiscount,
+      }
     },
   }),
 ]

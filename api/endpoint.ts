@@ -145,10 +145,10 @@ export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono 
   return app
 }
 
-/** Responses for an account get `Cache-Control: no-store`. */
+/** Responses for an account, and to all that is sent, get `Cache-Control: no-store`: keys of orders and secrets are among them. */
 async function answer(one: Endpoint, c: Context, services: Services): Promise<Response> {
   const response = await one.handle(c, services)
-  const isOwn = one.policy === 'user' || one.policy === 'admin'
+  const isOwn = one.policy === 'user' || one.policy === 'admin' || one.method !== 'get'
   if (isOwn && !response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', 'no-store')
   }

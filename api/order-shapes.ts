@@ -1,14 +1,42 @@
 import * as v from 'valibot'
+import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { egpOf } from '#shop/money.ts'
+import { lineAmounts } from '#shop/orders/line-returns.ts'
 import { memberSaving } from '#shop/orders/line-changes.ts'
-import type { Order } from '#shop/orders/order.ts'
+import {
+  dueOf,
+  moneyOf,
+  moneyStates,
+  workOf,
+  workStates,
+  type WorkState,
+} from '#shop/orders/order-money.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { isOver } from '#shop/orders/revise/change-window.ts'
+import { tenderShape } from '#shop/orders/tender-shape.ts'
+import { tenderMethods } from '#shop/orders/tender.ts'
 import { shapeTotals, totalsShape } from './shapes.ts'
+
+/** The query of calls about one order: its key, unless the caller is its owner. */
+export const keyQuery = v.strictObject({
+  key: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+})
+
+/** The query of paying what is due: with the sum, in piastres, that the customer was shown. */
+export const payQuery = v.strictObject({
+  ...keyQuery.entries,
+  amount: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'whole-number'), v.transform(Number)),
+  ),
+})
 
 /** The JSON of an order, amounts in EGP. */
 export const orderShape = v.object({
   number: v.number(),
   state: v.string(),
+  work: v.picklist(workStates),
+  money: v.picklist(moneyStates),
   payment: v.picklist(['card', 'cash']),
   paymentState: v.string(),
   customer: v.object({
@@ -16,6 +44,8 @@ export const orderShape = v.object({
     phone: v.string(),
     email: v.string(),
     address: v.string(),
+    /** Where the address is, in micro-degrees, with its Plus Code; null where it is not known. */
+    place: v.nullable(placeShape),
   }),
   delivery: v.object({
     area: v.string(),
@@ -33,25 +63,50 @@ export const orderShape = v.object({
       src: v.string(),
       qty: v.number(),
       orderedQty: v.number(),
+      /** What was packed, delivered and refused at the door so far. */
+      packedQty: v.number(),
+      deliveredQty: v.number(),
+      refusedQty: v.number(),
       packedAmount: v.nullable(v.number()),
       change: v.nullable(v.string()),
       unit: v.picklist(units),
       unitAmount: v.number(),
       step: v.number(),
+      weighed: v.boolean(),
+      tolerance: v.number(),
       price: v.number(),
       offer: v.number(),
       unitPrice: v.number(),
       lineTotal: v.number(),
+      /** The most that it can cost, as it stands. */
+      limit: v.number(),
     }),
   ),
   totals: totalsShape,
+  /** The most that it can come to, as it stands. */
+  limit: v.number(),
   /** What was taken off as a member, in per cent, where that is better than the offer; 0 for a guest. */
   memberDiscount: v.number(),
   /** What that saves, in EGP. */
   memberSaved: v.number(),
   paid: v.number(),
-  refunds: v.array(v.object({ amount: v.number(), state: v.string(), createdAt: v.string() })),
+  /** What is still to be paid, in EGP; below zero, what is to be given back. */
+  due: v.number(),
+  /** Its payments, amounts in EGP. */
+  tenders: v.array(tenderShape),
+  refunds: v.array(
+    v.object({
+      amount: v.number(),
+      state: v.string(),
+      method: v.picklist(tenderMethods),
+      createdAt: v.string(),
+    }),
+  ),
   createdAt: v.string(),
+  /** Counts its changes; to be sent with the next one. */
+  version: v.number(),
+  /** Until when its customer can change it; null when that is over. */
+  changeableUntil: v.nullable(v.string()),
   history: v.array(
     v.object({
       at: v.string(),
@@ -62,11 +117,14 @@ export const orderShape = v.object({
   ),
 })
 
-export function shapeOrder(order: Order): v.InferOutput<typeof orderShape> {
+export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderShape> {
+  const work = workOf(order)
   const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
   return {
     number: order.number,
     state: order.state,
+    work,
+    money: moneyOf(order),
     payment: order.paymentMethod,
     paymentState: order.paymentState,
     customer: order.customer,
@@ -78,40 +136,68 @@ export function shapeOrder(order: Order): v.InferOutput<typeof orderShape> {
     },
     notes: order.notes,
     missing: order.missing,
-    items: order.lines.map((line) => ({
-      _id: line.productId,
-      name: line.name,
-      nameAr: line.nameAr,
-      src: line.src,
-      qty: line.qty,
-      orderedQty: line.orderedQty,
-      packedAmount: line.packedAmount,
-      change: line.change,
-      unit: line.unit,
-      unitAmount: line.unitAmount,
-      step: line.step,
-      price: egpOf(line.pricePiastres),
-      offer: line.offer,
-      unitPrice: egpOf(line.unitPricePiastres),
-      lineTotal: egpOf(line.totalPiastres),
-    })),
+    items: order.lines.map((line) => shapeLine(line, work)),
     totals: shapeTotals({ ...order, qty }),
+    limit: egpOf(order.limit),
     memberDiscount: order.memberDiscount,
     memberSaved: egpOf(memberSaving(order.lines)),
     paid: egpOf(order.paid),
-    refunds: order.refunds.map(({ amountPiastres, state, createdAt }) => ({
+    due: egpOf(dueOf(order)),
+    tenders: order.tenders.map((tender) => ({
+      ...tender,
+      promised: egpOf(tender.promised),
+      authorised: egpOf(tender.authorised),
+      captured: egpOf(tender.captured),
+      covers: egpOf(tender.covers),
+      refunded: egpOf(tender.refunded),
+    })),
+    refunds: order.refunds.map(({ amountPiastres, state, method, createdAt }) => ({
       amount: egpOf(amountPiastres),
       state,
+      method,
       createdAt,
     })),
     createdAt: order.createdAt,
+    version: order.version,
+    changeableUntil: isOver(order.changeableUntil, now) ? null : order.changeableUntil,
     history: order.history,
+  }
+}
+
+/** One line of an order. */
+export function shapeLine(
+  line: OrderLine,
+  work: WorkState,
+): v.InferOutput<(typeof orderShape)['entries']['items']>[number] {
+  const { packed, delivered } = lineAmounts(line, work)
+  return {
+    _id: line.productId,
+    name: line.name,
+    nameAr: line.nameAr,
+    src: line.src,
+    qty: line.qty,
+    orderedQty: line.orderedQty,
+    packedQty: packed,
+    deliveredQty: delivered,
+    refusedQty: line.refusedQty,
+    packedAmount: line.packedAmount,
+    change: line.change,
+    unit: line.unit,
+    unitAmount: line.unitAmount,
+    step: line.step,
+    weighed: line.weighed,
+    tolerance: line.tolerance,
+    price: egpOf(line.pricePiastres),
+    offer: line.offer,
+    unitPrice: egpOf(line.unitPricePiastres),
+    lineTotal: egpOf(line.totalPiastres),
+    limit: egpOf(line.limitPiastres),
   }
 }
 
 /** An order for its owner: with the key that opens its page. */
 export const ownOrderShape = v.object({ ...orderShape.entries, key: v.string() })
 
-export function shapeOwnOrder(order: Order): v.InferOutput<typeof ownOrderShape> {
-  return { ...shapeOrder(order), key: order.key }
+export function shapeOwnOrder(order: Order, now: Date): v.InferOutput<typeof ownOrderShape> {
+  return { ...shapeOrder(order, now), key: order.key }
 }

@@ -9,15 +9,22 @@ import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
 import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
 import { cancelUnpaidOrder } from '#shop/payment/cancel-order.server.ts'
+import { payDue } from '#shop/payment/pay-due.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
+import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { paymentUnavailable, problem, tooMany } from './problem.ts'
-import { orderShape, ownOrderShape, shapeOrder, shapeOwnOrder } from './order-shapes.ts'
+import {
+  keyQuery,
+  orderShape,
+  ownOrderShape,
+  payQuery,
+  shapeOrder,
+  shapeOwnOrder,
+} from './order-shapes.ts'
 import { clientOf } from './visitor.ts'
-
-const keyQuery = v.strictObject({ key: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 
 const OWN_ORDERS_AT_ONCE = 20
 
@@ -35,7 +42,7 @@ export const orderEndpoints = [
     async handle({ services, account, query }) {
       const { page = 1, limit = OWN_ORDERS_AT_ONCE } = query
       const orders = await listOrdersOf(services.db, account.id, { page, limit })
-      return orders.map(shapeOwnOrder)
+      return orders.map((order) => shapeOwnOrder(order, services.now()))
     },
   }),
   endpoint({
@@ -47,7 +54,7 @@ export const orderEndpoints = [
     answers: { 200: orderShape, ...refused(404) },
     async handle(call) {
       const order = await orderOf(call)
-      return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
+      return order ? privately(shapeOrder(order, call.services.now())) : problem(404, 'not-found')
     },
   }),
   endpoint({
@@ -71,6 +78,17 @@ export const orderEndpoints = [
     query: keyQuery,
     answers,
     handle: (call) => askProvider(call, orderOf, settleOrder),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/orders/:number/pay',
+    operationId: 'payOrder',
+    summary:
+      'For what is still due of an order: the client secret that pays it by card; the same until the sum changes',
+    policy: 'anyone',
+    query: payQuery,
+    answers: { 201: v.string(), ...refused(404, 409, 429, 503) },
+    handle: payByCard,
   }),
   endpoint({
     method: 'post',
@@ -109,7 +127,27 @@ async function askProvider(
   }
   call.services.wakeJobs()
   const order = await find(call)
-  return order ? privately(shapeOrder(order)) : problem(404, 'not-found')
+  return order ? privately(shapeOrder(order, call.services.now())) : problem(404, 'not-found')
+}
+
+async function payByCard(call: Call<typeof payQuery, undefined>): Promise<Response> {
+  const { services } = call
+  const order = await orderOf(call)
+  if (!order) return problem(404, 'not-found')
+  const client = clientOf(call.c, services.trustedProxies)
+  const seconds = await consumeRateLimit(services.db, 'ask-client', client, services.now())
+  if (seconds > 0) return tooMany(seconds)
+  const secret = await payDue(services, { orderId: order.id, client, amount: call.query.amount })
+  services.wakeJobs()
+  if (secret.ok) {
+    return Response.json(secret.clientSecret, {
+      status: 201,
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  }
+  if (secret.problem === 'payment-unavailable') return paymentUnavailable()
+  if (secret.problem === 'too-many-requests') return tooMany(secret.seconds)
+  return problem(409, secret.problem)
 }
 
 async function orderOf(call: OrderCall): Promise<Order | undefined> {

@@ -15,15 +15,17 @@ export const paymentEndpoints = [
     method: 'post',
     path: '/payment',
     operationId: 'createPayment',
-    summary: 'Places an order to be paid by card; answers with the client secret that pays it',
+    summary:
+      'Places an order to be paid by card; answers with the client secret that pays it, or with null where credit covers all of it',
     policy: 'anyone',
     body: cardOrderRequest,
-    answers: { 201: v.string(), ...refusals, ...refused(503) },
+    answers: { 201: v.nullable(v.string()), ...refusals, ...refused(503) },
     async handle(call) {
       const { currency: _, ...request } = call.body
       return place(call, request, { method: 'card', ...contextOf(call) }, async (order) => {
-        const intent = await ensureIntent(call.services, order)
+        const intent = await ensureIntent(call.services, order.id)
         if (intent.ok) {
+          if (intent.clientSecret === null) call.services.wakeJobs()
           return Response.json(intent.clientSecret, { status: 201, headers: location(order) })
         }
         if (intent.problem === 'too-small') return invalidFields({ amount: 'too-small' })

@@ -58,6 +58,10 @@ async function refuse(
       return problem(422, refusal.problem)
     case 'pay-by-card':
       return problem(409, refusal.problem)
+    case 'credit-without-account':
+      return invalidFields({ creditPiastres: refusal.problem })
+    case 'credit-changed':
+      return problem(409, refusal.problem, { balancePiastres: refusal.balance })
     case 'too-large':
       return invalidFields({ amount: 'too-large' })
     case 'too-many-requests':

@@ -1,4 +1,5 @@
-import { codeName, errorText } from '#messages/error-text.ts'
+import { codeName } from '#messages/error-text.ts'
+import { serverErrorText } from '#messages/server-error-text.ts'
 
 export type FieldErrors = Record<string, { code: string; message: string }>
 
@@ -12,7 +13,7 @@ export function problem(
   more: { errors?: FieldErrors; [key: string]: unknown } = {},
   headers: Record<string, string> = {},
 ): Response {
-  return Response.json({ code, message: errorText(code), ...more }, { status, headers })
+  return Response.json({ code, message: serverErrorText(code), ...more }, { status, headers })
 }
 
 /** 503: the payment provider cannot be reached; nothing was charged, and a retry is safe. */
@@ -32,7 +33,10 @@ export function wrongField(
   code: string,
   more: { [key: string]: unknown } = {},
 ): Response {
-  return problem(status, code, { ...more, errors: { [field]: { code, message: errorText(code) } } })
+  return problem(status, code, {
+    ...more,
+    errors: { [field]: { code, message: serverErrorText(code) } },
+  })
 }
 
 /** 422 with all invalid fields. The top-level code is theirs when they agree, else `invalid-fields`. */
@@ -43,7 +47,7 @@ export function invalidFields(codes: Record<string, string>): Response {
   const errors = Object.fromEntries(
     Object.entries(codes).map(([field, code]) => [
       field,
-      { code: codeName(code), message: errorText(code) },
+      { code: codeName(code), message: serverErrorText(code) },
     ]),
   )
   return problem(422, code, { errors })

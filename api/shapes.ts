@@ -5,7 +5,7 @@ import { memberPrice, offerFor } from '#shop/catalogue/member-price.ts'
 import { unitPrice, type Product } from '#shop/catalogue/product.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { CheckedCart, CheckedLine } from '#shop/cart/carts.server.ts'
-import { priceOf, type Totals } from '#shop/cart/pricing.ts'
+import { mostFor, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
@@ -92,6 +92,8 @@ export const cartLineShape = v.object({
   /** What one costs the caller. */
   unitPrice: v.optional(v.number()),
   lineTotal: v.optional(v.number()),
+  /** The most that they can cost once they are weighed. */
+  limit: v.optional(v.number()),
 })
 
 /** The lines of a cart as its customer pays them. */
@@ -108,6 +110,7 @@ function shapeCartLine(line: CheckedLine, ownDiscount: number) {
 
 function soldProduct(product: ProductRow, qty: number, ownDiscount: number) {
   const unitPrice = applyOffer(product.price_piastres, offerFor(product.offer, ownDiscount))
+  const weighing = { weighed: product.weighed === 1, tolerance: product.tolerance }
   return {
     type: product.category,
     slug: product.slug,
@@ -121,11 +124,14 @@ function soldProduct(product: ProductRow, qty: number, ownDiscount: number) {
     unit: product.unit,
     unitAmount: product.unit_amount,
     step: product.step,
+    ...weighing,
     lineTotal: egpOf(priceOf(unitPrice, qty)),
+    limit: egpOf(mostFor(priceOf(unitPrice, qty), weighing)),
   }
 }
 
-const shortItemShape = v.object({
+/** A product of which there is too little. */
+export const shortItemShape = v.object({
   _id: v.string(),
   name: v.optional(v.string()),
   nameAr: v.optional(v.string()),
@@ -136,6 +142,8 @@ const shortItemShape = v.object({
 export const conflictShape = v.object({
   code: v.string(),
   message: v.string(),
+  /** credit-changed: what one's credit is now. */
+  balancePiastres: v.optional(v.number()),
   /** amount-mismatch: the current total. */
   total: v.optional(v.number()),
   /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */

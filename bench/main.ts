@@ -9,6 +9,7 @@ import { manyProducts } from './many-products.ts'
 import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { phoneOrders } from './phone-orders.ts'
 import { selling } from './selling.ts'
 import { startUp } from './start-up.ts'
 import { reportText, sectionText, type Subject } from './report.ts'
@@ -20,6 +21,7 @@ const subjects: Record<string, Subject> = {
   memory,
   start: startUp,
   browser,
+  'phone-orders': phoneOrders,
   'many-products': manyProducts,
 }
 

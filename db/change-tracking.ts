@@ -16,8 +16,10 @@ const privateTables = new Set([
   'idempotency_keys',
   'known_browsers',
   'ledger',
+  'line_returns',
   'mails',
   'messages',
+  'missed_searches',
   'order_events',
   'order_lines',
   'order_words',
@@ -27,6 +29,7 @@ const privateTables = new Set([
   'stock_alerts',
   'stock_movements',
   'stop_links',
+  'vouchers',
 ])
 
 type Listeners = {

@@ -31,3 +31,15 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
     ? 'unavailable'
     : undefined
 }
+
+/** SQLite's extended codes of a unique index and of a primary key. */
+const SQLITE_NOT_UNIQUE = new Set([2067, 1555])
+
+/** Whether a row was refused because another one has the same value where there may be one only. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return SQLITE_NOT_UNIQUE.has(error.errcode)
+  }
+  return 'code' in error && error.code === '23505'
+}

@@ -27,6 +27,14 @@ import * as memberDiscount from './migrations/022-member-discount.ts'
 import * as soldOut from './migrations/023-sold-out.ts'
 import * as alertMailboxes from './migrations/024-alert-mailboxes.ts'
 import * as ledger from './migrations/025-ledger.ts'
+import * as weighed from './migrations/026-weighed.ts'
+import * as credit from './migrations/027-credit.ts'
+import * as tenders from './migrations/028-tenders.ts'
+import * as returnedLines from './migrations/029-returned-lines.ts'
+import * as keptRefunds from './migrations/030-kept-refunds.ts'
+import * as searchTerms from './migrations/031-search-terms.ts'
+import * as places from './migrations/032-places.ts'
+import * as paymentProviders from './migrations/033-payment-providers.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -56,6 +64,14 @@ export const migrations = {
   '023-sold-out': soldOut,
   '024-alert-mailboxes': alertMailboxes,
   '025-ledger': ledger,
+  '026-weighed': weighed,
+  '027-credit': credit,
+  '028-tenders': tenders,
+  '029-returned-lines': returnedLines,
+  '030-kept-refunds': keptRefunds,
+  '031-search-terms': searchTerms,
+  '032-places': places,
+  '033-payment-providers': paymentProviders,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { ProviderName } from '#shop/payment/provider.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { BoxId } from '#shop/boxes/box.ts'
 import type { LineCategory } from '#shop/catalogue/category.ts'
@@ -7,10 +8,12 @@ import type { Role } from '#shop/accounts/account.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { ProductionKind } from '#shop/catalogue/production.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
+import type { VoucherPayment, VoucherState } from '#shop/credit/voucher.ts'
 import type { LineChange } from '#shop/orders/line-changes.ts'
-import type { Missing } from '#shop/orders/order.ts'
+import type { Missing, PlaceBy } from '#shop/orders/order.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
 import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { TenderMethod, TenderPlan, TenderState, TenderWish } from '#shop/orders/tender.ts'
 
 /**
  * The tables. Portable columns only, so that SQLite and PostgreSQL hold the same: text ids,
@@ -49,13 +52,18 @@ export type Schema = {
   conditions: ConditionsTable
   condition_answers: { type: Condition; position: number; text: string; text_ar: string }
   refunds: RefundsTable
+  tenders: TendersTable
   closed_days: ClosedDaysTable
   ledger: LedgerTable
+  vouchers: VouchersTable
+  line_returns: LineReturnsTable
   order_words: { word: string; number: number }
   producers: ProducersTable
   stock_alerts: StockAlertsTable
   /** Links in mails that end the stock alerts of an e-mail; only hashes of their tokens are stored. */
   stop_links: { token_hash: string; email: string; created_at: string }
+  missed_searches: MissedSearchesTable
+  search_terms: SearchTermsTable
 }
 
 export type Database = Kysely<Schema>
@@ -97,6 +105,9 @@ type ProductsTable = BothLanguages<'name' | 'desc' | 'origin'> &
     unit_amount: number
     /** Quantities that are sold are multiples of it. */
     step: Generated<number>
+    /** 1: its price follows the real weight, up to `tolerance` per cent above what was ordered. */
+    weighed: Generated<number>
+    tolerance: Generated<number>
     /** Position in its list in the default order. */
     rank: number
     created_at: string
@@ -147,9 +158,14 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   cutoff_time: string
   active: number
   rank: number
+  /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty where it is not drawn. */
+  polygon: Generated<string>
 }
 
-type OrdersTable = {
+/** Where a door is, in micro-degrees; null where it is not known. */
+type Placed = { latitude: Generated<number | null>; longitude: Generated<number | null> }
+
+type OrdersTable = Placed & {
   number: Generated<number>
   id: string
   key: string
@@ -165,6 +181,8 @@ type OrdersTable = {
   /** Empty for a customer without one, whose order staff placed. */
   customer_email: string
   customer_address: string
+  /** Who said where it is; null with the place. */
+  place_by: Generated<PlaceBy | null>
   area_id: string
   area_name: string
   area_name_ar: string
@@ -177,8 +195,6 @@ type OrdersTable = {
   taxes_piastres: number
   delivery_piastres: number
   total_piastres: number
-  intent_id: string | null
-  client_secret: string | null
   reserved_until: string | null
   /** Failed attempts in a row to read its payment's status. */
   ask_attempts: Generated<number>
@@ -188,10 +204,12 @@ type OrdersTable = {
   asking_until: string | null
   /** Account that placed it; null for a guest. */
   account_id: string | null
-  /** Received by the payment provider, or by the driver in cash. */
+  /** What its tenders received. */
   paid_piastres: Generated<number>
   /** Sum of its refunds, including pending ones. */
   refunded_piastres: Generated<number>
+  /** The part of them that was given back for goods whose price stays: it lessens what the order costs. */
+  given_piastres: Generated<number>
   /** The delivery fee at the time of ordering; set once lines were changed. */
   promised_delivery_piastres: number | null
   /** Internal note of the staff, never shown to the customer. */
@@ -215,6 +233,9 @@ type OrderLinesTable = {
   unit: Unit
   unit_amount: number
   step: Generated<number>
+  /** As the product was at the time of the order. */
+  weighed: Generated<number>
+  tolerance: Generated<number>
   price_piastres: number
   offer: number
   unit_price_piastres: number
@@ -230,6 +251,24 @@ type OrderLinesTable = {
   change: LineChange | null
   /** The line that this one replaces. */
   replaces: number | null
+  /** What was packed and refused at the door; `now_qty` is without it. */
+  refused_qty: Generated<number>
+  /** Of `now_qty`, what was refunded while its price stayed as it was, and how much that was. */
+  refunded_qty: Generated<number>
+  refund_piastres: Generated<number>
+}
+
+/** Quantities of a line that were refused or refunded together; only ever added. */
+type LineReturnsTable = {
+  id: string
+  order_id: string
+  line: number
+  what: 'refused' | 'refunded'
+  reason: RefundReason
+  qty: number
+  piastres: number
+  who: string
+  at: string
 }
 
 type OrderEventsTable = {
@@ -247,6 +286,10 @@ type OrderEventsTable = {
 type RefundsTable = {
   id: string
   order_id: string
+  /** The payment that it goes back to. */
+  tender_id: string
+  /** 1 where it becomes credit of the customer instead. */
+  as_credit: Generated<number>
   amount_piastres: number
   reason: RefundReason
   note: string
@@ -261,6 +304,43 @@ type RefundsTable = {
   created_at: string
   done_at: string | null
 }
+
+/** The payments of an order: see `shop/orders/tender.ts`. */
+type TendersTable = {
+  /** Also the idempotency key under which the provider is asked for it. */
+  id: string
+  order_id: string
+  method: TenderMethod
+  plan: TenderPlan
+  state: TenderState
+  promised_piastres: Generated<number>
+  authorised_piastres: Generated<number>
+  captured_piastres: Generated<number>
+  /** Sum of its refunds, including pending ones. */
+  refunded_piastres: Generated<number>
+  /** Who was asked for it; null before. */
+  provider: ProviderName | null
+  /** Which of its charges paid or holds it, of a provider of which one payment can be charged twice. */
+  charge_ref: string | null
+  /** The provider's payment intent (`pi_…`), or the setup intent (`seti_…`) of a card that is saved. */
+  intent_id: string | null
+  client_secret: string | null
+  /** End of the lease under which one process sends its refunds. */
+  refunding_until: string | null
+  /** The provider's customer and saved card. */
+  customer_ref: string | null
+  card_ref: string | null
+  /** When the hold of an authorised card ends. */
+  hold_ends_at: string | null
+  /** What the provider is still to be asked for. */
+  wanted: TenderWish | null
+  wanted_piastres: Generated<number>
+  attempts: Generated<number>
+  next_attempt_at: string | null
+  last_error: string | null
+  created_at: string
+}
+export type TenderRow = Selectable<TendersTable>
 
 type ClosedDaysTable = {
   date: string
@@ -280,10 +360,38 @@ type LedgerTable = {
   /** Who moved the money: a code or a person, as in an order's history. */
   who: string
   what: EntryKind
-  order_id: string
+  /** An entry names an order, an account, a voucher, or several of them. */
+  order_id: string | null
   account: LedgerAccount
   /** A debit above zero, a credit below. */
   piastres: number
+  account_id: string | null
+  voucher_id: string | null
+  /** Why, in the words of staff; the customer reads it. */
+  note: Generated<string>
+}
+
+/** Gift vouchers. */
+type VouchersTable = {
+  id: string
+  /** The first half of its code; the second is its signature, which is not stored. */
+  serial: string
+  piastres: number
+  state: VoucherState
+  /** How its buyer paid, outside of the shop's checkout. */
+  paid_by: VoucherPayment
+  buyer_name: string
+  buyer_email: string
+  /** Internal note of the staff. */
+  note: string
+  sold_at: string
+  sold_by: string
+  /** The account that redeemed it. */
+  account_id: string | null
+  /** When it was redeemed or cancelled. */
+  ended_at: string | null
+  /** Who cancelled it. */
+  ended_by: string | null
 }
 
 /** Stock movements. A product's quantity is always the sum of its movements. */
@@ -298,6 +406,7 @@ type StockMovementsTable = {
 
 type PaymentEventsTable = {
   id: string
+  provider: Generated<ProviderName>
   type: string
   intent_id: string | null
   /** Creation time at the provider; null for events stored before this column existed. */
@@ -307,7 +416,10 @@ type PaymentEventsTable = {
   attempts: number
   /** Earliest time of the next attempt after a failure. */
   next_attempt_at: string | null
+  /** Which charge of the payment it is about. */
+  charge_ref: string | null
 }
+export type PaymentEventRow = Selectable<PaymentEventsTable>
 
 type MailsTable = {
   id: string
@@ -358,7 +470,10 @@ type AccountsTable = {
   token_version: number
   created_at: string
   updated_at: string
+  /** The database refuses it for an account with credit. */
   deleted_at: string | null
+  /** The credit its customer has, never below zero; the ledger says how it came about. */
+  credit_piastres: Generated<number>
 }
 
 /** Browsers that signed in to an account before, identified by a token. */
@@ -383,7 +498,7 @@ type AccountLinksTable = {
   used_at: string | null
 }
 
-type AddressesTable = {
+type AddressesTable = Placed & {
   id: string
   account_id: string
   area_id: string
@@ -463,4 +578,32 @@ type ConditionsTable = BothLanguages<'name' | 'question' | 'intro' | 'note'> & {
   rank: number
   version: number
   updated_at: string
+}
+
+/** Searches that found nothing, by day in Cairo and language of the page. */
+type MissedSearchesTable = {
+  id: string
+  day: string
+  /** The telling words in plain spelling; see `wordsKey`. */
+  words_key: string
+  locale: Locale
+  /** As typed last. */
+  words: string
+  searches: number
+  last_at: string
+}
+
+/** What the owner says that words mean. */
+type SearchTermsTable = {
+  id: string
+  words: string
+  words_key: string
+  kind: 'product' | 'category' | 'word' | 'ignored'
+  product_id: string | null
+  /** The id of a category, or a word; empty for the other kinds. */
+  meaning: string
+  version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
 }

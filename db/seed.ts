@@ -47,11 +47,19 @@ async function fillCatalogue(db: DatabaseTransaction) {
 }
 
 function productRow(start: (typeof startProducts)[number], rank: number, id: string, now: string) {
-  const { type, conditions, richIn = [], step = 1, ...fields } = start
+  const {
+    type,
+    conditions,
+    richIn = [],
+    step = 1,
+    weighed = false,
+    tolerance = 5,
+    ...fields
+  } = start
   return {
     id,
     category: type,
-    ...columnsOf({ ...fields, step }),
+    ...columnsOf({ ...fields, step, weighed, tolerance }),
     src: `/images/products/${start.slug}-640.webp`,
     producer_id: startProducerOf(start) ?? null,
     production_kind:

@@ -52,6 +52,7 @@ test(
     await page.getByRole('button', { name: m.admin_move_out({}, say) }).click()
     await page.getByRole('button', { name: m.order_admin_collect({}, say) }).click()
     await page.getByRole('button', { name: m.order_admin_refund({}, say), exact: true }).click()
+    await dialog.getByLabel(m.refund_part({}, say), { exact: true }).check()
     await dialog.getByLabel(m.refund_amount({}, say)).fill('5.50')
     await dialog.getByRole('button', { name: m.refund_send({}, say) }).click()
     await expect(page.getByRole('list', { name: m.refunds_title({}, say) })).toContainText('5.50')

@@ -11,6 +11,7 @@ test.use({ ownShop: 'headers' })
 /** For each part of a path that stands for something: one that is there, and one that is not. */
 const examples: Record<string, string[]> = {
   category: ['milk', 'x'],
+  items: ['tomatoes,mint', 'x'],
   slug: ['cow-milk', 'vegetable-torly', 'x'],
   producer: ['sawaqi-farm', 'x'],
   policy: ['returns', 'x'],

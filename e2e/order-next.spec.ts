@@ -1,3 +1,5 @@
+import { formatCutoff } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { locales, pathIn } from '#messages/locale.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
@@ -15,6 +17,8 @@ test('an order’s page says what happens next, by its state and payment', async
   await mona.payButton().click()
   const number = await mona.seeOrder()
   const { pathname, search } = new URL(page.url())
+  const order = await page.request.get(`/api${pathname}${search}`)
+  const { changeableUntil } = await order.json()
 
   const stand = (
     state: OrderState,
@@ -31,7 +35,10 @@ test('an order’s page says what happens next, by its state and payment', async
     const say = { locale }
     const next = page.getByRole('region', { name: m.order_next({}, say) })
     const open = () => page.goto(pathIn(locale, pathname) + search)
-    const change = m.order_next_change({ number: String(number) }, say)
+    const change = m.order_next_change_here(
+      { time: isolate(formatCutoff(changeableUntil, locale)) },
+      say,
+    )
     await stand('confirmed')
     await open()
     await expect(next.getByRole('listitem')).toHaveCount(3)

@@ -88,3 +88,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText('طماطم')
   })
 })
+
+for (const path of ['/', '/ar']) {
+  test(`${path}: nothing harmful stands first for who chose a condition`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('conditions', '["diabetes"]'))
+    await page.goto(path)
+    await ready(page)
+    // Grapes are rich in sugar, sweet corn in starch; the first that are found are.
+    const box = page.locator('#shop-search')
+    await box.fill('fruits')
+    const products = page.locator('[role="option"][href*="/products/"]')
+    await expect(products.nth(2)).toBeVisible()
+    await page.goto(`${path === '/' ? '' : path}/search?q=fruits`)
+    const cards = page.locator(
+      '[data-cautions-last] #list li article, [data-cautions-last] li article',
+    )
+    await expect(cards.locator('[data-verdict="caution"]').first()).toBeVisible()
+    await expect(cards.first().locator('[data-verdict="caution"]')).toHaveCount(0)
+    await expect(cards.last().locator('[data-verdict="caution"]')).toHaveCount(1)
+  })
+}

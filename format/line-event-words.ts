@@ -20,6 +20,10 @@ export function lineEventWords(
     'line-reduce': () => m.event_line_reduce({ name, from, to }),
     'line-replace': () => m.event_line_replace({ name, other: told('otherName', 'otherNameAr') }),
     'line-weigh': () => m.event_line_weigh({ name, amount }),
+    'line-refused': () => m.event_line_refused({ name, amount: eventAmount(detail, detail.qty) }),
+    'refusal-taken-back': () =>
+      m.event_refusal_taken_back({ name, amount: eventAmount(detail, detail.qty) }),
+    'line-refunded': () => m.event_line_refunded({ name, amount: eventAmount(detail, detail.qty) }),
     'line-restore': () => m.event_line_restore({ name }),
   }
   return words[what]?.()

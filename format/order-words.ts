@@ -2,26 +2,42 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import type { Missing, Order, OrderEvent } from '#shop/orders/order.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
+import { changeWords } from './change-words.ts'
+import { formatDay } from './dates.ts'
 import { lineEventWords } from './line-event-words.ts'
 
-type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'>
+type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
+  customer?: { name: string; email?: string }
+}
 
 /** Where an order stands, in plain words: a headline and what it means for the shopper. */
-export function stateWords(order: Stand): { title: string; text: string } {
+export function stateWords(order: Stand & Partial<Pick<Order, 'refunds'>>): {
+  title: string
+  text: string
+} {
   if (order.paymentState === 'refund_due') {
     return { title: m.order_refund_due(), text: m.order_refund_due_text() }
   }
   if (order.state === 'awaiting_payment' && order.paymentState === 'processing') {
     return { title: m.order_processing(), text: m.order_processing_text() }
   }
-  if (order.state === 'confirmed' && order.paymentMethod === 'cash') {
-    return { title: m.order_confirmed(), text: m.order_confirmed_cash_text() }
+  if (order.state === 'confirmed') return { title: m.order_confirmed(), text: confirmedText(order) }
+  if (order.state === 'refunded' && order.refunds?.every(({ method }) => method === 'credit')) {
+    return { title: m.order_refunded(), text: m.order_refunded_credit_text() }
   }
   if (order.state === 'refunded' && order.paymentMethod === 'cash') {
     return { title: m.order_refunded(), text: m.order_refunded_cash_text() }
   }
   const words = states[order.state]
   return { title: words[0](), text: words[1]() }
+}
+
+function confirmedText({ paymentState, paymentMethod, customer }: Stand): string {
+  if (paymentState !== 'paid') {
+    const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
+    return isPlainCash ? m.order_confirmed_cash_text() : m.order_confirmed_plain_text()
+  }
+  return customer?.email === '' ? m.order_confirmed_paid_text() : m.order_confirmed_text()
 }
 
 const states: Record<OrderState, [() => string, () => string]> = {
@@ -41,23 +57,14 @@ export const missingWords: Record<Missing, () => string> = {
   leave: m.missing_leave,
 }
 
-export function paymentWords({ paymentMethod, paymentState }: Stand): string {
-  if (paymentMethod === 'cash') return m.checkout_cash()
-  const byCard = {
-    unpaid: m.order_card_unpaid,
-    processing: m.order_card_processing,
-    paid: m.order_card_paid,
-    refund_due: m.order_card_refund_due,
-    refunded: m.order_card_refunded,
-  }
-  return byCard[paymentState]()
-}
-
 const events: Record<string, () => string> = {
   placed: m.event_placed,
   'tried-again': m.event_tried_again,
   paid: m.event_paid,
   'paid-late': m.event_paid,
+  'card-saved': m.event_card_saved,
+  'card-refused': m.event_card_refused,
+  'hold-lost': m.event_hold_lost,
   confirmed: m.order_confirmed,
   packed: m.order_packed,
   out_for_delivery: m.order_out,
@@ -65,6 +72,17 @@ const events: Record<string, () => string> = {
   cancelled: m.order_cancelled,
   expired: m.order_expired,
   refunded: m.order_refunded,
+  'not-home': m.event_not_home,
+}
+
+/** Events that name an amount in piastres. */
+export const amountEvents: Record<string, (values: { amount: string }) => string> = {
+  'refunded-part': m.event_refunded_part,
+  'card-held': m.event_card_held,
+  captured: m.event_captured,
+  'credit-returned': m.event_credit_returned,
+  'credit-used': m.event_credit_used,
+  'paid-more': m.event_paid_more,
 }
 
 /** What happened, for the shopper; nothing for what concerns only the shop. */
@@ -73,8 +91,9 @@ export function eventWords(
   told: { locale: Locale; money: (piastres: number) => string },
 ): string | undefined {
   const { what, detail } = event
-  if (what === 'refunded-part') {
-    return m.event_refunded_part({ amount: told.money(Number(detail?.piastres ?? 0)) })
-  }
-  return lineEventWords(event, told.locale) ?? events[what]?.()
+  const ofAmount = amountEvents[what]
+  if (ofAmount) return ofAmount({ amount: told.money(Number(detail?.piastres ?? 0)) })
+  if (what === 'day-moved')
+    return m.event_day_moved({ day: formatDay(`${detail?.to}`, told.locale) })
+  return lineEventWords(event, told.locale) ?? changeWords(event, told) ?? events[what]?.()
 }

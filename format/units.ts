@@ -5,6 +5,7 @@ import { arabicAmount } from './arabic-amount.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 
 type SoldBy = Pick<Product, 'unit' | 'unitAmount'>
+export type Sold = SoldBy & { weighed?: boolean | undefined }
 
 const alone: Record<Unit, () => string> = {
   kg: m.unit_kg,
@@ -49,6 +50,19 @@ export function unitOfSaleSpoken({ unit, unitAmount }: SoldBy): string {
   return unitAmount === 1 ? aloneSpoken[unit]() : withAmountSpoken[unit]({ count: unitAmount })
 }
 
+/** The same of what may be weighed: `about 1.2 kg`; in Arabic, نحو كيلو. */
+export function unitSold(sold: Sold): string {
+  if (!sold.weighed) return unitOfSale(sold)
+  const { unit, unitAmount } = sold
+  const amount = unitAmount === 1 ? amountOf(1, sold) : withAmount[unit]({ count: unitAmount })
+  return m.about_amount({ amount })
+}
+
+export function unitSoldSpoken(sold: Sold): string {
+  if (!sold.weighed) return unitOfSaleSpoken(sold)
+  return m.about_amount({ amount: withAmountSpoken[sold.unit]({ count: sold.unitAmount }) })
+}
+
 /**
  * So many of a product: `1.5 kg`, `3 bunches`; just `4` of what is sold by 500 g or by the dozen. In
  * Arabic as people say it: كيلو ونصف.
@@ -60,9 +74,11 @@ export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
   return unitAmount === 1 ? withAmount[unit]({ count: qty }) : String(qty)
 }
 
-/** The same where nothing else says what one is: `1.5 kg`, `3 bunches`, `4 × 500 g`. */
-export function timesOf(qty: number, line: SoldBy): string {
-  return line.unitAmount === 1 ? amountOf(qty, line) : `${qty} × ${unitOfSale(line)}`
+/** The same where nothing else says what one is: `1.5 kg`, `3 bunches`, `4 × 500 g`, `2 × about 1.2 kg`. */
+export function timesOf(qty: number, line: Sold): string {
+  if (line.unitAmount !== 1) return `${qty} × ${unitSold(line)}`
+  const amount = amountOf(qty, line)
+  return line.weighed ? m.about_amount({ amount }) : amount
 }
 
 /** The same before `×` and a price or a name: `2`, `1.5 kg`. */

@@ -26,6 +26,7 @@ const texts: Record<string, () => string> = {
   'password-required': m.error_password_required,
   phone: m.error_phone,
   'phone-required': m.error_phone_required,
+  'place-outside-egypt': m.error_place_outside_egypt,
   required: m.error_required,
   'reserved-name': m.error_reserved_name,
   'right-words': m.error_right_words,
@@ -33,6 +34,8 @@ const texts: Record<string, () => string> = {
   'subject-required': m.error_subject_required,
   text: m.error_text,
   'too-long': m.error_too_long,
+  'voucher-code-required': m.error_voucher_code_required,
+  'voucher-unknown': m.error_voucher_unknown,
   'whole-number': m.error_whole_number,
   'wrong-password': m.error_wrong_password,
 }

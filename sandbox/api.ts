@@ -92,7 +92,9 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
     return confirmSetup(bank, findSetup(bank, id), text(params, 'payment_method'))
   })
 
-  get('/v1/payment_intents', (_id, params) => listObjects(bank.store, 'payment_intent', params))
+  get('/v1/payment_intents', (_id, params) =>
+    listObjects(bank.store, 'payment_intent', params, text(params, 'customer')),
+  )
   get('/v1/payment_intents/:id', (id, params) => expandIntent(bank, findIntent(bank, id), params))
   retrieve('/v1/charges/:id', (id) => findCharge(bank, id))
   get('/v1/refunds', (_id, params) =>

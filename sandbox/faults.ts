@@ -4,25 +4,39 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { StripeProblem } from './errors.ts'
 import { problemResponse, serverFault } from './http.ts'
-import type { Knobs } from './knobs.ts'
 
-export function misbehave(knobs: Knobs): MiddlewareHandler<{ Bindings: HttpBindings }> {
+/** The knobs of faults, and how the service itself would answer: by the beginning of a failure's name. */
+export type ApiFaults = {
+  apiFailNext: number
+  apiFailure: string
+  apiFailOnly: string
+  apiDelayMs: number
+}
+export type FaultAnswers = Record<string, () => Response>
+
+const STRIPE: FaultAnswers = {
+  'status-500': () => problemResponse(serverFault()),
+  'status-429': () => problemResponse(tooManyRequests()),
+}
+
+export function misbehave(
+  knobs: ApiFaults,
+  answers: FaultAnswers = STRIPE,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const failure = takeFailure(knobs, `${c.req.method} ${c.req.path}`)
     if (knobs.apiDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, knobs.apiDelayMs))
     if (!failure) return next()
-    if (failure === 'status-429') return problemResponse(tooManyRequests())
+    const answer = Object.entries(answers).find(([name]) => failure.startsWith(name))?.[1]
     if (failure.endsWith('-after')) await next()
     if (failure.startsWith('reset')) c.env.incoming.socket.destroy()
     // "Already sent": nothing more is written. A reset socket is gone, a silent one stays open until the caller gives up.
-    c.res = failure.startsWith('status-500')
-      ? problemResponse(serverFault())
-      : RESPONSE_ALREADY_SENT
+    c.res = answer ? answer() : RESPONSE_ALREADY_SENT
     return c.res
   }
 }
 
-function takeFailure(knobs: Knobs, request: string) {
+function takeFailure(knobs: ApiFaults, request: string) {
   if (knobs.apiFailNext === 0 || !request.startsWith(knobs.apiFailOnly)) return undefined
   knobs.apiFailNext -= 1
   return knobs.apiFailure

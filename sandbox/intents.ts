@@ -78,6 +78,7 @@ export function createIntent(bank: Bank, params: Params): PaymentIntent {
     setup_future_usage: choice(params, 'setup_future_usage', SETUP_USAGES) ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
   })
+  if (customer) bank.store.setParent(id, customer)
   return isConfirmed ? confirmIntent(bank, intent, undefined, isOffSession) : intent
 }
 

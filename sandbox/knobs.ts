@@ -5,7 +5,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_00
 
 const DAY_MS = 24 * 3600 * 1000
 
-const KnobsSchema = v.strictObject({
+export const KnobsSchema = v.strictObject({
   /** Keep events back; they go out when this is off again. */
   webhooksOff: v.boolean(),
   /** Events happen, and nobody is ever told; `GET /v1/events` knows them. */

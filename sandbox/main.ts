@@ -9,6 +9,7 @@ const { values } = parseArgs({
     file: { type: 'string', default: ':memory:' },
     'secret-key': { type: 'string' },
     'webhook-secret': { type: 'string' },
+    'fawry-notifications': { type: 'string', default: '' },
   },
 })
 
@@ -18,6 +19,7 @@ const sandbox = await startSandbox({
   webhookUrl: values.webhook,
   publicBase: `http://127.0.0.1:${port}${LOOPBACK_BROWSER_BASE}`,
   port,
+  fawry: { notificationUrl: values['fawry-notifications'] },
   ...(values['secret-key'] && { secretKey: values['secret-key'] }),
   ...(values['webhook-secret'] && { webhookSecret: values['webhook-secret'] }),
 })
@@ -31,6 +33,14 @@ console.log(
       secretKey: sandbox.secretKey,
       publishableKey: sandbox.publishableKey,
       webhookSecret: sandbox.webhookSecret,
+      paymob: { ...sandbox.paymob, knobs: `${sandbox.paymob.apiBase}/sandbox/knobs` },
+      fawry: {
+        apiBase: sandbox.fawry.apiBase,
+        kiosk: sandbox.fawry.kioskUrl,
+        knobs: `${sandbox.fawry.apiBase}/sandbox/knobs`,
+        merchantCode: sandbox.fawry.merchantCode,
+        secureKey: sandbox.fawry.secureKey,
+      },
     },
     null,
     2,

@@ -1,4 +1,4 @@
-// Stands in for Stripe when the shop has no keys. It knows nothing of the shop; the shop speaks to it as to Stripe.
+// Stands in for payment providers when the shop has no keys. It knows nothing of the shop; the shop speaks to it as to them.
 import { createAdaptorServer } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { secretApi } from './api.ts'
@@ -8,9 +8,12 @@ import { expireHold } from './captures.ts'
 import { startDeliveries } from './deliveries.ts'
 import type { Deliveries } from './deliveries.ts'
 import { recordEvents } from './events.ts'
+import { openFawrySandbox } from './fawry/fawry.ts'
+import type { FawryOptions } from './fawry/fawry.ts'
 import { CALM } from './knobs.ts'
 import type { Knobs } from './knobs.ts'
 import { randomText } from './objects.ts'
+import { openPaymobSandbox } from './paymob/sandbox.ts'
 import { openStore } from './store.ts'
 import { fillNewFields, tidy } from './tidy.ts'
 
@@ -26,12 +29,18 @@ export type SandboxOptions = {
   secretKey?: string
   webhookSecret?: string
   knobs?: Partial<Knobs>
+  fawry?: Pick<FawryOptions, 'keys' | 'knobs'> & { notificationUrl?: string }
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** The path of the API for browsers on the shop's port, for a sandbox that runs alone. */
 export const LOOPBACK_BROWSER_BASE = '/sandbox'
+/** Under which Paymob's calls and pages are. */
+const PAYMOB = '/paymob'
+
+/** The path of Fawry's API, and of its kiosk below that of browsers. */
+const FAWRY = '/fawry'
 
 export async function startSandbox(options: SandboxOptions) {
   const store = openStore(options.file)
@@ -59,32 +68,69 @@ export async function startSandbox(options: SandboxOptions) {
   fillNewFields(store)
   deliveries = startDeliveries(bank, webhookSecret, () => webhookUrl)
 
-  const browser = browserApi(bank, { publishableKey, publicBase: options.publicBase })
+  const stripe = browserApi(bank, { publishableKey, publicBase: options.publicBase })
+  const paymobBase = `${options.publicBase}${PAYMOB}`
+  const paymob = openPaymobSandbox({ store, publicBase: paymobBase })
+  const fawryBase = `${options.publicBase}${FAWRY}`
+  const fawry = openFawrySandbox({
+    notificationUrl: '',
+    ...options.fawry,
+    store,
+    publicBase: fawryBase,
+  })
+  const browser = (request: Request) => {
+    if (isBelow(request, PAYMOB)) return paymob.browser(unprefixed(request, PAYMOB))
+    if (isBelow(request, FAWRY)) return fawry.browser.fetch(unprefixed(request, FAWRY))
+    return stripe.fetch(request)
+  }
   const api = secretApi(bank, secretKey, wake)
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
-    fetch: (request, env) =>
-      isForBrowser(request)
-        ? browser.fetch(unprefixed(request, LOOPBACK_BROWSER_BASE))
-        : api.fetch(request, env),
+    fetch(request, env) {
+      if (isForBrowser(request)) return browser(unprefixed(request, LOOPBACK_BROWSER_BASE))
+      if (isBelow(request, PAYMOB)) return paymob.api(unprefixed(request, PAYMOB), env)
+      if (isBelow(request, FAWRY)) return fawry.api.fetch(unprefixed(request, FAWRY), env)
+      return api.fetch(request, env)
+    },
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
 
+  const apiBase = `http://127.0.0.1:${portOf(server.address())}`
   return {
-    apiBase: `http://127.0.0.1:${portOf(server.address())}`,
+    apiBase,
     secretKey,
     publishableKey,
     webhookSecret,
     knobs,
+    paymob: {
+      ...paymob.keys,
+      apiBase: `${apiBase}${PAYMOB}`,
+      checkoutBase: paymobBase,
+      knobs: paymob.knobs,
+      reverse: paymob.reverse,
+      setCallbackUrl: paymob.setCallbackUrl,
+    },
+    fawry: {
+      ...fawry.keys,
+      apiBase: `${apiBase}${FAWRY}`,
+      kioskUrl: fawryBase,
+      knobs: fawry.knobs,
+      orders: fawry.orders,
+      setNotificationUrl: fawry.setNotificationUrl,
+    },
     async fetch(request: Request): Promise<Response> {
-      return browser.fetch(unprefixed(request, pathOf(options.publicBase)))
+      return browser(unprefixed(request, pathOf(options.publicBase)))
     },
     /** Ends the hold of an intent before its time; throws if it has none. */
     expireHold(intentId: string) {
       store.transaction(() => expireHold(bank, intentId))
+    },
+    /** As after a day: what was asked before is done again when it is asked again. */
+    forgetKeys() {
+      store.db.exec('delete from idempotency')
     },
     setWebhookUrl(url: string) {
       webhookUrl = url
@@ -94,9 +140,17 @@ export async function startSandbox(options: SandboxOptions) {
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await deliveries?.close()
+      await paymob.close()
+      await fawry.close()
       store.close()
     },
   }
+}
+
+/** Whether a request is for a path, or one below. */
+function isBelow(request: Request, path: string) {
+  const { pathname } = new URL(request.url)
+  return pathname === path || pathname.startsWith(`${path}/`)
 }
 
 function isForBrowser(request: Request) {
@@ -109,7 +163,7 @@ function isForBrowser(request: Request) {
 
 function unprefixed(request: Request, prefix: string) {
   const url = new URL(request.url)
-  if (prefix === '' || !url.pathname.startsWith(`${prefix}/`)) return request
+  if (prefix === '' || !isBelow(request, prefix)) return request
   url.pathname = url.pathname.slice(prefix.length)
   return new Request(url, request)
 }

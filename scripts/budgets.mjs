@@ -7,12 +7,12 @@ import { locales, root, say } from './steps.mjs'
 const ENTRY = 'storefront/browser/main.ts'
 const ADMIN = 'admin/main.tsx'
 /** In bytes, brotli: what every page of the admin loads. */
-const MOST_ADMIN = 140_000
+const MOST_ADMIN = 145_000
 
 /** In bytes, brotli: what every page loads, and what islands that load later add to it. */
 const MOST_SCRIPT = {
   [ENTRY]: 80_000,
-  'storefront/pages/cart/cart-contents.tsx': 10_000,
+  'storefront/pages/cart/cart-contents.tsx': 10_300,
   'storefront/pages/checkout/checkout.tsx': 40_000,
   'storefront/pages/login/login-form.tsx': 12_000,
   'storefront/pages/meal/ingredients.tsx': 5_000,

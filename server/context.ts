@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
-import type Stripe from 'stripe'
 import type { Database } from '#db/schema.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.server.ts'
 import type { PictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
+import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
+import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
 /** What the process passes to pages and API. Code gets it as an argument, never from globals. */
@@ -16,12 +17,10 @@ export type Services = {
   counters: Counters
   passwords: PasswordHasher
   tokens: TokenSigner
+  vouchers: VoucherCodes
   pictures: PictureStore
-  stripe: Stripe
-  /** Signing secrets of the payment provider's events; two while one replaces the other. */
-  webhookSecrets: string[]
-  /** Whether our keys take real money; events of the other mode are refused. */
-  isLivePayment: boolean
+  /** Those with keys, or the sandbox. */
+  providers: readonly PaymentProvider[]
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies: string[]
   stripeJs: StripeJs

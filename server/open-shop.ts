@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { engineOf } from '#db/engine.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -18,8 +19,8 @@ import { openMailer } from '#server/mail/mailer.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
-import { openPaymentProvider } from '#server/payment/payment-provider.ts'
-import { mailJobs, pictureJob, searchJob, shopJobs } from '#server/jobs/shop-jobs.ts'
+import { openPaymentProviders } from '#server/payment/payment-providers.ts'
+import { mailJobs, pictureJob, searchJobs, shopJobs } from '#server/jobs/shop-jobs.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -37,7 +38,7 @@ export async function openShop(environment: Environment) {
   const db = openDatabase(environment.databaseUrl, cache.invalidate)
   await migrate(db)
   if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
-  const provider = await openPaymentProvider(environment)
+  const payment = await openPaymentProviders(environment)
   const secret = openSecret(environment)
 
   const services: Services = {
@@ -47,11 +48,10 @@ export async function openShop(environment: Environment) {
     counters,
     passwords: passwordHasher(secret.pepper),
     tokens: tokenSigner(secret.tokenKey),
+    vouchers: voucherCodes(secret.voucherKey),
     pictures: pictureStore(join(dataDir, 'uploads')),
-    stripe: provider.stripe,
-    webhookSecrets: provider.webhookSecrets,
-    isLivePayment: provider.isLivePayment,
-    stripeJs: provider.stripeJs,
+    providers: payment.providers,
+    stripeJs: payment.stripeJs,
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
@@ -63,7 +63,7 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom,
     mailDir: join(dataDir, 'mail'),
   })
-  const runners = [shopJobs(services), mailJobs(services, mailer), [searchJob(services)]].map(
+  const runners = [shopJobs(services), mailJobs(services, mailer), searchJobs(services)].map(
     (jobs) => startJobs(jobs, log),
   )
   const daily = startJobs([pictureJob(services)], log)
@@ -71,20 +71,20 @@ export async function openShop(environment: Environment) {
   return {
     services,
     cache,
-    sandbox: provider.sandbox,
+    sandbox: payment.sandbox,
     engine: engineOf(db),
     /** Created by this start with a generated password, to be shown once. */
     newAdmin,
     /** To be called once the server listens: sets the public URL and the sandbox's webhook URL. */
     listeningOn(port: number) {
       services.publicUrl = publicUrl ?? `http://localhost:${port}`
-      provider.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+      payment.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
       // If this fails, the first search builds the index.
       prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },
     async close() {
       await Promise.all([daily, ...runners].map((runner) => runner.stop()))
-      await provider.sandbox?.close()
+      await payment.sandbox?.close()
       await db.destroy()
       folder?.release()
     },

@@ -1,7 +1,9 @@
-/** Steps of placing, paying and refunding an order, of its ledger, and of mails, at which a test can make the process fail. */
+/** Steps of placing, changing, paying, capturing and refunding an order, of its ledger, and of mails, at which a test can make the process fail. */
 export type FailPoint =
   | 'stock-reserved'
   | 'order-placed'
+  | 'lines-revised'
+  | 'order-revised'
   | 'ledger-posted'
   | 'intent-created'
   | 'intent-stored'
@@ -14,6 +16,10 @@ export type FailPoint =
   | 'mail-claimed'
   | 'mail-sent'
   | 'intent-cancelled'
+  | 'hold-captured'
+  | 'hold-released'
+  | 'saved-card-asked'
+  | 'card-forgotten'
   | 'refund-due'
   | 'refund-sent'
 

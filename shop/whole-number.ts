@@ -9,6 +9,17 @@ export function wholeNumber(least: number, most: number) {
   )
 }
 
+/** The largest value of a column of whole numbers. */
+const MOST_STORABLE = 2 ** 31 - 1
+
+/** A whole number that a query may compare with a column: PostgreSQL throws for larger ones. */
+export const storableInteger = v.pipe(
+  v.number('whole-number'),
+  v.integer('whole-number'),
+  v.minValue(-MOST_STORABLE, 'whole-number'),
+  v.maxValue(MOST_STORABLE, 'whole-number'),
+)
+
 /** A whole number in an address, from 1. */
 export const countInAddress = v.pipe(
   v.string(),

@@ -18,6 +18,7 @@ export const routes: Record<string, string> = {
   '/contact': 'contact',
   '/policies/:policy': 'policy',
   '/cart': 'cart',
+  '/buy/:items': 'buy',
   '/checkout': 'checkout',
   '/orders': 'orders',
   '/orders/:number': 'order',

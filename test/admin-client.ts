@@ -76,6 +76,6 @@ export async function placeAndPay(shop: TestShop, items: Wish[]) {
 }
 
 export async function refundsAtProvider(shop: TestShop, { intentId }: { intentId: string }) {
-  const list = await shop.services.stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  const list = await shop.stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   return list.data.map(({ amount }) => amount).toSorted((a, b) => a - b)
 }

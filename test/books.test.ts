@@ -90,20 +90,23 @@ describeOnEachEngine('the audit of the books', (open) => {
 test('payments and orders that do not know of each other are told', async () => {
   const database = await openTestDatabase('sqlite')
   const shop = await openTestShop(database.db)
-  const { db, stripe } = shop.services
+  const { services, stripe } = shop
+  const { db, providers } = services
+  const [provider] = providers
+  if (!provider) throw new Error('There is one')
   const all = { since: new Date(0), settledBefore: new Date('9999-01-01') }
   const orders = await Promise.all(Array.from({ length: 4 }, () => anIntactOrder(shop)))
   const [unknown, cheap, forgotten, unheard] = orders
   if (!unknown || !cheap || !forgotten || !unheard) throw new Error('There are four')
-  expect(await auditPayments(db, stripe, all)).toEqual([])
+  expect(await auditPayments(db, provider, all)).toEqual([])
   const change = (of: Intact, to: object) =>
-    db.updateTable('orders').set(to).where('id', '=', of.id).execute()
+    db.updateTable('tenders').set(to).where('order_id', '=', of.id).execute()
   await change(unknown, { intent_id: 'pi_of_nobody' })
-  await change(cheap, { paid_piastres: 1 })
-  await change(unheard, { paid_piastres: 0 })
+  await change(cheap, { captured_piastres: 1 })
+  await change(unheard, { captured_piastres: 0 })
   await stripe.refunds.create({ payment_intent: forgotten.intentId })
   await change(forgotten, { refunded_piastres: 1 })
-  const wrong = await auditPayments(db, stripe, all)
+  const wrong = await auditPayments(db, provider, all)
   expect(wrong.toSorted()).toEqual(
     [
       `order ${unknown.number} has an unknown payment`,
@@ -113,6 +116,35 @@ test('payments and orders that do not know of each other are told', async () => 
       `order ${unheard.number} was paid, and does not know it`,
     ].toSorted(),
   )
+  await shop.close()
+  await database.close()
+})
+
+test('a hold of no order is told, and a payment much younger than its tender is not', async () => {
+  const database = await openTestDatabase('sqlite')
+  const shop = await openTestShop(database.db)
+  const { services, stripe } = shop
+  const { db, providers } = services
+  const [provider] = providers
+  if (!provider) throw new Error('There is one')
+  const young = await anIntactOrder(shop)
+  const before = '2026-01-01T00:00:00.000Z'
+  await db
+    .updateTable('tenders')
+    .set({ created_at: before })
+    .where('order_id', '=', young.id)
+    .execute()
+  const hold = await stripe.paymentIntents.create({
+    amount: 100_00,
+    currency: 'egp',
+    capture_method: 'manual',
+    confirm: true,
+    payment_method: 'pm_card_visa',
+  })
+  const span = { since: new Date('2026-02-01'), settledBefore: new Date('9999-01-01') }
+  expect(await auditPayments(db, provider, span)).toEqual([
+    `payment ${hold.id} belongs to no order`,
+  ])
   await shop.close()
   await database.close()
 })

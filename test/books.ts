@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import type { Database } from '#db/schema.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
+import type { PaymentProvider } from '#shop/payment/provider.ts'
 import { auditPayments } from '#shop/books/payments.server.ts'
 
 const BEFORE_ALL = new Date(0)
@@ -11,15 +11,15 @@ const AFTER_ALL = new Date('9999-01-01')
  * well. A shop at rest has also done all that its jobs do; most test shops run none.
  */
 export async function wrongInBooks(
-  { services }: { services: { db: Database; stripe?: Stripe } },
+  { services }: { services: { db: Database; providers?: readonly PaymentProvider[] } },
   { restsAt }: { restsAt?: Date } = {},
 ): Promise<string[]> {
-  const { db, stripe } = services
+  const { db, providers = [] } = services
   const findings = await auditBooks(db, restsAt ?? BEFORE_ALL)
   const wrong = findings
     .filter(({ names }) => names.length > 0)
     .map(({ check, thing, names }) => `${check}: ${thing} ${names.join(', ')}`)
-  if (!stripe) return wrong
-  const settledBefore = restsAt ? AFTER_ALL : BEFORE_ALL
-  return [...wrong, ...(await auditPayments(db, stripe, { since: BEFORE_ALL, settledBefore }))]
+  const span = { since: BEFORE_ALL, settledBefore: restsAt ? AFTER_ALL : BEFORE_ALL }
+  for (const provider of providers) wrong.push(...(await auditPayments(db, provider, span)))
+  return wrong
 }

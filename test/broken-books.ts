@@ -42,6 +42,21 @@ export const broken: Record<
   'a line that costs more than was agreed': ({ id }) => ({
     by: [sql`update order_lines set now_qty = qty + 1 where order_id = ${id}`],
   }),
+  'something packed that is paid by its weight and has none': ({ id }) => ({
+    by: [
+      sql`update orders set state = 'packed' where id = ${id}`,
+      sql`update order_lines set weighed = 1 where order_id = ${id}`,
+    ],
+  }),
+  'a line with more refused or refunded than was packed': ({ id }) => ({
+    by: [sql`update order_lines set refunded_qty = qty + 1 where order_id = ${id}`],
+  }),
+  'returns of a line that do not add up': ({ id }) => ({
+    by: [
+      sql`insert into line_returns (id, order_id, line, what, reason, qty, piastres, who, at)
+        values (${randomUUID()}, ${id}, 1, 'refused', 'other', 1, 100, 'mona', '2026-01-01')`,
+    ],
+  }),
   'a subtotal that is not the sum of its lines': ({ id }) => ({
     by: [sql`update orders set subtotal_piastres = subtotal_piastres + 1 where id = ${id}`],
   }),
@@ -68,11 +83,23 @@ export const broken: Record<
   'a paid order that is not to be fulfilled': ({ id }) => ({
     by: [sql`update orders set state = 'expired' where id = ${id}`],
   }),
-  'a card order to be fulfilled that is not paid': ({ id }) => ({
-    by: [sql`update orders set payment_state = 'unpaid' where id = ${id}`],
+  'an order on its way that nobody is to pay': ({ id }) => ({
+    by: [
+      sql`update orders set payment_state = 'unpaid', paid_piastres = paid_piastres - 1,
+        state = 'out_for_delivery' where id = ${id}`,
+    ],
   }),
   'money taken with no intent known': ({ id }) => ({
-    by: [sql`update orders set intent_id = null where id = ${id}`],
+    by: [sql`update tenders set intent_id = null where order_id = ${id}`],
+  }),
+  'a payment that is not the sum of its tenders': ({ id }) => ({
+    by: [sql`update tenders set captured_piastres = captured_piastres + 1 where order_id = ${id}`],
+  }),
+  'a tender that took more than was agreed': ({ id }) => ({
+    by: [sql`update tenders set promised_piastres = captured_piastres - 1 where order_id = ${id}`],
+  }),
+  'a sum given back that is not that of its refunds': ({ id }) => ({
+    by: [sql`update orders set given_piastres = 1 where id = ${id}`],
   }),
   'refunds that do not add up': ({ id }) => ({
     by: [sql`update orders set refunded_piastres = 1 where id = ${id}`],
@@ -84,8 +111,8 @@ export const broken: Record<
     by: [
       sql`update orders set payment_state = 'refunded' where id = ${id}`,
       sql`insert into refunds
-          (id, order_id, amount_piastres, reason, note, who, state, next_attempt_at, created_at)
-        values (${randomUUID()}, ${id}, 1, 'cancelled', '', 'shop', 'pending', '2026', '2026')`,
+          (id, order_id, tender_id, amount_piastres, reason, note, who, state, next_attempt_at, created_at)
+        values (${randomUUID()}, ${id}, (select id from tenders where order_id = ${id}), 1, 'cancelled', '', 'shop', 'pending', '2026', '2026')`,
     ],
   }),
   'an effect that happened twice': ({ id }) => ({ by: [event(id, 'paid')] }),
@@ -93,7 +120,7 @@ export const broken: Record<
     by: [sql`delete from mails where order_id = ${id}`],
   }),
   'a confirmation of an order that never was': ({ id }) => ({
-    by: [sql`update orders set payment_state = 'processing' where id = ${id}`],
+    by: [sql`update orders set state = 'expired' where id = ${id}`],
   }),
   'an open reservation past its end': ({ id }) => ({
     by: [
@@ -105,9 +132,46 @@ export const broken: Record<
     const entry = randomUUID()
     return { by: [posting(id, 'provider', entry)], name: entry }
   },
-  'a ledger entry of no order': () => {
+  'a ledger entry of no order, account or voucher': () => {
     const entry = randomUUID()
     return { by: [posting('nobody', 'provider', entry)], name: entry }
+  },
+  'credit in the ledger of no customer': ({ id }) => {
+    const entry = randomUUID()
+    return { by: [posting(id, 'credit', entry)], name: entry }
+  },
+  'a sum of vouchers in the ledger of no voucher': ({ id }) => {
+    const entry = randomUUID()
+    return { by: [posting(id, 'vouchers', entry)], name: entry }
+  },
+  'credit in the ledger for an order of somebody else': ({ id }) => {
+    const [entry, account] = [randomUUID(), randomUUID()]
+    return {
+      by: [anAccount(account, 0), posting(id, 'credit', entry, { account })],
+      name: entry,
+    }
+  },
+  'credit below zero, or of a deleted account': () => {
+    const account = randomUUID()
+    return { by: [anAccount(account, -1)], name: account }
+  },
+  'credit that is not what the ledger owes its customer': () => {
+    const account = randomUUID()
+    return { by: [anAccount(account, 1)], name: account }
+  },
+  'credit kept by an order that ended unpaid': ({ id }) => ({
+    by: [
+      sql`update tenders set method = 'credit' where order_id = ${id}`,
+      sql`update orders set state = 'expired', payment_state = 'unpaid' where id = ${id}`,
+    ],
+  }),
+  'a voucher whose sum in the ledger is not what it is worth': () => {
+    const voucher = randomUUID()
+    return { by: [aVoucher(voucher, 'open')], name: voucher }
+  },
+  'a voucher that is not credit of the account that redeemed it': () => {
+    const [voucher, account] = [randomUUID(), randomUUID()]
+    return { by: [anAccount(account, 0), aVoucher(voucher, 'redeemed', account)], name: voucher }
   },
   'sales in the ledger that are not the goods of an order': ({ id }) => ({
     by: [posting(id, 'sales')],
@@ -117,6 +181,9 @@ export const broken: Record<
   }),
   'card payments in the ledger that are not what was paid less what was sent back': ({ id }) => ({
     by: [posting(id, 'provider')],
+  }),
+  'credit in the ledger that is not what was used less what was given back': ({ id }) => ({
+    by: [posting(id, 'credit')],
   }),
   'cash in the ledger that is not what was paid less what was sent back': ({ id }) => ({
     by: [posting(id, 'cash')],
@@ -147,9 +214,26 @@ export function event(orderId: string, what: string) {
     values (${randomUUID()}, ${orderId}, '2026-01-01', 'payment', ${what})`
 }
 
-function posting(orderId: string, account: string, entry: string = randomUUID()) {
-  return sql`insert into ledger (entry, at, who, what, order_id, account, piastres)
-    values (${entry}, '2026-01-01', 'shop', 'sale', ${orderId}, ${account}, 1)`
+function posting(
+  orderId: string,
+  account: string,
+  entry: string = randomUUID(),
+  of: { account?: string } = {},
+) {
+  return sql`insert into ledger (entry, at, who, what, order_id, account_id, account, piastres)
+    values (${entry}, '2026-01-01', 'shop', 'sale', ${orderId}, ${of.account ?? null}, ${account}, 1)`
+}
+
+function anAccount(id: string, credit: number) {
+  return sql`insert into accounts (id, email, first_name, last_name, age, password_hash, role,
+      token_version, created_at, updated_at, credit_piastres)
+    values (${id}, ${`${id}@example.com`}, 'Mona', 'Adel', 30, '', 'customer', 1, '2026', '2026', ${credit})`
+}
+
+function aVoucher(id: string, state: string, accountId: string | null = null) {
+  return sql`insert into vouchers (id, serial, piastres, state, paid_by, buyer_name, buyer_email, note,
+      sold_at, sold_by, account_id)
+    values (${id}, ${id}, 100, ${state}, 'cash', '', '', '', '2026', '', ${accountId})`
 }
 
 export function secondLine(orderId: string) {

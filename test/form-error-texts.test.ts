@@ -6,6 +6,7 @@ import * as account from '#shop/accounts/account.ts'
 import { savedAddress } from '#shop/accounts/address.ts'
 import { contactForm } from '#shop/contact/message.ts'
 import { checkoutForm } from '#shop/orders/checkout.ts'
+import { redeemForm } from '#shop/credit/own-credit.ts'
 import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
 
 /** What the shop's forms are checked by, under the names that their pages use. */
@@ -16,6 +17,7 @@ const schemas = {
   newPassword: [account.newPassword('customer'), account.newPassword('admin')],
   ownDetails: [account.ownDetails('customer'), account.ownDetails('admin')],
   passwordChange: [account.passwordChange('customer'), account.passwordChange('admin')],
+  redeemForm: [redeemForm],
   resetRequest: [account.resetRequest],
   savedAddress: [savedAddress],
   signInForm: [account.signInForm(['com'])],
@@ -24,7 +26,14 @@ const schemas = {
 }
 
 /** Codes that only the server finds, and that a form shows at a field. */
-const fromServer = ['area-unknown', 'date', 'delivery-closed', 'required', 'wrong-password']
+const fromServer = [
+  'area-unknown',
+  'date',
+  'delivery-closed',
+  'required',
+  'voucher-unknown',
+  'wrong-password',
+]
 
 /** All messages of a schema of Valibot and of the schemas and rules in it, which are our error codes. */
 function codesOf(part: object): string[] {

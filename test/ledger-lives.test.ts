@@ -20,7 +20,7 @@ const edit = (one: number, what: object): Action => ({
   path: `/lines/${one}`,
   body: { edit: what },
 })
-const moves = ['packed', 'packed', 'out_for_delivery', 'delivered', 'cancelled']
+const moves = ['packed', 'packed', 'out_for_delivery', 'out_for_delivery', 'delivered', 'cancelled']
 const actions: fc.Arbitrary<Action> = fc.oneof(
   ...moves.map((to) => fc.constant({ path: '/move', body: { to } })),
   fc.constant({ path: '/step-back', body: { reason: 'wrong bag' } }),
@@ -31,6 +31,32 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc
     .integer({ min: 1, max: 30 })
     .map((tenths) => edit(1, { what: 'weigh', amount: tenths / 10, isSure: true })),
+  // At the door.
+  fc.constant({ path: '/collect/take-back', body: { reason: 'not this order' } }),
+  fc
+    .constantFrom<object>({ what: 'keep' }, { what: 'day', date: '2026-11-30', isSure: true })
+    .map((next) => ({ path: '/not-home', body: { next } })),
+  fc
+    .record({
+      lines: fc.uniqueArray(
+        fc.record({ line, qty: fc.constantFrom(1, 2), toShelf: fc.boolean() }),
+        {
+          selector: (one) => one.line,
+          minLength: 1,
+        },
+      ),
+      reason: fc.constantFrom('customer-wish', 'bad-quality', 'other'),
+    })
+    .map((body) => ({ path: '/refused', body })),
+  fc
+    .record({
+      lines: fc.uniqueArray(fc.record({ line, qty: fc.constantFrom(1, 2) }), {
+        selector: (one) => one.line,
+        minLength: 1,
+      }),
+      reason: fc.constantFrom('missing-items', 'bad-quality'),
+    })
+    .map((body) => ({ path: '/refunds', body })),
   fc
     .record({
       amountPiastres: fc.option(fc.integer({ min: 1, max: 150_00 }), { nil: undefined }),
@@ -100,7 +126,7 @@ describeOnEachEngine('whatever happens to an order', (open) => {
   }
 
   async function heldAtProvider(intentId: string): Promise<number> {
-    const { stripe } = shop().services
+    const { stripe } = shop()
     const { amount_received } = await stripe.paymentIntents.retrieve(intentId)
     const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
     const sent = data.filter(({ status }) => status === 'succeeded')

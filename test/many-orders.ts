@@ -133,13 +133,14 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
     taxes_piastres: 0,
     delivery_piastres: order.delivery,
     total_piastres: order.total,
-    intent_id: order.isCash ? null : `pi_${randomUUID()}`,
     paid_piastres: order.payment === 'paid' ? order.total : 0,
     created_at: createdAt(order.date, now),
     updated_at: now.toISOString(),
   }))
   await db.transaction().execute(async (db) => {
     const written = await db.insertInto('orders').values(rows).returning(['id', 'number']).execute()
+    const tenders = rows.filter((row) => row.payment_method === 'card' || row.paid_piastres > 0)
+    await db.insertInto('tenders').values(tenders.map(tenderRow)).execute()
     const numbers = new Map(written.map(({ id, number }) => [id, number]))
     const words = rows.flatMap((row) =>
       wordsOfOrder({ name: row.customer_name, phone: row.customer_phone }).map((word) => ({
@@ -173,6 +174,27 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
       )
       .execute()
   })
+}
+
+function tenderRow(order: {
+  id: string
+  payment_method: 'card' | 'cash'
+  total_piastres: number
+  paid_piastres: number
+  created_at: string
+}) {
+  return {
+    id: order.id,
+    order_id: order.id,
+    method: order.payment_method,
+    plan: 'charge' as const,
+    state: order.paid_piastres > 0 ? ('captured' as const) : ('open' as const),
+    promised_piastres: order.total_piastres,
+    captured_piastres: order.paid_piastres,
+    provider: order.payment_method === 'card' ? ('stripe' as const) : null,
+    intent_id: order.payment_method === 'card' ? `pi_${order.id}` : null,
+    created_at: order.created_at,
+  }
 }
 
 /** What was sold had been bought for it: what is in stock stays as it is. */

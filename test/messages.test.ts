@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { m } from '#messages/compiled/messages.js'
-import { errorText } from '#messages/error-text.ts'
+import { serverErrorText } from '#messages/server-error-text.ts'
 import { locales } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { saidInEither } from '#messages/paraglide.ts'
@@ -84,7 +84,7 @@ describe('messages', () => {
       .filter(({ file }) => /^(admin|browser|format|storefront|ui)\//.test(file))
       .flatMap(({ text }) => [...text.matchAll(/\bm\.(\w+)\(\s*\{[^}]*\},\s*\{/g)])
       .map(([, key = '']) => key)
-    expect(asked).toHaveLength(6)
+    expect(asked).toHaveLength(9)
     expect(asked.filter((key) => !saidInEither.test(`/${key}.js`))).toEqual([])
   })
 
@@ -139,6 +139,7 @@ describe('Arabic', () => {
   const allowed = [
     'English',
     'JavaScript',
+    'GeoJSON',
     'JSON',
     'Stripe',
     'Maadi',
@@ -154,6 +155,8 @@ describe('Arabic', () => {
     'WebP',
     'AVIF',
     'HEIC',
+    'Plus Code',
+    '8G2H26VP+Q7',
   ]
 
   test('has no foreign word in it', () => {
@@ -188,7 +191,7 @@ describe('Arabic', () => {
 })
 
 describe('codes of errors', () => {
-  const isCatalogue = (file: string) => /^messages\/(form-)?error-text\.ts$/.test(file)
+  const isCatalogue = (file: string) => /^messages\/(form-|server-)?error-text\.ts$/.test(file)
   const catalogues = sources.filter(({ file }) => isCatalogue(file)).map(({ text }) => text)
   const known = [...catalogues.join('\n').matchAll(/^ {2}'?([a-z-]+)'?: m\.error_/gm)].map(
     ([, one]) => one,
@@ -210,9 +213,9 @@ describe('codes of errors', () => {
     expect(known.length).toBeGreaterThan(40)
     expect(toPeople.length).toBeGreaterThan(30)
     for (const locale of locales) {
-      const vague = withLocale(locale, () => errorText('no-such-code'))
+      const vague = withLocale(locale, () => serverErrorText('no-such-code'))
       const wordless = toPeople.filter(
-        (code) => withLocale(locale, () => errorText(code)) === vague,
+        (code) => withLocale(locale, () => serverErrorText(code)) === vague,
       )
       expect(wordless).toEqual([])
     }

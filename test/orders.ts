@@ -70,9 +70,24 @@ export async function placedOf(response: Response): Promise<Placed> {
   return { number: Number(number), key, path: `/api${location}`, intentId, secret }
 }
 
+/** As if the payment of an order were that of another intent at the provider. */
+export async function rememberIntent(
+  { services: { db } }: Pick<TestShop, 'services'>,
+  number: number,
+  intentId: string | null,
+) {
+  await db
+    .updateTable('tenders')
+    .set({ intent_id: intentId })
+    .where('order_id', '=', ({ selectFrom }) =>
+      selectFrom('orders').select('id').where('number', '=', number),
+    )
+    .execute()
+}
+
 /** Pays with a test card, as the browser does. */
 export async function pay(shop: TestShop, { intentId }: Pick<Placed, 'intentId'>, card = 'visa') {
-  return shop.services.stripe.paymentIntents.confirm(intentId, {
+  return shop.stripe.paymentIntents.confirm(intentId, {
     payment_method: `pm_card_${card}`,
   })
 }
@@ -114,7 +129,7 @@ export async function countOrders({
   return (await services.db.selectFrom('orders').select('id').execute()).length
 }
 
-export async function countIntents({ services }: Pick<TestShop, 'services'>): Promise<number> {
-  const intents = services.stripe.paymentIntents.list({ limit: 100 })
+export async function countIntents({ stripe }: Pick<TestShop, 'stripe'>): Promise<number> {
+  const intents = stripe.paymentIntents.list({ limit: 100 })
   return (await intents.autoPagingToArray({ limit: 10_000 })).length
 }

@@ -47,7 +47,7 @@ function action(name: string, run: (real: Real) => Promise<unknown> | void): Act
 
 /** The provider is asked for something, and tells of it as often as said: 0 is lost. */
 async function withNews(real: Real, repeats: number, ask: () => Promise<unknown>) {
-  const { stripe } = real.shop.services
+  const { stripe } = real.shop
   const before = new Set((await eventsOf(stripe, real.placed)).map(({ id }) => id))
   await ask().catch(() => 'refused')
   for (const event of await eventsOf(stripe, real.placed)) {
@@ -67,9 +67,7 @@ const actions = [
   ),
   repeats.map((n) =>
     action(`is cancelled there (told ${n}×)`, (real) =>
-      withNews(real, n, () =>
-        real.shop.services.stripe.paymentIntents.cancel(real.placed.intentId),
-      ),
+      withNews(real, n, () => real.shop.stripe.paymentIntents.cancel(real.placed.intentId)),
     ),
   ),
   fc
@@ -166,7 +164,7 @@ describeOnEachEngine('an order', (open) => {
   )
 
   async function isAsTheProviderSays(placed: Placed, productId: string) {
-    const { stripe } = shop().services
+    const { stripe } = shop()
     const { status, cancellation_reason } = await stripe.paymentIntents.retrieve(placed.intentId)
     const isPaid = status === 'succeeded'
     const ended = cancellation_reason === 'requested_by_customer' ? 'cancelled' : 'expired'

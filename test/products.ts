@@ -15,6 +15,9 @@ export async function aProduct(
     offer: number
     quantity: number
     step: number
+    unitAmount: number
+    /** Paid by its real weight, with this tolerance in per cent. */
+    tolerance: number
     name: string
     richIn: Nutrient[]
   }> = {},
@@ -38,7 +41,8 @@ export async function aProduct(
       offer: named.offer ?? 0,
       quantity: named.quantity ?? 100,
       unit: 'kg',
-      unit_amount: 1,
+      unit_amount: named.unitAmount ?? 1,
+      ...(named.tolerance !== undefined && { weighed: 1, tolerance: named.tolerance }),
       step: named.step ?? 1,
       origin: start.origin,
       origin_ar: start.originAr,

@@ -16,10 +16,10 @@ export function anEvent(named: { type?: string; intentId?: string; livemode?: bo
 
 /** The header with which the provider signs this body, or one signed otherwise. */
 export async function signatureOf(
-  { services, sandbox }: TestShop,
+  { stripe, sandbox }: TestShop,
   payload: string,
   named: { secret?: string; timestamp?: number },
 ): Promise<string> {
   const { secret = sandbox.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = named
-  return services.stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })
+  return stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp })
 }

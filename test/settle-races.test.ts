@@ -89,7 +89,7 @@ describeOnPostgres('two instances at once', () => {
         const { product, placed } = await anOrder()
         later(shop(), 31)
         await allAtOnce(placed, () => pay(shop(), placed).catch(() => 'too late'))
-        const intent = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+        const intent = await shop().stripe.paymentIntents.retrieve(placed.intentId)
         const order = await allAtOnce(placed)
         const isPaid = intent.status === 'succeeded'
         expect(['succeeded', 'canceled']).toContain(intent.status)
@@ -110,7 +110,7 @@ describeOnPostgres('two instances at once', () => {
         const cancels = () => postAtOnce(Array.from({ length: 4 }, () => ({ path, body: {} })))
         const paid = pay(shop(), placed).catch(() => 'too late')
         const order = await allAtOnce(placed, () => Promise.all([paid, cancels()]))
-        const intent = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+        const intent = await shop().stripe.paymentIntents.retrieve(placed.intentId)
         const isPaid = intent.status === 'succeeded'
         expect(['succeeded', 'canceled']).toContain(intent.status)
         expect(order).toMatchObject({ state: isPaid ? 'confirmed' : 'cancelled' })

@@ -24,6 +24,7 @@ export const folderOrder = [
   'search',
   'shop-info',
   'ledger',
+  'credit',
   'orders',
   'payment',
   'customers',

@@ -10,7 +10,7 @@ const shop = await openShop(environment).catch((error: unknown) => {
   console.error(error instanceof DataFolderLocked ? error.message : error)
   process.exit(1)
 })
-const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 shop.services.now = () => new Date(Date.now() + aheadMs)
 const port = await startServer(
   shop,
@@ -22,8 +22,13 @@ const port = await startServer(
 )
 process.send?.(port)
 
-/** A fault to have at once, or the next fail point; that is also a reason to look for work. */
+/** Another clock; a fault to have at once; or the next fail point, which is also a reason to look for work. */
 process.on('message', (message) => {
+  const [what, ms] = String(message).split(':')
+  if (what === 'clock-ahead') {
+    aheadMs = Number(ms)
+    return undefined
+  }
   const fail = faults[String(message)]
   if (fail) return fail()
   process.env.FAILPOINT = String(message)

@@ -2,17 +2,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { createApp, type ShopApp } from '#server/http/app.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/ops/log.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
-import { openStripe } from '#server/payment/stripe.ts'
+import { openStripe } from '#server/payment/stripe/client.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
@@ -21,6 +23,7 @@ import { CALM } from '#sandbox/knobs.ts'
 import { wrongInBooks } from './books.ts'
 import { expectAsDescribed } from './contract.ts'
 import { onChange, type TestDatabase } from './databases.ts'
+import { providerOver } from './stripe-provider.ts'
 import { watchTransactions } from './transaction-watch.ts'
 
 type Send = (
@@ -33,6 +36,8 @@ type Send = (
 export type TestShop = {
   app: ShopApp
   services: Services
+  /** Asks the provider for what the shop does not tell, and pays. */
+  stripe: Stripe
   sandbox: Sandbox
   /** What the process's clock shows; tests may move it. */
   clock: { now: Date }
@@ -57,8 +62,10 @@ export const PATIENT_MS = 15_000
 export async function openTestShop(
   db: Database,
   providerTimeoutMs = PATIENT_MS,
+  sandboxFile = ':memory:',
 ): Promise<TestShop> {
-  const sandbox = await startSandbox({ file: ':memory:', webhookUrl: '', publicBase: '/sandbox' })
+  const sandbox = await startSandbox({ file: sandboxFile, webhookUrl: '', publicBase: '/sandbox' })
+  const stripe = openStripe(sandbox.secretKey, sandbox.apiBase, providerTimeoutMs)
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   const clock = { now: new Date('2026-11-22T09:00:00Z') }
   const faults: string[] = []
@@ -69,10 +76,9 @@ export async function openTestShop(
     counters: createCounters(),
     passwords: passwordHasher('the pepper of tests', QUICK_HASH),
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
+    vouchers: voucherCodes('another secret of tests'),
     pictures: pictureStore(uploads),
-    stripe: openStripe(sandbox.secretKey, sandbox.apiBase, providerTimeoutMs),
-    webhookSecrets: [sandbox.webhookSecret],
-    isLivePayment: false,
+    providers: [providerOver(stripe, sandbox)],
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
     emailJs: ownEmailJs,
     // A request without a socket comes from "unknown".
@@ -103,10 +109,11 @@ export async function openTestShop(
   return {
     app,
     services,
+    stripe,
     sandbox,
     clock,
     faults,
-    misusedTransactions: watchTransactions(db, services.stripe),
+    misusedTransactions: watchTransactions(db, stripe),
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
     send,
@@ -128,7 +135,7 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
     database = await open()
     shop = await openTestShop(database.db)
     // The SDK's pause before it tries again; half a second in the shop.
-    vi.spyOn(shop.services.stripe, 'getInitialNetworkRetryDelay').mockReturnValue(0.01)
+    vi.spyOn(shop.stripe, 'getInitialNetworkRetryDelay').mockReturnValue(0.01)
   })
   const said = failOnConsoleError()
   afterEach(async () => {

@@ -1,13 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { openStripe } from '#server/payment/stripe.ts'
+import { openStripe } from '#server/payment/stripe/client.ts'
 import { wrongInBooks } from './books.ts'
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from './databases.ts'
 import { aRunningShop, type RunningShop } from './server/running-shop.ts'
 import { anOrderFor, countOrders, placedOf } from './orders.ts'
 import { aProduct, stockOfProduct } from './products.ts'
 import { timeFor, times } from './times.ts'
+import { providerOver } from './stripe-provider.ts'
 
 const TIMES = times(1)
 /** Buyers at once for the last units: some as usual, many in a long run. */
@@ -34,7 +35,8 @@ describeOnPostgres('two processes', () => {
     sandbox.setWebhookUrl(`${shops[0]?.base}/api/webhooks/stripe`)
   }, 120_000)
   afterEach(async () => {
-    expect(await wrongInBooks({ services: { db: database.db, stripe: stripe() } })).toEqual([])
+    const providers = [providerOver(stripe(), sandbox)]
+    expect(await wrongInBooks({ services: { db: database.db, providers } })).toEqual([])
   })
   afterAll(async () => {
     for (const shop of shops) await shop[Symbol.asyncDispose]()

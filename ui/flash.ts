@@ -12,6 +12,8 @@ const flash = v.object({
   action: v.optional(v.object({ label: v.string(), href: v.string() })),
   /** The address of a link on the next page that is focused, brought into sight and marked. */
   about: v.optional(v.string()),
+  /** The id of what is focused on the next page, where that is the same one, loaded anew. */
+  focus: v.optional(v.string()),
 })
 
 /** What the next document says once, when it is loaded. */
@@ -27,6 +29,7 @@ export function takeFlash(): Flash | undefined {
   const message = readStored('sessionStorage', KEY, flash)
   writeStored('sessionStorage', KEY, undefined)
   if (message?.about) mark(message.about)
+  if (message?.focus) document.getElementById(message.focus)?.focus()
   return message
 }
 

@@ -1,10 +1,12 @@
 import { m } from '#messages/compiled/messages.js'
-import { unitOfSale, unitOfSaleSpoken } from '#format/units.ts'
+import { unitOfSale, unitOfSaleSpoken, unitSold, unitSoldSpoken } from '#format/units.ts'
 import { pricePerMeasure, unitPrice, type Product } from '#shop/catalogue/product.ts'
 import { Money } from './money.tsx'
 import styles from './price.module.css'
 
-type Priced = Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'>
+type Priced = Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'> & {
+  weighed?: boolean | undefined
+}
 
 /** What one costs now and before the offer, and what that is by the kilogram or litre. */
 export function Price({ product, size = 'md' }: { product: Priced; size?: 'md' | 'lg' }) {
@@ -16,7 +18,7 @@ export function Price({ product, size = 'md' }: { product: Priced; size?: 'md' |
           <span className="visually-hidden">{m.price_now()} </span>
           <Money piastres={unitPrice(product)} />
         </b>{' '}
-        <Per short={unitOfSale(product)} spoken={unitOfSaleSpoken(product)} />
+        <Per short={unitSold(product)} spoken={unitSoldSpoken(product)} />
       </span>{' '}
       {product.offer > 0 && (
         <s className={styles.before}>

@@ -23,6 +23,8 @@ type Props = {
   onDecrease: () => void
   /** With it, minus turns into a bin at the least; without it, minus stops there. */
   onRemove?: () => void
+  /** What the bin is called where nothing is taken out of a cart. */
+  removeName?: string
   size?: 'md' | 'lg'
 }
 
@@ -48,7 +50,7 @@ export function QuantityStepper(props: Props) {
       className={`${styles.stepper} ${styles[size]}`}
     >
       {isLeast && onRemove ? (
-        <Step name={m.quantity_remove({ name })} onPress={onRemove}>
+        <Step name={props.removeName ?? m.quantity_remove({ name })} onPress={onRemove}>
           <Icon name="trash" />
         </Step>
       ) : (

@@ -12,10 +12,12 @@ type Props = {
   lines: Parameters<typeof amountsOf>[0]
   /** What the member discount has taken off the lines; nothing is said of 0. */
   memberSaved?: Piastres
+  /** The most that it can come to once what is weighed is; nothing is said without. */
+  limit?: Piastres | undefined
 }
 
 /** Quantity, price, taxes, delivery and total of a cart or an order, one under another. */
-export function Totals({ totals, lines, memberSaved = 0 }: Props) {
+export function Totals({ totals, lines, memberSaved = 0, limit }: Props) {
   const money = useMoney()
   return (
     <dl className={`stack-2 ${styles.totals}`}>
@@ -34,6 +36,14 @@ export function Totals({ totals, lines, memberSaved = 0 }: Props) {
         value={totals.delivery === 0 ? m.totals_free() : money(totals.delivery)}
       />
       <Row isTotal label={m.totals_total()} value={money(totals.total)} />
+      {limit !== undefined && (
+        <div className={`fine-print ${styles.row}`}>
+          <dt>{m.totals_limit()}</dt>
+          <dd>
+            <bdi>{money(limit)}</bdi>
+          </dd>
+        </div>
+      )}
       {memberSaved > 0 && (
         <div className={`${styles.row} ${styles.saved}`}>
           <dt>{m.totals_member_saved()}</dt>

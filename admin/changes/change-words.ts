@@ -1,5 +1,6 @@
 import { formatFullDay } from '#format/dates.ts'
 import { nutrientName } from '#format/nutrient-name.ts'
+import { unitOfSaleSpoken } from '#format/units.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#format/names.ts'
@@ -8,6 +9,8 @@ import type { ProducerForm } from '#shop/catalogue/producer.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
 import { isNutrient } from '#shop/catalogue/nutrient.ts'
+import { productionKinds, type ProductionKind } from '#shop/catalogue/production.ts'
+import { units } from '#shop/catalogue/product.ts'
 import type { ProductField } from '#shop/catalogue/product-fields.ts'
 import type { ProductFields } from '#shop/catalogue/admin/product-form.ts'
 import type { BoxForm, WeekForm } from '#shop/boxes/admin/boxes.ts'
@@ -32,6 +35,11 @@ export const changeName: Record<string, () => string> = {
   reopened: m.change_reopened,
   'role-changed': m.change_role,
   'signed-out': m.change_signed_out,
+  'credit-given': m.change_credit_given,
+  'credit-taken-back': m.change_credit_taken,
+  sold: m.change_voucher_sold,
+  mailed: m.change_voucher_mailed,
+  cancelled: m.change_voucher_cancelled,
 }
 
 /** The fields of all that an admin edits, in its form, its CSV file or the audit log. */
@@ -70,6 +78,8 @@ export const fieldLabel: Record<ToldField, () => string> = {
   offer: m.field_offer,
   quantity: m.field_quantity,
   step: m.field_step,
+  weighed: m.field_weighed,
+  tolerance: m.field_tolerance,
   unit: m.field_unit,
   unitAmount: m.field_unit_amount,
   origin: m.field_origin_en,
@@ -107,6 +117,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   cutoffDaysBefore: m.field_cutoff_days,
   cutoffTime: m.field_cutoff_time,
   active: m.field_active,
+  polygon: m.field_polygon,
   order: m.field_order,
   date: m.field_date,
   occasion: m.field_note_en,
@@ -130,6 +141,11 @@ export const fieldLabel: Record<ToldField, () => string> = {
   handled: m.field_handled,
   deleted: m.field_deleted,
   role: m.field_role,
+}
+
+export const productionKindName: Record<ProductionKind, () => string> = {
+  harvest: m.production_kind_harvest,
+  production: m.production_kind_production,
 }
 
 /** The same by any name that data has; nothing for an unknown one. */
@@ -159,6 +175,16 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name === 'category' && typeof value === 'string' && isCategory(value)) {
     return categoryName[value]()
   }
+  if (name === 'unit') {
+    const unit = units.find((one) => one === value)
+    return unit && unitOfSaleSpoken({ unit, unitAmount: 1 })
+  }
+  if (name === 'productionKind') {
+    const kind = productionKinds.find((one) => one === value)
+    return kind && productionKindName[kind]()
+  }
+  // The number of its corners.
+  if (name === 'polygon' && value) return `${String(value).split('],').length}`
   if (name === 'role') return value === 'admin' ? m.customers_admin() : m.customers_customer()
   return undefined
 }

@@ -13,10 +13,14 @@ export function useFound<Found>(
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
-      const answer = await ask(words.trim().slice(0, 100), stop.signal)
-      if (!stop.signal.aborted && answer !== undefined) setFound(() => answer)
-    }, PAUSE_MS)
+    const { signal } = stop
+    async function find() {
+      const answer = await ask(words.trim().slice(0, 100), signal)
+      if (!signal.aborted && answer !== undefined) setFound(() => answer)
+    }
+    const timer = setTimeout(() => void find(), PAUSE_MS)
+    // What could not be asked for without a connection is found once it is back.
+    addEventListener('online', () => void find(), { signal })
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -18,6 +18,7 @@ const pages: [path: string, name: () => string][] = [
   ['/admin/boxes', m.admin_boxes],
   ['/admin/content', m.admin_content],
   ['/admin/customers', m.admin_customers],
+  ['/admin/vouchers', m.admin_vouchers],
   ['/admin/messages', m.admin_messages],
   ['/admin/settings', m.admin_settings],
 ]

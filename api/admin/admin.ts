@@ -3,6 +3,7 @@ import { adminAreaEndpoints } from './areas.ts'
 import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
 import { adminConditionEndpoints } from './conditions.ts'
+import { creditEndpoints } from './credit.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
 import { imageEndpoints } from './images.ts'
@@ -10,11 +11,16 @@ import { importEndpoints } from './import.ts'
 import { adminMealEndpoints } from './meals.ts'
 import { messageEndpoints } from './messages.ts'
 import { adminOrderActionEndpoints } from './order-actions.ts'
+import { adminOrderChangeEndpoints } from './order-changes.ts'
+import { orderBulkEndpoints } from './order-bulk.ts'
+import { orderDoorEndpoints } from './order-door.ts'
 import { adminOrderEndpoints } from './orders.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
+import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
+import { voucherEndpoints } from './vouchers.ts'
 
 /** All endpoints under /api/admin, and the upload of pictures; for admins only. */
 export const adminEndpoints: Endpoint[] = [
@@ -26,12 +32,18 @@ export const adminEndpoints: Endpoint[] = [
   ...importEndpoints,
   ...adminProductEndpoints,
   ...dayEndpoints,
+  ...orderBulkEndpoints,
   ...adminOrderEndpoints,
+  ...orderDoorEndpoints,
   ...phoneOrderEndpoints,
   ...adminOrderActionEndpoints,
+  ...adminOrderChangeEndpoints,
   ...adminAreaEndpoints,
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,
+  ...creditEndpoints,
+  ...voucherEndpoints,
   ...adminProducerEndpoints,
+  ...searchTermEndpoints,
 ]

@@ -8,6 +8,8 @@ import {
   adminHoliday as holidayShape,
 } from '#shop/delivery/admin/areas.ts'
 import { addArea, listAdminAreas, editArea, orderAreas } from '#shop/delivery/admin/areas.server.ts'
+import { checkedPolygon, polygonToCheck } from '#shop/delivery/admin/area-polygon.ts'
+import { checkPolygon } from '#shop/delivery/admin/check-polygon.server.ts'
 import {
   addHoliday,
   listAdminHolidays,
@@ -19,7 +21,7 @@ import {
 } from '#shop/orders/admin/open-orders.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
-import { problem, wrongField } from '../problem.ts'
+import { invalidFields, problem, wrongField } from '../problem.ts'
 
 const areas = v.array(areaShape)
 const holidays = v.array(holidayShape)
@@ -43,7 +45,7 @@ export const adminAreaEndpoints = [
     answers: { 201: areaShape, ...refused(409) },
     async handle({ services, account, body }) {
       const added = await addArea(services.db, account, body, services.now())
-      if (!added.ok) return refusal(added.problem)
+      if (!added.ok) return refusal(added)
       return Response.json(await one(services, added.id), { status: 201 })
     },
   }),
@@ -58,6 +60,20 @@ export const adminAreaEndpoints = [
     async handle({ services, account, body }) {
       const done = await orderAreas(services.db, account, body.ids, services.now())
       return done.ok ? listing(services) : problem(409, done.problem)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/areas/polygon',
+    operationId: 'checkAreaPolygon',
+    summary:
+      'What a shape of a delivery area is like, and which others it overlaps; nothing is written',
+    policy: 'admin',
+    body: polygonToCheck,
+    answers: { 200: checkedPolygon },
+    async handle({ services, body: { polygon, area } }) {
+      const checked = await checkPolygon(services.db, polygon, area)
+      return typeof checked === 'string' ? invalidFields({ polygon: checked }) : checked
     },
   }),
   endpoint({
@@ -78,7 +94,7 @@ export const adminAreaEndpoints = [
     async handle({ services, account, body, param }) {
       const change = { id: param('id'), form: body }
       const edited = await editArea(services.db, account, change, services.now())
-      return edited.ok ? one(services, edited.id) : refusal(edited.problem)
+      return edited.ok ? one(services, edited.id) : refusal(edited)
     },
   }),
   endpoint({
@@ -130,6 +146,10 @@ async function holidayListing({ db, now }: Services) {
   return listAdminHolidays(db, today, openOrders)
 }
 
-function refusal(code: 'area-taken' | 'not-found'): Response {
+type Refused = Exclude<Awaited<ReturnType<typeof addArea>>, { ok: true }>
+
+function refusal(refused: Refused): Response {
+  if (refused.problem === 'polygon') return invalidFields({ polygon: refused.code })
+  const code = refused.problem
   return code === 'area-taken' ? wrongField(409, 'name', code) : problem(404, code)
 }

@@ -37,10 +37,10 @@ export const dayEndpoints = [
     policy: 'admin',
     query: slipsQuery,
     answers: { 200: slips, ...refused(404) },
-    async handle({ services, param, query: { area, all, order } }) {
+    async handle({ services, param, query: { area, all, order, product } }) {
       const date = param('date')
       if (!isDay(date)) return undefined
-      const filter = { date, area, isAll: all === '1', order }
+      const filter = { date, area, isAll: all === '1', order, product }
       return { date, slips: await slipsOf(services.db, filter) }
     },
   }),

@@ -1,32 +1,40 @@
+import type { OrderChangeOutcome } from '#shop/orders/admin/change-order.server.ts'
 import type { OrderChangeProblem } from '#shop/orders/admin/problem.ts'
+import { serverErrorText } from '#messages/server-error-text.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
 import { findAdminOrder } from '#shop/orders/admin/order.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { sendRefunds } from '#shop/payment/refunds.server.ts'
+import { sendWishes } from '#shop/payment/wishes.server.ts'
 import type { Services } from '#server/context.ts'
 import type { Answer } from '#api/endpoint.ts'
 import { problem, wrongField } from '#api/problem.ts'
-
-type Outcome = { ok: true; orderId: string } | { ok: false; problem: OrderChangeProblem }
 
 /** Sends the refunds that a change caused, then responds with the order. */
 export async function orderChangeResponse(
   services: Services,
   number: number,
-  outcome: Outcome,
+  outcome: OrderChangeOutcome,
 ): Promise<Answer> {
-  if (!outcome.ok) return refusalOf(outcome.problem)
+  if (!outcome.ok) return refusalOf(outcome)
   await refundNow(services, outcome.orderId)
   services.wakeJobs()
   return findAdminOrder(services.db, number)
 }
 
-/** Sends the open refunds of an order. In an outage they stay pending, and a job sends them later. */
+/**
+ * Charges and releases the cards of an order and sends its open refunds. In an outage they stay pending, and a job
+ * does it later.
+ */
 export async function refundNow(services: Services, orderId: string): Promise<void> {
   try {
+    await sendWishes(services, orderId)
     await sendRefunds(services, orderId)
   } catch (error) {
     if (!isOutage(error)) throw error
-    services.log.warn({ err: error, orderId }, 'a refund waits for the payment provider')
+    services.log.warn({ err: error, orderId }, 'an order waits for the payment provider')
   }
 }
 
@@ -34,14 +42,30 @@ const wrongFields: Partial<Record<OrderChangeProblem, string>> = {
   'refund-too-large': 'amountPiastres',
   'qty-not-less': 'qty',
   'qty-step': 'qty',
+  'too-much-refused': 'lines',
+  'refunded-already': 'lines',
+  'not-area-day': 'next.isSure',
   'not-by-weight': 'amount',
   'odd-weight': 'amount',
   'already-in-order': 'productId',
   'against-wish': 'isAgreed',
 }
 
-function refusalOf(code: OrderChangeProblem): Response {
+type Refusal = Extract<OrderChangeOutcome, { ok: false }>
+
+function refusalOf({ problem: code, lines }: Refusal): Response {
   if (code === 'not-found') return problem(404, code)
   const field = wrongFields[code]
-  return field ? wrongField(422, field, code) : problem(409, code)
+  if (field) return wrongField(422, field, code)
+  if (lines.length === 0) return problem(409, code)
+  return problem(409, code, { message: refusalText({ problem: code, lines }), lines })
+}
+
+/** Why a change is refused, in the caller's language, with the names of the lines that it is about. */
+export function refusalText({ problem: code, lines }: Pick<Refusal, 'problem' | 'lines'>): string {
+  if (lines.length === 0) return serverErrorText(code)
+  const names = lines
+    .map((line) => nameIn(getLocale(), line))
+    .join(getLocale() === 'ar' ? '، ' : ', ')
+  return m.error_about_lines({ problem: serverErrorText(code), names })
 }

@@ -1,17 +1,16 @@
-import { errorText } from '#messages/error-text.ts'
 import { changeOrder } from '#shop/orders/admin/change-order.server.ts'
 import { listAdminOrders } from '#shop/orders/admin/list.server.ts'
 import { findAdminOrder } from '#shop/orders/admin/order.server.ts'
 import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
-import { bulkMoveBody, bulkMoved, moveBody } from '#shop/orders/admin/requests.ts'
+import { moveBody } from '#shop/orders/admin/requests.ts'
 import { orderList, ordersQuery } from '#shop/orders/admin/list.ts'
 import { stopPayment } from '#shop/payment/stop-payment.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { paymentUnavailable } from '../problem.ts'
-import { orderChangeResponse, refundNow } from './order-responses.ts'
+import { orderChangeResponse } from './order-responses.ts'
 
 export const adminOrderEndpoints = [
   endpoint({
@@ -22,31 +21,6 @@ export const adminOrderEndpoints = [
     query: ordersQuery,
     answers: { 200: orderList },
     handle: ({ services, query }) => listAdminOrders(services.db, query, services.now()),
-  }),
-  endpoint({
-    method: 'post',
-    path: '/admin/orders/move',
-    summary: 'Brings several orders on; those that cannot move are named, each with the reason',
-    policy: 'admin',
-    body: bulkMoveBody,
-    answers: { 200: bulkMoved },
-    async handle({ services, account, body }) {
-      const moved: number[] = []
-      const refused: { number: number; code: string; message: string }[] = []
-      for (const number of new Set(body.numbers)) {
-        const asked = { number, account, now: services.now() }
-        const outcome = await changeOrder(services.db, asked, (work) => moveOrder(work, body.to))
-        if (outcome.ok) {
-          moved.push(number)
-          await refundNow(services, outcome.orderId)
-        } else {
-          const code = outcome.problem
-          refused.push({ number, code, message: errorText(code) })
-        }
-      }
-      services.wakeJobs()
-      return { moved, refused }
-    },
   }),
   endpoint({
     method: 'get',

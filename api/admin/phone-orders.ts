@@ -24,7 +24,8 @@ export const phoneOrderEndpoints = [
     method: 'post',
     path: '/admin/orders',
     operationId: 'placeOrderForCustomer',
-    summary: 'Places an order in cash for a customer, as one who calls',
+    summary:
+      'Places an order for a customer, as one who calls; by card it is confirmed, and paid on its page',
     policy: 'admin',
     body: phoneOrderRequest,
     answers: { 201: confirmedShape, 409: conflictShape, ...refused(429) },

@@ -40,8 +40,8 @@ export const startMeals: StartMeal[] = [
         text: '1 whole chicken',
         textAr: 'فرخة كاملة',
         productSlug: 'whole-chicken',
-        amount: 1,
-        unit: 'piece',
+        amount: 1.2,
+        unit: 'kg',
       },
       {
         text: '1 golden onion, halved',
@@ -379,8 +379,8 @@ export const startMeals: StartMeal[] = [
         text: '1 whole chicken, cut into four',
         textAr: 'فرخة كاملة مقطّعة أربع قطع',
         productSlug: 'whole-chicken',
-        amount: 1,
-        unit: 'piece',
+        amount: 1.2,
+        unit: 'kg',
       },
       {
         text: '1 kg potatoes',

@@ -18,6 +18,10 @@ export type StartProduct = {
   unitAmount: number
   /** The step it is sold in; 1 if missing. */
   step?: 0.5 | 0.25
+  /** It is paid by its real weight. */
+  weighed?: true
+  /** How much more than ordered it may cost for that, in whole per cent; 5 if missing. */
+  tolerance?: number
   /** Where it was grown or made. */
   origin: string
   originAr: string

@@ -6,7 +6,7 @@ import { createApi, createAuth } from '#api/api.ts'
 import { BrokenBody } from '#api/body.ts'
 import { isFromOtherSite, isOfProvider } from '#api/cross-site.ts'
 import { problem } from '#api/problem.ts'
-import { localeOfRequest } from '#api/visitor.ts'
+import { clientOf, localeOfRequest } from '#api/visitor.ts'
 import { databaseErrorOf } from '#db/db-errors.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { cacheResponses } from '#server/cache/middleware.ts'
@@ -20,6 +20,7 @@ import type { ProcessState } from '#server/ops/shutdown.ts'
 import type { PageHandler } from '#server/pages.ts'
 import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { redirectDuplicateSlashes } from './duplicate-slashes.ts'
+import { noteSearchOf } from './note-search.ts'
 import { pageRequest } from './page-request.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -88,6 +89,17 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   app.use(async (c, next) => {
     if (isOfProvider(c) || !isFromOtherSite(c.req.raw, services.publicUrl)) return next()
     return withLocale(localeOfRequest(c.req.raw), () => problem(403, 'other-site'))
+  })
+  app.get('*', (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    noteSearchOf(services.db, {
+      method: c.req.method,
+      url: pathname + search,
+      userAgent: c.req.header('user-agent'),
+      purpose: c.req.header('sec-purpose') ?? c.req.header('purpose'),
+      client: () => clientOf(c, trustedProxies),
+    })
+    return next()
   })
   // `secure` again inside the cache: a response is cached with all of its headers.
   app.use(

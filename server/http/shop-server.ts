@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { clientOfAddresses, peerOf } from '#api/visitor.ts'
 import { serveCached } from '#server/cache/middleware.ts'
 import type { Services } from '#server/context.ts'
 import { createAdmission, requestKind } from '#server/load/admission.ts'
@@ -6,6 +7,7 @@ import { overloadResponse } from '#server/load/overload-response.ts'
 import { createApp, type Handlers } from './app.ts'
 import { createHttpServer } from './http-server.ts'
 import { malformedRefusal, sendRefusal } from './malformed-requests.ts'
+import { noteSearchOf } from './note-search.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaderValues } from './security-headers.ts'
 
@@ -29,6 +31,8 @@ export async function createShopServer(services: Services, handlers: Handlers): 
     const requestId = () => requestIdOf(headers['x-request-id'], socket, trustedProxies)
     if (serveCached(cache.find, request, response, requestId)) {
       counters.cacheHits.inc()
+      // What is not served here is noted by the app.
+      noteSearchOf(services.db, visitOf(request))
       return true
     }
     const [path = ''] = url.split('?', 1)
@@ -45,5 +49,16 @@ export async function createShopServer(services: Services, handlers: Handlers): 
     const all = { ...security, ...own, 'X-Request-Id': id, 'Content-Length': length }
     sendRefusal(response, { status, headers: all, body })
     return true
+  }
+
+  function visitOf({ method, url = '', headers, socket }: IncomingMessage) {
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+    return {
+      method,
+      url,
+      userAgent: headers['user-agent'],
+      purpose: String(headers['sec-purpose'] ?? headers.purpose ?? ''),
+      client: () => clientOfAddresses(peerOf(socket), forwarded, trustedProxies),
+    }
   }
 }

@@ -2,7 +2,11 @@ import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
+import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
+import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
+import { sendDueWishes } from '#shop/payment/wishes.server.ts'
+import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
 import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
@@ -27,6 +31,9 @@ export function shopJobs(services: Services): Job[] {
     },
     { name: 'expire unpaid orders', everySeconds: 10, run: () => expireOrders(services) },
     { name: 'poll open payments', everySeconds: 20, run: () => pollOpenOrders(services) },
+    { name: 'hold saved cards', everySeconds: 20, run: () => wishForHolds(services) },
+    { name: 'charge and release cards', everySeconds: 20, run: () => sendDueWishes(services) },
+    { name: 'poll card payments', everySeconds: 60, run: () => pollTenders(services) },
     { name: 'send due refunds', everySeconds: 20, run: () => sendDueRefunds(services) },
     {
       name: 'delete expired sessions and links',
@@ -66,6 +73,13 @@ export function pictureJob({ db, log, now, pictures: { folder } }: Services): Jo
 }
 
 /** In a runner of its own: it reads the whole catalogue. */
-export function searchJob({ db }: Services): Job {
-  return { name: 'check the search index', everySeconds: 60, run: () => checkSearch(db) }
+export function searchJobs({ db, now }: Services): Job[] {
+  return [
+    { name: 'check the search index', everySeconds: 60, run: () => checkSearch(db) },
+    {
+      name: 'count searches that found nothing',
+      everySeconds: 5,
+      run: () => countMissedSearches(db, now()),
+    },
+  ]
 }

@@ -23,15 +23,16 @@ export type Ticket = { turn: Promise<boolean>; remove: () => void }
  *
  * CPU-bound requests start one by one. Between two, the event loop takes in what has arrived: Node
  * accepts one connection in each round, and cached responses, refusals and health checks need no
- * place in a queue. `arrivals` counts everything that has arrived.
+ * place in a queue. `arrivals` counts everything that has arrived; `now` is in milliseconds.
  */
 export function admissionQueue(
   { maxActive, isCpuBound = false }: { maxActive: number; isCpuBound?: boolean },
   arrivals: () => number = () => 0,
+  now = () => performance.now(),
 ) {
   const waiting = new Set<Entry>()
   const active = new Set<Entry>()
-  const expectedWait = measureWait()
+  const expectedWait = measureWait(now)
   let isStarting = false
 
   const hasPlace = () =>
@@ -45,24 +46,24 @@ export function admissionQueue(
       if (isCpuBound) await takeInArrivals(workMs * ARRIVALS_PER_WORK)
       const [next] = waiting
       if (!next) break
-      const since = performance.now()
+      const since = now()
       waiting.delete(next)
       active.add(next)
       next.start(true)
       if (isCpuBound) await microtasksDone()
-      workMs = performance.now() - since
+      workMs = now() - since
     }
     isStarting = false
   }
 
   /** At least one round of the event loop; more while something arrives, for at most `maxMs`. */
   async function takeInArrivals(maxMs: number) {
-    const since = performance.now()
+    const since = now()
     let seen: number
     do {
       seen = arrivals() + waiting.size
       await nextRound()
-    } while (seen !== arrivals() + waiting.size && performance.now() - since < maxMs)
+    } while (seen !== arrivals() + waiting.size && now() - since < maxMs)
   }
 
   return {

@@ -98,14 +98,23 @@ export function personalMessage(
   }
 }
 
+export type Fact = { name: string; value: string; isLarge?: boolean; link?: string }
+
+/** A fact on a line of text. */
+export function factLine({ name, value, link }: Fact): string {
+  return [`${name}: ${value}`, ...(link ? [link] : [])].join(' ')
+}
+
 /** What one looks for first, each under its name: the day, the address, what is to be paid. */
-export function factPanel(facts: { name: string; value: string; isLarge?: boolean }[]): Html {
+export function factPanel(facts: Fact[]): Html {
   return html`<div style="margin:16px 0;padding:4px 16px;border-radius:10px;background:#eef7f0">
     ${facts.map(
-      ({ name, value, isLarge }) =>
+      ({ name, value, isLarge, link }) =>
         html`<p style="margin:12px 0">
           <span style="${QUIET}">${name}</span><br />
-          <strong style="font-size:${isLarge ? 20 : 16}px" dir="auto">${value}</strong>
+          <strong style="font-size:${isLarge ? 20 : 16}px" dir="auto"
+            >${link ? html`<a href="${link}" style="color:${GREEN}">${value}</a>` : value}</strong
+          >
         </p>`,
     )}
   </div>`

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatDay } from '#format/dates.ts'
+import { formatCutoff, formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { missingWords } from '#format/order-words.ts'
 import { timesOf } from '#format/units.ts'
@@ -8,11 +8,19 @@ import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
 import { memberSaving } from '#shop/orders/line-changes.ts'
+import { creditUsed, dueOf } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
-import { absolute, factPanel, mailPicture, type Words } from './message-page.ts'
+import { placeFact } from './place-fact.ts'
+import { paymentOf } from './payment-of-order.ts'
+import { absolute, factLine, factPanel, mailPicture, type Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
+
+function changeWords({ changeableUntil, locale, number }: Order): string {
+  if (changeableUntil === null) return m.order_next_change_over({ number: isolate(String(number)) })
+  return m.mail_order_change({ time: isolate(formatCutoff(changeableUntil, locale)) })
+}
 
 type OrderedBox = { line: OrderLine; rows: BoxRow[] }
 
@@ -30,24 +38,24 @@ export function orderConfirmedMessage(
     const { locale, number } = order
     const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
     const date = formatDay(order.deliveryDate, locale)
+    const hasLimit = order.limit > order.total
     const words = {
       pack: m.order_next_pack({ day: isolate(date) }),
-      change: m.order_next_change({ number: isolate(String(number)) }),
+      change: changeWords(order),
       door: m.order_next_check(),
       missing: `${m.checkout_missing()}: ${missingWords[order.missing]()}`,
       thanks: m.mail_order_thanks({ number }),
       arrives: m.mail_order_arrives({ date, address: order.customer.address }),
-      pay:
-        order.paymentMethod === 'card'
-          ? m.mail_order_paid_card({ total: money(order.paid) })
-          : m.mail_order_paid_cash({ total: money(order.total) }),
+      ...paymentOf(order, money),
     }
     const lines = order.lines
       .filter(({ qty }) => qty > 0)
       .map((line) => ({
         src: absolute(line.src, publicUrl),
         name: nameIn(locale, line),
-        amount: timesOf(line.qty, line),
+        amount: line.weighed
+          ? `${timesOf(line.qty, line)} · ${m.weighed_most({ limit: money(line.limitPiastres) })}`
+          : timesOf(line.qty, line),
         price: money(line.totalPiastres),
       }))
     const inside = boxes.map(({ line, rows }) => {
@@ -60,6 +68,7 @@ export function orderConfirmedMessage(
       return `${m.order_box_inside({ box })}: ${all.join(locale === 'ar' ? '، ' : ', ')}`
     })
     const saved = memberSaving(order.lines)
+    const [credit, due] = [creditUsed(order), dueOf(order)]
     const sums = [
       { label: m.mail_order_subtotal(), amount: money(order.subtotal) },
       {
@@ -67,15 +76,19 @@ export function orderConfirmedMessage(
         amount: order.delivery === 0 ? m.totals_free() : money(order.delivery),
       },
       { label: m.mail_order_total(), amount: money(order.total), isTotal: true },
+      ...(hasLimit ? [{ label: m.totals_limit(), amount: money(order.limit) }] : []),
+      ...(credit > 0 ? [{ label: m.order_paid_credit(), amount: money(credit) }] : []),
+      ...(credit > 0 && due > 0 ? [{ label: m.order_still_due(), amount: money(due) }] : []),
       ...(saved > 0 ? [{ label: m.totals_member_saved(), amount: money(saved) }] : []),
     ]
     const cell = 'padding:10px 0;border-bottom:1px solid #e4dccb;text-align:start'
     const amount = 'white-space:nowrap;text-align:end'
     return orderMessage(order, settings, publicUrl, {
+      button: words.button,
       subject: m.mail_order_subject({ number, shop: nameIn(locale, settings) }),
       title: words.thanks,
       paragraphs: [
-        `${words.thanks}\n${words.arrives}`,
+        [words.thanks, words.arrives, ...placeFact(order).map(factLine)].join('\n'),
         lines.map((line) => `${line.name} (${line.amount}): ${line.price}`).join('\n'),
         sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n'),
         ...inside,
@@ -86,6 +99,7 @@ export function orderConfirmedMessage(
       body: html`${factPanel([
           { name: m.order_arrives(), value: date, isLarge: true },
           { name: m.order_address(), value: order.customer.address },
+          ...placeFact(order),
         ])}
         <table style="width:100%;border-collapse:collapse">
           <tbody>

@@ -11,13 +11,14 @@ export function orderMessage(
   order: Order,
   settings: Settings,
   publicUrl: string,
-  content: Omit<Content, 'button' | 'end'>,
+  /** `button`: what the link to the order's page says; that one sees the order there, where it is missing. */
+  { button, ...content }: Omit<Content, 'button' | 'end'> & { button?: string },
 ): Words {
   const { locale, number, key, customer } = order
   const link = `${publicUrl}${pathIn(locale, `/orders/${number}`)}?key=${key}`
   return personalMessage(locale, settings, customer.name, {
     ...content,
-    button: { text: m.mail_order_see(), link },
+    button: { text: button ?? m.mail_order_see(), link },
     // One word in either direction, in text and HTML.
     end: m.mail_order_help({
       phone: isolate(readablePhone(settings.phone).replaceAll(' ', '\u00a0')),

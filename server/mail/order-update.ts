@@ -1,30 +1,50 @@
 import { html } from 'hono/html'
 import { formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
 import { lineChangeName } from '#format/line-words.ts'
+import { packedWords } from '#format/weight-words.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
-import { factPanel, type Words } from './message-page.ts'
+import { factLine, factPanel, type Words } from './message-page.ts'
+import { moneyBack } from './money-back.ts'
+import { changedMail } from './order-changed.ts'
+import { placeFact } from './place-fact.ts'
 import { orderMessage } from './order-message.ts'
+import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
 
 /** What happened to an order; for a refund, which one. */
 export type Update =
+  /** Changed by its customer or staff, once or several times, since an ISO instant. */
+  | { kind: 'order-changed'; since: string }
   | { kind: 'order-packed' }
+  | { kind: 'order-refused' }
+  | { kind: 'refusal-taken-back' }
+  | { kind: 'order-moved' }
   | { kind: 'order-cancelled' }
+  | { kind: 'payment-needed' }
   | { kind: 'order-refunded'; refundId: string }
-type Told = {
+/** What such a mail says. */
+export type Told = {
   subject: string
   title: string
   lines: string[]
   facts?: Parameters<typeof factPanel>[0]
   changed?: string[]
+  /** What its link to the order says, where that is not just to see it. */
+  button?: string
+  /** What was weighed, and how that comes to its price. */
+  weighed?: string[]
+  /** How the total comes about, below all that changed it. */
+  sum?: string
 }
 
-/** Tells the customer that an order was packed, cancelled or refunded, in the order's language. */
+/** Tells the customer in the order's language what happened to an order, such as that it was packed or moved. */
 export function orderUpdateMessage(
   order: Order,
   settings: Settings,
@@ -32,14 +52,26 @@ export function orderUpdateMessage(
   update: Update,
 ): Words {
   return withLocale(order.locale, () => {
-    const { subject, title, lines, facts, changed } = told(order, settings, update)
+    const {
+      subject,
+      title,
+      lines,
+      facts,
+      changed,
+      button,
+      weighed = [],
+      sum,
+    } = told(order, settings, update)
     return orderMessage(order, settings, publicUrl, {
       subject,
       title,
+      button,
       paragraphs: [
         title,
-        [...(facts ?? []).map(({ name, value }) => `${name}: ${value}`), ...lines].join('\n'),
+        [...(facts ?? []).map(factLine), ...lines].join('\n'),
         ...(changed ? [changed.join('\n')] : []),
+        ...(weighed.length > 0 ? [[m.mail_packed_weights(), ...weighed].join('\n')] : []),
+        ...(sum ? [sum] : []),
       ],
       body: html`${facts && factPanel(facts)} ${lines.map((line) => html`<p>${line}</p>`)}
       ${
@@ -47,7 +79,15 @@ export function orderUpdateMessage(
         html`<ul>
           ${changed.map((line) => html`<li>${line}</li>`)}
         </ul>`
-      }`,
+      }
+      ${
+        weighed.length > 0 &&
+        html`<p>${m.mail_packed_weights()}</p>
+          <ul>
+            ${weighed.map((line) => html`<li>${line}</li>`)}
+          </ul>`
+      }
+      ${sum && html`<p><strong>${sum}</strong></p>`}`,
     })
   })
 }
@@ -56,32 +96,84 @@ function told(order: Order, settings: Settings, update: Update): Told {
   const { number, locale } = order
   const shop = nameIn(locale, settings)
   const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
-  if (update.kind === 'order-packed') return packedWords(order, { shop, money })
+  if (update.kind === 'order-changed') return changedMail(order, update.since, { shop, money })
+  if (update.kind === 'order-packed') return orderPackedWords(order, { shop, money })
+  if (update.kind === 'order-moved') return movedWords(order, shop)
+  if (update.kind === 'order-refused') return refusedMail(order, { shop, money })
+  if (update.kind === 'refusal-taken-back') return refusalTakenBackMail(order, { shop, money })
   if (update.kind === 'order-cancelled') {
-    const lines = [m.mail_cancelled({ number })]
-    const refund = order.refunds.find(({ reason }) => reason === 'cancelled')
-    if (refund) lines.push(m.mail_money_back({ amount: money(refund.amountPiastres) }))
+    const lines: string[] = [m.mail_cancelled({ number })]
+    lines.push(...moneyBack(order, ({ reason }) => reason === 'cancelled', money))
     const title = m.order_cancelled()
     return { subject: m.mail_cancelled_subject({ number, shop }), title, lines }
   }
+  if (update.kind === 'payment-needed') return neededWords(order, { shop, money })
   const refund = order.refunds.find(({ id }) => id === update.refundId)
   if (!refund) throw new Error(`Order ${number} has no refund ${update.refundId}`)
   const amount = money(refund.amountPiastres)
-  const words = order.paymentMethod === 'card' ? m.mail_refunded_card : m.mail_refunded_cash
   return {
     subject: m.mail_refunded_subject({ amount, number, shop }),
     title: m.order_refunded(),
-    lines: [words({ amount, number })],
+    lines: [refundedBy[refund.method]({ amount, number })],
   }
 }
 
-function packedWords(
+function neededWords(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },
 ): Told {
   const { number, locale } = order
-  const difference = order.refunds.find(({ reason }) => reason === 'difference')
-  const isPaid = order.paymentMethod === 'card'
+  const { open, openMost } = paymentStand(order)
+  const amount = money(open)
+  const most = { name: m.totals_limit(), value: money(openMost) }
+  return {
+    subject: m.mail_payment_needed_subject({ amount, number, shop }),
+    title: m.mail_payment_needed_title(),
+    facts: [
+      { name: m.mail_payment_needed_due(), value: amount, isLarge: true },
+      ...(openMost > open ? [most] : []),
+      { name: m.order_arrives(), value: formatDay(order.deliveryDate, locale) },
+    ],
+    lines: [m.mail_payment_needed({ number }), m.mail_payment_needed_how()],
+    // Paid meanwhile, the page says so.
+    ...(open > 0 && { button: m.mail_pay_by_card() }),
+  }
+}
+
+const refundedBy = {
+  card: m.mail_refunded_card,
+  cash: m.mail_refunded_cash,
+  credit: m.mail_refunded_credit,
+}
+
+function movedWords(order: Order, shop: string): Told {
+  const { number, locale, history } = order
+  const moved = history.findLast(({ what }) => what === 'day-moved')
+  const wasAway = history.some(({ what, at }) => what === 'not-home' && at === moved?.at)
+  return {
+    subject: m.mail_moved_subject({ number, shop }),
+    title: m.mail_moved({ number }),
+    facts: arrival(order, locale),
+    lines: wasAway ? [m.mail_moved_not_home()] : [],
+  }
+}
+
+function arrival(order: Order, locale: Order['locale']) {
+  return [
+    { name: m.order_arrives(), value: formatDay(order.deliveryDate, locale), isLarge: true },
+    { name: m.order_address(), value: order.customer.address },
+    ...placeFact(order),
+  ]
+}
+
+function orderPackedWords(
+  order: Order,
+  { shop, money }: { shop: string; money: (piastres: number) => string },
+): Told {
+  const { number, locale } = order
+  const { open } = paymentStand(order)
+  const isByCard = open > 0 && order.paymentMethod === 'card'
+  const charged = chargedForWeight(order)
   const changed = order.lines.flatMap((line) =>
     line.change === 'reduced'
       ? [reducedWords(line, locale)]
@@ -91,18 +183,40 @@ function packedWords(
           ? []
           : [`+ ${nameIn(locale, line)} (${timesOf(line.qty, line)})`],
   )
-  const date = formatDay(order.deliveryDate, locale)
   const lines = [
-    ...(isPaid ? [] : [m.mail_order_paid_cash({ total: money(order.total) })]),
-    ...(difference ? [m.mail_money_back({ amount: money(difference.amountPiastres) })] : []),
+    ...(charged > 0 ? [m.mail_packed_charged({ amount: isolate(money(charged)) })] : []),
+    ...(isByCard ? [m.mail_order_pay_link({ amount: isolate(money(open)) })] : []),
+    ...(open > 0 && !isByCard ? [m.mail_order_paid_cash({ total: money(open) })] : []),
+    ...moneyBack(order, ({ reason }) => reason === 'difference', money),
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]
-  const facts = [
-    { name: m.order_arrives(), value: date, isLarge: true },
-    { name: m.order_address(), value: order.customer.address },
-  ]
+  const facts = arrival(order, locale)
   const title = m.mail_packed({ number })
-  return { subject: m.mail_packed_subject({ number, shop }), title, facts, lines, changed }
+  const weighed = order.lines.flatMap((line) => {
+    const words = packedWords(line, money)
+    return words ? [`${nameIn(locale, line)}: ${words}`] : []
+  })
+  const subject = m.mail_packed_subject({ number, shop })
+  const button = isByCard ? m.mail_pay_by_card() : undefined
+  const isOther = changed.length > 0 || weighed.length > 0
+  const sum = isOther ? sumWords(order, money) : undefined
+  return { subject, title, facts, lines, changed, weighed, sum, button }
+}
+
+/** How the total comes about from what the items cost now. */
+function sumWords({ total, delivery }: Order, money: (piastres: number) => string): string {
+  const shown = (piastres: number) => isolate(money(piastres))
+  if (delivery === 0) return m.mail_packed_total_free({ total: shown(total) })
+  const [items, fee] = [shown(total - delivery), shown(delivery)]
+  return m.mail_packed_total({ items, delivery: fee, total: shown(total) })
+}
+
+/** What the card is charged for what was weighed, which is said only now; 0 where it was charged before. */
+function chargedForWeight({ lines, tenders }: Order): number {
+  if (!lines.some(({ weighed }) => weighed)) return 0
+  return tenders
+    .filter(({ method }) => method === 'card')
+    .reduce((sum, { captured, refunded, covers }) => sum + captured - refunded + covers, 0)
 }
 
 function reducedWords(line: OrderLine, locale: Order['locale']): string {

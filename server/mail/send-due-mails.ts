@@ -1,10 +1,5 @@
-import {
-  claimMail,
-  dropMail,
-  markMailFailed,
-  markMailSent,
-  type QueuedMail,
-} from '#shop/mail/mails.server.ts'
+import type { QueuedMail } from '#shop/mail/mails.server.ts'
+import { claimMail, dropMail, markMailFailed, markMailSent } from '#shop/mail/sending.server.ts'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { OrderLine } from '#shop/orders/order.ts'
@@ -14,11 +9,13 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '../context.ts'
 import { accountMessage, isAccountMail } from './account-message.ts'
 import { contactMessageMail } from './contact-message.ts'
+import { creditMessage, isCreditMail } from './credit-message.ts'
 import { orderConfirmedMessage } from './order-confirmed.ts'
 import { orderUpdateMessage, type Update } from './order-update.ts'
 import { classifySmtpError, type MailMessage, type Mailer } from './mailer.ts'
 import { pictureForMail } from './picture-for-mail.ts'
 import { isStockMail, stockMessage } from './stock-message.ts'
+import { isVoucherMail, voucherMessage } from './voucher-message.ts'
 
 /**
  * Renders queued mails and sends them, one after the other. A mail that fails is tried again later;
@@ -56,6 +53,8 @@ async function messageOf(services: Services, mail: QueuedMail): Promise<MailMess
 
 function wordsOf(services: Services, mail: QueuedMail) {
   if (isAccountMail(mail)) return accountMessage(services, mail)
+  if (isCreditMail(mail)) return creditMessage(services, mail)
+  if (isVoucherMail(mail)) return voucherMessage(services, mail)
   return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail)
 }
 
@@ -80,8 +79,12 @@ async function contentOf(services: Services, mail: QueuedMail) {
   throw new Error(`There is no template for a mail of kind ${mail.kind}`)
 }
 
-function updateOf({ kind, occasion }: QueuedMail): Update | undefined {
+function updateOf({ kind, occasion, created_at: since }: QueuedMail): Update | undefined {
+  if (kind === 'order-changed') return { kind, since }
   if (kind === 'order-packed' || kind === 'order-cancelled') return { kind }
+  if (kind === 'order-refused' || kind === 'refusal-taken-back') return { kind }
+  if (kind === 'order-moved') return { kind }
+  if (kind === 'payment-needed') return { kind }
   if (kind !== 'order-refunded') return undefined
   return { kind, refundId: occasion.slice('order-refunded:'.length) }
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#format/money.ts'
-import { unitOfSale } from '#format/units.ts'
+import { unitSold } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { pathIn, type Locale } from '#messages/locale.ts'
@@ -38,7 +38,7 @@ export async function stockMessage(
     const shop = nameIn(locale, settings)
     const product = nameIn(locale, sold)
     const price = formatMoney(sold.unitPricePiastres, locale, currencyOf(settings))
-    const offer = `${product} (${unitOfSale(sold)}): ${price}`
+    const offer = `${product} (${unitSold(sold)}): ${price}`
     const lines = [m.mail_stock_text({ product }), m.mail_stock_first_come()]
     const words = personalMessage(locale, settings, undefined, {
       subject: m.mail_stock_subject({ product, shop }),
@@ -51,7 +51,7 @@ export async function stockMessage(
               <td>
                 <span style="font-size:18px">${product}</span><br />
                 <strong style="font-size:20px"><bdi>${price}</bdi></strong>
-                <span style="color:#56645a">/ <bdi>${unitOfSale(sold)}</bdi></span>
+                <span style="color:#56645a">/ <bdi>${unitSold(sold)}</bdi></span>
               </td>
             </tr>
           </tbody>

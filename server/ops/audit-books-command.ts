@@ -6,7 +6,7 @@ import { auditPayments } from '#shop/books/payments.server.ts'
 import { RESERVATION_MINUTES } from '#shop/orders/order.ts'
 import { readEnvironment, SettingsError } from '#server/env.ts'
 import { printFindings } from './print-findings.ts'
-import { openStripe } from '#server/payment/stripe.ts'
+import { stripeOf } from '#server/payment/payment-providers.ts'
 
 const USAGE = 'npm run audit:books -- [--all] [--payments]'
 const DAY_MS = 24 * 3600 * 1000
@@ -42,8 +42,8 @@ async function isInOrder(): Promise<boolean> {
     await db.destroy()
   }
 
-  function paymentsOf({ secretKey, apiBase }: NonNullable<typeof stripe>) {
-    return auditPayments(db, openStripe(secretKey, apiBase), {
+  function paymentsOf(settings: NonNullable<typeof stripe>) {
+    return auditPayments(db, stripeOf(settings), {
       since: new Date(now.getTime() - PAYMENTS_OF_DAYS * DAY_MS),
       settledBefore: new Date(now.getTime() - SETTLED_AFTER_MS),
     })

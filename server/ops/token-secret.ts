@@ -3,12 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The keys for signing tokens and peppering passwords, both derived from TOKEN_SECRET or, without that
+ * The keys for signing tokens and vouchers, and for peppering passwords, all derived from TOKEN_SECRET or, without that
  * setting, from a secret that is generated once and stored in the data folder.
  */
 export function openSecret({ dataDir, tokenSecret }: { dataDir: string; tokenSecret?: string }) {
   const secret = tokenSecret ?? storedIn(dataDir)
-  return { tokenKey: keyFor('tokens', secret), pepper: keyFor('passwords', secret) }
+  return {
+    tokenKey: keyFor('tokens', secret),
+    pepper: keyFor('passwords', secret),
+    voucherKey: keyFor('vouchers', secret),
+  }
 }
 
 function storedIn(dataDir: string): string {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { placeSent, placeShape } from '#shop/coordinates.ts'
 import { oneLine } from '#shop/text.ts'
 
 export const required = (maxLength: number, code: string) =>
@@ -14,8 +15,18 @@ export const addressParts = {
   landmark: optionalLine(120),
 }
 
-/** An address that an account saves. */
-export const savedAddress = v.strictObject(addressParts)
+/** An address that an account saves. Without a place, one that was saved with it keeps it; null removes it. */
+export const savedAddress = v.strictObject({
+  ...addressParts,
+  place: v.optional(v.nullable(placeSent)),
+})
+/** A saved address as it is answered. */
+export const ownAddress = v.object({
+  id: v.string(),
+  ...addressParts,
+  place: v.nullable(placeShape),
+})
+export type OwnAddress = v.InferOutput<typeof ownAddress>
 /** The most addresses that one account may save. */
 export const MOST_ADDRESSES = 10
 export type SavedAddress = v.InferOutput<typeof savedAddress>

@@ -2,26 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from './accounts.server.ts'
-import { MOST_ADDRESSES, type SavedAddress } from './address.ts'
-
-export type OwnAddress = SavedAddress & { id: string }
+import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
+import { MOST_ADDRESSES, type OwnAddress, type SavedAddress } from './address.ts'
 
 /** The saved addresses of an account, the last saved first. */
 export async function listAddresses(db: Database, accountId: string): Promise<OwnAddress[]> {
-  return db
+  const rows = await db
     .selectFrom('addresses')
     .select(['id', 'area_id as area', 'street', 'floor', 'flat', 'landmark'])
+    .select(['latitude', 'longitude'])
     .where('account_id', '=', accountId)
     .orderBy('saved_at', 'desc')
     .orderBy('id')
     .execute()
+  return rows.map(({ latitude, longitude, ...address }) => ({
+    ...address,
+    place: placeOfRow({ latitude, longitude }),
+  }))
 }
 
-/** Saves an address. One that is saved already becomes the last saved, with the new landmark. */
+/** Saves an address. One that is saved already becomes the last saved, with the new landmark, and the place if one is given. */
 export async function saveAddress(
   db: Database,
   accountId: string,
-  { area, street, floor, flat, landmark }: SavedAddress,
+  { area, street, floor, flat, landmark, place }: SavedAddress,
   now: Date,
 ): Promise<'saved' | 'too-many-addresses'> {
   const saved_at = now.toISOString()
@@ -29,7 +33,7 @@ export async function saveAddress(
     await lockAccount(trx, accountId)
     const same = await trx
       .updateTable('addresses')
-      .set({ landmark, saved_at })
+      .set({ landmark, saved_at, ...(place !== undefined && columnsOfPlace(place)) })
       .where('account_id', '=', accountId)
       .where('area_id', '=', area)
       .where('street', '=', street)
@@ -53,6 +57,7 @@ export async function saveAddress(
         floor,
         flat,
         landmark,
+        ...columnsOfPlace(place),
         saved_at,
       })
       .execute()

@@ -18,6 +18,8 @@ export const auditedThings = [
   'settings',
   'message',
   'account',
+  'voucher',
+  'search-term',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { settlementReasons } from '#shop/orders/refund.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
 
 type Query = RawBuilder<{ name: string | number }>
 
@@ -12,9 +13,32 @@ export const entryChecks: Record<string, Query> = {
   'a ledger entry that does not sum to zero': sql`
     select entry as name from ledger group by entry having sum(piastres) <> 0`,
 
-  'a ledger entry of no order': sql`
+  'a ledger entry of no order, account or voucher': sql`
     select distinct entry as name from ledger
-    where not exists (select 1 from orders where orders.id = ledger.order_id)`,
+    where (order_id is null and account_id is null and voucher_id is null)
+      or (order_id is not null
+        and not exists (select 1 from orders where orders.id = ledger.order_id))
+      or (account_id is not null
+        and not exists (select 1 from accounts where accounts.id = ledger.account_id))
+      or (voucher_id is not null
+        and not exists (select 1 from vouchers where vouchers.id = ledger.voucher_id))`,
+
+  'credit in the ledger of no customer': sql`
+    select entry as name from ledger where account = 'credit' and account_id is null`,
+
+  'a sum of vouchers in the ledger of no voucher': sql`
+    select entry as name from ledger where account = 'vouchers' and voucher_id is null`,
+
+  'credit in the ledger for an order of somebody else': sql`
+    select entry as name from ledger
+    join orders on orders.id = ledger.order_id
+    where account = 'credit' and coalesce(orders.account_id, '') <> coalesce(ledger.account_id, '')`,
+}
+
+/** What came in by a method, less what was sent back by it. */
+function keptBy(method: TenderMethod): RawBuilder<number> {
+  return sql`sum(case when method = ${sql.lit(method)}
+    then captured_piastres - coalesce(sent_piastres, 0) else 0 end) as ${sql.id(`${method}_kept`)}`
 }
 
 /** Orders whose balance in these accounts is not what their columns and refunds say. */
@@ -32,6 +56,19 @@ function unequal(accounts: string[], expected: RawBuilder<unknown>): Query {
         sum(case when ${isSettlement} then 0 else amount_piastres end) as given
       from refunds group by order_id
     ) as returned on returned.order_id = orders.id
+    left join (
+      select tenders.order_id,
+        ${sql.join(tenderMethods.map(keptBy))},
+        sum(coalesce(credited_piastres, 0)) as credited
+      from tenders
+      left join (
+        select tender_id,
+          sum(case when as_credit = 1 then 0 else amount_piastres end) as sent_piastres,
+          sum(case when as_credit = 1 then amount_piastres else 0 end) as credited_piastres
+        from refunds where state = 'done' group by tender_id
+      ) as sent on sent.tender_id = tenders.id
+      group by tenders.order_id
+    ) as received on received.order_id = orders.id
     where coalesce(balance, 0) <> ${expected}`
 }
 
@@ -39,8 +76,6 @@ const asked = sql`coalesce(asked, 0)`
 const sent = sql`coalesce(sent, 0)`
 const given = sql`case when ${isSold} then coalesce(given, 0) else 0 end`
 const soldFor = (amount: RawBuilder<unknown>) => sql`case when ${isSold} then ${amount} else 0 end`
-const heldBy = (method: string) =>
-  sql`case when payment_method = ${sql.lit(method)} then paid_piastres - ${sent} else 0 end`
 
 /** The rules that the ledger of each order must satisfy. */
 export const ledgerChecks: Record<string, Query> = {
@@ -56,12 +91,17 @@ export const ledgerChecks: Record<string, Query> = {
 
   'card payments in the ledger that are not what was paid less what was sent back': unequal(
     ['provider'],
-    heldBy('card'),
+    sql`coalesce(card_kept, 0)`,
   ),
 
   'cash in the ledger that is not what was paid less what was sent back': unequal(
     ['cash'],
-    heldBy('cash'),
+    sql`coalesce(cash_kept, 0)`,
+  ),
+
+  'credit in the ledger that is not what was used less what was given back': unequal(
+    ['credit'],
+    sql`coalesce(credit_kept, 0) - coalesce(credited, 0)`,
   ),
 
   'refunds due in the ledger that are not those under way': unequal(

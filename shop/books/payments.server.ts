@@ -1,70 +1,99 @@
-import type Stripe from 'stripe'
-import type { Database, OrderRow } from '#db/schema.ts'
+import type { Database, TenderRow } from '#db/schema.ts'
+import type { PaymentFacts, PaymentProvider } from '#shop/payment/provider.ts'
 
 type Span = {
   /** Start of the audited period. */
   since: Date
-  /** Payments of orders placed before this time must be recorded. */
+  /** Payments of tenders opened before this time must be recorded. */
   settledBefore: Date
 }
 
+type AuditedTender = TenderRow & { number: number; needs_review: number; payment_state: string }
+
 /**
- * Compares payments at the provider with our orders: each successful payment must belong to one order of
- * that amount, or be refunded. Returns one English sentence for each difference.
+ * Compares payments at the provider with our tenders: each payment and hold must belong to one tender, and a payment
+ * be of its amount, or refunded; nothing is held for a tender that ended. Returns one English sentence for each
+ * difference.
  */
-export async function auditPayments(db: Database, stripe: Stripe, span: Span): Promise<string[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('intent_id', 'is not', null)
-    .where('created_at', '>=', span.since.toISOString())
+export async function auditPayments(
+  db: Database,
+  provider: PaymentProvider,
+  span: Span,
+): Promise<string[]> {
+  const tenders = await db
+    .selectFrom('tenders')
+    .innerJoin('orders', 'orders.id', 'tenders.order_id')
+    .selectAll('tenders')
+    .select(['orders.number', 'orders.needs_review', 'orders.payment_state'])
+    .where('tenders.provider', '=', provider.name)
+    .where('tenders.intent_id', 'is not', null)
+    .where('tenders.created_at', '>=', span.since.toISOString())
     .execute()
-  const created = { gte: Math.floor(span.since.getTime() / 1000) }
-  const intents = await Array.fromAsync(stripe.paymentIntents.list({ limit: 100, created }))
-  const intentOf = new Map(intents.map((intent) => [intent.id, intent]))
-  const known = new Set(orders.map(({ intent_id }) => intent_id))
-  const wrong = intents
+  const listed = (await provider.list?.(span.since)) ?? []
+  const paymentOf = new Map(listed.map((payment) => [payment.id, payment.facts]))
+  const known = new Set(tenders.map(({ intent_id }) => intent_id))
+  const others = listed
     .filter(({ id }) => !known.has(id))
-    .filter(({ status, created }) => status === 'succeeded' && isSettled(created * 1000, span))
-    .map(({ id }) => `payment ${id} belongs to no order`)
-  for (const order of orders) {
-    const intent = intentOf.get(order.intent_id ?? '')
-    const isNoted = order.needs_review === 1 && order.paid_piastres === 0
+    .filter(({ facts }) => facts.state === 'captured' || facts.state === 'authorised')
+    .filter(({ createdMs }) => isSettled(createdMs, span))
+    .map(({ id }) => id)
+  const ofNobody = await withoutTender(db, others)
+  const wrong = ofNobody.map((id) => `payment ${id} belongs to no order`)
+  for (const tender of tenders.filter(({ intent_id }) => intent_id?.startsWith('pi_'))) {
+    const facts = paymentOf.get(tender.intent_id ?? '')
+    const isNoted = tender.needs_review === 1 && tender.captured_piastres === 0
     const unknown = isNoted ? undefined : 'has an unknown payment'
-    const found = intent ? wrongPayment(order, intent, span) : unknown
-    if (found) wrong.push(`order ${order.number} ${found}`)
-    if (order.refunded_piastres > 0) wrong.push(...(await wrongRefunds(db, stripe, order)))
+    const found = facts ? wrongPayment(tender, facts, span) : unknown
+    if (found) wrong.push(`order ${tender.number} ${found}`)
+    if (tender.refunded_piastres > 0) wrong.push(...(await wrongRefunds(db, provider, tender)))
   }
   return wrong
 }
 
-function wrongPayment(order: OrderRow, intent: Stripe.PaymentIntent, span: Span) {
-  const isCharged = intent.status === 'succeeded'
-  const isPaid = order.paid_piastres > 0
+/** Those of no tender; that of a saved card may be much younger than its tender. */
+async function withoutTender(db: Database, payments: string[]): Promise<string[]> {
+  if (payments.length === 0) return []
+  const found = await db
+    .selectFrom('tenders')
+    .select('intent_id')
+    .where('intent_id', 'in', payments)
+    .execute()
+  const known = new Set(found.map(({ intent_id }) => intent_id))
+  return payments.filter((id) => !known.has(id))
+}
+
+function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
+  const isCharged = facts.state === 'captured'
+  const isPaid = tender.captured_piastres > 0
   if (isPaid && !isCharged) return 'was never paid'
-  if (isPaid && intent.amount_received !== order.paid_piastres)
+  if (isCharged && isPaid && facts.amount !== tender.captured_piastres)
     return 'was paid with another amount'
-  const isOverdue = isSettled(Date.parse(order.created_at), span) && !order.needs_review
-  return isCharged && !isPaid && isOverdue ? 'was paid, and does not know it' : undefined
+  if (!isSettled(Date.parse(tender.created_at), span) || tender.needs_review) return undefined
+  if (isCharged && !isPaid) return 'was paid, and does not know it'
+  const isHeld = facts.state === 'authorised'
+  return isHeld && tender.state === 'ended' ? 'holds an amount that it gave up' : undefined
 }
 
-function isSettled(placedMs: number, { settledBefore }: Span): boolean {
-  return placedMs < settledBefore.getTime()
+function isSettled(openedMs: number, { settledBefore }: Span): boolean {
+  return openedMs < settledBefore.getTime()
 }
 
-async function wrongRefunds(db: Database, stripe: Stripe, order: OrderRow): Promise<string[]> {
+async function wrongRefunds(
+  db: Database,
+  provider: PaymentProvider,
+  tender: AuditedTender,
+): Promise<string[]> {
   const sent = await db
     .selectFrom('refunds')
-    .select('amount_piastres')
-    .where('order_id', '=', order.id)
+    .select(['amount_piastres', 'as_credit'])
+    .where('tender_id', '=', tender.id)
     .where('state', '=', 'done')
     .execute()
-  const known = sent.reduce((sum, refund) => sum + refund.amount_piastres, 0)
-  const refunds = await stripe.refunds.list({ payment_intent: order.intent_id ?? '', limit: 100 })
-  // Pending and failed refunds have returned no money.
-  const returned = refunds.data
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  const isAllBack = order.payment_state !== 'refunded' || returned === order.paid_piastres
-  return returned === known && isAllBack ? [] : [`order ${order.number} has money to get back`]
+  const sumOf = (refunds: typeof sent) =>
+    refunds.reduce((sum, { amount_piastres }) => sum + amount_piastres, 0)
+  // What became credit of the customer stays at the provider.
+  const known = sumOf(sent.filter(({ as_credit }) => as_credit === 0))
+  const returned = await provider.returned({ id: tender.intent_id ?? '' })
+  const isAllBack = tender.payment_state !== 'refunded' || sumOf(sent) === tender.captured_piastres
+  return returned === known && isAllBack ? [] : [`order ${tender.number} has money to get back`]
 }

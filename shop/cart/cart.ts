@@ -4,7 +4,7 @@ import type { ProducerName } from '#shop/catalogue/producer.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 import type { Advisable } from '#shop/health/advice.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
-import type { PricedLine } from './pricing.ts'
+import type { LimitedLine, Weighing } from './pricing.ts'
 
 export const MAX_QTY = 999
 export const MAX_LINES = 100
@@ -27,7 +27,7 @@ export type CartItem = {
   unit?: Unit | undefined
   unitAmount: number
   step: number
-}
+} & Weighing
 
 /** The fields of a product that the cart needs. */
 export type Addable = Pick<
@@ -43,7 +43,7 @@ export type Addable = Pick<
   | 'unit'
   | 'unitAmount'
   | 'step'
-> & { category: LineCategory }
+> & { category: LineCategory } & Weighing
 
 /** The fields of a product that a list needs; others are left out to keep the page small. */
 export type Listed = Addable &
@@ -62,7 +62,14 @@ export function listedOf(product: Product, certified?: ReadonlySet<string>): Lis
   const identity = { id, category, slug, name, nameAr, src }
   const sale = { pricePiastres, offer, quantity, unit, unitAmount, step }
   const isOrganic = certified?.has(product.producer)
-  return { ...identity, ...sale, conditions, richIn, ...(isOrganic && { organic: true }) }
+  return {
+    ...identity,
+    ...sale,
+    ...(product.weighed && { weighed: true, tolerance: product.tolerance }),
+    conditions,
+    richIn,
+    ...(isOrganic && { organic: true }),
+  }
 }
 
 /** Adds one unit of a product, or a step of one that is in the cart, at most its stock, and refreshes the product's fields in the cart. */
@@ -103,13 +110,14 @@ export function removeFromCart(cart: CartItem[], id: string): CartItem[] {
 }
 
 /** A line as it is priced for who gets `memberDiscount` per cent off as a member; 0 for a guest. */
-export function pricedLine(item: CartItem, memberDiscount: number): PricedLine {
+export function pricedLine(item: CartItem, memberDiscount: number): LimitedLine {
   const offer = offerFor(item.offer, memberDiscount)
-  return { pricePiastres: piastresOf(item.price), offer, qty: item.qty }
+  const { price, qty, weighed, tolerance } = item
+  return { pricePiastres: piastresOf(price), offer, qty, weighed, tolerance }
 }
 
 /** All lines of a cart so. */
-export function pricedLines(cart: CartItem[], memberDiscount: number): PricedLine[] {
+export function pricedLines(cart: CartItem[], memberDiscount: number): LimitedLine[] {
   return cart.map((item) => pricedLine(item, memberDiscount))
 }
 
@@ -134,5 +142,6 @@ function itemOf(product: Addable): Omit<CartItem, 'qty'> {
     unit: same.unit,
     unitAmount: same.unitAmount,
     step: same.step,
+    ...(same.weighed && { weighed: true, tolerance: same.tolerance }),
   }
 }

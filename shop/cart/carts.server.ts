@@ -1,11 +1,11 @@
 import type { Database } from '#db/schema.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
-import { findProducts } from '#shop/catalogue/products.server.ts'
+import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { WantedItem } from './wanted-items.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { priceCart, type Totals } from './pricing.ts'
+import { cartLimit, priceCart, type LimitedLine, type Totals } from './pricing.ts'
 
 export type CheckedLine = {
   productId: string
@@ -14,12 +14,14 @@ export type CheckedLine = {
   available: number
   note?: 'gone' | 'out-of-stock' | 'short'
   /** The current product; missing when it cannot be bought any more. */
-  product?: Awaited<ReturnType<typeof findProducts>>[number]
+  product?: ProductRow
 }
 
 export type CheckedCart = {
   lines: CheckedLine[]
   totals: Totals
+  /** The most that it can come to once what is weighed is. */
+  limit: Piastres
   freeDeliveryAbove: Piastres
   /** What members get off now, in per cent. */
   memberDiscount: number
@@ -57,21 +59,28 @@ export async function checkCart(
   const ownDiscount = isMember ? memberDiscount : 0
   const priced = lines.flatMap(({ product, available, qty }) =>
     product
-      ? [
-          {
-            pricePiastres: product.price_piastres,
-            offer: offerFor(product.offer, ownDiscount),
-            qty: floorToStep(Math.min(qty, available), product.step),
-          },
-        ]
+      ? [pricedRow(product, floorToStep(Math.min(qty, available), product.step), ownDiscount)]
       : [],
   )
+  const totals = priceCart(priced, settings)
   return {
     lines,
-    totals: priceCart(priced, settings),
+    totals,
+    limit: cartLimit(priced, totals.delivery),
     freeDeliveryAbove: settings.freeDeliveryAbovePiastres,
     memberDiscount,
     ownDiscount,
+  }
+}
+
+/** A quantity of a product as it is priced for who gets `ownDiscount` per cent off as a member; 0 for a guest. */
+export function pricedRow(product: ProductRow, qty: number, ownDiscount: number): LimitedLine {
+  return {
+    pricePiastres: product.price_piastres,
+    offer: offerFor(product.offer, ownDiscount),
+    qty,
+    weighed: product.weighed === 1,
+    tolerance: product.tolerance,
   }
 }
 

@@ -23,6 +23,8 @@ const checkedItem = v.variant('note', [
     unit: v.picklist(units),
     unitAmount: v.number(),
     step: v.number(),
+    weighed: v.optional(v.boolean()),
+    tolerance: v.optional(v.number()),
   }),
 ])
 export type CheckedItem = v.InferOutput<typeof checkedItem>

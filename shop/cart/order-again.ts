@@ -9,6 +9,22 @@ type Wanted = { _id: string; qty: number }
  * that cannot be bought, `fewer` those with less stock than wanted.
  */
 export function addAgain(cart: CartItem[], wanted: Wanted[], checked: CheckedItem[]) {
+  return withWanted(cart, wanted, { checked, together: (inCart, qty) => inCart + qty })
+}
+
+/** Has at least what is wanted in the cart, so that a link that is opened twice fills it once. Answers as `addAgain`. */
+export function fillUp(cart: CartItem[], wanted: Wanted[], checked: CheckedItem[]) {
+  return withWanted(cart, wanted, { checked, together: Math.max })
+}
+
+function withWanted(
+  cart: CartItem[],
+  wanted: Wanted[],
+  {
+    checked,
+    together,
+  }: { checked: CheckedItem[]; together: (inCart: number, wanted: number) => number },
+) {
   const lines = new Map(cart.map((item) => [item._id, item]))
   const missing: string[] = []
   const fewer: string[] = []
@@ -21,7 +37,7 @@ export function addAgain(cart: CartItem[], wanted: Wanted[], checked: CheckedIte
       continue
     }
     const { note: _, available, ...fresh } = now
-    const all = (earlier?.qty ?? 0) + qty
+    const all = together(earlier?.qty ?? 0, qty)
     const possible = floorToStep(Math.min(all, available, MAX_QTY), now.step)
     if (possible === 0) {
       missing.push(_id)

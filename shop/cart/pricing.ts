@@ -1,6 +1,10 @@
 import { applyOffer, type Piastres } from '#shop/money.ts'
 
+/** Whether a product is paid by its real weight, and how much more than ordered it may cost, in whole per cent. */
+export type Weighing = { weighed?: boolean | undefined; tolerance?: number | undefined }
 export type PricedLine = { pricePiastres: Piastres; offer: number; qty: number }
+/** A line that may be weighed. */
+export type LimitedLine = PricedLine & Weighing
 export type DeliveryTerms = {
   deliveryFeePiastres: Piastres
   freeDeliveryAbovePiastres: Piastres
@@ -28,6 +32,16 @@ export function priceCart(lines: PricedLine[], terms: DeliveryTerms): Totals {
 
 export function linePrice(line: PricedLine): Piastres {
   return priceOf(applyOffer(line.pricePiastres, line.offer), line.qty)
+}
+
+/** The most that something at this price can cost: what is weighed its tolerance more, rounded down. */
+export function mostFor(price: Piastres, { weighed, tolerance = 0 }: Weighing): Piastres {
+  return weighed ? Math.floor((price * (100 + tolerance)) / 100) : price
+}
+
+/** The most that a cart can come to once it is weighed; the delivery stays as it was promised. */
+export function cartLimit(lines: LimitedLine[], delivery: Piastres): Piastres {
+  return lines.reduce((sum, line) => sum + mostFor(linePrice(line), line), delivery)
 }
 
 /**

@@ -24,6 +24,7 @@ function readItem(entry: unknown): CartItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const stored: { [field in keyof CartItem]?: unknown } = entry
   const { _id, name, src, price, qty, nameAr, slug, offer, quantity, unitAmount } = stored
+  const { weighed, tolerance } = stored
   const step = steps.find((one) => one === stored.step) ?? 1
   if (!isText(_id, 64) || !isText(name, 200) || !isText(src, 2000) || !isAddress(src)) return
   if (!isNumber(price, 0, 100_000) || !isNumber(qty, SMALLEST_STEP, MAX_QTY)) return
@@ -41,6 +42,7 @@ function readItem(entry: unknown): CartItem | undefined {
     unit: units.find((unit) => unit === stored.unit),
     unitAmount: isNumber(unitAmount, 0.001, Infinity) ? unitAmount : 1,
     step,
+    ...(weighed === true && { weighed, tolerance: isWhole(tolerance, 0, 25) ? tolerance : 0 }),
   }
 }
 

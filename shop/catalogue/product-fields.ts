@@ -14,6 +14,7 @@ export const MAX_PRICE = 100_000
 const MAX_QUANTITY = 1_000_000
 const MAX_OFFER = 90
 const MAX_SHELF_DAYS = 3650
+const MAX_TOLERANCE = 25
 
 export const priceEgp = v.pipe(
   v.number('price'),
@@ -83,6 +84,15 @@ export const productFields = {
     v.number('step'),
     v.check((step) => steps.some((one) => one === step), 'step'),
   ),
+  /** Its price follows the real weight; only of what is sold by the kilogram. */
+  weighed: yesOrNo,
+  /** How much more than ordered a weighed one may cost, in whole per cent. */
+  tolerance: v.pipe(
+    v.number('tolerance'),
+    v.integer('tolerance'),
+    v.minValue(0, 'tolerance'),
+    v.maxValue(MAX_TOLERANCE, 'tolerance'),
+  ),
   origin: oneLine(200),
   originAr: oneLine(200),
   /** The id of the producer, which is its slug; empty where none is named. */
@@ -126,6 +136,7 @@ export const numberKinds: Record<NumberField, NumberKind> = {
   quantity: 'quantity',
   unitAmount: 'amount',
   step: 'amount',
+  tolerance: 'percent',
   shelfDays: 'count',
 }
 
@@ -148,4 +159,8 @@ export function arabicOf(text: ProductText) {
 const { price: _, visible: __, ...readByAll } = productFields
 
 /** The JSON shapes of the fields that every reader sees; a price has a name and a unit of its own. */
-export const sharedShape = { ...withoutLimits(readByAll), photos: photosShape }
+export const sharedShape = {
+  ...withoutLimits(readByAll),
+  photos: photosShape,
+  weighed: v.boolean(),
+}

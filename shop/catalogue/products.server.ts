@@ -51,6 +51,17 @@ export async function findProduct(
   return row && { ...productOf(row), version: row.version }
 }
 
+/** The products and boxes of which these are ids or slugs and that can be bought, in any order. */
+export async function findByIdsOrSlugs(db: Database, refs: string[]): Promise<ProductRow[]> {
+  if (refs.length === 0) return []
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where((is) => is.or([is('id', 'in', refs), is('slug', 'in', refs)]))
+    .where(canBeBought)
+    .execute()
+}
+
 /** The products and boxes with these ids that can be bought, in any order. */
 export async function findProducts(
   db: Database | DatabaseTransaction,
@@ -136,6 +147,8 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     unit: row.unit,
     unitAmount: row.unit_amount,
     step: row.step,
+    weighed: row.weighed === 1,
+    tolerance: row.tolerance,
     origin: row.origin,
     originAr: row.origin_ar,
     producer: row.producer_id ?? '',

@@ -3,6 +3,7 @@ import { listAddresses } from '#shop/accounts/addresses.server.ts'
 import { numbersByWords } from '#shop/orders/admin/order-words.server.ts'
 import { parseOrderSearch, wordsOfOrder } from '#shop/orders/order-search.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { placeOfRow } from '#shop/place-columns.ts'
 import { found } from './admin.server.ts'
 import { MOST_PEOPLE, type Person } from './people.ts'
 
@@ -51,6 +52,7 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
       address: saved
         ? [saved.street, saved.floor, saved.flat, saved.landmark].filter(Boolean).join(', ')
         : '',
+      place: saved?.place ?? null,
       area: saved?.area ?? '',
       locale: null,
       orders: 0,
@@ -101,6 +103,8 @@ async function peopleOfOrders(db: Database, numbers: number[]): Promise<Person[]
       'customer_phone as phone',
       'customer_email as email',
       'customer_address as address',
+      'latitude',
+      'longitude',
       'area_id as area',
       'locale',
       'delivery_date as lastDay',
@@ -114,8 +118,9 @@ async function peopleOfOrders(db: Database, numbers: number[]): Promise<Person[]
     db,
     rows.map(({ phone }) => phone),
   )
-  return rows.map(({ accountId, accountEmail, ...row }) => ({
+  return rows.map(({ accountId, accountEmail, latitude, longitude, ...row }) => ({
     ...row,
+    place: placeOfRow({ latitude, longitude }),
     orders: counts.get(row.phone) ?? 0,
     account: accountId && accountEmail ? { id: accountId, email: accountEmail } : null,
   }))

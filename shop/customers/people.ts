@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
+import { placeShape } from '#shop/coordinates.ts'
 import { plainText } from '#shop/text.ts'
 
 /** How many people a search finds at most. */
@@ -15,6 +16,8 @@ export const person = v.object({
   phone: v.string(),
   email: v.string(),
   address: v.string(),
+  /** Where that is; null where it is not known. */
+  place: v.nullable(placeShape),
   /** The id of the area; empty without an earlier order. */
   area: v.string(),
   /** The language of the latest order; null without one. */

@@ -1,7 +1,7 @@
 import type { AreaForm } from './admin/areas.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
-export type Area = Omit<AreaForm, 'governorate' | 'active'> & {
+export type Area = Omit<AreaForm, 'governorate' | 'active' | 'polygon'> & {
   id: string
   governorate: string
   governorateAr: string
@@ -36,7 +36,17 @@ export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
   return nextDeliveries(area, now).some((delivery) => delivery.date === date)
 }
 
-function deliveryOn(area: Area, date: Day): Delivery {
+/** Whether the area gets deliveries on this day at all, whether it can still be ordered for or not. */
+export function isDeliveryDay(area: Area, date: Day): boolean {
+  return weekdayOf(date) === area.weekday && !area.holidays.includes(date)
+}
+
+/** Until when one can order for a day, as an ISO instant. */
+export function cutoffOf(area: Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>, date: Day): string {
   const lastDay = addDays(date, -area.cutoffDaysBefore)
-  return { date, cutoff: instantInCairo(lastDay, area.cutoffTime).toISOString() }
+  return instantInCairo(lastDay, area.cutoffTime).toISOString()
+}
+
+function deliveryOn(area: Area, date: Day): Delivery {
+  return { date, cutoff: cutoffOf(area, date) }
 }

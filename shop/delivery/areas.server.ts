@@ -19,6 +19,19 @@ export async function findArea(db: Database, id: string): Promise<Area | undefin
   return area && { ...area, holidays }
 }
 
+/** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
+export async function cutoffsOf(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>>> {
+  const rows = await db
+    .selectFrom('areas')
+    .select(['id', 'cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...rule }) => [id, rule]))
+}
+
 async function listHolidays(db: Database) {
   const rows = await db.selectFrom('holidays').select('date').orderBy('date').execute()
   return rows.map(({ date }) => date)

@@ -155,6 +155,38 @@ export async function recordFound(
   await recordMovements(db, orderId, [{ productId, qty }], 1, 'found', now)
 }
 
+/** The order holds again what it had written off; the stock of the shop stays as it is. */
+export async function takeBackLoss(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantity: Quantity,
+  now: string,
+): Promise<void> {
+  await recordMovements(db, orderId, [quantity], 1, 'found', now)
+  await recordMovements(db, orderId, [quantity], -1, 'order', now)
+}
+
+/**
+ * The order takes again what it returned to stock, also of a product that is not for sale any more. False, and
+ * nothing is taken, where too little is left.
+ */
+export async function takeUnitsAgain(
+  db: DatabaseTransaction,
+  orderId: string,
+  { productId, qty }: Quantity,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set((product) => ({ quantity: product('quantity', '-', qty) }))
+    .where('id', '=', productId)
+    .where('quantity', '>=', qty)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await recordMovements(db, orderId, [{ productId, qty }], -1, 'order', now)
+  return true
+}
+
 async function addToStock(db: DatabaseTransaction, productId: string, qty: number) {
   await db
     .updateTable('products')

@@ -16,6 +16,14 @@ export type LedgerAccount =
   | 'refunds-due'
   /** Given back for goods whose price stayed as it was: it lessens the income. */
   | 'refunds'
+  /** The credit that customers have: owed to them, so below zero. */
+  | 'credit'
+  /** Gift vouchers that were sold and not redeemed yet, so below zero. */
+  | 'vouchers'
+  /** Credit that was given for nothing; an expense. */
+  | 'goodwill'
+  /** Received by a bank transfer or in another way that the shop does not see. */
+  | 'bank'
 
 /** Why an entry was made; `opening` is what orders from before the ledger brought along. */
 export type EntryKind =
@@ -25,13 +33,25 @@ export type EntryKind =
   | 'cancelled'
   | 'captured'
   | 'collected'
+  | 'cash-taken-back'
   | 'refund-asked'
   | 'refunded'
   | 'reversed'
+  | 'credit-given'
+  | 'credit-taken-back'
+  | 'credit-used'
+  | 'credit-returned'
+  | 'voucher-sold'
+  | 'voucher-redeemed'
+  | 'voucher-cancelled'
 
 /** A movement of money: what it adds to each account, which is zero in all. */
 export type LedgerEntry = {
+  /** Its name, where a repeat must find it; a random one otherwise. */
+  id?: string
   what: EntryKind
+  /** Why, in the words of staff; the customer reads it. */
+  note?: string
   /** Each account once. */
   postings: [account: LedgerAccount, piastres: Piastres][]
 }
@@ -63,6 +83,17 @@ export function paymentEntry(what: 'captured' | 'collected', amount: Piastres): 
     postings: [
       [account, amount],
       ['receivable', -amount],
+    ],
+  }
+}
+
+/** Cash that was marked as collected by mistake is owed again. */
+export function takenBackEntry(amount: Piastres): LedgerEntry {
+  return {
+    what: 'cash-taken-back',
+    postings: [
+      ['receivable', amount],
+      ['cash', -amount],
     ],
   }
 }

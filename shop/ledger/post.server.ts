@@ -1,27 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import type { LedgerEntry } from './entry.ts'
+import type { LedgerAccount, LedgerEntry } from './entry.ts'
+
+/** What entries are about: an order, a customer's account, a gift voucher, or several of them. */
+export type Subject = { orderId?: string; accountId?: string; voucherId?: string }
+
+/** Accounts whose amounts belong to one customer, or to one voucher, which the entry must name. */
+const namedBy: Partial<Record<LedgerAccount, keyof Subject>> = {
+  credit: 'accountId',
+  vouchers: 'voucherId',
+}
 
 /**
- * Writes entries of an order to the ledger, in the transaction that moves the money; the only code that
- * does. `who` is a code as in an order's history. Amounts of zero are left out, and an entry without any
- * other amount, too. Throws when an entry does not sum to zero.
+ * Writes entries to the ledger, in the transaction that moves the money; the only code that does. `who` is a
+ * code as in an order's history, or the e-mail of staff. Amounts of zero are left out, and an entry without any
+ * other amount, too. Throws when an entry does not sum to zero, is about nothing, or moves credit without
+ * naming the customer, or the money of vouchers without naming the voucher.
  */
 export async function postEntries(
   db: DatabaseTransaction,
-  { orderId, who, now }: { orderId: string; who: string; now: string },
+  { who, now, ...subject }: Subject & { who: string; now: string },
   entries: LedgerEntry[],
 ): Promise<void> {
-  const rows = entries.flatMap(({ what, postings }) => {
-    const sum = postings.reduce((sum, [, piastres]) => sum + piastres, 0)
-    if (sum !== 0) throw new Error(`The entry ${what} of order ${orderId} sums to ${sum}`)
-    const of = { entry: randomUUID(), at: now, who, what, order_id: orderId }
-    return postings
+  const rows = entries.flatMap((entry) => {
+    refuseWrong(entry, subject)
+    const of = {
+      entry: entry.id ?? randomUUID(),
+      at: now,
+      who,
+      what: entry.what,
+      order_id: subject.orderId ?? null,
+      account_id: subject.accountId ?? null,
+      voucher_id: subject.voucherId ?? null,
+      note: entry.note ?? '',
+    }
+    return entry.postings
       .filter(([, piastres]) => piastres !== 0)
       .map(([account, piastres]) => ({ ...of, account, piastres }))
   })
   if (rows.length === 0) return
   await db.insertInto('ledger').values(rows).execute()
   failPoint('ledger-posted')
+}
+
+function refuseWrong({ what, postings }: LedgerEntry, subject: Subject) {
+  const about = subject.orderId ?? subject.accountId ?? subject.voucherId
+  if (about === undefined) throw new Error(`The entry ${what} is about nothing`)
+  const sum = postings.reduce((sum, [, piastres]) => sum + piastres, 0)
+  if (sum !== 0) throw new Error(`The entry ${what} of ${about} sums to ${sum}`)
+  for (const [account] of postings) {
+    const name = namedBy[account]
+    if (name && subject[name] === undefined) {
+      throw new Error(`The entry ${what} of ${about} moves ${account} and has no ${name}`)
+    }
+  }
 }

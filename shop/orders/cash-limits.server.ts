@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
-import { consumeRateLimit, type RateLimitKind } from '#shop/rate-limits/rate-limits.server.ts'
+import {
+  consumeRateLimit,
+  lockRateLimit,
+  type RateLimitKind,
+} from '#shop/rate-limits/rate-limits.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -10,6 +14,12 @@ import { type OrderContext, OrderRefused } from './order-context.server.ts'
 
 /** Several people may share one network address, so a client may owe this many times the limit. */
 const PEOPLE_OF_CLIENT = 3
+
+/** What is due of an order and no card holds; what is captured of a hold is never more than it holds. */
+const due = sql`total_piastres - given_piastres - paid_piastres + refunded_piastres - (
+  select coalesce(sum(authorised_piastres), 0) from tenders
+  where tenders.order_id = orders.id
+    and tenders.state = 'authorised' and coalesce(wanted, '') <> 'release')`
 
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
@@ -43,28 +53,67 @@ export async function countCashOrder(
   }
 }
 
-/** Refuses a cash order above the limit for one order, or that raises the unpaid sum of its customer above the limit. */
+/**
+ * Refuses a cash order of which more is due than the limit for one order, or that raises what its customer owes
+ * above the limit.
+ */
 export async function refuseUnpaidValue(
   db: DatabaseTransaction,
-  total: Piastres,
+  due: Piastres,
   { customer }: OrderRequest,
   { method, client, accountId, staff }: OrderContext,
   limits: Limits,
 ): Promise<void> {
   if (method !== 'cash') return
+  const person = { ...customer, client: staff ? '' : client, accountId }
+  if (await exceedsCashLimits(db, due, person, { limits })) {
+    throw new OrderRefused({ problem: 'pay-by-card' })
+  }
+}
+
+/** Who owes: an empty `email` or `client` is not asked about. */
+export type CashPerson = {
+  phone: string
+  email: string
+  client: string
+  accountId?: string | undefined
+}
+
+/**
+ * Whether `due` piastres in cash for one order are above the limits, together with what the person owes
+ * for others; `except` is the id of the order that it is for. For 0, whether the others alone are.
+ */
+export async function exceedsCashLimits(
+  db: DatabaseTransaction,
+  due: Piastres,
+  { phone, email, client, accountId }: CashPerson,
+  { limits, except }: { limits: Limits; except?: string },
+): Promise<boolean> {
   const most = limits.cashMostUnpaidPiastres
-  if (total > Math.min(limits.cashMostPerOrderPiastres, most)) {
-    throw new OrderRefused({ problem: 'pay-by-card' })
-  }
-  const owed = await unpaidOf(db, {
-    customer_phone: customer.phone,
-    ...(customer.email !== '' && { customer_email: customer.email }),
+  if (due > Math.min(limits.cashMostPerOrderPiastres, most)) return true
+  const person = {
+    customer_phone: phone,
+    ...(email !== '' && { customer_email: email }),
     ...(accountId !== undefined && { account_id: accountId }),
-  })
-  const owedByClient = staff ? 0 : await unpaidOf(db, { client })
-  if (owed + total > most || owedByClient + total > most * PEOPLE_OF_CLIENT) {
-    throw new OrderRefused({ problem: 'pay-by-card' })
   }
+  const owed = await unpaidOf(db, person, except)
+  const owedByClient = client === '' ? 0 : await unpaidOf(db, { client }, except)
+  return owed + due > most || owedByClient + due > most * PEOPLE_OF_CLIENT
+}
+
+/**
+ * Locks what is counted of a person's cash orders until the transaction ends, so that none is placed or
+ * changed meanwhile. Counts nothing.
+ */
+export async function lockCashOf(
+  db: DatabaseTransaction,
+  { client, email, phone }: Pick<CashPerson, 'client' | 'email' | 'phone'>,
+  now: Date,
+): Promise<void> {
+  // As they are counted, so that an order and a change cannot deadlock.
+  if (client !== '') await lockRateLimit(db, 'cash-client', client, now)
+  if (email !== '') await lockRateLimit(db, 'cash-email', mailboxOf(email), now)
+  await lockRateLimit(db, 'cash-phone', phone, now)
 }
 
 type Person = {
@@ -74,14 +123,27 @@ type Person = {
   client?: string
 }
 
-/** The total in piastres of undelivered, unpaid cash orders that match any of these values. */
-async function unpaidOf(db: DatabaseTransaction, person: Person): Promise<Piastres> {
+/**
+ * What is due in piastres of undelivered, unpaid orders that match any of these values; also of those by card: what is
+ * not paid when it leaves the shop is collected in cash. A saved card pays for its order.
+ */
+async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): Promise<Piastres> {
   const { owed } = await db
     .selectFrom('orders')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('total_piastres'), sql.lit(0)).as('owed'))
+    .select(sql<number>`coalesce(sum(${due}), 0)`.as('owed'))
     .where('payment_state', '=', 'unpaid')
-    .where('payment_method', '=', 'cash')
     .where('state', 'in', undeliveredStates)
+    .where('id', '<>', except)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tenders')
+            .select('tenders.id')
+            .whereRef('tenders.order_id', '=', 'orders.id')
+            .where('tenders.state', '=', 'saved'),
+        ),
+      ),
+    )
     .where(({ eb, or }) =>
       or(
         (['customer_phone', 'customer_email', 'account_id', 'client'] as const).flatMap(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { addressParts, required } from '#shop/accounts/address.ts'
+import { placeOfField } from '#shop/coordinates.ts'
 import { email, plainText } from '#shop/text.ts'
 import { phone } from '#shop/phone.ts'
 
@@ -15,6 +16,10 @@ export const checkoutForm = v.object({
   floor: addressParts.floor,
   flat: addressParts.flat,
   landmark: addressParts.landmark,
+  place: v.optional(
+    v.pipe(v.string('text'), v.maxLength(60, 'too-long'), v.transform(placeOfField)),
+    '',
+  ),
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
   payment: v.optional(v.picklist(['card', 'cash'], 'choice'), 'card'),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
+import { creditBalance } from '#shop/credit/balance.server.ts'
 import { recordEvent } from './history.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { refuseShortage, reservationEnd, OrderRefused } from './order-context.server.ts'
 import type { OrderContext } from './order-context.server.ts'
+import { spendCreditAgain } from './credit-tenders.server.ts'
+import { tendersOf } from './read-tenders.server.ts'
 import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
 /**
@@ -48,7 +51,10 @@ export async function reserveAgain(
   order: OrderRow,
   context: OrderContext,
 ): Promise<void> {
-  if (order.intent_id) throw new OrderRefused({ problem: 'order-expired' })
+  const tenders = await tendersOf(db, order.id)
+  if (tenders.some(({ intent_id }) => intent_id !== null)) {
+    throw new OrderRefused({ problem: 'order-expired' })
+  }
   const now = context.now.toISOString()
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -61,8 +67,18 @@ export async function reserveAgain(
     .where('state', '=', 'expired')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
+  await db
+    .updateTable('tenders')
+    .set({ state: 'open' })
+    .where('order_id', '=', order.id)
+    .where('method', '=', 'card')
+    .execute()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
   refuseShortage(short)
+  if (!(await spendCreditAgain(db, { orderId: order.id, who: 'customer', now }))) {
+    const balance = await creditBalance(db, order.account_id ?? '')
+    throw new OrderRefused({ problem: 'credit-changed', balance })
+  }
   await recordEvent(db, order.id, { at: now, who: 'customer', what: 'tried-again' })
 }
 

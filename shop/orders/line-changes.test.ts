@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceCart } from '#shop/cart/pricing.ts'
+import { cartLimit, priceCart } from '#shop/cart/pricing.ts'
 import { applyOffer } from '#shop/money.ts'
 import {
+  giftOf,
   isOddWeight,
+  isYetToWeigh,
+  lineLimit,
   lineTotal,
   memberSaving,
+  orderLimit,
   totalsAfterChanges,
   type PackedLine,
 } from './line-changes.ts'
@@ -17,6 +21,8 @@ const aLine = (named: Partial<PackedLine> = {}): PackedLine => ({
   qty: 2,
   packedAmount: null,
   mostPiastres: null,
+  weighed: false,
+  tolerance: 0,
   ...named,
 })
 
@@ -28,6 +34,44 @@ test('a line costs by its real weight, rounded half up once', () => {
 
 test('what weighs more than ordered is a gift', () => {
   expect(lineTotal(aLine({ packedAmount: 2.3 }))).toBe(56_00)
+})
+
+describe('what was sold as weighed', () => {
+  const chicken = { unitPricePiastres: 96_00, unitAmount: 1.2, qty: 1, weighed: true, tolerance: 5 }
+
+  test('costs its weight, also above what was ordered, up to its tolerance', () => {
+    expect(lineTotal(aLine(chicken))).toBe(96_00)
+    expect(lineTotal(aLine({ ...chicken, packedAmount: 1.18 }))).toBe(94_40)
+    expect(lineTotal(aLine({ ...chicken, packedAmount: 1.26 }))).toBe(100_80)
+    expect(lineTotal(aLine({ ...chicken, packedAmount: 1.261 }))).toBe(100_80)
+  })
+
+  test('has a limit of whole piastres, rounded down', () => {
+    expect(lineLimit(aLine(chicken))).toBe(100_80)
+    expect(lineLimit(aLine({ ...chicken, unitPricePiastres: 19 }))).toBe(19)
+    expect(lineLimit(aLine({ ...chicken, unitPricePiastres: 20 }))).toBe(21)
+    expect(lineLimit(aLine({ ...chicken, tolerance: 0, packedAmount: 1.3 }))).toBe(96_00)
+    expect(lineLimit(aLine({ ...chicken, qty: 0 }))).toBe(0)
+  })
+
+  test('never costs more than the line it replaces', () => {
+    const instead = aLine({ ...chicken, mostPiastres: 97_00, packedAmount: 1.26 })
+    expect(lineTotal(instead)).toBe(97_00)
+    expect(giftOf(instead)).toBe(3_80)
+  })
+
+  test('is a gift above its limit', () => {
+    expect(giftOf(aLine({ ...chicken, packedAmount: 1.4 }))).toBe(11_20)
+    expect(giftOf(aLine({ ...chicken, packedAmount: 1.2 }))).toBe(0)
+    expect(giftOf(aLine({ packedAmount: 2.3 }))).toBe(8_40)
+  })
+
+  test('is to be weighed unless it is left out', () => {
+    expect(isYetToWeigh(aLine(chicken))).toBe(true)
+    expect(isYetToWeigh(aLine({ ...chicken, packedAmount: 1.2 }))).toBe(false)
+    expect(isYetToWeigh(aLine({ ...chicken, qty: 0 }))).toBe(false)
+    expect(isYetToWeigh(aLine())).toBe(false)
+  })
 })
 
 test('a line that is left out costs nothing, whatever was weighed', () => {
@@ -56,9 +100,11 @@ const anyLine = fc.record({
   less: fc.integer({ min: 0, max: 99 }),
   packedAmount: fc.option(fc.integer({ min: 1, max: 200_000 }).map((grams) => grams / 1000)),
   mostPiastres: fc.option(fc.integer({ min: 0, max: 100_000_00 })),
+  weighed: fc.boolean(),
+  tolerance: fc.integer({ min: 0, max: 25 }),
 })
 
-test('no change ever makes an order dearer than the cart was', () => {
+test('no change ever makes an order dearer than the cart could come to', () => {
   const terms = { deliveryFeePiastres: 20_00, freeDeliveryAbovePiastres: 500_00 }
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), (some) => {
@@ -72,7 +118,12 @@ test('no change ever makes an order dearer than the cart was', () => {
         qty: Math.max(0, orderedQty - less),
       }))
       const after = totalsAfterChanges(lines, cart.delivery)
-      expect(after.total).toBeLessThanOrEqual(cart.total)
+      const most = cartLimit(
+        some.map((line) => ({ ...line, qty: line.orderedQty })),
+        cart.delivery,
+      )
+      expect(after.total).toBeLessThanOrEqual(orderLimit(lines, after.delivery))
+      expect(orderLimit(lines, after.delivery)).toBeLessThanOrEqual(most)
       expect(Number.isInteger(after.total)).toBe(true)
     }),
   )
@@ -91,6 +142,37 @@ test('an order as ordered costs what the cart said', () => {
       const terms = { deliveryFeePiastres: 20_00, freeDeliveryAbovePiastres: 500_00 }
       const cart = priceCart(lines, terms)
       expect(totalsAfterChanges(lines, cart.delivery)).toEqual(cart)
+      expect(orderLimit(lines, cart.delivery)).toBe(cartLimit(lines, cart.delivery))
+    }),
+  )
+})
+
+const anySoldLine = anyLine.map(({ pricePiastres, offer, orderedQty, less: _, ...line }) => ({
+  ...line,
+  unitPricePiastres: applyOffer(pricePiastres, offer),
+  qty: orderedQty,
+}))
+
+test('no weight makes a line dearer than its limit, and less weight never makes it dearer', () => {
+  const grams = fc.integer({ min: 1, max: 200_000 })
+  fc.assert(
+    fc.property(anySoldLine, grams, grams, (line, one, other) => {
+      const costs = (weight: number) => lineTotal({ ...line, packedAmount: weight / 1000 })
+      const [less, more] = one < other ? [one, other] : [other, one]
+      expect(costs(less)).toBeLessThanOrEqual(costs(more))
+      expect(costs(more)).toBeLessThanOrEqual(lineLimit(line))
+      expect(giftOf({ ...line, packedAmount: more / 1000 })).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('a limit is what was ordered and at most the tolerance of it, exactly', () => {
+  fc.assert(
+    fc.property(anySoldLine, (line) => {
+      const ordered = lineTotal({ ...line, packedAmount: null, mostPiastres: null })
+      const limit = BigInt(lineLimit({ ...line, mostPiastres: null }))
+      const hundredths = BigInt(ordered) * BigInt(line.weighed ? 100 + line.tolerance : 100)
+      expect(limit).toBe(hundredths / 100n)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { priceCart, priceOf, type Totals } from '#shop/cart/pricing.ts'
+import { mostFor, priceCart, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 
@@ -16,9 +16,12 @@ export type PackedLine = {
   packedAmount: number | null
   /** The highest total of a replacement line. */
   mostPiastres: Piastres | null
+  /** Whether it was sold as paid by its real weight, and how much more it may cost for that, in whole per cent. */
+  weighed: boolean
+  tolerance: number
 }
 
-/** Whether a line is priced by its weight: sold by the kilogram. */
+/** Whether a line can be priced by its weight: sold by the kilogram. */
 export function isWeighable(line: Pick<PackedLine, 'unit'>): boolean {
   return line.unit === 'kg'
 }
@@ -31,16 +34,40 @@ export function expectedAmount(line: Pick<PackedLine, 'qty' | 'unitAmount'>): nu
 
 /**
  * The current total of a line: its quantity or weighed amount at the price of the order. Never more than
- * the customer agreed to: extra weight is not charged.
+ * the customer agreed to, `lineLimit`: what weighs more is a gift.
  */
 export function lineTotal(line: PackedLine): Piastres {
-  return Math.min(line.mostPiastres ?? Infinity, priceAsOrdered(line), priceAsPacked(line))
+  return Math.min(lineLimit(line), priceAsPacked(line))
+}
+
+/**
+ * The most that a line can cost as it stands: what its quantity costs, for one that was sold as weighed its
+ * tolerance more, rounded down to the piastre. A replacement never costs more than what it replaces.
+ */
+export function lineLimit(line: PackedLine): Piastres {
+  return Math.min(line.mostPiastres ?? Infinity, mostFor(priceAsOrdered(line), line))
+}
+
+/** What a line would cost above its total by its weight or its price alone: the shop's gift. */
+export function giftOf(line: PackedLine): Piastres {
+  return priceAsPacked(line) - lineTotal(line)
+}
+
+/** The most that an order can come to as it stands; its delivery stays as it was promised. */
+export function orderLimit(lines: PackedLine[], delivery: Piastres): Piastres {
+  return lines.reduce((sum, line) => sum + lineLimit(line), delivery)
+}
+
+/** Whether a line was sold as weighed and has no weight yet, so that its order cannot be packed. */
+export function isYetToWeigh(line: Pick<PackedLine, 'weighed' | 'qty' | 'packedAmount'>): boolean {
+  return line.weighed && line.qty > 0 && line.packedAmount === null
 }
 
 function priceAsOrdered({ unitPricePiastres, qty }: PackedLine): Piastres {
   return priceOf(unitPricePiastres, qty)
 }
 
+/** Its weighed amount at the price of the order, else its quantity. */
 function priceAsPacked(line: PackedLine): Piastres {
   const { packedAmount, unitAmount, unitPricePiastres, qty } = line
   if (packedAmount === null || qty === 0) return priceAsOrdered(line)

@@ -4,12 +4,10 @@ import type { Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
 import { RESERVATION_MINUTES } from './order.ts'
 import type { PaymentMethod } from './order-states.ts'
+import type { Piastres } from '#shop/money.ts'
 import type { Shortage } from '#shop/inventory/stock.server.ts'
 
-export type PlacedOrder = Pick<
-  OrderRow,
-  'id' | 'number' | 'key' | 'total_piastres' | 'intent_id' | 'client_secret'
->
+export type PlacedOrder = Pick<OrderRow, 'id' | 'number' | 'key' | 'total_piastres'>
 
 export type OrderRefusal =
   | { problem: 'area-unknown' }
@@ -19,6 +17,10 @@ export type OrderRefusal =
   | { problem: 'qty-step'; wrong: string[] }
   | { problem: 'amount-mismatch' }
   | { problem: 'too-large' }
+  /** A guest has no credit. */
+  | { problem: 'credit-without-account' }
+  /** One's credit is less than what was shown; `balance` is what it is now. */
+  | { problem: 'credit-changed'; balance: Piastres }
   /** Above the limit for unpaid cash orders. */
   | { problem: 'pay-by-card' }
   | { problem: 'too-many-requests'; seconds: number }

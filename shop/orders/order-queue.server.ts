@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import { concurrencyLimit } from '#shop/concurrency-limit.server.ts'
+import { concurrencyLimit, keyedMutex } from '#shop/concurrency-limit.server.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 
 const queueOf = memoizeWeak<Database, ReturnType<typeof concurrencyLimit>>(() =>
@@ -12,4 +12,18 @@ const queueOf = memoizeWeak<Database, ReturnType<typeof concurrencyLimit>>(() =>
  */
 export async function inOrderQueue<T>(db: Database, place: () => Promise<T>): Promise<T> {
   return queueOf(db)(place)
+}
+
+const mutexOf = memoizeWeak<Database, ReturnType<typeof keyedMutex>>(() => keyedMutex())
+
+/**
+ * The same for a change of one order. Changes of one order run one after another, so that they take one
+ * place of the queue, however many come at once.
+ */
+export async function inQueueOfOrder<T>(
+  db: Database,
+  number: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  return mutexOf(db)(String(number), () => inOrderQueue(db, change))
 }

@@ -5,10 +5,13 @@ import type { Piastres } from '#shop/money.ts'
 import { refundEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { isFulfilled } from './order-states.ts'
+import { updatePaymentState } from './payment-state.server.ts'
+import { tenderOf, tendersOf } from './read-tenders.server.ts'
+import { refundParts, type TenderMethod } from './tender.ts'
 import { isSettlement, type Refund, type RefundReason } from './refund.ts'
 
-/** A refund of its row. */
-export function refundOf(row: Selectable<Schema['refunds']>): Refund {
+/** A refund of its row, and of the method of its tender. */
+export function refundOf(row: Selectable<Schema['refunds']>, method: TenderMethod): Refund {
   return {
     id: row.id,
     amountPiastres: row.amount_piastres,
@@ -16,6 +19,7 @@ export function refundOf(row: Selectable<Schema['refunds']>): Refund {
     note: row.note,
     who: row.who,
     state: row.state,
+    method: row.as_credit === 1 ? 'credit' : method,
     createdAt: row.created_at,
     doneAt: row.done_at,
   }
@@ -37,14 +41,16 @@ export type NewRefund = {
   note?: string
   who: string
   now: string
+  /** Becomes credit of the customer instead of going back to where it came from. */
+  asCredit?: boolean
 }
 
 /**
- * Writes a pending refund in the transaction that causes it; it is sent to the provider afterwards.
- * False when the refunds would exceed the payment.
+ * Writes pending refunds in the transaction that causes them, to the tenders that the money came from, as
+ * `refundParts` splits it. They are sent afterwards. False when the refunds would exceed the payment.
  */
 export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
-  const { orderId, amount, reason, note = '', who, now } = refund
+  const { orderId, amount, reason, who, now } = refund
   const order = await db
     .updateTable('orders')
     .set((order) => ({ refunded_piastres: order('refunded_piastres', '+', amount) }))
@@ -55,11 +61,35 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
     .returning('state')
     .executeTakeFirst()
   if (!order) return false
+  const tenders = (await tendersOf(db, orderId)).map((row) => ({ id: row.id, ...tenderOf(row) }))
+  const parts = refundParts(tenders, amount)
+  for (const { tender, piastres } of parts) {
+    await writePart(db, tender.id, { ...refund, amount: piastres })
+  }
+  if (parts.reduce((sum, { piastres }) => sum + piastres, 0) < amount)
+    throw new Error(`The tenders of order ${orderId} hold less than it paid`)
+  const isOwed = isSettlement(reason) || !isFulfilled(order.state)
+  const entry = refundEntry(isOwed ? 'receivable' : 'refunds', amount)
+  await postEntries(db, { orderId, who, now }, [entry])
+  if (!isOwed) await addGiven(db, orderId, amount)
+  await updatePaymentState(db, orderId)
+  return true
+}
+
+async function writePart(db: DatabaseTransaction, tenderId: string, refund: NewRefund) {
+  const { orderId, amount, reason, note = '', who, now, asCredit = false } = refund
+  await db
+    .updateTable('tenders')
+    .set((tender) => ({ refunded_piastres: tender('refunded_piastres', '+', amount) }))
+    .where('id', '=', tenderId)
+    .execute()
   await db
     .insertInto('refunds')
     .values({
       id: randomUUID(),
       order_id: orderId,
+      tender_id: tenderId,
+      as_credit: asCredit ? 1 : 0,
       amount_piastres: amount,
       reason,
       note,
@@ -69,8 +99,12 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
       created_at: now,
     })
     .execute()
-  const isOwed = isSettlement(reason) || !isFulfilled(order.state)
-  const entry = refundEntry(isOwed ? 'receivable' : 'refunds', amount)
-  await postEntries(db, { orderId, who, now }, [entry])
-  return true
+}
+
+async function addGiven(db: DatabaseTransaction, orderId: string, amount: Piastres) {
+  await db
+    .updateTable('orders')
+    .set((order) => ({ given_piastres: order('given_piastres', '+', amount) }))
+    .where('id', '=', orderId)
+    .execute()
 }

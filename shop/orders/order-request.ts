@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { isDay } from '#shop/cairo.ts'
+import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
 import { plainText } from '#shop/text.ts'
 import { customer } from './customer.ts'
 
 /** What to do about a line that is missing. */
 export const missingChoices = ['call', 'replace', 'leave'] as const
 
+/** Where an order goes, and on which day. */
+export const deliveryWish = v.strictObject({
+  area: v.pipe(v.string('text'), v.nonEmpty('area-required'), v.maxLength(64, 'too-long')),
+  date: v.pipe(v.string('text'), v.nonEmpty('date-required'), v.check(isDay, 'date')),
+})
+
 const orderEntries = {
   items: wantedItems,
   customer,
-  delivery: v.strictObject({
-    area: v.pipe(v.string('text'), v.nonEmpty('area-required'), v.maxLength(64, 'too-long')),
-    date: v.pipe(v.string('text'), v.nonEmpty('date-required'), v.check(isDay, 'date')),
-  }),
+  delivery: deliveryWish,
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
 }
@@ -26,10 +30,17 @@ const amount = v.pipe(
   v.maxValue(1_000_000_000_00, 'too-large'),
 )
 
+/**
+ * What of one's credit is used, in piastres, as it was shown: never more is taken, and never less without asking.
+ * Missing for none of it.
+ */
+const creditPiastres = v.optional(piastres(MOST_CREDIT))
+
 /** Body of `POST /api/payment`. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
 export const cardOrderRequest = v.strictObject({
   amount,
   currency: v.optional(v.string('text')),
+  creditPiastres,
   ...orderEntries,
 })
 
@@ -37,6 +48,7 @@ export const cardOrderRequest = v.strictObject({
 export const cashOrderRequest = v.strictObject({
   payment: v.literal('cash', 'choice'),
   amount: v.optional(amount),
+  creditPiastres,
   ...orderEntries,
 })
 

@@ -40,11 +40,25 @@ export const undeliveredStates = ['confirmed', 'packed', 'out_for_delivery'] as 
 
 /** Whether goods have left the storage: then it is decided line by line what returns to stock. */
 export function wasPacked(state: OrderState): boolean {
-  return state === 'packed' || state === 'out_for_delivery'
+  return state === 'packed' || state === 'out_for_delivery' || state === 'delivered'
+}
+
+/** Where an order goes when its last step of work is taken back. */
+export const stepsBack: Partial<Record<OrderState, 'confirmed' | 'packed' | 'out_for_delivery'>> = {
+  packed: 'confirmed',
+  out_for_delivery: 'packed',
+  delivered: 'out_for_delivery',
 }
 
 export const paymentMethods = ['card', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentStates = ['unpaid', 'processing', 'paid', 'refund_due', 'refunded'] as const
+export const paymentStates = [
+  'unpaid',
+  'processing',
+  'authorised',
+  'paid',
+  'refund_due',
+  'refunded',
+] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -1,12 +1,20 @@
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { Day } from '#shop/cairo.ts'
+import type { CodedPlace } from '#shop/coordinates.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { LineChange } from './line-changes.ts'
 import type { OrderState, PaymentMethod, PaymentState } from './order-states.ts'
 import type { Refund } from './refund.ts'
+import type { Tender } from './tender.ts'
 import type { Locale } from '#messages/locale.ts'
 
 export type Missing = 'call' | 'replace' | 'leave'
+
+/**
+ * Who said where an order goes. `earlier`: it is as staff corrected it in an earlier order of this phone and address,
+ * which only staff see: nobody has shown that whoever ordered is the same person.
+ */
+export type PlaceBy = 'customer' | 'staff' | 'earlier'
 
 /** The number of an order or line in a path; 0, which is never assigned, for other text. */
 export function numberInAddress(text: string): number {
@@ -38,11 +46,21 @@ export type OrderLine = {
   packedAmount: number | null
   /** The highest total of a replacement line. */
   mostPiastres: Piastres | null
+  /** Whether it was sold as paid by its real weight, and how much more it may cost for that, in whole per cent. */
+  weighed: boolean
+  tolerance: number
+  /** The most that it can cost as it stands. */
+  limitPiastres: Piastres
   /** The current total of the line. */
   totalPiastres: Piastres
   change: LineChange | null
   /** The number of the line that this one replaces. */
   replaces: number | null
+  /** What was packed and refused at the door; `qty` is without it. */
+  refusedQty: number
+  /** Of `qty`, what was refunded while its price stayed as it was, and how much that was. */
+  refundedQty: number
+  refundedPiastres: Piastres
 }
 
 export type Order = {
@@ -57,7 +75,15 @@ export type Order = {
   /** A person has to check its payment before it is fulfilled. */
   needsReview: boolean
   locale: Locale
-  customer: { name: string; phone: string; email: string; address: string }
+  customer: {
+    name: string
+    phone: string
+    email: string
+    address: string
+    /** Where the address is; null where it is not known, and for a customer who is not to see it. */
+    place: CodedPlace | null
+  }
+  placeBy: PlaceBy | null
   area: { id: string; name: string; nameAr: string }
   deliveryDate: Day
   notes: string
@@ -69,11 +95,20 @@ export type Order = {
   taxes: Piastres
   delivery: Piastres
   total: Piastres
+  /** The most that it can come to as it stands: above the total only with something weighed in it. */
+  limit: Piastres
   paid: Piastres
   /** The sum of its refunds, pending ones included. */
   refunded: Piastres
+  /** The part of them for goods whose price stays: it lessens what the order costs. */
+  given: Piastres
+  tenders: Tender[]
   refunds: Refund[]
   createdAt: string
+  /** Counts its changes; a change of an outdated version is refused. */
+  version: number
+  /** The cut-off of its delivery day, an ISO instant, while it waits to be packed; null when it cannot be changed any more. */
+  changeableUntil: string | null
   history: OrderEvent[]
 }
 
@@ -87,6 +122,9 @@ export type OrderEvent = {
 
 /** The highest total of an order, which is the provider's limit for one charge: 999,999.99 EGP. */
 export const MAX_TOTAL: Piastres = 999_999_99
+
+/** How far ahead staff can move an order. */
+export const MOST_DAYS_AHEAD = 60
 
 /** How long the stock of an unpaid card order is reserved. */
 export const RESERVATION_MINUTES = 30

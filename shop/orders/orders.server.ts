@@ -1,10 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { Database, OrderRow, Schema } from '#db/schema.ts'
+import type { Database, OrderRow, Schema, TenderRow } from '#db/schema.ts'
 import { priceOf } from '#shop/cart/pricing.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
+import { placeOfRow } from '#shop/place-columns.ts'
+import { cutoffsOf } from '#shop/delivery/areas.server.ts'
+import { changeableUntil } from './revise/change-window.ts'
 import { refundOf } from './order-refunds.server.ts'
+import { tenderOf } from './read-tenders.server.ts'
 import { customerHistory } from './customer-history.ts'
+import { lineLimit, orderLimit } from './line-changes.ts'
 
 const KEY = /^[\w-]{1,100}$/
 
@@ -25,10 +30,12 @@ export async function findOrder(
   return row && forCustomer(await withDetails(db, row))
 }
 
-/** Removes the names of staff and the notes of refunds. */
-function forCustomer(order: Order): Order {
+/** As its customer sees it: without the names of staff, the notes of refunds, and a place from an earlier order. */
+export function forCustomer(order: Order): Order {
+  const { customer } = order
   return {
     ...order,
+    ...(order.placeBy === 'earlier' && { customer: { ...customer, place: null }, placeBy: null }),
     history: customerHistory(order.history).map((event) => ({ ...event, who: unnamed(event.who) })),
     refunds: order.refunds.map((refund) => ({ ...refund, who: unnamed(refund.who), note: '' })),
   }
@@ -94,7 +101,8 @@ export async function withDetails(db: Database, row: OrderRow): Promise<Order> {
 async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [lines, events, refunds] = await Promise.all([
+  const areas = [...new Set(rows.map(({ area_id }) => area_id))]
+  const [lines, events, refunds, cutoffs, tenders] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
     db
       .selectFrom('order_events')
@@ -110,10 +118,25 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+    cutoffsOf(db, areas),
+    db
+      .selectFrom('tenders')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
   ])
-  const [linesOf, eventsOf, refundsOf] = [byOrder(lines), byOrder(events), byOrder(refunds)]
+  const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)]
+  const [refundsOf, tendersOf] = [byOrder(refunds), byOrder(tenders)]
   return rows.map((row) =>
-    orderOf(row, { lines: linesOf(row), events: eventsOf(row), refunds: refundsOf(row) }),
+    orderOf(row, {
+      lines: linesOf(row),
+      events: eventsOf(row),
+      refunds: refundsOf(row),
+      cutoff: cutoffs.get(row.area_id),
+      tenders: tendersOf(row),
+    }),
   )
 }
 
@@ -126,9 +149,14 @@ type Details = {
   lines: Selectable<Schema['order_lines']>[]
   events: Selectable<Schema['order_events']>[]
   refunds: Selectable<Schema['refunds']>[]
+  tenders: TenderRow[]
+  cutoff: Parameters<typeof changeableUntil>[1]
 }
 
-function orderOf(row: OrderRow, { lines, events, refunds }: Details): Order {
+function orderOf(row: OrderRow, details: Details): Order {
+  const { lines: rows, events, refunds, tenders, cutoff } = details
+  const lines = rows.map(lineOf)
+  const { state, payment_state: paymentState, delivery_date: deliveryDate } = row
   return {
     id: row.id,
     number: row.number,
@@ -143,21 +171,30 @@ function orderOf(row: OrderRow, { lines, events, refunds }: Details): Order {
       phone: row.customer_phone,
       email: row.customer_email,
       address: row.customer_address,
+      place: placeOfRow(row),
     },
+    placeBy: row.place_by,
     area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
     deliveryDate: row.delivery_date,
     notes: row.notes,
     missing: row.missing,
-    lines: lines.map(lineOf),
+    lines,
     memberDiscount: row.member_discount,
     subtotal: row.subtotal_piastres,
     taxes: row.taxes_piastres,
     delivery: row.delivery_piastres,
     total: row.total_piastres,
+    limit: orderLimit(lines, row.delivery_piastres),
     paid: row.paid_piastres,
     refunded: row.refunded_piastres,
-    refunds: refunds.map(refundOf),
+    given: row.given_piastres,
+    tenders: tenders.map(tenderOf),
+    refunds: refunds.map((refund) =>
+      refundOf(refund, tenders.find(({ id }) => id === refund.tender_id)?.method ?? 'cash'),
+    ),
     createdAt: row.created_at,
+    version: row.version,
+    changeableUntil: changeableUntil({ state, paymentState, deliveryDate }, cutoff),
     history: events.map(eventOf),
   }
 }
@@ -167,7 +204,7 @@ function eventOf({ at, who, what, detail }: Selectable<Schema['order_events']>):
 }
 
 export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
-  return {
+  const line = {
     line: row.line,
     productId: row.product_id,
     slug: row.slug,
@@ -185,8 +222,14 @@ export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
     orderedQty: row.qty,
     packedAmount: row.packed_amount,
     mostPiastres: row.most_piastres,
+    weighed: row.weighed === 1,
+    tolerance: row.tolerance,
     totalPiastres: row.now_piastres ?? priceOf(row.unit_price_piastres, row.qty),
     change: row.change,
     replaces: row.replaces,
+    refusedQty: row.refused_qty,
+    refundedQty: row.refunded_qty,
+    refundedPiastres: row.refund_piastres,
   }
+  return { ...line, limitPiastres: lineLimit(line) }
 }

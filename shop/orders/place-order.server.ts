@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { mergeItems } from '#shop/cart/carts.server.ts'
-import { offerFor } from '#shop/catalogue/member-price.ts'
-import { priceCart } from '#shop/cart/pricing.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { mergeItems, pricedRow } from '#shop/cart/carts.server.ts'
+import { cartLimit, priceCart } from '#shop/cart/pricing.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
 import { canDeliverOn, nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
@@ -11,6 +11,7 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { waitBeforeNextIntent } from './card-testing.server.ts'
 import { countCashOrder, refuseUnpaidValue } from './cash-limits.server.ts'
+import { keepDayOpen } from './closed-days.server.ts'
 import { claimIdempotencyKey, reserveAgain } from './idempotency.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { MAX_TOTAL } from './order.ts'
@@ -30,6 +31,9 @@ export async function placeOrder(
   context: OrderContext,
 ): Promise<{ ok: true; order: PlacedOrder } | ({ ok: false } & OrderRefusal)> {
   const { now, accountId } = context
+  if (request.creditPiastres !== undefined && accountId === undefined) {
+    return { ok: false, problem: 'credit-without-account' }
+  }
   const [area, terms] = await Promise.all([findArea(db, request.delivery.area), readSettings(db)])
 
   const memberDiscount = accountId === undefined ? 0 : terms.memberDiscount
@@ -41,7 +45,7 @@ export async function placeOrder(
       if (earlier && earlier.state !== 'expired') return earlier
 
       if (!area) throw new OrderRefused({ problem: 'area-unknown' })
-      refuseClosedDelivery(area, request, now)
+      await refuseClosedDelivery(db, area, request, now)
       if (earlier) {
         await reserveAgain(db, earlier, context)
         return earlier
@@ -65,20 +69,17 @@ export async function placeOrder(
           wrong: wrong.map(({ product }) => product.id),
         })
       }
-      const totals = priceCart(
-        lines.map(({ product, qty }) => ({
-          pricePiastres: product.price_piastres,
-          offer: offerFor(product.offer, memberDiscount),
-          qty,
-        })),
-        terms,
-      )
-      if (totals.total > MAX_TOTAL) throw new OrderRefused({ problem: 'too-large' })
+      const priced = lines.map(({ product, qty }) => pricedRow(product, qty, memberDiscount))
+      const totals = priceCart(priced, terms)
+      const limit = cartLimit(priced, totals.delivery)
+      if (limit > MAX_TOTAL) throw new OrderRefused({ problem: 'too-large' })
       if (request.amount !== undefined && request.amount !== totals.total) {
         throw new OrderRefused({ problem: 'amount-mismatch' })
       }
-      await refuseUnpaidValue(db, totals.total, request, context, terms)
-      return writeOrder(db, { orderId, area, request, context, lines, totals, memberDiscount })
+      const credit = Math.min(request.creditPiastres ?? 0, totals.total)
+      await refuseUnpaidValue(db, totals.total - credit, request, context, terms)
+      const priceOfAll = { totals, limit, memberDiscount, credit }
+      return writeOrder(db, { orderId, area, request, context, lines, ...priceOfAll })
     }
     const order = await inOrderQueue(db, () => inTransaction(db, inOneGo))
     failPoint('order-placed')
@@ -98,7 +99,15 @@ async function refuseCardTesting(
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }
 
-function refuseClosedDelivery(area: Area, request: OrderRequest, now: Date) {
-  if (canDeliverOn(area, request.delivery.date, now)) return
-  throw new OrderRefused({ problem: 'delivery-closed', next: nextDeliveries(area, now)[0]?.date })
+async function refuseClosedDelivery(
+  db: DatabaseTransaction,
+  area: Area,
+  { delivery: { date } }: OrderRequest,
+  now: Date,
+) {
+  // One that is yet to come is not closed.
+  const isOpen = date > dayInCairo(now) || (await keepDayOpen(db, date))
+  if (isOpen && canDeliverOn(area, date, now)) return
+  const next = nextDeliveries(area, now).find((one) => one.date !== date)?.date
+  throw new OrderRefused({ problem: 'delivery-closed', next })
 }

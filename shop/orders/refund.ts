@@ -1,4 +1,5 @@
 import type { Piastres } from '#shop/money.ts'
+import type { TenderMethod } from './tender.ts'
 
 /** Reasons that an admin can choose for a refund. */
 export const refundReasons = [
@@ -12,6 +13,10 @@ export const refundReasons = [
 export const settlementReasons = ['difference', 'cancelled', 'paid-late'] as const
 export type RefundReason = (typeof refundReasons)[number] | (typeof settlementReasons)[number]
 
+/** Where a refund goes: back the way it came, or to the customer's credit. */
+export const refundTargets = ['tender', 'credit'] as const
+export type RefundTarget = (typeof refundTargets)[number]
+
 /** `pending` is not yet confirmed by the provider; `failed` was refused there and is retried. */
 export type RefundState = 'pending' | 'failed' | 'done'
 
@@ -22,6 +27,8 @@ export type Refund = {
   note: string
   who: string
   state: RefundState
+  /** How it is given back: as the tender that it is of. */
+  method: TenderMethod
   createdAt: string
   doneAt: string | null
 }

@@ -4,18 +4,28 @@ import type { Totals } from '#shop/cart/pricing.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
 import type { Area } from '#shop/delivery/area.ts'
-import { applyOffer } from '#shop/money.ts'
+import { creditBalance } from '#shop/credit/balance.server.ts'
+import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { recordEvent } from './history.server.ts'
+import { planFor } from './tender.ts'
+import { receiveCredit } from './credit-tenders.server.ts'
+import { placeOfNewOrder } from './order-place.server.ts'
+import { openTender } from './tenders.server.ts'
 import { wordsOfOrder } from './order-search.ts'
 import type { OrderRequest } from './order-request.ts'
-import { reservationEnd, type OrderContext, type PlacedOrder } from './order-context.server.ts'
+import {
+  OrderRefused,
+  reservationEnd,
+  type OrderContext,
+  type PlacedOrder,
+} from './order-context.server.ts'
 
 /**
- * Writes a new order with its lines, search words and history, for a cash order its sale and mail, and where
+ * Writes a new order with its lines, search words and history, for one that waits for no payment its sale and mail, and where
  * staff place it their audit entry.
  */
 export async function writeOrder(
@@ -27,30 +37,40 @@ export async function writeOrder(
     context: OrderContext
     lines: { product: ProductRow; qty: number }[]
     totals: Totals
+    /** The most that it can come to, by weight. */
+    limit: Piastres
     /** What is taken off for its customer as a member, in per cent. */
     memberDiscount: number
+    /** What of the total is paid with its customer's credit. */
+    credit: Piastres
   },
 ): Promise<PlacedOrder> {
-  const { orderId, area, request, context, lines, totals, memberDiscount } = order
+  const { orderId, area, request, context, lines, totals, limit, memberDiscount, credit } = order
   const { method, locale, client, accountId, staff } = context
   const now = context.now.toISOString()
   const who = staff?.email ?? 'customer'
+  // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
+  const isAwaited = method === 'card' && !staff && credit < totals.total
+  const { customer } = request
+  const isByStaff = staff !== undefined
+  const place = await placeOfNewOrder(db, { customer, areaId: area.id, accountId, isByStaff })
   const written = await db
     .insertInto('orders')
     .values({
       id: orderId,
       key: randomBytes(18).toString('base64url'),
-      state: method === 'card' ? 'awaiting_payment' : 'confirmed',
+      state: isAwaited ? 'awaiting_payment' : 'confirmed',
       payment_method: method,
       payment_state: 'unpaid',
       needs_review: 0,
       locale,
       client,
       account_id: accountId ?? null,
-      customer_name: request.customer.name,
-      customer_phone: request.customer.phone,
-      customer_email: request.customer.email,
-      customer_address: request.customer.address,
+      customer_name: customer.name,
+      customer_phone: customer.phone,
+      customer_email: customer.email,
+      customer_address: customer.address,
+      ...place,
       area_id: area.id,
       area_name: area.name,
       area_name_ar: area.nameAr,
@@ -62,17 +82,17 @@ export async function writeOrder(
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
       total_piastres: totals.total,
-      reserved_until: method === 'card' ? reservationEnd(context.now) : null,
+      reserved_until: isAwaited ? reservationEnd(context.now) : null,
       created_at: now,
       updated_at: now,
     })
-    .returning(['id', 'number', 'key', 'total_piastres', 'intent_id', 'client_secret'])
+    .returning(['id', 'number', 'key', 'total_piastres'])
     .executeTakeFirstOrThrow()
   await db
     .insertInto('order_lines')
     .values(lines.map((line, index) => lineRow({ id: orderId, memberDiscount }, index + 1, line)))
     .execute()
-  const words = wordsOfOrder({ name: request.customer.name, phone: request.customer.phone })
+  const words = wordsOfOrder(customer)
   await db
     .insertInto('order_words')
     .values(words.map((word) => ({ word, number: written.number })))
@@ -83,18 +103,36 @@ export async function writeOrder(
     const entry = { what: 'placed', thing: 'order' as const, id: orderId, after: placed }
     await recordAuditEntry(db, staff, entry, context.now)
   }
-  if (method === 'cash') {
+  const about = { orderId, who, now }
+  if (!isAwaited) {
     const { total, delivery } = totals
-    const sale = saleEntry('sale', { sales: total - delivery, delivery })
-    await postEntries(db, { orderId, who, now }, [sale])
-    await queueMail(db, {
-      kind: 'order-confirmed',
-      orderId,
-      recipient: request.customer.email,
-      now,
-    })
+    await postEntries(db, about, [saleEntry('sale', { sales: total - delivery, delivery })])
+  }
+  if (credit > 0) await payWithCredit(db, { accountId, credit }, about)
+  if (isAwaited) {
+    const isWeighed = lines.some(({ product }) => product.weighed === 1)
+    const plan = planFor({ isWeighed, deliveryDate: request.delivery.date }, context.now)
+    await openTender(db, { orderId, method: 'card', plan, promised: limit - credit, now })
+  } else {
+    const recipient = customer.email
+    await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now })
   }
   return written
+}
+
+async function payWithCredit(
+  db: DatabaseTransaction,
+  { accountId = '', credit }: { accountId: string | undefined; credit: Piastres },
+  about: { orderId: string; who: string; now: string },
+) {
+  if (!(await receiveCredit(db, { accountId, amount: credit }, about))) {
+    throw new OrderRefused({
+      problem: 'credit-changed',
+      balance: await creditBalance(db, accountId),
+    })
+  }
+  const { orderId, who, now: at } = about
+  await recordEvent(db, orderId, { at, who, what: 'credit-used', detail: { piastres: credit } })
 }
 
 /** The row of an order line, a copy of the product that later edits do not change. */
@@ -116,6 +154,8 @@ export function lineRow(
     unit: product.unit,
     unit_amount: product.unit_amount,
     step: product.step,
+    weighed: product.weighed,
+    tolerance: product.tolerance,
     price_piastres: product.price_piastres,
     offer: product.offer,
     unit_price_piastres: applyOffer(product.price_piastres, offer),

@@ -1,21 +1,18 @@
 import { failPoint } from '#shop/fail-point.server.ts'
-import { cancelIntent } from './open-orders.server.ts'
-import { settleOrder, type Payments } from './settle.server.ts'
+import { awaitedTenders } from './awaited-tenders.server.ts'
+import { providerOf, type Payments } from './payments.server.ts'
+import { settleOrder } from './settle.server.ts'
 
 /**
- * Cancels an unpaid card order for its customer: cancels the payment intent first, so that it can no
+ * Cancels an unpaid card order for its customer: cancels its intent first, so that it can no
  * longer be paid, then releases the stock. An order that turns out to be paid, or whose payment is
  * being processed, stays.
  */
 export async function cancelUnpaidOrder(payments: Payments, orderId: string): Promise<void> {
-  const order = await payments.db
-    .selectFrom('orders')
-    .select('intent_id')
-    .where('id', '=', orderId)
-    .where('state', '=', 'awaiting_payment')
-    .executeTakeFirst()
-  if (!order?.intent_id) return
-  await cancelIntent(payments.stripe, order.intent_id, 'requested_by_customer')
+  const [tender] = await awaitedTenders(payments.db).where('orders.id', '=', orderId).execute()
+  if (!tender?.intent_id) return
+  const payment = { id: tender.intent_id, charge: tender.charge_ref }
+  await providerOf(payments, tender).cancel(payment, 'requested-by-customer')
   failPoint('intent-cancelled')
   await settleOrder(payments, orderId)
 }

@@ -1,9 +1,12 @@
-import type { Database } from '#db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
+import { needsNoCard } from '#shop/orders/forget-card.server.ts'
+import { undoCreditTenders } from '#shop/orders/credit-tenders.server.ts'
 import { releaseStock } from '#shop/inventory/stock.server.ts'
 
-/** Ends an order that awaits payment and releases its stock; orders in other states are not changed. */
+/** Ends an order that awaits payment, with its tenders, releases its stock, and gives the credit back that it used; orders in other states are not changed. */
 export async function closeUnpaid(
   db: Database,
   orderId: string,
@@ -29,10 +32,28 @@ export async function closeUnpaid(
       })
       .where('id', '=', orderId)
       .where('state', '=', 'awaiting_payment')
-    if (end.unlessItHasAnIntent) closing = closing.where('intent_id', 'is', null)
+    if (end.unlessItHasAnIntent) closing = closing.where(hasNoIntent)
     const { numUpdatedRows } = await closing.executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    await db
+      .updateTable('tenders')
+      .set((tender) => ({ state: 'ended', ...needsNoCard(tender, now) }))
+      .where('order_id', '=', orderId)
+      .where('state', 'in', ['open', 'processing'])
+      .execute()
     await releaseStock(db, orderId, end.state, now)
+    await undoCreditTenders(db, { orderId, who: 'shop', now })
     await recordEvent(db, orderId, { at: now, who: end.who ?? 'shop', what: end.why })
   })
+}
+
+function hasNoIntent({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
+  return not(
+    exists(
+      selectFrom('tenders')
+        .select('tenders.id')
+        .whereRef('tenders.order_id', '=', 'orders.id')
+        .where('tenders.intent_id', 'is not', null),
+    ),
+  )
 }

@@ -1,13 +1,21 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
+import type { TenderMethod } from '#shop/orders/tender.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { refundedEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
+import { returnCredit } from '#shop/credit/balance.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 
-type Sent = { id: string; order_id: string; amount_piastres: number; who: string }
+type Sent = {
+  id: string
+  order_id: string
+  amount_piastres: number
+  /** How it was sent. */
+  method: TenderMethod
+}
 
-/** Records a completed refund once. When the whole payment is refunded, the order becomes `refunded`. */
+/** Records a completed refund once; one as credit is completed by it, or throws `CreditRefused`. When the whole payment is refunded, the order becomes `refunded`. */
 export async function finishRefund(
   db: DatabaseTransaction,
   refund: Sent,
@@ -19,7 +27,7 @@ export async function finishRefund(
     .updateTable('orders')
     .set({ updated_at: now })
     .where('id', '=', refund.order_id)
-    .returning(['payment_state', 'payment_method', 'customer_email'])
+    .returning(['state', 'payment_state', 'customer_email', 'account_id'])
     .executeTakeFirstOrThrow()
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -29,8 +37,7 @@ export async function finishRefund(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   const about = { orderId: refund.order_id, who: 'shop', now }
-  const sent = refundedEntry(order.payment_method, refund.amount_piastres)
-  await postEntries(db, about, [sent])
+  await post(db, refund, { ...about, accountId: order.account_id })
   const isLast = order.payment_state === 'refund_due' && (await isNothingOpen(db, refund.order_id))
   if (isLast) {
     await db
@@ -43,7 +50,8 @@ export async function finishRefund(
   await recordEvent(db, refund.order_id, {
     at: now,
     who: 'shop',
-    what: isLast ? 'refunded' : 'refunded-part',
+    // What was paid after that is given back by itself.
+    what: isLast && order.state !== 'refunded' ? 'refunded' : 'refunded-part',
     detail: { piastres: refund.amount_piastres },
   })
   await queueMail(db, {
@@ -53,6 +61,19 @@ export async function finishRefund(
     recipient: order.customer_email,
     now,
   })
+}
+
+/** Thrown where a customer has no account for her credit, or too much of it. */
+export class CreditRefused extends Error {}
+
+async function post(
+  db: DatabaseTransaction,
+  { method, amount_piastres: piastres }: Sent,
+  { accountId, ...about }: { orderId: string; accountId: string | null; who: string; now: string },
+) {
+  if (method !== 'credit') return postEntries(db, about, [refundedEntry(method, piastres)])
+  const isReturned = accountId && (await returnCredit(db, { accountId, piastres, ...about }))
+  if (!isReturned) throw new CreditRefused('The customer’s account cannot take the credit')
 }
 
 async function isNothingOpen(db: DatabaseTransaction, orderId: string): Promise<boolean> {

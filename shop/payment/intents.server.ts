@@ -1,66 +1,136 @@
-import Stripe from 'stripe'
+import type { TenderRow } from '#db/schema.ts'
+import { pathIn } from '#messages/locale.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
+import { isFulfilled } from '#shop/orders/order-states.ts'
+import type { TenderPlan } from '#shop/orders/tender.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { isAskedElsewhere, isOutage } from './outage.server.ts'
-import type { Payments } from './settle.server.ts'
+import type { Payments } from './payments.server.ts'
+import { ProviderOutage, ProviderRefusal, type PaymentAsk, type PayWay } from './provider.ts'
 
-type Unpaid = { id: string; number: number; total_piastres: number; client_secret: string | null }
-type Problem = 'payment-unavailable' | 'too-small'
+export type Secret = { ok: true; clientSecret: string } | NoSecret
+type NoSecret = { ok: false; problem: 'payment-unavailable' | 'too-small'; error?: unknown }
 
 /**
- * The client secret with which the browser pays this order. The order's id is the idempotency key, so that
- * repeated calls create one intent. Without an intent the order expires at once and releases its stock;
- * the same checkout may try again.
+ * The client secret with which the browser pays an order that was just placed. Without it the order expires at
+ * once and releases its stock; the same checkout may try again. `null` where no card is asked for: the order is
+ * placed for good, as one that credit covers.
  */
 export async function ensureIntent(
-  { db, stripe, now }: Payments,
-  order: Unpaid,
-): Promise<{ ok: true; clientSecret: string } | { ok: false; problem: Problem; error?: unknown }> {
-  if (order.client_secret) return { ok: true, clientSecret: order.client_secret }
+  payments: Payments,
+  orderId: string,
+): Promise<{ ok: true; clientSecret: string | null } | NoSecret> {
+  const tender = await lastTenderOf(payments, orderId)
+  if (!tender) {
+    const isPlaced = await isPlacedForGood(payments, orderId)
+    return isPlaced
+      ? { ok: true, clientSecret: null }
+      : { ok: false, problem: 'payment-unavailable' }
+  }
   try {
-    const intent = await createIntent(stripe, order)
+    const secret = await secretOf(payments, tender)
+    // A concurrent request with the same key decides about the order.
+    if (!secret.ok && !isAskedElsewhere(secret.error)) await giveUp(payments, orderId)
+    return secret
+  } catch (error) {
+    await giveUp(payments, orderId)
+    throw error
+  }
+}
+
+async function giveUp({ db, now }: Payments, orderId: string) {
+  const end = { state: 'expired', why: 'payment-unavailable', unlessItHasAnIntent: true } as const
+  await closeUnpaid(db, orderId, { ...end, now: now() })
+}
+
+async function isPlacedForGood({ db }: Payments, orderId: string): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return isFulfilled(state)
+}
+
+async function lastTenderOf({ db }: Payments, orderId: string): Promise<TenderRow | undefined> {
+  return db
+    .selectFrom('tenders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'card')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/**
+ * The client secret of a tender, from its row or from the provider, where the tender's id is the idempotency
+ * key, so that repeated calls create one intent.
+ */
+export async function secretOf(payments: Payments, tender: TenderRow): Promise<Secret> {
+  if (tender.client_secret) return { ok: true, clientSecret: tender.client_secret }
+  const { db } = payments
+  try {
+    const provider = collectorOf(payments, 'card', tender.plan)
+    const { id, customer, pay } = await provider.create(await askOf(payments, tender))
     failPoint('intent-created')
-    if (!intent.client_secret) throw new Error(`Intent ${intent.id} came without its secret`)
+    if (pay.by !== 'card-field') throw new Error(`Payment ${id} is not paid in the page`)
     const { numUpdatedRows } = await db
-      .updateTable('orders')
-      .set({ intent_id: intent.id, client_secret: intent.client_secret })
-      .where('id', '=', order.id)
+      .updateTable('tenders')
+      .set({
+        provider: provider.name,
+        intent_id: id,
+        client_secret: pay.secret,
+        // Made for a card that is to be saved, and deleted with it.
+        customer_ref: customer,
+      })
+      .where('id', '=', tender.id)
       // An order that ended meanwhile has no stock; the same checkout may reserve it again.
-      .where('state', 'not in', ['expired', 'cancelled'])
+      .where('state', '<>', 'ended')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { ok: false, problem: 'payment-unavailable' }
     failPoint('intent-stored')
-    return { ok: true, clientSecret: intent.client_secret }
+    return { ok: true, clientSecret: pay.secret }
   } catch (error) {
-    // A concurrent request with the same key decides about the order.
-    if (!isAskedElsewhere(error)) {
-      await closeUnpaid(db, order.id, {
-        state: 'expired',
-        why: 'payment-unavailable',
-        now: now(),
-        unlessItHasAnIntent: true,
-      })
-    }
-    if (isTooSmall(error)) return { ok: false, problem: 'too-small' }
+    if (isTooSmall(error)) return { ok: false, problem: 'too-small', error }
     if (isOutage(error)) return { ok: false, problem: 'payment-unavailable', error }
     throw error
   }
 }
 
-async function createIntent(stripe: Stripe, order: Unpaid) {
-  return stripe.paymentIntents.create(
-    {
-      amount: order.total_piastres,
-      currency: 'egp',
-      allowed_payment_method_types: ['card'],
-      description: `Order ${order.number}`,
-      metadata: { order_id: order.id, order_number: String(order.number) },
-    },
-    { idempotencyKey: order.id },
-  )
+/** Who collects in this way. Throws an outage where nobody does: its keys may come back. */
+function collectorOf({ providers }: Payments, way: PayWay, plan: TenderPlan) {
+  const found = providers.find(({ ways }) => ways[way]?.includes(plan))
+  if (!found) throw new ProviderOutage(`Nobody collects by ${way}`)
+  return found
 }
 
-/** The provider's minimum depends on the exchange rate, so only the provider can check it. */
+async function askOf({ db, publicUrl }: Payments, tender: TenderRow): Promise<PaymentAsk> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'key', 'locale', 'customer_name'])
+    .select(['customer_email', 'customer_phone', 'customer_address'])
+    .where('id', '=', tender.order_id)
+    .executeTakeFirstOrThrow()
+  const { id, number, key, locale } = order
+  return {
+    key: tender.id,
+    way: 'card',
+    plan: tender.plan,
+    amount: tender.promised_piastres,
+    order: {
+      id,
+      number,
+      name: order.customer_name,
+      email: order.customer_email,
+      phone: order.customer_phone,
+      address: order.customer_address,
+    },
+    locale,
+    expiresAt: null,
+    returnUrl: publicUrl + pathIn(locale, `/orders/${number}?key=${key}`),
+  }
+}
+
 function isTooSmall(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small'
+  return error instanceof ProviderRefusal && error.code === 'too-small'
 }

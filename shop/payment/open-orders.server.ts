@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely'
-import Stripe from 'stripe'
-import type { Schema } from '#db/schema.ts'
+import type { Database, Schema } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { pollEach } from './poll-backoff.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { ensureIntent } from './intents.server.ts'
-import { settleOrder, type Payments } from './settle.server.ts'
+import { providerOf, type Payments } from './payments.server.ts'
+import { settleOrder } from './settle.server.ts'
 
 const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
@@ -15,11 +15,8 @@ const POLL_AFTER_SECONDS = 60
  * without stock cannot be paid; an order that turns out to be paid is settled instead.
  */
 export async function expireOrders(payments: Payments): Promise<void> {
-  const { db, stripe, now } = payments
-  const overdue = await db
-    .selectFrom('orders')
-    .select(['id', 'intent_id', 'ask_attempts'])
-    .where('state', '=', 'awaiting_payment')
+  const { db, now } = payments
+  const overdue = await awaitedOrders(db)
     .where('reserved_until', '<=', now().toISOString())
     .where(isItsTurn(now()))
     .orderBy('ask_attempts')
@@ -30,7 +27,10 @@ export async function expireOrders(payments: Payments): Promise<void> {
     if (!order.intent_id) {
       await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
     } else {
-      await cancelIntent(stripe, order.intent_id)
+      // What is charged cannot be cancelled any more, but what is held can: its customer has paid.
+      if (order.plan === 'hold') await settleOrder(payments, order.id)
+      if (order.plan === 'hold' && !(await isStillAwaited(db, order.id))) return
+      await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')
       failPoint('intent-cancelled')
       await settleOrder(payments, order.id)
     }
@@ -44,10 +44,7 @@ export async function expireOrders(payments: Payments): Promise<void> {
 export async function pollOpenOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
   const before = new Date(now().getTime() - POLL_AFTER_SECONDS * 1000).toISOString()
-  const open = await db
-    .selectFrom('orders')
-    .select(['id', 'number', 'total_piastres', 'client_secret', 'intent_id', 'ask_attempts'])
-    .where('state', '=', 'awaiting_payment')
+  const open = await awaitedOrders(db)
     .where('updated_at', '<=', before)
     .where(isItsTurn(now()))
     .orderBy('ask_attempts')
@@ -56,24 +53,42 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
     .execute()
   await pollEach(payments, open, async (order) => {
     if (order.intent_id) await settleOrder(payments, order.id)
-    else await ensureIntent(payments, order)
+    else await ensureIntent(payments, order.id)
   })
+}
+
+/** Orders that wait for their payment, with its intent, where there is one. */
+function awaitedOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'ask_attempts'])
+    .select((order) => [
+      awaited(order, 'intent_id'),
+      awaited(order, 'plan'),
+      awaited(order, 'provider'),
+    ])
+    .where('orders.state', '=', 'awaiting_payment')
+}
+
+/** A column of the payment that an order waits for. */
+function awaited<Column extends 'intent_id' | 'plan' | 'provider'>(
+  { selectFrom }: ExpressionBuilder<Schema, 'orders'>,
+  column: Column,
+) {
+  return selectFrom('tenders')
+    .select(column)
+    .whereRef('tenders.order_id', '=', 'orders.id')
+    .where('tenders.state', 'in', ['open', 'processing'])
+    .orderBy('tenders.id')
+    .limit(1)
+    .as(column)
+}
+
+async function isStillAwaited(db: Database, id: string): Promise<boolean> {
+  return (await awaitedOrders(db).where('orders.id', '=', id).executeTakeFirst()) !== undefined
 }
 
 function isItsTurn(now: Date) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'orders'>) =>
     or([eb('ask_after', 'is', null), eb('ask_after', '<=', now.toISOString())])
-}
-
-/** Cancels an intent. One that succeeded or is being processed cannot be cancelled; that error is ignored, as settling reads its state. */
-export async function cancelIntent(
-  stripe: Stripe,
-  intentId: string,
-  why: 'abandoned' | 'requested_by_customer' = 'abandoned',
-) {
-  try {
-    await stripe.paymentIntents.cancel(intentId, { cancellation_reason: why })
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  }
 }

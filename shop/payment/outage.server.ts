@@ -1,30 +1,13 @@
-import Stripe from 'stripe'
+import { ProviderOutage } from './provider.ts'
 
-/**
- * Whether the error says nothing about the request itself: the provider is unreachable, overloaded, or
- * refuses our keys.
- */
-export function isOutage(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeAuthenticationError ||
-    error instanceof Stripe.errors.StripePermissionError ||
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    isAskedElsewhere(error)
-  )
+/** Whether the error says nothing about the request itself: the provider is unreachable, overloaded, or refuses our keys. */
+export function isOutage(error: unknown): error is ProviderOutage {
+  return error instanceof ProviderOutage
 }
 
 /** Another request with the same idempotency key is in progress. */
 export function isAskedElsewhere(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.statusCode === 409
-}
-
-/** The provider does not know the payment: it was made with keys of another account or mode. */
-export function isUnknown(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-  )
+  return isOutage(error) && error.isAskedElsewhere
 }
 
 /** After only outages for this long, the provider counts as unreachable. */

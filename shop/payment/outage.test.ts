@@ -1,11 +1,11 @@
-import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forEachIsolated, isOutage, isUnknown } from './outage.server.ts'
+import { forEachIsolated } from './outage.server.ts'
+import { ProviderOutage } from './provider.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const away = () => new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'away' })
+const away = () => new ProviderOutage('away')
 const items = Array.from({ length: 100 }, (_, index) => index)
 
 test('the provider that answers nobody is not waited for by each', async () => {
@@ -35,13 +35,4 @@ test('one that fails by itself is passed over', async () => {
     if (one < 3) throw new Error('broken')
   })
   await expect(all).rejects.toThrow('2 of 3 failed')
-})
-
-test('keys that the provider does not take are an outage, a payment that it does not know is none', () => {
-  const raw = { type: 'invalid_request_error', message: 'No' } as const
-  const keys = new Stripe.errors.StripeAuthenticationError(raw)
-  const unknown = new Stripe.errors.StripeInvalidRequestError({ ...raw, code: 'resource_missing' })
-  const other = new Stripe.errors.StripeInvalidRequestError({ ...raw, code: 'parameter_invalid' })
-  expect([keys, unknown, other].map(isOutage)).toEqual([true, false, false])
-  expect([keys, unknown, other].map(isUnknown)).toEqual([false, true, false])
 })

@@ -1,24 +1,32 @@
-import type Stripe from 'stripe'
-import type { Database } from '#db/schema.ts'
+import type { Database, PaymentEventRow } from '#db/schema.ts'
 import { backoff } from '#shop/backoff.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { forEachIsolated, isOutage } from './outage.server.ts'
-import { settleOrder, type Payments } from './settle.server.ts'
+import type { Payments } from './payments.server.ts'
+import type { PaymentSignal, ProviderName } from './provider.ts'
+import { settleTender } from './settle.server.ts'
 
 /** After this many attempts an event without an order is marked as processed. */
 const MOST_ATTEMPTS = 20
 /** In seconds. */
 const WAIT = { first: 5, longest: 300 }
 
-/** Stores an event of the payment provider; a repeated event is stored once. */
-export async function recordPaymentEvent(db: Database, event: Stripe.Event, now: Date) {
+/** Stores a signal of the payment provider; a repeated one is stored once. */
+export async function recordPaymentEvent(
+  db: Database,
+  provider: ProviderName,
+  signal: PaymentSignal,
+  now: Date,
+) {
   await db
     .insertInto('payment_events')
     .values({
-      id: event.id,
-      type: event.type,
-      intent_id: intentOf(event),
-      created_at: new Date(event.created * 1000).toISOString(),
+      id: signal.id,
+      provider,
+      type: signal.type,
+      intent_id: signal.payment?.id ?? null,
+      charge_ref: signal.payment?.charge ?? null,
+      created_at: signal.at,
       received_at: now.toISOString(),
       processed_at: null,
       attempts: 0,
@@ -29,7 +37,7 @@ export async function recordPaymentEvent(db: Database, event: Stripe.Event, now:
 }
 
 /**
- * Settles the orders of stored events. An event is only a signal: settling asks the provider for the
+ * Settles the tenders of stored events. An event is only a signal: settling asks the provider for the
  * current state, so order and repetition of events do not matter. An event that fails is retried later
  * and does not stop the others; in an outage all are retried. `handled` receives the lag in seconds of
  * each processed event. Returns the number of events that no order was found for.
@@ -42,7 +50,7 @@ export async function processPaymentEvents(
   const { db, now } = payments
   const waiting = await db
     .selectFrom('payment_events')
-    .select(['id', 'intent_id', 'attempts', 'created_at', 'received_at'])
+    .select(['id', 'provider', 'intent_id', 'attempts', 'created_at', 'received_at'])
     .where('processed_at', 'is', null)
     .where(({ eb, or }) =>
       or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now().toISOString())]),
@@ -62,7 +70,7 @@ export async function processPaymentEvents(
     // Counted before settling, so that an event that fails comes after all others next time.
     await note({})
     failPoint('event-taken')
-    const found = await settleIntent(payments, event.intent_id).catch(async (error: unknown) => {
+    const found = await settleIntent(payments, event).catch(async (error: unknown) => {
       if (!isOutage(error)) await note({ next_attempt_at: backoff(attempts - 1, WAIT, now()) })
       throw error
     })
@@ -94,20 +102,18 @@ export async function eventsWaiting(
   return { count: Number(count), oldest }
 }
 
-async function settleIntent(payments: Payments, intentId: string | null) {
+async function settleIntent(
+  payments: Payments,
+  { provider, intent_id: intentId }: Pick<PaymentEventRow, 'provider' | 'intent_id'>,
+) {
   if (!intentId) return 'not-ours'
-  const order = await payments.db
-    .selectFrom('orders')
-    .select('id')
+  const tender = await payments.db
+    .selectFrom('tenders')
+    .selectAll()
+    .where('provider', '=', provider)
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
-  if (!order) return 'no-order'
-  await settleOrder(payments, order.id)
+  if (!tender) return 'no-order'
+  await settleTender(payments, tender)
   return 'settled'
-}
-
-function intentOf(event: Stripe.Event): string | null {
-  const object: object = event.data.object
-  if (!event.type.startsWith('payment_intent.')) return null
-  return 'id' in object && typeof object.id === 'string' ? object.id : null
 }

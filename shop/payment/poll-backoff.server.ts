@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { backoff } from '#shop/backoff.ts'
 import { forEachIsolated, isOutage } from './outage.server.ts'
-import type { Payments } from './settle.server.ts'
+import type { Payments } from './payments.server.ts'
 
 /** In seconds. */
 const WAIT = { first: 20, longest: 300 }

@@ -1,12 +1,14 @@
-import Stripe from 'stripe'
-import type { Selectable } from 'kysely'
-import type { Database, Schema } from '#db/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Schema, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { backoff } from '#shop/backoff.ts'
+import type { TenderMethod } from '#shop/orders/tender.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import { finishRefund } from './finish-refund.server.ts'
+import { CreditRefused, finishRefund } from './finish-refund.server.ts'
 import { forEachIsolated, isOutage } from './outage.server.ts'
-import type { Payments } from './settle.server.ts'
+import { providerOf, type Payments } from './payments.server.ts'
+import { ProviderRefusal, type RefundAsk } from './provider.ts'
+import { oneAtATime } from './refund-lease.server.ts'
 
 type RefundRow = Selectable<Schema['refunds']>
 
@@ -67,48 +69,72 @@ export async function countRefunds(db: Database): Promise<{ done: number; waitin
 }
 
 async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> {
-  const { db, stripe } = payments
-  const { intent_id, payment_method } = await db
-    .selectFrom('orders')
-    .select(['intent_id', 'payment_method'])
-    .where('id', '=', refund.order_id)
+  const { db } = payments
+  const tender = await db
+    .selectFrom('tenders')
+    .select(['id', 'intent_id', 'charge_ref', 'provider', 'method'])
+    .where('id', '=', refund.tender_id)
     .executeTakeFirstOrThrow()
+  const { method } = tender
   const now = payments.now()
-  if (payment_method === 'cash') return finish(db, refund, null, now)
-  if (!intent_id) throw new Error(`Order ${refund.order_id} has money to get back, but no intent`)
+  if (method === 'credit' || refund.as_credit === 1) return sendAsCredit(db, refund, now)
+  if (method === 'cash') return finish(db, { ...refund, method }, null, now)
+  await oneAtATime(payments, tender.id, async () => {
+    const open = await stillOpen(db, refund.id)
+    if (open) await sendToProvider(payments, open, tender)
+  })
+}
+
+/** As it is now: another process may have sent it meanwhile. */
+async function stillOpen(db: Database, id: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+}
+
+async function sendToProvider(
+  payments: Payments,
+  refund: RefundRow,
+  tender: Pick<TenderRow, 'intent_id' | 'charge_ref' | 'provider' | 'method'>,
+): Promise<void> {
+  const { db } = payments
+  const { intent_id: id, charge_ref: charge, method } = tender
+  if (!id) throw new Error(`Order ${refund.order_id} has money to get back, but no intent`)
+  const now = payments.now()
   try {
     failPoint('refund-due')
-    const sent = await atProvider(stripe, refund, intent_id)
+    const provider = providerOf(payments, tender)
+    const sent = await provider.refund({ id, charge }, await askOf(db, refund))
     failPoint('refund-sent')
-    if (sent.status === 'succeeded') return await finish(db, refund, sent.id, now)
-    const isLost = sent.status === 'failed' || sent.status === 'canceled'
+    if (sent.state === 'done') return await finish(db, { ...refund, method }, sent.id, now)
+    const isLost = sent.state === 'failed'
     await wait(db, refund, now, {
       provider_id: isLost ? null : sent.id,
       tries: isLost ? refund.tries + 1 : refund.tries,
       state: isLost ? 'failed' : 'pending',
-      last_error: sent.failure_reason ?? sent.status,
+      last_error: sent.reason,
     })
   } catch (error) {
-    if (isOutage(error) || !(error instanceof Stripe.errors.StripeError)) throw error
+    if (!(error instanceof ProviderRefusal)) throw error
     await wait(db, refund, now, { state: 'failed', last_error: error.message })
   }
 }
 
-/** Looks for the refund at the provider before creating it, since idempotency keys expire after a day. */
-async function atProvider(stripe: Stripe, refund: RefundRow, intentId: string) {
-  if (refund.provider_id) return stripe.refunds.retrieve(refund.provider_id)
-  const key = refund.tries === 0 ? refund.id : `${refund.id}-${refund.tries}`
-  const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-  const known = made.data.find(({ metadata }) => metadata?.refund_key === key)
-  if (known) return known
-  return stripe.refunds.create(
-    {
-      payment_intent: intentId,
-      amount: refund.amount_piastres,
-      metadata: { order_id: refund.order_id, refund_key: key },
-    },
-    { idempotencyKey: `refund-${key}` },
-  )
+/** Each attempt after one that failed has a key of its own. */
+async function askOf(db: Database, refund: RefundRow): Promise<RefundAsk> {
+  const { id, amount_piastres: amount, order_id: orderId, provider_id: known, tries } = refund
+  const { returned } = await db
+    .selectFrom('refunds')
+    .select((sum) => sum.fn.coalesce(sum.fn.sum('amount_piastres'), sql.lit(0)).as('returned'))
+    .where('tender_id', '=', refund.tender_id)
+    .where('as_credit', '=', 0)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  const key = tries === 0 ? id : `${id}-${tries}`
+  return { key, amount, known, returned: Number(returned), orderId }
 }
 
 /** Moves a due refund behind the others: they are sent in order of `next_attempt_at`. */
@@ -125,7 +151,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function finish(db: Database, refund: RefundRow, providerId: string | null, now: Date) {
+async function sendAsCredit(db: Database, refund: RefundRow, now: Date) {
+  try {
+    await finish(db, { ...refund, method: 'credit' }, null, now)
+  } catch (error) {
+    if (!(error instanceof CreditRefused)) throw error
+    await wait(db, refund, now, { state: 'failed', last_error: error.message })
+  }
+}
+
+async function finish(
+  db: Database,
+  refund: RefundRow & { method: TenderMethod },
+  providerId: string | null,
+  now: Date,
+) {
   await inTransaction(db, (db) => finishRefund(db, refund, providerId, now.toISOString()))
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/schema.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
-import type { Payments } from './settle.server.ts'
+import type { Payments } from './payments.server.ts'
 
 /** How long one process may hold the lock; longer than both calls of the provider with their timeouts. */
 const MOST_SECONDS = 20

@@ -1,26 +1,25 @@
 import { inTransaction } from '#db/transaction.ts'
-import { cancelIntent } from './open-orders.server.ts'
-import { findIntent, markForReview, settleOrder, type Payments } from './settle.server.ts'
+import { awaitedTenders } from './awaited-tenders.server.ts'
+import { markForReview } from './mark-for-review.server.ts'
+import { providerOf, type Payments } from './payments.server.ts'
+import { settleOrder } from './settle.server.ts'
 
 /**
- * Cancels the payment intent of an order that is about to be cancelled, so that it can no longer be paid.
- * An order that turns out to be paid is settled instead.
+ * Cancels the payment of an order that is about to be cancelled, so that it can no longer be paid. An order that
+ * turns out to be paid is settled instead.
  */
 export async function stopPayment(payments: Payments, number: number): Promise<void> {
-  const { db, stripe, now } = payments
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'intent_id'])
-    .where('number', '=', number)
-    .where('state', '=', 'awaiting_payment')
-    .executeTakeFirst()
-  if (!order?.intent_id) return
-  await cancelIntent(stripe, order.intent_id)
-  const intent = await findIntent(stripe, order.intent_id)
+  const { db, now } = payments
+  const [tender] = await awaitedTenders(db).where('orders.number', '=', number).execute()
+  if (!tender?.intent_id) return
+  const provider = providerOf(payments, tender)
+  const payment = { id: tender.intent_id, charge: tender.charge_ref }
+  await provider.cancel(payment, 'abandoned')
+  const { state } = await provider.ask(payment)
   // Not known to the provider: it is cancelled all the same, and a person has to look.
-  if (!intent) {
+  if (state === 'unknown') {
     await inTransaction(db, (trx) =>
-      markForReview(trx, order.id, 'payment-unknown', now().toISOString()),
+      markForReview(trx, tender.order_id, 'payment-unknown', now().toISOString()),
     )
-  } else if (intent.status !== 'canceled') await settleOrder(payments, order.id)
+  } else if (state !== 'ended') await settleOrder(payments, tender.order_id)
 }

@@ -25,6 +25,16 @@ export type RateLimitKind =
   | 'cash-email-day'
   | 'cash-phone'
   | 'cash-phone-day'
+  | 'voucher-account'
+  | 'voucher-client'
+  | 'change-order'
+  | 'change-client'
+  | 'change-mailbox'
+  | 'preview-client'
+  | 'search-client'
+  | 'place-client'
+  | 'intent-order'
+  | 'intent-client'
 
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
@@ -53,6 +63,21 @@ const limits = {
   'cash-email-day': { most: 20, minutes: 24 * 60 },
   'cash-phone': { most: 10, minutes: 60 },
   'cash-phone-day': { most: 20, minutes: 24 * 60 },
+  'voucher-account': { most: 10, minutes: 60 },
+  'voucher-client': { most: 30, minutes: 60 },
+  'change-order': { most: 60, minutes: 60 },
+  'change-client': { most: 120, minutes: 60 },
+  // Changes are told by mail to an address that nobody has confirmed.
+  'change-mailbox': { most: 100, minutes: 24 * 60 },
+  // Cards are tested with many small payments: each new sum of an order is one.
+  'intent-order': { most: 10, minutes: 60 },
+  'intent-client': { most: 20, minutes: 10 },
+  // Shown while one chooses, so more often than a change is saved.
+  'preview-client': { most: 120, minutes: 5 },
+  // More searches of one client that found nothing are not counted.
+  'search-client': { most: 30, minutes: 10 },
+  // Many customers of one mobile network share an address.
+  'place-client': { most: 120, minutes: 10 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**
@@ -83,6 +108,22 @@ export async function consumeRateLimit(
   if (row.count <= most) return 0
   const end = Date.parse(row.since) + minutes * 60_000
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
+}
+
+/** Locks the count of a subject until the transaction ends, without counting. */
+export async function lockRateLimit(
+  db: DatabaseTransaction,
+  kind: RateLimitKind,
+  subject: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('attempts')
+    .values({ kind, subject, count: 0, since: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({ count: sql`attempts.count` }),
+    )
+    .execute()
 }
 
 /** Forgets all attempts of a subject, as after a correct password. */

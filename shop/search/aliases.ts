@@ -16,18 +16,26 @@ for (const group of groups) {
   }
 }
 
-/** Stems by which a thing with these words in its names is called as well; parts of longer names apart. */
-export function aliasesOf(words: Token[]): { alias: string[]; phrase: string[] } {
+/**
+ * Stems by which a thing with these words in its names is called as well, and those of `also`, names that it alone has;
+ * parts of longer names apart.
+ */
+export function aliasesOf(
+  words: Token[],
+  also: Token[][] = [],
+): { alias: string[]; phrase: string[] } {
   const keys = new Set(words.map(keyOf))
   const own = new Set(words.map(({ stem }) => stem))
   const alias = new Set<string>()
   const phrase = new Set<string>()
+  const add = (name: Token[]) => {
+    for (const { stem } of name) if (!own.has(stem)) (name.length > 1 ? phrase : alias).add(stem)
+  }
+  also.forEach(add)
   for (const group of new Set([...keys].flatMap((key) => [...(groupsByWord.get(key) ?? [])]))) {
     const isOne = group.some((name) => name.every((word) => keys.has(keyOf(word))))
     if (!isOne) continue
-    for (const name of group) {
-      for (const { stem } of name) if (!own.has(stem)) (name.length > 1 ? phrase : alias).add(stem)
-    }
+    group.forEach(add)
   }
   return { alias: [...alias], phrase: [...phrase].filter((stem) => !alias.has(stem)) }
 }

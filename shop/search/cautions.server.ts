@@ -6,13 +6,12 @@ import { goEasyOn } from '../health/advice.ts'
 
 const IDS_AT_ONCE = 500
 
-/** The same products, those to go easy on for one of the conditions behind all others. */
-export async function cautionsLast(
+/** The same products, apart: those that are no caution for any of the conditions, and those that are. */
+export async function sortByCaution(
   db: Database,
   ids: string[],
   conditions: readonly Condition[],
-): Promise<string[]> {
-  if (conditions.length === 0 || ids.length < 2) return ids
+): Promise<{ harmless: string[]; cautions: string[] }> {
   const avoided = new Set(conditions.flatMap((condition) => goEasyOn[condition]))
   const careful = new Set<string>()
   for (const part of chunks(ids, IDS_AT_ONCE)) {
@@ -26,5 +25,19 @@ export async function cautionsLast(
       if (nutrientsOf(rich_in).some((nutrient) => avoided.has(nutrient))) careful.add(id)
     }
   }
-  return [...ids.filter((id) => !careful.has(id)), ...ids.filter((id) => careful.has(id))]
+  return {
+    harmless: ids.filter((id) => !careful.has(id)),
+    cautions: ids.filter((id) => careful.has(id)),
+  }
+}
+
+/** The same products in the same order, but the cautions for any of the conditions behind the others. */
+export async function cautionsLast(
+  db: Database,
+  ids: string[],
+  conditions: readonly Condition[],
+): Promise<string[]> {
+  if (conditions.length === 0 || ids.length < 2) return ids
+  const { harmless, cautions } = await sortByCaution(db, ids, conditions)
+  return [...harmless, ...cautions]
 }

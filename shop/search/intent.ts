@@ -2,7 +2,13 @@ import type { Category } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import { CERTAINTY } from './certainty.ts'
 import type { Matches } from './search-index.ts'
-import { conditionsAmong, findConditions, findNamedCategories, findPages } from './topics.ts'
+import {
+  conditionsAmong,
+  findConditions,
+  findNamedCategories,
+  findPages,
+  surelyMeantAmong,
+} from './topics.ts'
 import type { Page } from './pages.ts'
 
 /** What the words name: it stands before any goods. At most one of the lists has entries. */
@@ -35,6 +41,20 @@ export function intentOf(words: string, goods: Matches<string>): Intent {
   return { ...none, pages: isMeant(pages) ? pages.things : [] }
 }
 
+/**
+ * Conditions that the words name anywhere, for which nothing harmful may come first: also beside the name of goods, unless
+ * goods are called just so and the word may be a part of that (`سكر بني`).
+ */
+export function conditionsToMind(
+  words: string,
+  { conditions }: Intent,
+  goods: Matches<string>,
+): Condition[] {
+  if (conditions.length > 0) return conditions
+  const areGoodsCalledJustSo = goods.how === 'spelt' && goods.certainty >= CERTAINTY.stem
+  return areGoodsCalledJustSo ? surelyMeantAmong(words) : conditionsAmong(words)
+}
+
 function isMeant({ things, how }: Matches<unknown>): boolean {
-  return how === 'spelt' && things.length > 0
+  return (how === 'spelt' || how === 'respelt') && things.length > 0
 }

@@ -6,7 +6,8 @@ import { filterIds, listIds, listProducts, windowOf } from '#shop/catalogue/list
 import type { Filter } from '#shop/catalogue/matching.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { listProductsById } from '#shop/catalogue/products.server.ts'
-import { findProducts } from './searches.server.ts'
+import { cautionsLast } from './cautions.server.ts'
+import { conditionsNamed, findProducts } from './searches.server.ts'
 
 type List = { products: Product[]; total: number }
 /** Lists of at most this many products are cached; longer ones would take too much memory. */
@@ -34,7 +35,11 @@ export async function searchIds(
 ): Promise<{ ids: string[]; total: number }> {
   if (!words?.trim()) return listIds(db, listing)
   const { page = 1, limit = Infinity, sort = 'featured', ...filter } = listing
-  const ids = await filterIds(db, { ...filter, sort }, await findProducts(db, words))
+  const sorted = await filterIds(db, { ...filter, sort }, await findProducts(db, words))
+  const isBestFirst = sort === 'featured'
+  const ids = isBestFirst
+    ? sorted
+    : await cautionsLast(db, sorted, await conditionsNamed(db, words))
   const { from, count } = windowOf(page, limit)
   return { ids: ids.slice(from, from + count), total: ids.length }
 }

@@ -39,6 +39,13 @@ const latinSounds: Record<string, string> = {
   '9': 's',
 }
 
+/** Before the key of an indexed word of Latin letters. */
+export const LATIN_SOUND = '~'
+
+export function isLatin(form: string): boolean {
+  return !/[\u0600-\u06ff]/.test(form)
+}
+
 /**
  * What is left of a word when only its consonants count and those that are written for one
  * another are one: `كزبرة`, `kosbara` and `kuzbara` are all `ksbr`. Egyptians write Arabic in
@@ -46,7 +53,7 @@ const latinSounds: Record<string, string> = {
  * Nothing for words with fewer than three consonants: too many sound alike.
  */
 export function phoneticKey(form: string): string | undefined {
-  const letters = /[\u0600-\u06ff]/.test(form) ? arabicLetters(form) : latinLetters(form)
+  const letters = isLatin(form) ? latinLetters(form) : arabicLetters(form)
   const key = letters.replace(/h$/, '')
   return key.length >= 3 ? key : undefined
 }

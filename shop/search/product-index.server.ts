@@ -2,12 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
 import { conditionsOfProduct, isForSale } from '../catalogue/products.server.ts'
-import {
-  createSearchIndex,
-  type Matches,
-  type Searchable,
-  type SearchIndex,
-} from './search-index.ts'
+import type { Searchable } from './search-document.ts'
+import { createSearchIndex, type Matches, type SearchIndex } from './search-index.ts'
+import { latestTermChange, readProductNames } from './terms.server.ts'
 import { ANY_CONDITION } from './topic-words.ts'
 
 /** Rows put into the index without a pause for others. */
@@ -17,8 +14,10 @@ const VERSIONS_AT_ONCE = 1000
 
 type ProductIndex = {
   search: SearchIndex
-  /** Of each product in the index: when it was changed last. */
+  /** Of each product in the index: when it was changed last, and the other names that the owner gave it. */
   versions: Map<string, string>
+  /** Those names, by product. */
+  names: Map<string, string[]>
   /** The latest change that is in it; none before the catalogue was read. */
   latest?: string
   /** Changes are brought in one after another. */
@@ -48,7 +47,12 @@ export async function checkSearch(db: Database): Promise<void> {
 function indexOf(db: Database): ProductIndex {
   const there = indexes.get(db)
   if (there) return there
-  const index = { search: createSearchIndex(), versions: new Map(), turn: Promise.resolve() }
+  const index = {
+    search: createSearchIndex(),
+    versions: new Map(),
+    names: new Map(),
+    turn: Promise.resolve(),
+  }
   indexes.set(db, index)
   return index
 }
@@ -61,7 +65,7 @@ async function inTurn(index: ProductIndex, work: () => Promise<void>) {
 
 /** Brings in what changed in the catalogue since the last search, here or in another process. */
 async function refresh(db: Database, index: ProductIndex) {
-  const latest = await latestChange(db)
+  const latest = `${await latestChange(db)} ${await latestTermChange(db)}`
   if (latest === index.latest) return
   await update(db, index)
   index.latest = latest
@@ -85,7 +89,8 @@ async function latestChange(db: Database): Promise<string> {
 }
 
 /** Ids of the products of which the index has another version, or of which it should have none. */
-async function differingFrom(db: Database, { versions }: ProductIndex): Promise<string[]> {
+async function differingFrom(db: Database, index: ProductIndex): Promise<string[]> {
+  const { versions } = index
   const differing: string[] = []
   const gone = new Set(versions.keys())
   for (let last: string | undefined = ''; last !== undefined;) {
@@ -97,7 +102,7 @@ async function differingFrom(db: Database, { versions }: ProductIndex): Promise<
       .execute()
     for (const { id, updated_at } of rows) {
       gone.delete(id)
-      if (versions.get(id) !== updated_at) differing.push(id)
+      if (versions.get(id) !== versionOf(index, { id, updated_at })) differing.push(id)
     }
     last = rows.at(-1)?.id
     await setImmediate()
@@ -107,6 +112,7 @@ async function differingFrom(db: Database, { versions }: ProductIndex): Promise<
 
 async function update(db: Database, index: ProductIndex) {
   const { search, versions } = index
+  index.names = await readProductNames(db)
   if (versions.size === 0) return addAll(db, index)
   for (const part of chunks(await differingFrom(db, index), ROWS_AT_ONCE)) {
     const rows = await searchableRows(db).where('id', 'in', part).execute()
@@ -138,9 +144,13 @@ function rowsAfter(db: Database, id: string): Promise<Row[]> {
   return searchableRows(db).where('id', '>', id).orderBy('id').limit(ROWS_AT_ONCE).execute()
 }
 
-function add({ search, versions }: ProductIndex, row: Row) {
-  search.put(searchableOf(row))
-  versions.set(row.id, row.updated_at)
+function add(index: ProductIndex, row: Row) {
+  index.search.put({ ...searchableOf(row), also: index.names.get(row.id) })
+  index.versions.set(row.id, versionOf(index, row))
+}
+
+function versionOf({ names }: ProductIndex, row: { id: string; updated_at: string }): string {
+  return [row.updated_at, ...(names.get(row.id) ?? [])].join('\n')
 }
 
 function searchableRows(db: Database) {

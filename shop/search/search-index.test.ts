@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CERTAINTY } from './certainty.ts'
-import { createSearchIndex, type Searchable } from './search-index.ts'
+import type { Searchable } from './search-document.ts'
+import { createSearchIndex } from './search-index.ts'
 
 const named = (id: string, name: string, rank = 1): Searchable => ({ id, name, nameAr: name, rank })
 

@@ -4,27 +4,12 @@ import MiniSearch, {
   type SearchResult,
 } from 'minisearch'
 import { MOST_LETTERS } from '#shop/catalogue/listing.ts'
-import { plainSpelling } from '#shop/spelling.ts'
-import { aliasesOf } from './aliases.ts'
 import { CERTAINTY, certaintyOf } from './certainty.ts'
-import { phoneticKey } from './phonetic-key.ts'
+import { readingsOf } from './readings.ts'
+import { documentOf, type Searchable } from './search-document.ts'
 import { someWords, type Stage } from './search-stages.ts'
-import { isStopWord, startOfWord, tokenize, type Token } from './tokenizer.ts'
+import { startOfWord, type Token } from './tokenizer.ts'
 import { topicsOf } from './topic-words.ts'
-
-/** One thing that can be found. */
-export type Searchable = {
-  id: string
-  name: string
-  nameAr: string
-  /** Ids of its category and of the conditions it suits: words for these find it, behind its name. */
-  topics?: string[]
-  origin?: string
-  /** What is said about it; searched when nothing else is found. */
-  texts?: string[]
-  /** Things that match equally well come in the order of their ranks, lowest first. */
-  rank: number
-}
 
 /** What the words of a query mean, best first. */
 export type Matches<Thing> = {
@@ -36,8 +21,6 @@ export type Matches<Thing> = {
 
 /** Nobody looks further than this, and SQL lists the ids that are found. */
 const MOST_FOUND = 1000
-/** More words than a shopper types; each costs searches of its own. */
-const MOST_WORDS = 6
 /** Shorter words are not looked for in texts. */
 const LEAST_IN_TEXT = 3
 /** Of all documents, 1 being all; MiniSearch's scores are wrong when many are outdated. */
@@ -51,13 +34,23 @@ export function withinMost(asked: string): string {
 /** Finds things by what people call them. */
 export function createSearchIndex() {
   const index = new MiniSearch<ReturnType<typeof documentOf>>({
-    fields: ['name', 'stem', 'alias', 'phrase', 'phonetic', 'topics', 'origin'],
+    fields: ['name', 'stem', 'alias', 'phrase', 'franco', 'phonetic', 'head', 'topics', 'origin'],
     storeFields: ['boost', 'text'],
     // Documents and queries are given as terms: see `documentOf` and the stages.
     tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,
     searchOptions: {
-      boost: { name: 10, stem: 9, alias: 3, phrase: 1.5, phonetic: 3, topics: 1, origin: 1 },
+      boost: {
+        name: 10,
+        stem: 9,
+        head: 2,
+        alias: 3,
+        phrase: 1.5,
+        franco: 3,
+        phonetic: 3,
+        topics: 1,
+        origin: 1,
+      },
       weights: { prefix: 0.2, fuzzy: 0.2 },
       // Rare words count more than frequent ones; how long a field is and how often it says a word, nothing.
       bm25: { k: 0, b: 0, d: 0 },
@@ -69,15 +62,15 @@ export function createSearchIndex() {
 
   /** Ids, best first. */
   function find(asked: string, stages: readonly Stage[] = someWords): Matches<string> {
-    const words = distinct(tokenize(withinMost(asked)))
-    const telling = words.filter((word) => !isStopWord(word))
-    const needed = (telling.length > 0 ? telling : words).slice(0, MOST_WORDS)
+    const readings = readingsOf(withinMost(asked))
     for (const stage of stages) {
-      const results = resultsOf(stage, needed)
-      if (results.length === 0) continue
-      return { things: idsOf(results), how: stage.how, certainty: certaintyOf(results, needed) }
+      for (const words of stage === stages[0] ? readings.exact : readings.loose) {
+        const results = resultsOf(stage, words)
+        if (results.length === 0) continue
+        return { things: idsOf(results), how: stage.how, certainty: certaintyOf(results, words) }
+      }
     }
-    const things = stages === someWords ? describedBy(needed) : []
+    const things = stages === someWords ? describedBy(readings.loose.at(-1) ?? []) : []
     return { things, how: 'spelt', certainty: CERTAINTY.none }
   }
 
@@ -136,32 +129,6 @@ function boostAmong(ids?: Set<unknown>): NonNullable<SearchOptions['boostDocumen
   return (id, _term, stored) => (!ids || ids.has(id) ? Number(stored?.boost) : 0)
 }
 
-function distinct(words: Token[]): Token[] {
-  return [...new Map(words.map((word) => [word.form, word])).values()]
-}
-
 function idsOf(results: SearchResult[]): string[] {
   return results.slice(0, MOST_FOUND).map(({ id }) => String(id))
-}
-
-function documentOf({ id, name, nameAr, topics = [], origin = '', texts = [], rank }: Searchable) {
-  const [inEnglish, inArabic] = [tokenize(name), tokenize(nameAr)]
-  const words = [...inEnglish, ...inArabic]
-  const { alias, phrase } = aliasesOf(words)
-  const stemsOf = (tokens: Token[]) => tokens.map(({ stem }) => stem).join(' ')
-  /** Of its shorter name; of equals, what is called just so comes first, then the lower rank. */
-  const wordCount = Math.max(1, Math.min(inEnglish.length, inArabic.length))
-  return {
-    id,
-    name: words.map(({ form }) => form).join(' '),
-    stem: stemsOf(words),
-    alias: alias.join(' '),
-    phrase: phrase.join(' '),
-    phonetic: words.flatMap(({ form }) => phoneticKey(form) ?? []).join(' '),
-    topics: topics.join(' '),
-    origin: stemsOf(tokenize(origin)),
-    // Not indexed, for most words stand there and few are searched for.
-    text: texts.map(plainSpelling).join('\n'),
-    boost: 1 + 0.2 / wordCount + 1e-4 / (1 + rank / 1e4),
-  }
 }

@@ -25,15 +25,15 @@ molokhia, ملوخية, molokheya, mulukhiyah, mloukhieh, molokhiya, mlokhia, ju
 spinach, سبانخ, sabanekh, sabanikh, sabane5
 lettuce, خس, khass, khas, 5as, romaine
 arugula, جرجير, rocket, roka, gargeer, gargir, rucola
-cabbage, كرنب, ملفوف, koronb, krumb, koromb
+cabbage, كرنب, ملفوف, كرمب, koronb, krumb, koromb
 cauliflower, قرنبيط, قنبيط, زهرة, arnabeet, karnabit, 2arnabeet, karnabeet
 broccoli, بروكلي, brokoli, brokly
-green bean, فاصوليا خضراء, fasolia, fasolya, french bean, لوبيا خضراء, string bean
-pea, بسلة, بازلاء, bisella, besella, bsilla, bazella
-corn, ذرة, dora, durra, zorra, maize, كوز ذرة
+green bean, فاصوليا خضراء, fasolia, fasolya, french bean, haricot, لوبيا خضراء, string bean
+pea, بسلة, بازلاء, bisella, besella, besela, besla, bsilla, bsella, bazella
+corn, ذرة, درة, dora, durra, zorra, maize, كوز ذرة, كيزان ذرة, sweetcorn
 beetroot, بنجر, شمندر, bangar, banjar, beet, shamandar
 radish, فجل, figl, fegl
-taro, قلقاس, kolkas, olkas, 2ol2as, qulqas, colocasia
+taro, قلقاس, ألقاس, kolkas, olkas, 2ol2as, qulqas, colocasia
 artichoke, خرشوف, أرضي شوكي, kharshouf, kharshoof, 5arshoof
 mushroom, مشروم, عيش الغراب, فطر, mashroum, mashroom, champignon
 vine leaf, vine leaves, ورق عنب, wara2 enab, warak enab, wara enab, waraq, grape leaf, grape leaves, dolma leaves, yabrak
@@ -42,7 +42,7 @@ ewais, عويس, ewes, ouais, 3ewais
 banana, موز, moz, mooz, mawz
 orange, برتقال, برتقان, bortoqal, bortokal, bortuqal, borto2an, bortoan, burtukal
 navel, بسرة, سرة, abu sorra
-mandarin, يوسفي, يوسف أفندي, tangerine, yousefi, yosfi, yousfi, clementine, satsuma, كلمنتينا
+mandarin, يوسفي, يوسف أفندي, يوستفندي, tangerine, yousefi, yosfi, yousfi, clementine, satsuma, كلمنتينا
 lemon, لمون, ليمون, lime, lamoon, lamoun, limon, laymoun
 grape, عنب, enab, 3enab, einab, inab
 watermelon, بطيخ, batikh, bateekh, bati5, bateekha, جح, حبحب
@@ -62,10 +62,10 @@ avocado, أفوكادو, avokado, afokado, زبدية
 mint, نعناع, ne3na3, na3na3, nana, naanaa, neana3, spearmint, peppermint
 basil, ريحان, حبق, rihan, re7an, reehan, ري7ان
 parsley, بقدونس, ba2dounes, bakdounes, baadones, ba2dones, baqdunis
-coriander, كزبرة, cilantro, kozbara, kosbara, kuzbara
+coriander, كزبرة, cilantro, كسبرة, kozbara, kosbara, kuzbara
 dill, شبت, shabat, shebet, shabt, شبث
 thyme, زعتر, zaatar, za3tar, zatar
-rosemary, روزماري, إكليل الجبل, حصالبان, hasalban, rozmary
+rosemary, روزماري, إكليل الجبل, حصالبان, حصى لبان, hasalban, rozmary
 sage, ميرمية, مرمرية, maramia, mariamia, meramia
 hibiscus, كركديه, karkade, karkadeh, karkadih, roselle, خطمي
 chamomile, بابونج, شيح بابونج, babounag, camomile, babonig, babunag
@@ -113,9 +113,28 @@ mozzarella, موتزاريلا, موزاريلا, mozarella, mozzarela, pizza ch
 kashkaval, قشقوان, kashkawan, 2ash2awan, cashcaval
 butter, زبدة, zebda, zibda, زبده
 ghee, سمنة, سمن, samna, semna, samn, clarified butter
-cream, قشطة, eshta, 2eshta, kishta, قيمر, كريمة
+cream, قشطة, eshta, 2eshta, kishta, قيمر, kaymak, كريمة
 rice pudding, أرز باللبن, رز بلبن, roz bel laban, roz blaban, ruz belaban, roz bi laban
 medjool, مجدول, majdool, medjoul, medjhool
+honey, عسل, عسل نحل, 3asal, asal
+rice, أرز, رز, roz, rozz, ruz
+bread, عيش, خبز, 3eish, eish, aish
+oil, زيت, زيوت, zeit, zayt
+flour, دقيق, طحين, de2ee2, dakik
+jam, مربى, مربات, merabba, mrabba
+lentil, عدس, 3ads, ads
+fava bean, فول, foul, fool, ful
+tahini, طحينة, ta7ina, tehina, tahina
+chickpea, حمص, حمص الشام, hommos, hummus
+nut, مكسرات, mekasarat
+walnut, عين جمل, جوز, 3ein gamal
+almond, لوز, loz, looz
+molasses, عسل أسود, 3asal eswed
+vinegar, خل, khal, 5al
+olive, زيتون, zaytoun, zeitoun
+tea, شاي, shai, shay, chai
+coffee, قهوة, بن, ahwa, 2ahwa, kahwa
+juice, عصير, عصائر, 3aseer, 3asir
 `
 
 export const synonyms: string[][] = lines

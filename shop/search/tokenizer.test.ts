@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneticKey } from './phonetic-key.ts'
-import { isStopWord, tokenize } from './tokenizer.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokenize } from './tokenizer.ts'
 
 const form = (text: string) => tokenize(text).map((word) => word.form)
 const stem = (text: string) => tokenize(text).map((word) => word.stem)

@@ -1,8 +1,11 @@
 import { boxIds } from '#shop/boxes/box.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { conditions, type Condition } from '#shop/catalogue/condition.ts'
+import { plainWordsOf } from '#shop/spelling.ts'
 import { CERTAINTY } from './certainty.ts'
+import { afterCondition, beforeCondition, foodWords } from './condition-context.ts'
 import { pages } from './pages.ts'
+import { phoneticKey } from './phonetic-key.ts'
 import { createSearchIndex, withinMost, type Matches } from './search-index.ts'
 import { allWords } from './search-stages.ts'
 import {
@@ -14,7 +17,8 @@ import {
   conditionWords,
   pageWords,
 } from './synonyms.ts'
-import { isStopWord, tokenize } from './tokenizer.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokenize } from './tokenizer.ts'
 
 /** Categories that the words mean, best first. */
 export const findCategories = finderByWords(categories, categoryWords)
@@ -38,14 +42,48 @@ const findNamedConditions = finderByWords(conditions, conditionNames)
 
 /** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
 export function conditionsAmong(words: string): Condition[] {
-  const named = tokenize(bloodSugarAsOneWord(words))
-    .filter((word) => !isStopWord(word))
-    .flatMap(({ form }) => {
-      const { things, certainty } = findNamedConditions(form)
-      return certainty >= CERTAINTY.stem ? things.slice(0, 1) : []
-    })
-  return [...new Set(named)]
+  return distinctConditions(namingWords(words).map(({ condition }) => condition))
 }
+
+/**
+ * The same without words that may be a part of what goods are called (`سكر بني`, `beef heart`), unless others say that a
+ * condition is meant: `حلوى لمرضى السكر`.
+ */
+export function surelyMeantAmong(words: string): Condition[] {
+  const isSure = namingWords(words).filter(
+    ({ word, before, after, isFor }) =>
+      isFor || !foodWords.has(word) || beforeCondition.has(before) || afterCondition.has(after),
+  )
+  return distinctConditions(isSure.map(({ condition }) => condition))
+}
+
+type Naming = { condition: Condition; word: string; before: string; after: string; isFor: boolean }
+
+function namingWords(words: string): Naming[] {
+  const asWritten = plainWordsOf(bloodSugarAsOneWord(words)).slice(0, MOST_WORDS)
+  return asWritten.flatMap((written, at) => {
+    const [token] = tokenize(written)
+    const condition = token && !isStopWord(token) ? namedBy(token.form) : undefined
+    if (!token || !condition) return []
+    const [before = '', after = ''] = [asWritten[at - 1], asWritten[at + 1]]
+    // `ل` is written together with the word, `لل` with the article.
+    const isFor = written.startsWith('ل') && token.form !== written
+    return [{ condition, word: token.form, before, after, isFor }]
+  })
+}
+
+function namedBy(form: string): Condition | undefined {
+  const { things, certainty, how } = findNamedConditions(form)
+  const isRespelt = how === 'respelt' && form.length > 3 && phoneticKey(form) !== undefined
+  return certainty >= CERTAINTY.stem || isRespelt ? things[0] : undefined
+}
+
+function distinctConditions(all: Condition[]): Condition[] {
+  return [...new Set(all)]
+}
+
+/** Each is looked up by itself. */
+const MOST_WORDS = 20
 
 /**
  * The words with `glucose` for `blood sugar`. The index matches single words, and `sugar` alone is

@@ -106,13 +106,13 @@ export async function productToTellOf(db: Database, mailId: string) {
     .selectFrom('stock_alerts')
     .innerJoin('products', 'products.id', 'stock_alerts.product_id')
     .select(['category', 'slug', 'name', 'name_ar as nameAr', 'src'])
-    .select(['unit', 'unit_amount as unitAmount'])
+    .select(['unit', 'unit_amount as unitAmount', 'weighed'])
     .select('unit_price_piastres as unitPricePiastres')
     .where('mail_id', '=', mailId)
     .where(canBeBought)
     .where('sold_out', '=', 0)
     .executeTakeFirst()
-  if (product) return product
+  if (product) return { ...product, weighed: product.weighed === 1 }
   await db
     .updateTable('stock_alerts')
     .set({ mail_id: null })

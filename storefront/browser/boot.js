@@ -4,6 +4,8 @@
 ;(() => {
   const { dataset } = document.documentElement
   if (/^(\[\])?$/.test(stored('data'))) dataset.cart = 'empty'
+  // JSON: the instant stands in quotation marks.
+  if (stored('open-until').slice(1) > new Date().toISOString()) dataset.order = ''
   function stored(key) {
     try {
       return localStorage.getItem(key) ?? ''

@@ -63,9 +63,12 @@ export const islands: Record<string, Island> = {
   'stock-alert': later(() => import('../features/stock-alert/stock-alert.tsx'), 'StockAlert'),
   'stored-cart': later(() => import('../pages/offline/stored-cart.tsx'), 'StoredCart'),
   'try-again': later(() => import('../pages/offline/try-again.tsx'), 'TryAgain'),
+  'fill-cart': later(() => import('../pages/buy/fill-cart.tsx'), 'FillCart'),
   cart: later(() => import('../pages/cart/cart-contents.tsx'), 'CartContents'),
   checkout: later(() => import('../pages/checkout/checkout.tsx'), 'Checkout'),
   'buy-again': later(() => import('../pages/order/buy-again.tsx'), 'BuyAgain'),
+  'order-change': later(() => import('../pages/order/change/order-change.tsx'), 'OrderChange'),
   'order-watch': later(() => import('../pages/order/order-watch.tsx'), 'OrderWatch'),
+  'pay-due': later(() => import('../pages/order/pay/pay-due.tsx'), 'PayDue'),
   'own-orders': later(() => import('../pages/orders/own-orders.tsx'), 'OwnOrders'),
 }

@@ -1,3 +1,4 @@
+import { currentSession } from '#browser/session.ts'
 import { sendOnceOnline } from './send-once-online.ts'
 import { watchDisclosures } from './disclosures.ts'
 import { watchCarousels } from './carousels.ts'
@@ -28,6 +29,17 @@ async function start() {
   window.replay?.end()
   sendOnceOnline(page)
   rememberPage()
+  if (currentSession() || knowsOrders())
+    void import('../features/open-order/ask-own.ts').then(({ askOwnOrders }) => askOwnOrders())
+}
+
+/** Whether orders are stored here, open or not: those that have closed are forgotten. */
+function knowsOrders(): boolean {
+  try {
+    return localStorage.getItem('open-until') !== null
+  } catch {
+    return false
+  }
 }
 
 function wasReloaded(): boolean {

@@ -27,6 +27,9 @@ describeOnEachEngine('orders in the admin', (open) => {
       area: { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' },
       items: 1,
       totalPiastres: 111_10,
+      isByCredit: false,
+      isCardSaved: false,
+      isPartPaid: false,
     })
   })
 

@@ -92,7 +92,7 @@ describeOnEachEngine('orders in the admin', (open) => {
     const placed = await placeByCard(shop(), [{ product, qty: 2 }])
     expect((await admin.move(placed.number, 'packed')).status).toBe(409)
     expect(await admin.moved(placed.number, 'cancelled')).toMatchObject({ state: 'cancelled' })
-    const intent = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+    const intent = await shop().stripe.paymentIntents.retrieve(placed.intentId)
     expect(intent.status).toBe('canceled')
     expect(await stock(product.id)).toBe(3)
   })

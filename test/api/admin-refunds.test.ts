@@ -3,7 +3,7 @@ import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { adminClient, placeAndPay, placeInCash, refundsAtProvider } from '../admin-client.ts'
-import { historyOf, mailsOf } from '../orders.ts'
+import { historyOf, mailsOf, rememberIntent } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { later, shopOf } from '../shop.ts'
 
@@ -172,18 +172,17 @@ describeOnEachEngine('a refund by an admin', (open) => {
     later(shop(), 1)
     await sendDueRefunds(shop().services)
     expect((await admin.see(number)).refunds).toMatchObject([{ state: 'done' }])
-    const { data } = await shop().services.stripe.refunds.list({ payment_intent: placed.intentId })
+    const { data } = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
     expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
   })
 
   test('that the provider refuses shows as failed, and is tried again later', async () => {
-    const { db, stripe } = shop().services
+    const { stripe } = shop()
     const admin = await adminClient(shop())
     const { number, placed } = await aPaidOrder()
     const lost = { ...placed, intentId: 'pi_unknown' }
-    const belongsTo = async (intentId: string) =>
-      db.updateTable('orders').set({ intent_id: intentId }).where('number', '=', number).execute()
+    const belongsTo = (intentId: string) => rememberIntent(shop(), number, intentId)
     await belongsTo(lost.intentId)
     const failed = await admin.refunded(number, { amountPiastres: 40_00 })
     expect(failed.refunds).toMatchObject([{ state: 'failed' }])

@@ -26,7 +26,7 @@ describeOnEachEngine('a card order that its customer cancels', (open) => {
   const stock = (id: string) => stockOfProduct(shop().services.db, id)
   const orderOf = async (placed: Placed) => (await shop().get(placed.path)).json()
   const statusOf = async ({ intentId }: Placed) =>
-    (await shop().services.stripe.paymentIntents.retrieve(intentId)).status
+    (await shop().stripe.paymentIntents.retrieve(intentId)).status
   const cancel = (placed: Placed) => shop().post(placed.path.replace('?', '/give-up?'), {})
   const anOrder = async (quantity = 5, qty = 2) => {
     const product = await aProduct(shop().services.db, { quantity })

@@ -20,6 +20,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
 /** Calls that write without being sent anything but their address. */
 const withoutBody = [
   'post /api/orders/:number/give-up',
+  'post /api/orders/:number/pay',
   'post /api/orders/:number/settle',
   'post /api/stock-alerts/stop',
   'post /api/admin/meals/:id/restore',
@@ -27,7 +28,9 @@ const withoutBody = [
   'post /api/admin/orders/:number/refunds/send',
   'post /api/admin/messages/:id/restore',
   'post /api/admin/producers/:id/restore',
+  'post /api/admin/search-terms/:id/restore',
   'post /api/admin/customers/:id/sign-out',
+  'post /api/admin/vouchers/:id/cancel',
   'post /api/:category/:id/restore',
   'post /auth/signout',
   'post /auth/signout-everywhere',

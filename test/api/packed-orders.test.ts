@@ -138,7 +138,7 @@ describeOnEachEngine('orders that were packed', (open) => {
     await admin.edited(number, 1, { what: 'reduce', qty: 1, toShelf: true })
     await admin.moved(number, 'packed')
     await admin.moved(number, 'out_for_delivery')
-    expect((await admin.act(number, '/step-back', { reason: 'too late' })).status).toBe(409)
+    expect(await admin.steppedBack(number, 'the van waits')).toMatchObject({ state: 'packed' })
   })
 
   test('the mail about packing waits for the real one, and comes again only with another total', async () => {

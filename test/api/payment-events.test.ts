@@ -7,7 +7,7 @@ import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { anEvent } from '../provider-events.ts'
-import { historyOf, mailsOf, pay, placeByCard, type Placed } from '../orders.ts'
+import { historyOf, mailsOf, pay, placeByCard, type Placed, rememberIntent } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { later, shopOf } from '../shop.ts'
 import { forgetEvents, orderOf, rowOf, sendEvent, storedEvents } from './webhook-events.ts'
@@ -23,7 +23,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
   const work = () => processPaymentEvents(shop().services)
   /** What the provider has to tell of a payment, oldest first. */
   const eventsOf = async ({ intentId }: Placed): Promise<Stripe.Event[]> => {
-    const events = await shop().services.stripe.events.list({ limit: 100 })
+    const events = await shop().stripe.events.list({ limit: 100 })
     return events.data
       .filter(({ data }) => 'id' in data.object && data.object.id === intentId)
       .toReversed()
@@ -97,7 +97,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
 
   test('that was cancelled at the provider gives its stock back once', async () => {
     const { product, placed } = await anOrder()
-    await shop().services.stripe.paymentIntents.cancel(placed.intentId)
+    await shop().stripe.paymentIntents.cancel(placed.intentId)
     for (const event of await eventsOf(placed)) await sendEvent(shop(), event)
     await work()
     await sendEvent(shop(), anEvent({ type: 'payment_intent.canceled', intentId: placed.intentId }))
@@ -122,7 +122,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
       state: 'refunded',
       paymentState: 'refunded',
     })
-    const refunds = await services.stripe.refunds.list({ payment_intent: placed.intentId })
+    const refunds = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
     expect(refunds.data).toHaveLength(1)
     expect(await stock(product.id)).toBe(1)
     expect(await mailsOf(shop(), placed)).toBe(0)
@@ -141,8 +141,8 @@ describeOnEachEngine('an order and the events about it', (open) => {
 
   test('that was paid with another amount waits for a person', async () => {
     const { placed } = await anOrder()
-    const { amount } = await shop().services.stripe.paymentIntents.retrieve(placed.intentId)
-    await shop().services.stripe.paymentIntents.update(placed.intentId, { amount: amount - 1 })
+    const { amount } = await shop().stripe.paymentIntents.retrieve(placed.intentId)
+    await shop().stripe.paymentIntents.update(placed.intentId, { amount: amount - 1 })
     await pay(shop(), placed)
     for (const event of await eventsOf(placed)) await sendEvent(shop(), event)
     await work()
@@ -165,9 +165,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
   test('one that cannot be settled holds up no other, and is not forgotten', async () => {
     const [broken, intact] = [await anOrder(), await anOrder()]
     const elsewhere = `pi_${randomUUID()}`
-    const { id } = await rowOf(shop(), broken.placed)
-    const change = (intent_id: string) =>
-      shop().services.db.updateTable('orders').set({ intent_id }).where('id', '=', id).execute()
+    const change = (intentId: string) => rememberIntent(shop(), broken.placed.number, intentId)
     await change(elsewhere)
     await pay(shop(), intact.placed)
     const first = anEvent({ intentId: elsewhere })
@@ -186,9 +184,7 @@ describeOnEachEngine('an order and the events about it', (open) => {
 
   test('more of them than are worked on at once: those that fail go last', async () => {
     const [broken, intact] = [await anOrder(), await anOrder()]
-    const { id } = await rowOf(shop(), broken.placed)
-    const change = (intent_id: string) =>
-      shop().services.db.updateTable('orders').set({ intent_id }).where('id', '=', id).execute()
+    const change = (intentId: string) => rememberIntent(shop(), broken.placed.number, intentId)
     await change('pi_of_another_account')
     for (let more = 1; more <= 100; more++) {
       await sendEvent(shop(), anEvent({ intentId: 'pi_of_another_account' }))

@@ -29,6 +29,7 @@ describeOnEachEngine('people in the admin', (open) => {
       phone: '+201012123434',
       email: 'sara@example.com',
       address: '2 New Street',
+      place: null,
       area: 'maadi',
       locale: 'en',
       orders: 2,
@@ -53,7 +54,9 @@ describeOnEachEngine('people in the admin', (open) => {
     if ((await find('01098761234')).length === 0) {
       await orderFor({ name: 'Hoda Sami', phone: '010 9876 1234' })
     }
-    expect(await find(q)).toEqual([expect.objectContaining({ phone: '+201098761234' })])
+    // The random address of a login may have the same digits.
+    const called = (await find(q)).filter(({ phone }) => phone !== '')
+    expect(called).toEqual([expect.objectContaining({ phone: '+201098761234' })])
   })
 
   test('Arabic names are found in their common spellings', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { openStripe, PROVIDER_TIMEOUT_MS } from '#server/payment/stripe.ts'
+import { openStripe, PROVIDER_TIMEOUT_MS } from '#server/payment/stripe/client.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { describeOnEachEngine, engines, openTestDatabase } from '../databases.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { openTestShop, shopOf } from '../shop.ts'
+import { providerOver } from '../stripe-provider.ts'
 
 const INTENTS = 'POST /v1/payment_intents'
 const failures = [
@@ -175,12 +176,13 @@ describeOnEachEngine('while the payment provider is down', (open) => {
   test('a key that the provider does not take is an outage, and holds no stock', async () => {
     const { product, body } = await aCheckout()
     const placed = await placeByCard(shop(), [{ product, qty: 1 }])
-    const { stripe } = shop().services
-    shop().services.stripe = openStripe('sk_test_wrong', shop().sandbox.apiBase)
+    const { services, sandbox } = shop()
+    const { providers } = services
+    services.providers = [providerOver(openStripe('sk_test_wrong', sandbox.apiBase), sandbox)]
     const response = await shop().post('/api/payment', body)
     const settled = await shop().post(placed.path.replace('?', '/settle?'), {})
     const cancelled = await shop().post(placed.path.replace('?', '/give-up?'), {})
-    shop().services.stripe = stripe
+    services.providers = providers
     expect([response.status, settled.status, cancelled.status]).toEqual([503, 503, 503])
     expect(await response.json()).toEqual({
       code: 'payment-unavailable',

@@ -11,8 +11,7 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
   const shop = shopOf(open)
   const stock = (id: string) => stockOfProduct(shop().services.db, id)
   const orderOf = async (placed: Placed) => (await shop().get(placed.path)).json()
-  const intentOf = (placed: Placed) =>
-    shop().services.stripe.paymentIntents.retrieve(placed.intentId)
+  const intentOf = (placed: Placed) => shop().stripe.paymentIntents.retrieve(placed.intentId)
   const anOrder = async (quantity = 5, qty = 2) => {
     const product = await aProduct(shop().services.db, { quantity })
     return { product, placed: await placeByCard(shop(), [{ product, qty }]) }
@@ -95,7 +94,7 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
 
   test('is given back when the provider itself cancelled', async () => {
     const { product, placed } = await anOrder()
-    await shop().services.stripe.paymentIntents.cancel(placed.intentId)
+    await shop().stripe.paymentIntents.cancel(placed.intentId)
     expect(await settle(shop(), placed)).toMatchObject({ state: 'expired' })
     expect(await stock(product.id)).toBe(5)
   })
@@ -124,7 +123,7 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
     expect(await orderOf(placed)).toMatchObject({ state: 'refunded', paymentState: 'refunded' })
     expect(await stock(product.id)).toBe(1)
     expect(await historyOf(shop(), placed)).toEqual(['placed', 'expired', 'paid-late', 'refunded'])
-    const { data } = await shop().services.stripe.refunds.list({ payment_intent: placed.intentId })
+    const { data } = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
     expect(data.map(({ amount }) => amount)).toEqual([(await intentOf(placed)).amount])
     expect(await mailsOf(shop(), placed)).toBe(0)
   })
@@ -161,7 +160,7 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
     await sendDueRefunds(shop().services)
     await sendDueRefunds(shop().services)
     expect(await orderOf(placed)).toMatchObject({ state: 'refunded', paymentState: 'refunded' })
-    const { data } = await shop().services.stripe.refunds.list({ payment_intent: placed.intentId })
+    const { data } = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
     expect(data).toHaveLength(1)
   })
 
@@ -172,7 +171,7 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
   ])('is not sent for %s instead of what was asked: a person must look', async (_, paid) => {
     const { placed } = await anOrder()
     const { amount } = await intentOf(placed)
-    await shop().services.stripe.paymentIntents.update(placed.intentId, paid(amount))
+    await shop().stripe.paymentIntents.update(placed.intentId, paid(amount))
     await pay(shop(), placed)
     await settle(shop(), placed)
     expect(await settle(shop(), placed)).toMatchObject({ state: 'awaiting_payment' })

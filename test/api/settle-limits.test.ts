@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
-import { openStripe } from '#server/payment/stripe.ts'
+import { openStripe } from '#server/payment/stripe/client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { pay, placeByCard, settle } from '../orders.ts'
 import { aProduct } from '../products.ts'
 import { later, PATIENT_MS, shopOf, type TestShop } from '../shop.ts'
+import { providerOver } from '../stripe-provider.ts'
 
 /** Long enough for a hundred requests to come meanwhile, on a busy machine, too. */
 const ENOUGH_MS = 2500
@@ -17,7 +18,7 @@ async function anOrder(shop: TestShop) {
 }
 
 /** How often the provider was asked since. */
-function countRequests(stripe: TestShop['services']['stripe']) {
+function countRequests(stripe: TestShop['stripe']) {
   let count = 0
   stripe.on('request', () => void count++)
   return () => count
@@ -28,7 +29,7 @@ describeOnEachEngine('asking the provider about an order', (open) => {
 
   test.each(['settle', 'give-up'])('%s: by 60 requests at once is done once', async (call) => {
     const placed = await anOrder(shop())
-    const asked = countRequests(shop().services.stripe)
+    const asked = countRequests(shop().stripe)
     const path = placed.path.replace('?', `/${call}?`)
     Object.assign(shop().sandbox.knobs, { apiDelayMs: ENOUGH_MS })
     const answers = await Promise.all(Array.from({ length: 60 }, () => shop().post(path, {})))
@@ -40,7 +41,7 @@ describeOnEachEngine('asking the provider about an order', (open) => {
 
   test('by one after the other is done a handful of times, and again after a while', async () => {
     const placed = await anOrder(shop())
-    const asked = countRequests(shop().services.stripe)
+    const asked = countRequests(shop().stripe)
     for (let time = 1; time <= 30; time++) {
       expect(await settle(shop(), placed)).toMatchObject({ state: 'awaiting_payment' })
     }
@@ -93,9 +94,10 @@ describeOnPostgres('asking the provider by two processes', () => {
     const db = openDatabase(url)
     const stripe = openStripe(sandbox.secretKey, sandbox.apiBase, PATIENT_MS)
     const pages = async () => new Response('A page', { status: 404 })
-    const other = createApp({ ...services, db, stripe }, { pages, cache: createResponseCache() })
+    const providers = [providerOver(stripe, sandbox)]
+    const other = createApp({ ...services, db, providers }, { pages, cache: createResponseCache() })
     const placed = await anOrder(shop())
-    const asked = [countRequests(services.stripe), countRequests(stripe)]
+    const asked = [countRequests(shop().stripe), countRequests(stripe)]
     Object.assign(sandbox.knobs, { apiDelayMs: ENOUGH_MS })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>

@@ -3,7 +3,7 @@ import { CALM } from '#sandbox/knobs.ts'
 import type { Database } from '#db/schema.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { historyOf, placeByCard, type Placed } from '../orders.ts'
+import { historyOf, placeByCard, type Placed, rememberIntent } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
 
@@ -16,12 +16,8 @@ describeOnEachEngine('an order that cannot be settled', (open) => {
   }
   const orderOf = async (placed: Placed) => (await shop().get(placed.path)).json()
   /** As after a change to the keys of another account. */
-  const forget = (placed: Placed, intent_id = `pi_of_another_account_${placed.number}`) =>
-    shop()
-      .services.db.updateTable('orders')
-      .set({ intent_id })
-      .where('number', '=', placed.number)
-      .execute()
+  const forget = ({ number }: Placed, intentId = `pi_of_another_account_${number}`) =>
+    rememberIntent(shop(), number, intentId)
   const endsForReview = async (product: { id: string }, placed: Placed, state: string) => {
     expect(await orderOf(placed)).toMatchObject({ state, paymentState: 'unpaid' })
     expect(await stockOfProduct(shop().services.db, product.id)).toBe(9)
@@ -61,6 +57,15 @@ describeOnEachEngine('an order that cannot be settled', (open) => {
     await endsForReview(product, placed, 'cancelled')
   })
 
+  test('for the keys of its provider are gone ends, with a note', async () => {
+    const { services } = shop()
+    const { product, placed } = await anOrder()
+    later(shop(), 31)
+    await expireOrders({ ...services, now: () => shop().clock.now, providers: [] })
+    expect(await orderOf(placed)).toMatchObject({ state: 'expired' })
+    await endsForReview(product, placed, 'expired')
+  })
+
   test('does not hold up those behind it, however many there are', async () => {
     const { services, sandbox } = shop()
     const { product, placed } = await anOrder()
@@ -74,6 +79,7 @@ describeOnEachEngine('an order that cannot be settled', (open) => {
     expect(await orderOf(intact)).toMatchObject({ state: 'expired' })
     expect(asked()).toBeGreaterThan(250)
     Object.assign(sandbox.knobs, CALM)
+    await services.db.deleteFrom('tenders').where('id', 'in', copies).execute()
     await services.db.deleteFrom('orders').where('id', 'in', copies).execute()
     await expireOrders(services)
     expect(await orderOf(placed)).toMatchObject({ state: 'expired' })
@@ -90,7 +96,7 @@ describeOnEachEngine('an order that cannot be settled', (open) => {
       .where('number', '=', placed.number)
       .executeTakeFirstOrThrow()
     const broken = { ...services, now: () => shop().clock.now }
-    Object.assign(broken, { stripe: {} })
+    Object.assign(broken, { providers: [{ name: 'stripe' }] })
     for (let seconds = 0; seconds <= 140; seconds += 10) {
       const { ask_attempts: before } = await attemptsOf(services.db, id)
       await expireOrders(broken).catch(() => {})
@@ -124,10 +130,20 @@ async function copyStuck(db: Database, placed: Placed, count: number): Promise<s
     ...row,
     id: `${row.id}-${index}`,
     key: `${row.key}-${index}`,
-    intent_id: `pi_stuck_${number}_${index}`,
-    client_secret: null,
   }))
   await db.insertInto('orders').values(copies).execute()
+  const tenders = copies.map(({ id, total_piastres, created_at }, index) => ({
+    id,
+    order_id: id,
+    method: 'card' as const,
+    plan: 'charge' as const,
+    state: 'open' as const,
+    promised_piastres: total_piastres,
+    provider: 'stripe' as const,
+    intent_id: `pi_stuck_${placed.number}_${index}`,
+    created_at,
+  }))
+  await db.insertInto('tenders').values(tenders).execute()
   return copies.map(({ id }) => id)
 }
 

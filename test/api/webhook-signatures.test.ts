@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeOnEachEngine } from '../databases.ts'
 import { anEvent, signatureOf } from '../provider-events.ts'
+import { providerOver } from '../stripe-provider.ts'
 import { shopOf } from '../shop.ts'
 import { forgetEvents, sendEvent, storedEvents, type Signed } from './webhook-events.ts'
 
@@ -53,25 +54,28 @@ describeOnEachEngine('an event of the payment provider', (open) => {
   })
 
   test('may be signed with the old or the new secret while one replaces the other', async () => {
-    const { services, sandbox } = shop()
-    services.webhookSecrets = ['whsec_new', sandbox.webhookSecret]
+    const { services, sandbox, stripe } = shop()
+    const ofSandbox = services.providers
+    const webhookSecrets = ['whsec_new', sandbox.webhookSecret]
+    services.providers = [providerOver(stripe, sandbox, { webhookSecrets })]
     const ofNew = await sendEvent(shop(), anEvent(), { secret: 'whsec_new' })
     const ofOld = await sendEvent(shop(), anEvent())
     const ofNobody = await sendEvent(shop(), anEvent(), { secret: 'whsec_older' })
-    services.webhookSecrets = [sandbox.webhookSecret]
+    services.providers = ofSandbox
     expect([ofNew.status, ofOld.status, ofNobody.status]).toEqual([200, 200, 400])
     expect((await sendEvent(shop(), anEvent(), { secret: 'whsec_new' })).status).toBe(400)
     expect(await storedEvents(shop())).toHaveLength(2)
   })
 
   test('of live money has no business in a trial shop, nor the other way round', async () => {
-    const { services } = shop()
+    const { services, sandbox, stripe } = shop()
     const live = await sendEvent(shop(), anEvent({ livemode: true }))
     expect(live.status).toBe(400)
     expect(await live.json()).toMatchObject({ code: 'wrong-mode' })
-    services.isLivePayment = true
+    const ofSandbox = services.providers
+    services.providers = [providerOver(stripe, sandbox, { isLive: true })]
     const trial = await sendEvent(shop(), anEvent({ livemode: false }))
-    services.isLivePayment = false
+    services.providers = ofSandbox
     expect(trial.status).toBe(400)
     expect(await storedEvents(shop())).toEqual([])
   })

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { anEvent } from '../provider-events.ts'
-import { pay, placeByCard } from '../orders.ts'
+import { pay, placeByCard, rememberIntent } from '../orders.ts'
 import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'
-import { forgetEvents, orderOf, rowOf, sendEvent, storedEvents } from './webhook-events.ts'
+import { forgetEvents, orderOf, sendEvent, storedEvents } from './webhook-events.ts'
 
 describeOnEachEngine('an event of the payment provider', (open) => {
   const shop = shopOf(open)
@@ -76,9 +76,7 @@ describeOnEachEngine('an event of the payment provider', (open) => {
   test('that came before its order knew the payment counts when it does', async () => {
     const { db } = shop().services
     const placed = await placeByCard(shop(), [{ product: await aProduct(db), qty: 1 }])
-    const { id } = await rowOf(shop(), placed)
-    const know = (intent_id: string | null) =>
-      db.updateTable('orders').set({ intent_id }).where('id', '=', id).execute()
+    const know = (intentId: string | null) => rememberIntent(shop(), placed.number, intentId)
     await know(null)
     await pay(shop(), placed)
     await sendEvent(shop(), anEvent({ intentId: placed.intentId }))

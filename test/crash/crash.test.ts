@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FailPoint } from '#shop/fail-point.server.ts'
+import { nextDeliveries } from '#shop/delivery/area.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { engines } from '../databases.ts'
@@ -38,7 +40,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       return { ...checkout, placed: await placedOf(response) }
     }
     const pay = ({ intentId }: Placed) =>
-      shop.services.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
+      shop.stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
     const rowOf = ({ number }: Placed) =>
       shop.services.db
         .selectFrom('orders')
@@ -83,7 +85,7 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       'at %s, and the shopper cancels: nobody can pay, and the stock comes back',
       async (point) => {
         const { product, send } = await aCheckout()
-        const { stripe } = shop.services
+        const { stripe } = shop
         const before = new Set(await idsOf(stripe.paymentIntents.list()))
         shop.arm(point)
         await expect(send()).rejects.toThrow()
@@ -200,7 +202,8 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       'at %s: money that came too late goes back once',
       async (point) => {
         const { product, placed, body } = await anOrder()
-        const { db, now, stripe } = shop.services
+        const { services, stripe } = shop
+        const { db, now } = services
         const { id } = await rowOf(placed)
         await closeUnpaid(db, id, { state: 'expired', why: 'expired', now: now() })
         const sold = await shop.post('/api/orders', { ...body, payment: 'cash' })
@@ -218,6 +221,63 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       A_WHILE,
     )
 
+    test.each(often<FailPoint>(['lines-revised', 'ledger-posted', 'order-revised']))(
+      'at %s: a changed order is as before or as asked, and its customer saves it again',
+      async (point) => {
+        const { db, now } = shop.services
+        const products = [await aProduct(db, { quantity: 9 }), await aProduct(db, { quantity: 9 })]
+        const area = await findArea(db, 'maadi')
+        const date = area && nextDeliveries(area, now())[1]?.date
+        const wishes = products.map((product) => ({ product, qty: 2 }))
+        const body = { ...(await anOrderFor(shop, wishes)), payment: 'cash' }
+        const placed = await shop.post('/api/orders', {
+          ...body,
+          delivery: { area: 'maadi', date },
+        })
+        const { number, key } = await placed.json()
+        const change = () =>
+          shop.post(`/api/orders/${number}/changes?key=${key}`, {
+            version: 0,
+            lines: products.map(({ id }) => ({ _id: id, qty: 5 })),
+          })
+        shop.arm(point)
+        await expect(change()).rejects.toThrow()
+        await diesAnd(point)
+        const again = await change()
+        // After the commit the answer alone was lost: the order is there, at its new version.
+        expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
+        const { items, totals } = await again.json().then((answer) => answer.order ?? answer)
+        expect(items).toMatchObject([{ qty: 5 }, { qty: 5 }])
+        expect(totals.quantity).toBe(10)
+        for (const { id } of products) expect(await stockOfProduct(db, id)).toBe(4)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
+    test.each(often<FailPoint>(['ledger-posted', 'order-revised']))(
+      'at %s: an order that its customer cancels gives stock and money back once',
+      async (point) => {
+        const { product, placed } = await anOrder()
+        const { stripe } = shop
+        await pay(placed)
+        await becomes(placed, 'confirmed')
+        const path = `/api/orders/${placed.number}/cancel?key=${placed.key}`
+        shop.arm(point)
+        await expect(shop.post(path, {})).rejects.toThrow()
+        await diesAnd(point)
+        const again = await shop.post(path, {})
+        expect(again.status).toBe(point === 'order-revised' ? 409 : 200)
+        await becomes(placed, 'refunded')
+        expect(await idsOf(stripe.refunds.list({ payment_intent: placed.intentId }))).toHaveLength(
+          1,
+        )
+        expect(await stockOfProduct(shop.services.db, product.id)).toBe(2)
+        await booksAddUp()
+      },
+      A_WHILE,
+    )
+
     const endReservation = ({ number }: Placed) =>
       shop.services.db
         .updateTable('orders')
@@ -230,9 +290,10 @@ describe.each(engines.filter((engine) => engine !== 'pglite'))(
       const { db, now } = shop.services
       const lost = db
         .selectFrom('orders')
-        .select('id')
-        .where('state', '=', 'awaiting_payment')
-        .where('intent_id', 'is', null)
+        .innerJoin('tenders', 'tenders.order_id', 'orders.id')
+        .select('orders.id')
+        .where('orders.state', '=', 'awaiting_payment')
+        .where('tenders.intent_id', 'is', null)
       await expect.poll(() => lost.execute(), soon).toEqual([])
       await db
         .updateTable('orders')

@@ -8,9 +8,10 @@ import { pathToFileURL } from 'node:url'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { startSandbox } from '#sandbox/sandbox.ts'
-import { openStripe } from '#server/payment/stripe.ts'
+import { openStripe } from '#server/payment/stripe/client.ts'
 import type { FailPoint } from '#shop/fail-point.server.ts'
 import { openTestDatabase } from '../databases.ts'
+import { providerOver } from '../stripe-provider.ts'
 
 const AHEAD_EACH_TIME_MS = 6 * 60_000
 
@@ -69,7 +70,13 @@ export async function aVictim(
   }
 
   return {
-    services: { db, stripe, now: () => new Date(Date.now() + aheadMs) },
+    services: {
+      db,
+      providers: [providerOver(stripe, sandbox)],
+      publicUrl: 'http://shop.test',
+      now: () => new Date(Date.now() + aheadMs),
+    },
+    stripe,
     sandbox,
     folder,
     url,
@@ -86,13 +93,14 @@ export async function aVictim(
       if (child && child.signalCode === null) await once(child, 'exit')
       return child?.signalCode
     },
-    post: (path: string, body: unknown, key = randomUUID()) =>
+    post: (path: string, body: unknown, key = randomUUID(), more: Record<string, string> = {}) =>
       fetch(base + path, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           'Idempotency-Key': key,
           'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 255)}.1`,
+          ...more,
         },
         body: JSON.stringify(body),
       }),

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Handlers } from '#server/http/app.ts'
 import type { Services } from '#server/context.ts'
@@ -21,6 +20,11 @@ export async function aBusyShop(services: Services, more: Partial<Handlers> = {}
   const server = await createShopServer(services, handlers)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  /** Whether each request was admitted. This listener comes after the server's, which refuses at once. */
+  const admissions = new Map<string, boolean>()
+  server.on('request', ({ url = '' }, response) => {
+    admissions.set(url, !response.writableEnded)
+  })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const request = (path: string, init?: RequestInit) =>
@@ -33,16 +37,23 @@ export async function aBusyShop(services: Services, more: Partial<Handlers> = {}
      * resolves with the responses of all that were admitted.
      */
     async fill() {
-      const admitted = Array.from({ length: MAX_ACTIVE + 1 }, (_, n) => request(`/slow/${n}`))
-      await expect.poll(() => held.length).toBe(MAX_ACTIVE)
+      const admitted: Promise<Response>[] = []
+      // One after the other: on a slow machine, the last of many at once would wait long enough to be refused.
+      while (held.length < MAX_ACTIVE) {
+        const { length } = held
+        admitted.push(request(`/slow/${length}`))
+        await expect.poll(() => held.length, { interval: 5 }).toBe(length + 1)
+      }
       let number = 0
       const another = async () => {
-        const page = request(`/slow/another/${++number}`)
-        const status = await Promise.race([page.then((response) => response.status), pause(50)])
-        if (status !== 503) admitted.push(page)
-        return status
+        const path = `/slow/another/${++number}`
+        const page = request(path)
+        await expect.poll(() => admissions.has(path), { interval: 5 }).toBe(true)
+        if (!admissions.get(path)) return (await page).status
+        admitted.push(page)
+        return 'admitted'
       }
-      await expect.poll(another, { timeout: 5_000, interval: 100 }).toBe(503)
+      await expect.poll(another, { interval: 100 }).toBe(503)
       return async () => {
         isReleased = true
         held.splice(0).forEach((done) => done())

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { m } from '#messages/compiled/messages.js'
 import { contactMessageMail } from '#server/mail/contact-message.ts'
 import { orderConfirmedMessage } from '#server/mail/order-confirmed.ts'
 import { orderUpdateMessage } from '#server/mail/order-update.ts'
@@ -6,7 +7,7 @@ import { findOrder } from '#shop/orders/orders.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { mailsOf } from '../accounts.ts'
 import { openTestDatabase } from '../databases.ts'
-import { placeInCash } from '../admin-client.ts'
+import { adminClient, placeInCash } from '../admin-client.ts'
 import { aProduct } from '../products.ts'
 import { later, shopOf, signedIn } from '../shop.ts'
 
@@ -20,6 +21,7 @@ const REFUND = {
   note: HOSTILE,
   who: HOSTILE,
   state: 'done' as const,
+  method: 'card' as const,
   createdAt: '2026-11-24T10:00:00.000Z',
   doneAt: null,
 }
@@ -36,7 +38,13 @@ async function hostileOrder() {
   const { number, path } = await placeInCash(shop(), [{ product, qty: 2 }])
   const order = await findOrder(db, number, /key=([\w-]+)/.exec(path)?.[1] ?? '')
   if (!order) throw new Error('The order was not found')
-  const line = { ...order.lines[0], name: HOSTILE, nameAr: HOSTILE, change: 'reduced' as const }
+  const line = {
+    ...order.lines[0],
+    name: HOSTILE,
+    nameAr: HOSTILE,
+    change: 'reduced' as const,
+    refusedQty: 1,
+  }
   const lines = order.lines.map((one) => ({ ...one, ...line }))
   return {
     ...order,
@@ -62,13 +70,40 @@ test('mails about an order show all that people wrote as text', async () => {
       orderConfirmedMessage(told, settings, 'http://shop.test', [{ line, rows: [] }]),
     ).toMatchObject(HARMLESS)
     for (const news of [
+      { kind: 'order-changed', since: '' },
       { kind: 'order-packed' },
+      { kind: 'order-refused' },
+      { kind: 'refusal-taken-back' },
+      { kind: 'order-moved' },
       { kind: 'order-cancelled' },
+      { kind: 'payment-needed' },
       { kind: 'order-refunded', refundId: 'r' },
     ] as const) {
       expect(orderUpdateMessage(told, settings, 'http://shop.test', news)).toMatchObject(HARMLESS)
     }
   }
+})
+
+test('mails say the new day and why, and what was refused with the new total', async () => {
+  const { db } = shop().services
+  const product = await aProduct(db, { name: 'Tomatoes' })
+  const { number, path } = await placeInCash(shop(), [{ product, qty: 2 }])
+  const admin = await adminClient(shop())
+  for (const to of ['packed', 'out_for_delivery']) await admin.moved(number, to)
+  const next = { what: 'day', date: '2026-12-05' }
+  expect((await admin.act(number, '/not-home', { next })).status).toBe(200)
+  await admin.moved(number, 'out_for_delivery')
+  const refusal = { lines: [{ line: 1, qty: 1 }], reason: 'customer-wish' }
+  const { total } = await (await admin.act(number, '/refused', refusal)).json()
+  const order = await findOrder(db, number, /key=([\w-]+)/.exec(path)?.[1] ?? '')
+  if (!order) throw new Error('The order was not found')
+  const settings = await readSettings(db)
+  const textOf = (kind: 'order-moved' | 'order-refused') =>
+    orderUpdateMessage(order, settings, 'http://shop.test', { kind }).text
+  expect(textOf('order-moved')).toContain('Saturday 5 December')
+  expect(textOf('order-moved')).toContain(m.mail_moved_not_home({}, { locale: 'en' }))
+  expect(textOf('order-refused')).toContain('Tomatoes: 1 kg')
+  expect(textOf('order-refused')).toContain(String(total / 100))
 })
 
 test('the mail about a message shows all that its writer wrote as text', async () => {

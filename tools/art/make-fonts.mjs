@@ -119,7 +119,7 @@ const face = (family, file, range) => `@font-face {
 `
 const css = `/* Written by tools/art/make-fonts.mjs. Readex Pro, SIL Open Font License 1.1.
    Latin pages:  font-family: 'Readex Pro', 'Readex Pro Fallback', system-ui, sans-serif;
-   Arabic pages: font-family: 'Readex Pro Arabic', 'Readex Pro', 'Readex Pro Fallback', Tahoma, sans-serif;
+   Arabic pages: font-family: 'Readex Pro Arabic', 'Readex Pro Fallback', 'Readex Pro', Tahoma, sans-serif;
    The first face of an Arabic page has its digits and punctuation too, so the Latin file is only fetched for Latin letters. */
 ${face('Readex Pro', 'readex-latin', ranges(latin))}
 ${face('Readex Pro', 'readex-arabic', ranges(arabicOnly))}

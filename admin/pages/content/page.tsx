@@ -9,6 +9,7 @@ const pages: [path: string, name: () => string, about: () => string][] = [
   ['/admin/content/conditions', m.conditions_admin, m.conditions_admin_about],
   ['/admin/boxes', m.admin_boxes, m.boxes_admin_about],
   ['/admin/content/producers', m.producers_title, m.producers_admin_about],
+  ['/admin/searches', m.admin_searches, m.admin_searches_about],
 ]
 
 export function Component() {

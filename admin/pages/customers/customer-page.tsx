@@ -1,20 +1,31 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 import { loadThing } from '#admin/api/load-thing.ts'
 import { Changes } from '#admin/changes/changes.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
 import { AccountActions } from './account-actions.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { customerCredit } from '#shop/credit/credit.ts'
 import { adminCustomer } from '#shop/customers/admin.ts'
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadThing(args, { path: '/api/admin/customers', kind: 'account', schema: adminCustomer })
+const PATH = '/api/admin/customers'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params } = args
+  const id = encodeURIComponent(param(params, 'id'))
+  const [loaded, credit] = await Promise.all([
+    loadThing(args, { path: PATH, kind: 'account', schema: adminCustomer }),
+    loadAdmin(request, `${PATH}/${id}/credit`, customerCredit),
+  ])
+  return { ...loaded, credit }
 }
 
 export function Component() {
-  const { thing: customer, changes } = useLoaderData<typeof loader>()
+  const { thing: customer, changes, credit } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -31,6 +42,7 @@ export function Component() {
         <AccountActions customer={customer} />
       </PageHead>
       <CustomerFacts customer={customer} />
+      <CustomerCredit id={customer.id} credit={credit} />
       <CustomerOrders latestOrders={customer.latestOrders} />
       <Changes changes={changes} />
     </>

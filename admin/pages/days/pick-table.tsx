@@ -7,7 +7,9 @@ import { isCategory } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { expectedAmount, isWeighable } from '#shop/orders/line-changes.ts'
 import type { PickList } from '#shop/orders/admin/picking.ts'
+import { Icon } from '#ui/icon.tsx'
 import { remember, remembered } from '#admin/layout/remembered.ts'
+import { PickOrders } from './pick-orders.tsx'
 import { TwoNames } from './two-names.tsx'
 import styles from './pick-table.module.css'
 
@@ -16,6 +18,8 @@ type Row = PickList['products'][number]
 /** What to fetch, category by category, each with its box to tick. */
 export function PickTable({ list }: { list: PickList }) {
   const [ticked, tick] = useTicks(list.date)
+  /** The product whose orders are shown. */
+  const [open, setOpen] = useState<string>()
   const groups = Map.groupBy(list.products, (row) => row.category)
   return (
     <table className={styles.list}>
@@ -36,12 +40,21 @@ export function PickTable({ list }: { list: PickList }) {
             </th>
           </tr>
           {rows.map((row) => (
-            <Fragment key={row.productId + row.unitAmount}>
+            <Fragment key={idOf(row)}>
               <PickRow
                 row={row}
                 isTicked={ticked.has(row.productId)}
+                isOpen={idOf(row) === open}
                 onTick={() => tick(row.productId)}
+                onOpen={() => setOpen(idOf(row) === open ? undefined : idOf(row))}
               />
+              {idOf(row) === open && (
+                <tr className={styles.holders}>
+                  <td colSpan={5} id={`in-${idOf(row)}`}>
+                    <PickOrders list={list} row={row} />
+                  </td>
+                </tr>
+              )}
               {category === 'box' && <Inside row={row} />}
             </Fragment>
           ))}
@@ -51,7 +64,19 @@ export function PickTable({ list }: { list: PickList }) {
   )
 }
 
-function PickRow({ row, isTicked, onTick }: { row: Row; isTicked: boolean; onTick: () => void }) {
+/** The same product may have been sold in two sizes. */
+function idOf({ productId, unit, unitAmount }: Row): string {
+  return `${productId}-${unit}-${unitAmount}`
+}
+
+function PickRow(props: {
+  row: Row
+  isTicked: boolean
+  isOpen: boolean
+  onTick: () => void
+  onOpen: () => void
+}) {
+  const { row, isTicked, isOpen, onTick, onOpen } = props
   const locale = getLocale()
   return (
     <tr className={isTicked ? styles.ticked : undefined}>
@@ -66,7 +91,19 @@ function PickRow({ row, isTicked, onTick }: { row: Row; isTicked: boolean; onTic
         </label>
       </td>
       <th scope="row">
-        <TwoNames {...row} />
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `in-${idOf(row)}` : undefined}
+          onClick={onOpen}
+        >
+          <TwoNames {...row} />
+          <Icon name="chevron-down" />
+        </button>
+        <span className={styles.paper}>
+          <TwoNames {...row} />
+        </span>
       </th>
       <td className={styles.figure}>
         <strong>

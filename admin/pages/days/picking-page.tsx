@@ -1,6 +1,7 @@
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 import { DayToolbar } from './day-toolbar.tsx'
 import { PickTable } from './pick-table.tsx'
+import styles from './picking-page.module.css'
 import { usePrintAtOnce } from './use-print-at-once.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatDay } from '#format/dates.ts'
@@ -29,6 +30,11 @@ export function Component() {
         back={{ to: `/admin/orders?day=${list.date}`, text: m.admin_orders() }}
         title={`${m.pick_title()} · ${formatDay(list.date, locale)}`}
       >
+        {list.products.some(({ weighed }) => weighed) && (
+          <ButtonLink variant="secondary" to={`/admin/weighing/${list.date}`}>
+            {m.weighing_title()}
+          </ButtonLink>
+        )}
         <ButtonLink variant="secondary" to={`/admin/slips/${list.date}`}>
           {m.admin_slips()}
         </ButtonLink>
@@ -41,7 +47,10 @@ export function Component() {
       {list.products.length === 0 ? (
         <EmptyState level={2} title={m.pick_none()} text={m.pick_none_text()} />
       ) : (
-        <PickTable key={list.date} list={list} />
+        <>
+          <p className={styles.hint}>{m.pick_orders_hint()}</p>
+          <PickTable key={list.date} list={list} />
+        </>
       )}
     </>
   )

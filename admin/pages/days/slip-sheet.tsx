@@ -2,20 +2,21 @@ import { Fragment } from 'react'
 import { formatDay } from '#format/dates.ts'
 import { missingWords } from '#format/order-words.ts'
 import { lineChangeName } from '#format/line-words.ts'
-import { Money } from '#ui/money.tsx'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { isWeighable } from '#shop/orders/line-changes.ts'
+import { MapLink } from '#ui/map-link.tsx'
 import type { Slip } from '#shop/orders/admin/picking.ts'
+import { SlipPayment } from './slip-payment.tsx'
 import { TwoNames } from './two-names.tsx'
 import styles from './slip-sheet.module.css'
 
 /** One order on one A5 sheet: what goes into its bag, and what the driver must know. */
 export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; phone: string }) {
   const locale = getLocale()
-  const { number, customer, area, cashPiastres } = slip
+  const { number, customer, area } = slip
   return (
     <article className={styles.slip} aria-label={m.order_admin_title({ number })}>
       <header className={styles.head}>
@@ -40,16 +41,13 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
         <p>
           <bdi>{customer.address}</bdi>
         </p>
-      </div>
-      <p className={styles.cash}>
-        {cashPiastres > 0 ? (
-          <>
-            {m.slip_cash()}: <Money piastres={cashPiastres} />
-          </>
-        ) : (
-          m.slip_paid()
+        {customer.place && (
+          <p>
+            {m.place_title()}: <MapLink place={customer.place} />
+          </p>
         )}
-      </p>
+      </div>
+      <SlipPayment slip={slip} />
       <p>
         {m.slip_missing()}: <strong>{missingWords[slip.missing]()}</strong>
       </p>

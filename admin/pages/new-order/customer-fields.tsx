@@ -1,23 +1,30 @@
+import * as v from 'valibot'
 import { Choice } from '#admin/form/choice.tsx'
 import { FormPart } from '#admin/form/edit-form.tsx'
 import type { FormState } from '#admin/form/use-form.ts'
 import formStyles from '#admin/form/form.module.css'
 import { formatShortDay } from '#format/dates.ts'
 import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
+import { PlaceField } from '#ui/place-field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { inLanguage } from '#shop/in-language.ts'
+import { streetOf } from '#shop/street.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { PlacedOrder, Values } from './order-form.ts'
 
-export type Area = {
-  id: string
-  name: string
-  nameAr: string
-  governorate: string
-  governorateAr: string
-  nextDeliveries: { date: string }[]
-}
+const text = v.string()
+export const areaList = v.array(
+  v.object({
+    id: text,
+    name: text,
+    nameAr: text,
+    governorate: text,
+    governorateAr: text,
+    nextDeliveries: v.array(v.object({ date: text })),
+  }),
+)
+export type Area = v.InferOutput<typeof areaList>[number]
 
 const governorateIn = inLanguage('governorate')
 
@@ -28,7 +35,6 @@ export function CustomerFields({ form, areas }: Props) {
   const { values, field, change } = form
   const locale = getLocale()
   const area = areas.find(({ id }) => id === values.area)
-  const governorates = [...Map.groupBy(areas, (one) => governorateIn(locale, one))]
   return (
     <>
       <FormPart title={m.checkout_contact()}>
@@ -55,7 +61,23 @@ export function CustomerFields({ form, areas }: Props) {
         )}
       </FormPart>
       <FormPart title={m.checkout_delivery()}>
-        <TextAreaField {...field('address')} rows={2} />
+        <TextAreaField
+          {...field('address')}
+          rows={2}
+          onChange={({ target }) => {
+            const isElsewhere = streetOf(target.value) !== streetOf(values.address)
+            change({ address: target.value, ...(isElsewhere && { place: null }) })
+          }}
+        />
+        <PlaceField
+          place={values.place}
+          area={values.area}
+          onPlace={(place, id) => {
+            const isKnown = areas.some((one) => one.id === id)
+            const isOther = id !== null && isKnown && id !== values.area
+            change({ place, ...(isOther && { area: id, date: firstDay(areas, id) }) })
+          }}
+        />
         <div className={formStyles.pair}>
           <SelectField
             {...field('area')}
@@ -64,15 +86,7 @@ export function CustomerFields({ form, areas }: Props) {
             }
           >
             <option value="">{m.checkout_choose()}</option>
-            {governorates.map(([governorate, inside]) => (
-              <optgroup key={governorate} label={governorate}>
-                {inside.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {nameIn(locale, one)}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <AreaOptions areas={areas} />
           </SelectField>
           <SelectField {...field('date')}>
             {!area && <option value="">{m.checkout_choose()}</option>}
@@ -86,6 +100,21 @@ export function CustomerFields({ form, areas }: Props) {
       </FormPart>
     </>
   )
+}
+
+/** The areas to choose from, by governorate. */
+export function AreaOptions({ areas }: { areas: Area[] }) {
+  const locale = getLocale()
+  const governorates = [...Map.groupBy(areas, (one) => governorateIn(locale, one))]
+  return governorates.map(([governorate, inside]) => (
+    <optgroup key={governorate} label={governorate}>
+      {inside.map((one) => (
+        <option key={one.id} value={one.id}>
+          {nameIn(locale, one)}
+        </option>
+      ))}
+    </optgroup>
+  ))
 }
 
 /** The next delivery day of an area; empty where there is none. */

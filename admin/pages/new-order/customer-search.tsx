@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Combobox, type ComboboxItem } from '#admin/form/combobox.tsx'
+import { refusalText } from '#admin/form/refusal-text.ts'
 import { useFound } from '#admin/form/use-found.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -39,7 +40,7 @@ export function CustomerSearch(props: {
       value={null}
       words={words}
       groups={[{ value: '', items: items && typed ? [...items, fresh] : [] }]}
-      status={items?.length === 0 && typed ? m.phone_order_nobody() : undefined}
+      status={typed ? statusOf(found, typed) : undefined}
       onWords={setWords}
       onChange={(item: Item | null) => {
         if (!item) return
@@ -56,9 +57,18 @@ export function CustomerSearch(props: {
   )
 }
 
-async function findPeople(words: string, signal: AbortSignal) {
+type Found = { words: string; people?: Person[]; problem?: string }
+
+function statusOf(found: Found | undefined, typed: string): string | undefined {
+  if (found?.words !== typed) return undefined
+  return found.people?.length === 0 ? m.phone_order_nobody() : found.problem
+}
+
+async function findPeople(words: string, signal: AbortSignal): Promise<Found> {
   if (!words) return { words, people: [] }
   const path = `/api/admin/people?q=${encodeURIComponent(words)}`
   const answer = await askAdmin(path, { schema: peopleList, signal })
-  return answer.kind === 'ok' ? { words, ...answer.value } : undefined
+  return answer.kind === 'ok'
+    ? { words, people: answer.value.people }
+    : { words, problem: refusalText(answer) }
 }

@@ -4,11 +4,13 @@ import type { Answer, Problem } from '#browser/api-client.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
-import { linePrice, priceCart } from '#shop/cart/pricing.ts'
+import { cartLimit, linePrice, priceCart } from '#shop/cart/pricing.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import { units } from '#shop/catalogue/product.ts'
+import type { CodedPlace } from '#shop/coordinates.ts'
 import { piastresOf } from '#shop/money.ts'
 import type { Missing } from '#shop/orders/order.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 export const foundProduct = v.object({
@@ -21,6 +23,8 @@ export const foundProduct = v.object({
   step: v.number(),
   unit: v.picklist(units),
   unitAmount: v.number(),
+  weighed: v.boolean(),
+  tolerance: v.number(),
 })
 export type Line = { product: v.InferOutput<typeof foundProduct>; qty: number }
 
@@ -29,10 +33,14 @@ export type Values = {
   phone: string
   email: string
   address: string
+  /** Where that is: of the last order, or as it is told now. */
+  place: CodedPlace | null
   area: string
   date: string
   notes: string
   missing: Missing
+  /** In cash at the door, or by card from a link. */
+  payment: PaymentMethod
   lines: Line[]
   account: { id: string; email: string } | null
   isInAccount: boolean
@@ -45,10 +53,12 @@ export const blank: Values = {
   phone: '',
   email: '',
   address: '',
+  place: null,
   area: '',
   date: '',
   notes: '',
   missing: 'call',
+  payment: 'cash',
   lines: [],
   account: null,
   isInAccount: false,
@@ -67,6 +77,7 @@ const labels: Record<string, () => string> = {
   date: m.checkout_day,
   notes: m.order_notes,
   missing: m.checkout_missing,
+  payment: m.checkout_payment,
   items: m.phone_order_products,
 }
 
@@ -83,11 +94,15 @@ export function pricesOf({ lines, isInAccount }: Values, terms: Terms) {
     pricePiastres: piastresOf(product.price),
     offer: offerFor(product.offer, discount),
     qty,
+    weighed: product.weighed,
+    tolerance: product.tolerance,
   }))
+  const totals = priceCart(priced, terms)
   return {
     unitOf: (at: number) => linePrice({ ...(priced[at] ?? NOTHING), qty: 1 }),
     lineOf: (at: number) => linePrice(priced[at] ?? NOTHING),
-    totals: priceCart(priced, terms),
+    totals,
+    limit: cartLimit(priced, totals.delivery),
   }
 }
 const NOTHING = { pricePiastres: 0, offer: 0, qty: 0 }
@@ -99,14 +114,21 @@ export async function placeOrder(
   key: string,
 ): Promise<Answer<PlacedOrder>> {
   const { name, phone, email, address, area, date, notes, missing, lines, account } = values
+  const { place } = values
   const answer = await askAdmin('/api/admin/orders', {
     method: 'POST',
     headers: { 'Idempotency-Key': key },
     body: {
-      payment: 'cash',
+      payment: values.payment,
       ...(lines.length > 0 && { amount: pricesOf(values, terms).totals.total }),
       items: lines.map(({ product, qty }) => ({ _id: product._id, qty })),
-      customer: { name, phone, email, address },
+      customer: {
+        name,
+        phone,
+        email,
+        address,
+        ...(place && { place: { latitude: place.latitude, longitude: place.longitude } }),
+      },
       delivery: { area, date },
       notes,
       missing,

@@ -5,7 +5,7 @@ import { Money } from '#ui/money.tsx'
 import { QuantityBox } from '#ui/quantity-box.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { isolate } from '#format/isolate.ts'
-import { timesOf, unitOfSale } from '#format/units.ts'
+import { timesOf, unitOfSale, unitSold } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { MAX_QTY } from '#shop/cart/cart.ts'
@@ -45,7 +45,7 @@ export function OrderLines(props: {
                 <bdi>{name}</bdi>
               </strong>
               <small>
-                <Money piastres={prices.unitOf(at)} /> / {unitOfSale(product)} ·{' '}
+                <Money piastres={prices.unitOf(at)} /> / {unitSold(product)} ·{' '}
                 {m.phone_order_stock({ amount: timesOf(max, product) })}
               </small>
               {error && <FieldError id={`${path}-error`} text={error} />}

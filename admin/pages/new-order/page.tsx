@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import * as v from 'valibot'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { useSettings } from '#admin/api/settings.ts'
 import { EditForm, FormPart } from '#admin/form/edit-form.tsx'
@@ -8,8 +7,8 @@ import { useForm, type FormState } from '#admin/form/use-form.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { randomKey } from '#browser/random-key.ts'
 import { formatFullDay } from '#format/dates.ts'
-import { missingWords } from '#format/order-words.ts'
 import { readablePhone } from '#format/readable-phone.ts'
+import { MissingField } from '#admin/orders/missing-field.tsx'
 import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { Money } from '#ui/money.tsx'
 import { Totals } from '#ui/totals.tsx'
@@ -17,8 +16,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Person } from '#shop/customers/people.ts'
-import { missingChoices } from '#shop/orders/order-request.ts'
-import { CustomerFields, firstDay } from './customer-fields.tsx'
+import { areaList, CustomerFields, firstDay } from './customer-fields.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { blank, labelOf, placeOrder, pricesOf, withCurrent } from './order-form.ts'
 import type { Line, PlacedOrder, Values } from './order-form.ts'
@@ -27,20 +25,8 @@ import { OrderLines } from './order-lines.tsx'
 import styles from './page.module.css'
 import { ProductSearch } from './product-search.tsx'
 
-const text = v.string()
-const areas = v.array(
-  v.object({
-    id: text,
-    name: text,
-    nameAr: text,
-    governorate: text,
-    governorateAr: text,
-    nextDeliveries: v.array(v.object({ date: text })),
-  }),
-)
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadAdmin(request, '/api/areas', areas)
+  return loadAdmin(request, '/api/areas', areaList)
 }
 
 /** Refusals after which what the page knows of days, fees and discounts is asked for anew. */
@@ -71,19 +57,19 @@ export function Component() {
   // Comes after the heading, which has the focus on arrival.
   useEffect(() => focusOn('customer'), [])
   const prices = pricesOf(values, settings)
-  const { totals } = prices
+  const { totals, limit } = prices
   const areaName = (id: string) => {
     const area = areas.find((one) => one.id === id)
     return area && nameIn(getLocale(), area)
   }
 
   function take(person: Person) {
-    const { name, email, address, account, locale } = person
+    const { name, email, address, place, account, locale } = person
     const phone = readablePhone(person.phone)
     const area = areaName(person.area) === undefined ? '' : person.area
     const isInAccount = account !== null && account.email === email
     const date = firstDay(areas, area)
-    change({ name, phone, email, address, account, isInAccount, locale, area, date })
+    change({ name, phone, email, address, place, account, isInAccount, locale, area, date })
     setKnown(person)
     focusOn(!phone ? 'phone' : !address ? 'address' : !area ? 'area' : 'items')
   }
@@ -94,6 +80,7 @@ export function Component() {
       lines: values.lines,
       notes: values.notes,
       missing: values.missing,
+      payment: values.payment,
       ...typed,
     })
     setKnown(undefined)
@@ -151,25 +138,23 @@ export function Component() {
                 {values.lines.length > 0 && (
                   <Totals
                     totals={totals}
+                    limit={limit > totals.total ? limit : undefined}
                     lines={values.lines.map(({ product, qty }) => ({ ...product, qty }))}
                   />
                 )}
               </FormPart>
-              <SelectField
-                {...field('missing')}
-                onChange={({ target }) => {
-                  const missing = missingChoices.find((one) => one === target.value)
-                  if (missing) change({ missing })
-                }}
-              >
-                {missingChoices.map((one) => (
-                  <option key={one} value={one}>
-                    {missingWords[one]()}
-                  </option>
-                ))}
-              </SelectField>
+              <MissingField {...field('missing')} onChoose={(missing) => change({ missing })} />
               <TextAreaField {...field('notes')} rows={2} isOptional />
-              <p>{m.phone_order_cash()}</p>
+              <SelectField
+                {...field('payment')}
+                hint={values.payment === 'card' ? m.phone_order_card_hint() : undefined}
+                onChange={({ target }) =>
+                  change({ payment: target.value === 'card' ? 'card' : 'cash' })
+                }
+              >
+                <option value="cash">{m.phone_order_payment_cash()}</option>
+                <option value="card">{m.phone_order_payment_card()}</option>
+              </SelectField>
             </div>
           </div>
         </EditForm>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Combobox, type ComboboxItem } from '#admin/form/combobox.tsx'
+import { refusalText } from '#admin/form/refusal-text.ts'
 import { useFound } from '#admin/form/use-found.ts'
 import { askShop } from '#browser/api-client.ts'
 import { timesOf } from '#format/units.ts'
@@ -43,7 +44,7 @@ export function ProductSearch(props: {
       value={null}
       words={words}
       groups={[{ value: '', items: typed ? (items ?? []) : [] }]}
-      status={items?.length === 0 && typed ? m.edit_replace_none() : undefined}
+      status={typed ? statusOf(answer, typed) : undefined}
       onWords={setWords}
       onChange={(item: (ComboboxItem & { product: Line['product'] }) | null) => {
         if (!item) return
@@ -54,9 +55,18 @@ export function ProductSearch(props: {
   )
 }
 
-async function findProducts(words: string, signal: AbortSignal) {
+type Found = { words: string; products?: v.InferOutput<typeof found>; problem?: string }
+
+function statusOf(answer: Found | undefined, typed: string): string | undefined {
+  if (answer?.words !== typed) return undefined
+  return answer.products?.length === 0 ? m.edit_replace_none() : answer.problem
+}
+
+async function findProducts(words: string, signal: AbortSignal): Promise<Found> {
   if (!words) return { words, products: [] }
   const query = new URLSearchParams({ stock: '1', limit: `${MOST}`, q: words })
   const answer = await askShop(`/api/all?${query}`, { schema: found, signal })
-  return answer.kind === 'ok' ? { words, products: answer.value } : undefined
+  return answer.kind === 'ok'
+    ? { words, products: answer.value }
+    : { words, problem: refusalText(answer) }
 }

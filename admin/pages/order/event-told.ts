@@ -1,5 +1,7 @@
+import { changeReasonWords, changeWords } from '#format/change-words.ts'
+import { formatDay } from '#format/dates.ts'
 import { eventAmount, lineEventWords } from '#format/line-event-words.ts'
-import { missingWords } from '#format/order-words.ts'
+import { amountEvents, missingWords } from '#format/order-words.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
@@ -14,11 +16,17 @@ const plain: Record<string, () => string> = {
   'tried-again': m.event_tried_again,
   paid: m.event_paid,
   'paid-late': m.event_paid,
+  'card-saved': m.event_card_saved,
+  'card-refused': m.event_card_refused,
+  'hold-lost': m.event_hold_lost,
   expired: m.event_expired,
   'payment-unavailable': m.event_payment_unavailable,
   'stock-taken-again': m.event_stock_again,
   'amount-differs': m.event_amount_differs,
   'payment-unknown': m.event_payment_unknown,
+  'not-home': m.event_not_home,
+  'place-corrected': m.event_place_corrected,
+  'place-removed': m.event_place_removed,
 }
 
 /** An event of an order's history in words, for staff. */
@@ -32,15 +40,45 @@ export function eventTold(
   if (what === 'refund-asked') {
     return m.event_refund_asked({ amount, reason: reasonOf(event) })
   }
-  if (what === 'refunded-part' || (what === 'refunded' && detail.piastres)) {
-    return m.event_refunded_part({ amount })
+  if (what === 'refunded' && detail.piastres) return m.event_refunded_part({ amount })
+  const ofAmount = amountEvents[what]
+  if (ofAmount) return ofAmount({ amount })
+  if (what === 'stepped-back') return steppedBack(event)
+  if (what === 'cash-taken-back') {
+    return m.event_cash_taken_back({
+      amount,
+      reason: isolate(changeReasonWords(`${detail.reason}`)),
+    })
   }
-  if (what === 'stepped-back') return m.event_stepped_back({ reason: isolate(`${detail.reason}`) })
+  if (what === 'day-moved') return m.event_day_moved({ day: formatDay(`${detail.to}`, locale) })
+  if (what === 'line-refused') return withReason(event, locale)
+  if (what === 'refusal-taken-back') {
+    const told = `${lineEventWords(event, locale)}`
+    return m.event_because({ event: told, reason: isolate(changeReasonWords(`${detail.note}`)) })
+  }
   if (what === 'written-off') return writtenOff(event, locale)
+  if (what === 'place-corrected' && detail.metres) {
+    return m.event_place_moved({ metres: detail.metres })
+  }
   if (what === 'collected') return m.event_collected({ amount })
-  const words = lineEventWords(event, locale) ?? plain[what]?.() ?? what
+  const changed = changeWords(event, { locale, money })
+  const words = changed ?? lineEventWords(event, locale) ?? plain[what]?.() ?? what
   const wish = isMissing(detail.wish) ? missingWords[detail.wish]() : undefined
   return wish ? m.event_against_wish({ event: words, wish }) : words
+}
+
+/** Events of earlier versions of the shop were all of packing. */
+function steppedBack({ detail = {} }: AdminOrderEvent): string {
+  const reason = isolate(changeReasonWords(`${detail.reason}`))
+  const [, from] = Object.entries(stateName).find(([state]) => state === detail.from) ?? []
+  if (!from || detail.from === 'packed') return m.event_stepped_back({ reason })
+  return m.event_stepped_back_from({ state: from(), reason })
+}
+
+function withReason(event: AdminOrderEvent, locale: Locale): string {
+  const { note } = event.detail ?? {}
+  const why = note ? `${reasonOf(event)} · ${isolate(`${note}`)}` : reasonOf(event)
+  return `${lineEventWords(event, locale)} (${why})`
 }
 
 function isMissing(wish: unknown): wish is Missing {

@@ -3,15 +3,10 @@ import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { whoName } from '#admin/layout/who-name.ts'
 import { eventTold } from './event-told.ts'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './page.module.css'
-
-const actors: Record<string, () => string> = {
-  customer: m.who_customer,
-  shop: m.who_shop,
-  payment: m.who_payment,
-}
 
 /** Everything that happened to the order: what, who and when. */
 export function HistoryPanel({ order }: { order: AdminOrder }) {
@@ -24,7 +19,7 @@ export function HistoryPanel({ order }: { order: AdminOrder }) {
           <li key={`${event.at} ${event.what} ${JSON.stringify(event.detail)}`}>
             <span>{eventTold(event, locale, money)}</span>
             <small>
-              <bdi>{actors[event.who]?.() ?? event.who}</bdi> ·{' '}
+              <bdi>{whoName(event.who)}</bdi> ·{' '}
               <time dateTime={event.at}>{formatInstant(event.at, locale)}</time>
             </small>
           </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
 import { amountOf, timesOf } from '#format/units.ts'
@@ -10,6 +10,7 @@ import type { LineEdit } from '#shop/orders/admin/line-edit.ts'
 import type { AdminOrderLine, AdminOrder } from '#shop/orders/admin/order.ts'
 import { numberText, sentNumber } from '#messages/typed-number.ts'
 import { Choice } from '#admin/form/choice.tsx'
+import { ScaleButton } from '#admin/scale/scale-button.tsx'
 import { textOf } from '#admin/form/text-of.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { ReplacementPicker } from './replacement-picker.tsx'
@@ -46,6 +47,7 @@ export function LineEditor(props: {
   const { order, line, onClose } = props
   const money = useMoney()
   const choices = possible(line)
+  const weight = useRef<HTMLInputElement>(null)
   const [what, setWhat] = useState<What>(choices[0] ?? 'restore')
   const state = useOrderAct(order)
   const { errors } = state
@@ -85,11 +87,17 @@ export function LineEditor(props: {
           <Field
             name="amount"
             label={m.edit_weigh_label()}
-            hint={m.edit_weigh_hint({ amount: numberText(expectedAmount(line)) })}
+            hint={weighHint(line, money)}
             inputMode="decimal"
+            ref={weight}
             defaultValue={line.packedAmount === null ? '' : numberText(line.packedAmount)}
             error={errors.amount}
             autoComplete="off"
+          />
+          <ScaleButton
+            onWeight={(kg) => {
+              if (weight.current) weight.current.value = kg
+            }}
           />
           {errors.amount && <Choice name="isSure">{m.edit_sure()}</Choice>}
         </>
@@ -131,6 +139,12 @@ export function LineEditor(props: {
       )}
     </OrderDialog>
   )
+}
+
+function weighHint(line: AdminOrderLine, money: (piastres: number) => string): string {
+  const amount = numberText(expectedAmount(line))
+  if (!line.weighed) return m.edit_weigh_hint({ amount })
+  return m.edit_weigh_limit_hint({ amount, limit: money(line.limitPiastres) })
 }
 
 function editOf(what: What, form: FormData) {

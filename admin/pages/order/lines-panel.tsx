@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Totals } from '#ui/totals.tsx'
-import { amountOf, countOf, unitOfSale } from '#format/units.ts'
+import { isolate } from '#format/isolate.ts'
+import { packedWords } from '#format/weight-words.ts'
+import { amountOf, countOf, unitSold } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { canEditLines } from '#shop/orders/admin/moves.ts'
-import { lineTotal, memberSaving } from '#shop/orders/line-changes.ts'
+import { receivedBy } from '#shop/orders/order-money.ts'
+import { whyNotTakeBackRefusal } from '#shop/orders/admin/refusals.ts'
+import { isYetToWeigh, lineTotal, memberSaving } from '#shop/orders/line-changes.ts'
 import type { AdminOrderLine, AdminOrder } from '#shop/orders/admin/order.ts'
 import { differenceDue } from '#shop/orders/refund.ts'
 import { useMoney } from '#ui/currency.ts'
@@ -15,6 +19,7 @@ import { Notice } from '#ui/notice.tsx'
 import { lineChangeName } from '#format/line-words.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { LineEditor } from './line-editor.tsx'
+import { RefusalBackDialog } from './refusal-back-dialog.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './lines-panel.module.css'
 
@@ -22,8 +27,10 @@ import styles from './lines-panel.module.css'
 export function LinesPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const [editing, setEditing] = useState<AdminOrderLine>()
+  const [returning, setReturning] = useState<AdminOrderLine>()
   const isOpen = canEditLines(order)
-  const due = isOpen && order.paymentMethod === 'card' ? differenceDue(order) : 0
+  const due = isOpen ? differenceDue(order) : 0
+  const facts = { ...order, cash: receivedBy(order, 'cash') }
   return (
     <OrderPanel title={m.order_admin_lines()}>
       <ul className={styles.lines}>
@@ -33,20 +40,40 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
             line={line}
             instead={order.lines.find((other) => other.line === line.replaces)}
             onEdit={isOpen ? () => setEditing(line) : undefined}
+            onRefusalBack={
+              line.refusedQty > 0 && !whyNotTakeBackRefusal(facts, line)
+                ? () => setReturning(line)
+                : undefined
+            }
           />
         ))}
       </ul>
-      <Totals totals={order} lines={order.lines} memberSaved={memberSaving(order.lines)} />
+      <Totals
+        totals={order}
+        lines={order.lines}
+        memberSaved={memberSaving(order.lines)}
+        limit={isOpen && order.limit > order.total ? order.limit : undefined}
+      />
       {due > 0 && <Notice tone="info">{m.order_admin_difference({ amount: money(due) })}</Notice>}
       {order.state === 'packed' && <p className={styles.locked}>{m.order_admin_locked()}</p>}
       {editing && <LineEditor order={order} line={editing} onClose={() => setEditing(undefined)} />}
+      {returning && (
+        <RefusalBackDialog order={order} line={returning} onClose={() => setReturning(undefined)} />
+      )}
     </OrderPanel>
   )
 }
 
-function Line(props: { line: AdminOrderLine; instead?: AdminOrderLine; onEdit?: () => void }) {
-  const { line, instead, onEdit } = props
+function Line(props: {
+  line: AdminOrderLine
+  instead?: AdminOrderLine
+  onEdit?: () => void
+  onRefusalBack?: () => void
+}) {
+  const { line, instead, onEdit, onRefusalBack } = props
   const locale = getLocale()
+  const money = useMoney()
+  const packed = packedWords(line, money)
   const name = nameIn(locale, line)
   const isGone = line.qty === 0
   const isCapped =
@@ -57,7 +84,7 @@ function Line(props: { line: AdminOrderLine; instead?: AdminOrderLine; onEdit?: 
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.detail}>
           <bdi>{countOf(line.qty, line)}</bdi> × <Money piastres={line.unitPricePiastres} /> /{' '}
-          <bdi>{unitOfSale(line)}</bdi>
+          <bdi>{unitSold(line)}</bdi>
         </span>
         {line.change && (
           <span className={styles.detail}>
@@ -65,9 +92,21 @@ function Line(props: { line: AdminOrderLine; instead?: AdminOrderLine; onEdit?: 
             {m.order_admin_ordered({ amount: amountOf(line.orderedQty, line) })}
           </span>
         )}
-        {line.packedAmount !== null && (
+        {packed && <span className={styles.detail}>{packed}</span>}
+        {isYetToWeigh(line) && (
           <span className={styles.detail}>
-            {m.order_admin_weighed({ amount: m.amount_kg({ count: line.packedAmount }) })}
+            <Chip tone="warn">{m.line_to_weigh()}</Chip>{' '}
+            {m.weighed_total({ limit: isolate(money(line.limitPiastres)) })}
+          </span>
+        )}
+        {line.refusedQty > 0 && (
+          <span className={styles.detail}>
+            {m.line_refused({ amount: amountOf(line.refusedQty, line) })}
+          </span>
+        )}
+        {line.refundedQty > 0 && (
+          <span className={styles.detail}>
+            {m.line_refunded({ amount: amountOf(line.refundedQty, line) })}
           </span>
         )}
         {instead && (
@@ -83,6 +122,11 @@ function Line(props: { line: AdminOrderLine; instead?: AdminOrderLine; onEdit?: 
       {onEdit && (
         <Button variant="secondary" onClick={onEdit} aria-label={m.order_admin_edit_line({ name })}>
           {m.order_admin_edit()}
+        </Button>
+      )}
+      {onRefusalBack && (
+        <Button variant="quiet" onClick={onRefusalBack} aria-label={m.refusal_back_of({ name })}>
+          {m.refusal_back()}
         </Button>
       )}
     </li>

@@ -3,7 +3,8 @@ import { useMoney } from '#ui/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { canStepBack, adminMoves, type AdminMoveTarget } from '#shop/orders/admin/moves.ts'
+import { adminMoves, type AdminMoveTarget } from '#shop/orders/admin/moves.ts'
+import { receivedBy } from '#shop/orders/order-money.ts'
 import { wasPacked } from '#shop/orders/order-states.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
 import { refundable } from '#shop/orders/refund.ts'
@@ -12,7 +13,7 @@ import { Alert } from '#admin/layout/alert.tsx'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { moveName, stateName } from '#admin/pages/orders/order-words.ts'
 import { StockChoices } from './stock-choices.tsx'
-import { StepBackDialog } from './step-back-dialog.tsx'
+import { DoorActions } from './door-actions.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import styles from './page.module.css'
 
@@ -20,9 +21,10 @@ import styles from './page.module.css'
 export function Moves({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const confirm = useRef<ConfirmHandle>(null)
-  const [isSteppingBack, setIsSteppingBack] = useState(false)
   const { act, isBusy, message } = useOrderAct(order)
-  const moves = adminMoves(order)
+  const moves = adminMoves({ ...order, cash: receivedBy(order, 'cash') })
+  const forward = moves.filter((to) => to !== 'cancelled')
+  const canCancel = moves.includes('cancelled')
   const [shelf, setShelf] = useState<Record<string, boolean>>({})
   const toShelf = { ...defaultRestock(order), ...shelf }
   const move = (to: AdminMoveTarget) => {
@@ -36,7 +38,7 @@ export function Moves({ order }: { order: AdminOrder }) {
     void act('/step-back', { version, reason: m.step_back_undone() }, ({ state }) => ({
       text: stateName[state](),
     }))
-  const back = order.paymentMethod === 'card' ? refundable(order) : 0
+  const back = refundable(order)
   return (
     <>
       {order.needsReview && (
@@ -45,25 +47,19 @@ export function Moves({ order }: { order: AdminOrder }) {
         </Notice>
       )}
       <Alert>{message}</Alert>
-      {moves.length > 0 && (
-        <div className={styles.reach}>
-          {moves.map((to) => (
-            <Button
-              key={to}
-              variant={to === 'cancelled' ? 'quiet' : 'primary'}
-              pending={isBusy}
-              onClick={() => (to === 'cancelled' ? confirm.current?.ask() : move(to))}
-            >
-              {moveName[to]()}
-            </Button>
-          ))}
-          {canStepBack(order) && (
-            <Button variant="quiet" onClick={() => setIsSteppingBack(true)}>
-              {m.step_back()}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.reach}>
+        {forward.map((to) => (
+          <Button key={to} pending={isBusy} onClick={() => move(to)}>
+            {moveName[to]()}
+          </Button>
+        ))}
+        <DoorActions order={order} />
+        {canCancel && (
+          <Button variant="quiet" pending={isBusy} onClick={() => confirm.current?.ask()}>
+            {moveName.cancelled()}
+          </Button>
+        )}
+      </div>
       <Confirm
         ref={confirm}
         title={m.cancel_order_title({ number: order.number })}
@@ -79,7 +75,6 @@ export function Moves({ order }: { order: AdminOrder }) {
           <StockChoices order={order} toShelf={toShelf} onChange={setShelf} />
         )}
       </Confirm>
-      {isSteppingBack && <StepBackDialog order={order} onClose={() => setIsSteppingBack(false)} />}
     </>
   )
 }

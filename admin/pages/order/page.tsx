@@ -6,7 +6,9 @@ import { HistoryPanel } from './history-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { Moves } from './moves.tsx'
 import { NotePanel } from './note-panel.tsx'
+import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { PlacePanel } from './place-panel.tsx'
 import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatDay } from '#format/dates.ts'
@@ -39,12 +41,22 @@ export function Component() {
           </span>
         }
       >
+        {order.work !== 'cancelled' && !order.isDayClosed && (
+          <ButtonLink variant="secondary" to={`/admin/orders/${number}/edit`}>
+            <Icon name="edit" /> {m.edit_order()}
+          </ButtonLink>
+        )}
         <ButtonLink variant="secondary" to={`/admin/slips/${deliveryDate}?order=${number}`}>
           <Icon name="print" /> {m.order_admin_slip()}
         </ButtonLink>
       </PageHead>
       <p className={styles.day}>{formatDay(deliveryDate, locale)}</p>
       <Moves order={order} />
+      {order.paymentMethod === 'card' && (
+        <div className={styles.link}>
+          <PayLink order={order} />
+        </div>
+      )}
       <div className={styles.columns}>
         <div className="stack-4">
           <LinesPanel order={order} />
@@ -52,6 +64,7 @@ export function Component() {
         </div>
         <div className="stack-4">
           <CustomerPanel order={order} />
+          <PlacePanel order={order} />
           <NotePanel key={order.adminNote} order={order} />
           <HistoryPanel order={order} />
         </div>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInstant } from '#format/dates.ts'
+import { refundWays } from '#format/refund-words.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { canCollect, canRefund } from '#shop/orders/admin/moves.ts'
+import { canCollect, canRefund, canTakeBackCash } from '#shop/orders/admin/moves.ts'
+import { creditUsed, isPaidByCredit, receivedBy } from '#shop/orders/order-money.ts'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { adminOrder, type AdminOrder } from '#shop/orders/admin/order.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { Alert } from '#admin/layout/alert.tsx'
@@ -18,7 +21,11 @@ import {
   refundTone,
 } from '#admin/pages/orders/order-words.ts'
 import { Fact, Facts, OrderPanel } from './order-panel.tsx'
+import { OpenFact } from './open-fact.tsx'
+import { PayLink } from './pay-link.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { TenderList } from './tender-list.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import styles from './page.module.css'
 
@@ -27,9 +34,11 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const locale = getLocale()
   const [isRefunding, setIsRefunding] = useState(false)
+  const [isTakingBack, setIsTakingBack] = useState(false)
   const { revalidate } = useRevalidator()
   const { act, isBusy, message } = useOrderAct(order)
-  const isCashDue = order.paymentMethod === 'cash' && order.paymentState === 'unpaid'
+  const [credit, cash] = [creditUsed(order), receivedBy(order, 'cash')]
+  const { saved, open } = paymentStand(order)
   const isRefundOpen = order.refunds.some(({ state }) => state !== 'done')
   async function sendNow() {
     const path = `/api/admin/orders/${order.number}/refunds/send`
@@ -40,14 +49,21 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
     <OrderPanel title={m.order_admin_payment()}>
       <Alert>{message}</Alert>
       <Facts>
-        <Fact name={m.admin_filter_payment()}>{paymentName(order)}</Fact>
-        {isCashDue ? (
-          <Fact name={m.order_admin_to_collect()}>
-            <strong>
-              <Money piastres={order.total} />
-            </strong>
+        <Fact name={m.admin_filter_payment()}>
+          {paymentName({
+            ...order,
+            isByCredit: isPaidByCredit(order),
+            isCardSaved: saved > 0 && open === 0,
+            isPartPaid: order.money === 'part_paid' && open > 0,
+          })}
+        </Fact>
+        {credit > 0 && (
+          <Fact name={m.order_paid_credit()}>
+            <Money piastres={credit} />
           </Fact>
-        ) : (
+        )}
+        <OpenFact order={order} />
+        {order.paid > 0 && (
           <Fact name={m.order_admin_paid()}>
             <Money piastres={order.paid} />
           </Fact>
@@ -65,12 +81,15 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           </>
         )}
       </Facts>
+      <TenderList tenders={order.tenders} />
+      {order.paymentMethod === 'cash' && <PayLink order={order} />}
       {order.refunds.length > 0 && (
         <ul className={styles.refunds} aria-label={m.refunds_title()}>
           {order.refunds.map((refund) => (
             <li key={refund.id}>
               <span>
-                <Money piastres={refund.amountPiastres} /> · {reasonName[refund.reason]()}{' '}
+                <Money piastres={refund.amountPiastres} /> · {reasonName[refund.reason]()} ·{' '}
+                {refundWays[refund.method]()}{' '}
                 <Chip tone={refundTone[refund.state]}>{refundStateName[refund.state]()}</Chip>
               </span>
               <small>
@@ -85,8 +104,8 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           <Button
             pending={isBusy}
             onClick={() =>
-              void act('/collect', {}, ({ paid }) => ({
-                text: m.order_admin_collected({ amount: money(paid) }),
+              void act('/collect', {}, (saved) => ({
+                text: m.order_admin_collected({ amount: money(receivedBy(saved, 'cash')) }),
               }))
             }
           >
@@ -98,12 +117,18 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
             {m.order_admin_refund()}
           </Button>
         )}
+        {canTakeBackCash({ ...order, cash }) && !order.isDayClosed && (
+          <Button variant="quiet" onClick={() => setIsTakingBack(true)}>
+            {m.take_back()}
+          </Button>
+        )}
         {isRefundOpen && (
           <Button variant="secondary" onClick={() => void sendNow()}>
             {m.refund_retry()}
           </Button>
         )}
       </div>
+      {isTakingBack && <TakeBackDialog order={order} onClose={() => setIsTakingBack(false)} />}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
     </OrderPanel>
   )

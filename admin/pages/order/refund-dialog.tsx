@@ -3,40 +3,64 @@ import { useMoney } from '#ui/currency.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { endsByFullRefund } from '#shop/orders/admin/moves.ts'
+import { canRefundLines, endsByFullRefund } from '#shop/orders/admin/moves.ts'
+import { receivedBy } from '#shop/orders/order-money.ts'
 import { wasPacked } from '#shop/orders/order-states.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import { isResellableAfter, refundable, refundReasons } from '#shop/orders/refund.ts'
+import { refundOfUnits, returnableQty } from '#shop/orders/line-returns.ts'
+import {
+  isResellableAfter,
+  refundable,
+  refundReasons,
+  refundTargets,
+  type RefundTarget,
+} from '#shop/orders/refund.ts'
 import { defaultRestock } from '#shop/orders/admin/restock.ts'
 import { sentPiastres } from '#shop/money.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import { textOf } from '#admin/form/text-of.ts'
 import { reasonName } from '#admin/pages/orders/order-words.ts'
+import { ChosenLines, useChosenLines } from './chosen-lines.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import styles from './line-editor.module.css'
 import { StockChoices } from './stock-choices.tsx'
 
-/** Gives money back, a part or all of it, with the reason. */
+const kinds = ['lines', 'part', 'all'] as const
+type Much = (typeof kinds)[number]
+const targetName = { tender: m.refund_to_tender, credit: m.refund_to_credit }
+const muchName = { lines: m.refund_lines, part: m.refund_part, all: m.refund_all }
+
+/** Gives money back, for some products, a part or all of it, with the reason. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const money = useMoney()
-  const [isAll, setIsAll] = useState(false)
+  const lines = canRefundLines(order) ? order.lines.filter((line) => returnableQty(line) > 0) : []
+  const [much, setMuch] = useState<Much>(lines.length > 0 ? 'lines' : 'part')
+  const chosen = useChosenLines(lines)
+  const isAll = much === 'all'
+  const ofLines = lines.reduce((sum, line) => sum + refundOfUnits(line, chosen.qtyOf(line)), 0)
+  const [to, setTo] = useState<RefundTarget>('tender')
   const [reason, setReason] = useState<(typeof refundReasons)[number]>(refundReasons[0])
   const [shelf, setShelf] = useState<Record<string, boolean>>()
   const [isToShelf, setIsToShelf] = useState<boolean>()
   const toShelf = wasPacked(order.state)
     ? { ...defaultRestock(order, reason), ...shelf }
     : (isToShelf ?? isResellableAfter(reason))
-  const isEnd = isAll && endsByFullRefund(order)
+  const isEnd =
+    (isAll || (much === 'lines' && ofLines === refundable(order))) && endsByFullRefund(order)
   const state = useOrderAct(order)
   const { errors } = state
 
   function send(form: FormData) {
     const text = (name: string) => textOf(form, name).trim()
     const body = {
-      ...(!isAll && { amountPiastres: sentPiastres(text('amountPiastres')) }),
+      ...(much === 'part' && { amountPiastres: sentPiastres(text('amountPiastres')) }),
+      ...(much === 'lines' && {
+        lines: chosen.sent().map(({ line, qty }) => ({ line: line.line, qty })),
+      }),
       reason: text('reason'),
       note: text('note'),
+      to,
       ...(isEnd && { toShelf }),
     }
     return state.act('/refunds', body, () => ({ text: m.refund_done_toast() }))
@@ -44,24 +68,46 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   return (
     <OrderDialog
       title={m.refund_title()}
-      action={m.refund_send()}
+      action={
+        much === 'lines' && ofLines > 0
+          ? m.refund_send_amount({ amount: money(ofLines) })
+          : m.refund_send()
+      }
       isDangerous
       state={state}
       onSend={send}
       onClose={onClose}
     >
       <p>{m.refund_left({ amount: money(refundable(order)) })}</p>
-      {order.paymentMethod === 'cash' && <p>{m.refund_cash_text()}</p>}
+      {receivedBy(order, 'cash') > 0 && <p>{m.refund_cash_text()}</p>}
       <fieldset className={styles.choices}>
         <legend>{m.refund_how_much()}</legend>
-        <Choice type="radio" name="much" checked={!isAll} onChange={() => setIsAll(false)}>
-          {m.refund_part()}
-        </Choice>
-        <Choice type="radio" name="much" checked={isAll} onChange={() => setIsAll(true)}>
-          {m.refund_all()}
-        </Choice>
+        {kinds
+          .filter((kind) => kind !== 'lines' || lines.length > 0)
+          .map((kind) => (
+            <Choice
+              key={kind}
+              type="radio"
+              name="much"
+              checked={much === kind}
+              onChange={() => {
+                setMuch(kind)
+                state.forget()
+              }}
+            >
+              {muchName[kind]()}
+            </Choice>
+          ))}
       </fieldset>
-      {!isAll && (
+      {much === 'lines' && (
+        <ChosenLines
+          legend={m.refund_which()}
+          lines={lines}
+          chosen={chosen}
+          error={errors.lines ?? errors.amountPiastres}
+        />
+      )}
+      {much === 'part' && (
         <Field
           name="amountPiastres"
           label={m.refund_amount()}
@@ -69,6 +115,22 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           autoComplete="off"
           error={errors.amountPiastres}
         />
+      )}
+      {order.hasAccount && (
+        <fieldset className={styles.choices}>
+          <legend>{m.refund_where()}</legend>
+          {refundTargets.map((target) => (
+            <Choice
+              key={target}
+              type="radio"
+              name="to"
+              checked={to === target}
+              onChange={() => setTo(target)}
+            >
+              {targetName[target]()}
+            </Choice>
+          ))}
+        </fieldset>
       )}
       {isEnd && <Notice tone="warn">{m.refund_ends()}</Notice>}
       <SelectField

@@ -1,18 +1,25 @@
-import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { stepsBack } from '#shop/orders/order-states.ts'
 import { stateName } from '#admin/pages/orders/order-words.ts'
 import { textOf } from '#admin/form/text-of.ts'
 import { OrderDialog } from './order-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
-/** Opens a packed order again; the reason is kept in its history. */
+/** Takes the last step of an order's work back; the reason is kept in its history. */
 export function StepBackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const state = useOrderAct(order)
+  const to = stepsBack[order.state] ?? 'confirmed'
+  const isPacking = to === 'confirmed'
   return (
     <OrderDialog
-      title={m.step_back_title({ number: order.number })}
-      action={m.step_back()}
+      title={
+        isPacking
+          ? m.step_back_title({ number: order.number })
+          : m.step_back_to_title({ number: order.number, state: stateName[to]() })
+      }
+      action={isPacking ? m.step_back() : m.step_back_to({ state: stateName[to]() })}
       state={state}
       onSend={(form) =>
         state.act('/step-back', { reason: textOf(form, 'reason') }, (saved) => ({
@@ -21,14 +28,8 @@ export function StepBackDialog({ order, onClose }: { order: AdminOrder; onClose:
       }
       onClose={onClose}
     >
-      <p>{m.step_back_text()}</p>
-      <Field
-        name="reason"
-        label={m.step_back_reason()}
-        maxLength={200}
-        autoComplete="off"
-        error={state.errors.reason}
-      />
+      <p>{isPacking ? m.step_back_text() : m.step_back_to_text()}</p>
+      <ReasonField error={state.errors.reason} />
     </OrderDialog>
   )
 }

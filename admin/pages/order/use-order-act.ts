@@ -9,7 +9,7 @@ type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
 /** A call that changes an order; why it was refused stays on the page until the next try. */
-export function useOrderAct(order: AdminOrder) {
+export function useOrderAct(order: Pick<AdminOrder, 'number' | 'version'>) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState(none)

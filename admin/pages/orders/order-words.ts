@@ -38,17 +38,26 @@ export const paymentFilterName: Record<PaymentFilter, () => string> = {
   'cash-due': m.admin_pay_cash_due,
   'cash-paid': m.admin_pay_cash_paid,
   'card-paid': m.admin_pay_card_paid,
+  'card-held': m.admin_pay_card_authorised,
   'card-unpaid': m.admin_pay_card_unpaid,
   refunded: m.admin_pay_refunded,
 }
 
+/** How an order is paid; with credit alone, in part, or with a card that is saved for it, that is said instead. */
 export function paymentName(order: {
   paymentMethod: PaymentMethod
   paymentState: PaymentState
+  isByCredit: boolean
+  isCardSaved: boolean
+  isPartPaid: boolean
 }): string {
   const { paymentMethod, paymentState } = order
+  if (order.isPartPaid) return m.order_part_paid()
   if (paymentState === 'refund_due') return m.admin_pay_refund_due()
   if (paymentState === 'refunded') return m.admin_pay_refunded()
+  if (paymentState === 'authorised') return m.admin_pay_card_authorised()
+  if (paymentState === 'paid' && order.isByCredit) return m.admin_pay_credit()
+  if (paymentState === 'unpaid' && order.isCardSaved) return m.admin_pay_card_saved()
   if (paymentMethod === 'cash') {
     return paymentState === 'paid' ? m.admin_pay_cash_paid() : m.admin_pay_cash_due()
   }

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
-import { BulkMoves, useBulkMove } from './bulk-bar.tsx'
+import { BulkMoves } from './bulk-bar.tsx'
+import { useBulkOrders } from './use-bulk-orders.ts'
 import { DayTabs } from './day-tabs.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import { OrderFilters } from './order-filters.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   const [wishes] = useSearchParams()
   const [current, setCurrent] = useState<number>()
   const selection = useSelection(orders.map(({ number }) => number))
-  const bulk = useBulkMove(selection)
+  const bulk = useBulkOrders(orders, selection)
   const rows = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLFormElement>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -74,6 +75,9 @@ export function Component() {
             </ButtonLink>
           </>
         )}
+        <ButtonLink variant="quiet" to="/admin/orders/refunds">
+          {m.reasons_open()}
+        </ButtonLink>
         <Button variant="quiet" className={styles.help} onClick={() => setIsHelpOpen(true)}>
           {m.admin_keys()} <kbd className={styles.key}>?</kbd>
         </Button>

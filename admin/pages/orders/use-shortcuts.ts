@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { remember, remembered } from '#admin/layout/remembered.ts'
 
 const KEY = 'admin-keys'
@@ -10,7 +10,8 @@ type Actions = Partial<Record<string, () => void>>
  */
 export function useShortcuts(actions: Actions) {
   const [areOn, setAreOn] = useState(() => remembered(KEY) !== 'off')
-  useEffect(() => {
+  // With the rows, not a moment after them: whoever sees them may press already.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
       // By position too: an Arabic layout has other letters on the same keys.

@@ -10,7 +10,8 @@ const complete: FormValues = { ...blank, name: 'x', src: SAMPLE_PICTURE, quantit
 /** What the shop will show, while one types; nothing until price and offer can be understood. */
 export function FinalPrice({ values }: { values: FormValues }) {
   const { price, offer, unit, unitAmount } = values
-  const checked = checkValues({ ...complete, price, offer, unit, unitAmount })
+  const weighed = values.weighed && unit === 'kg'
+  const checked = checkValues({ ...complete, price, offer, unit, unitAmount, weighed })
   if (!checked.ok) return null
   return (
     <output className={styles.final} htmlFor="price offer unit unitAmount">

@@ -13,7 +13,7 @@ import {
   type NewProduct,
   type ProductEdit,
 } from '#shop/catalogue/admin/product-form.ts'
-import { stepProblems } from '#shop/catalogue/step.ts'
+import { saleProblems } from '#shop/catalogue/step.ts'
 import { checkTyped, typedProduct, type TypedProduct } from '#shop/catalogue/admin/typed-product.ts'
 
 export type FormValues = TypedProduct
@@ -43,7 +43,7 @@ export function checkValues(
   const { slug, ...rest } = values
   const checked = checkTyped(newProduct, slug === '' ? rest : values)
   if (checked.ok) {
-    const wrong = stepProblems(fieldsOfNew(checked.value))
+    const wrong = saleProblems(fieldsOfNew(checked.value))
     if (Object.keys(wrong).length === 0) return { ok: true, product: checked.value }
     return { ok: false, codes: wrong }
   }

@@ -21,6 +21,7 @@ import { ChooseFields } from './choose-fields.tsx'
 import { FinalPrice } from './final-price.tsx'
 import { isUnit } from './form-values.ts'
 import { ProofFields } from './proof-fields.tsx'
+import { WeighingFields } from './weighing-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
 import { SAMPLE_DESC } from '#shop/catalogue/admin/product-form.ts'
 import styles from './product-form.module.css'
@@ -162,6 +163,7 @@ export function ProductForm({ category, product }: { category: Category; product
             </SelectField>
           </div>
           <p className="muted">{m.field_step_hint()}</p>
+          <WeighingFields form={form} />
           <FinalPrice values={values} />
         </fieldset>
         <ProofFields form={form} />

@@ -5,15 +5,11 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { producerShape, type Producer } from '#shop/catalogue/producer.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { productionKindName } from '#admin/changes/change-words.ts'
 import { isProductionKind, productionKinds } from '#shop/catalogue/production.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import styles from './product-form.module.css'
 import type { useProductForm } from './use-product-form.ts'
-
-const kindName = {
-  harvest: m.production_kind_harvest,
-  production: m.production_kind_production,
-}
 
 /** Who produced it, when, and how long it keeps. */
 export function ProofFields({ form }: { form: ReturnType<typeof useProductForm> }) {
@@ -56,7 +52,7 @@ export function ProofFields({ form }: { form: ReturnType<typeof useProductForm> 
         >
           {productionKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kindName[kind]()}
+              {productionKindName[kind]()}
             </option>
           ))}
         </SelectField>

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Answer, Problem } from '#browser/api-client.ts'
 import { m } from '#messages/compiled/messages.js'
-import { errorText } from '#messages/error-text.ts'
 import {
   adminProductShape,
   tagOf,
@@ -68,5 +67,5 @@ function pathOf({ category, id }: AdminProduct): string {
 export function reasonOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   if (answer.kind === 'unreachable') return m.admin_offline()
   const [first] = Object.values(answer.problem.errors ?? {})
-  return first?.message ?? errorText(answer.problem.code)
+  return first?.message ?? answer.problem.message
 }

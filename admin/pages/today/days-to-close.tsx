@@ -1,3 +1,4 @@
+import { whoName } from '#admin/layout/who-name.ts'
 import { useState } from 'react'
 import { formatInstant, formatShortDay } from '#format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -97,7 +98,7 @@ function Corrections({ corrections }: Pick<NonNullable<DayToClose['closed']>, 'c
           <li key={`${number} ${at}`}>
             <Link to={`/admin/orders/${number}`}>{m.order_admin_title({ number })}</Link>{' '}
             <Money piastres={-refundedPiastres} />{' '}
-            <time dateTime={at}>{formatInstant(at, locale)}</time> <bdi>{who}</bdi>
+            <time dateTime={at}>{formatInstant(at, locale)}</time> <bdi>{whoName(who)}</bdi>
           </li>
         ))}
       </ul>

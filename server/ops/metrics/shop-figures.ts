@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { mailsWaiting } from '#shop/mail/mails.server.ts'
+import { mailsWaiting } from '#shop/mail/sending.server.ts'
 import { countOrders } from '#shop/orders/count-orders.server.ts'
 import { eventsWaiting } from '#shop/payment/payment-events.server.ts'
 import { countRefunds } from '#shop/payment/refunds.server.ts'

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
-import { stepProblems, stepProblemsOfEdit } from '#shop/catalogue/step.ts'
+import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/step.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import type { BulkEdit, AdminProduct, Seen } from './products.ts'
@@ -31,7 +31,7 @@ export async function createProduct(
   form: NewProduct,
   editor: Editor,
 ): Promise<Edited> {
-  const wrong = stepProblems(fieldsOfNew(form))
+  const wrong = saleProblems(fieldsOfNew(form))
   if (Object.keys(wrong).length > 0) return { ok: false, problem: 'wrong-fields', wrong }
   return withFreeSlug(db, async (db): Promise<Edited> => {
     if (!(await isProducer(db, form.producer))) return producerUnknown
@@ -57,7 +57,7 @@ export async function editProduct(
       return { ok: false, problem: 'edited-meanwhile', product: before }
     }
     const { quantity, ...fields } = fieldsOfEdit(edit)
-    const wrong = stepProblemsOfEdit(before, edit)
+    const wrong = saleProblemsOfEdit(before, edit)
     if (Object.keys(wrong).length > 0) return { ok: false, problem: 'wrong-fields', wrong }
     const isKept = fields.producer === before.producer
     if (!isKept && !(await isProducer(db, fields.producer))) return producerUnknown

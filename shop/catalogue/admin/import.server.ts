@@ -16,7 +16,7 @@ import {
   type ProductEdit,
 } from './product-form.ts'
 import { csvColumns, type ImportAnswer, type ImportRow } from './import.ts'
-import { stepProblems, stepProblemsOfEdit } from '#shop/catalogue/step.ts'
+import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/step.ts'
 import { checkTyped } from './typed-product.ts'
 import { stored } from '#shop/catalogue/producers.server.ts'
 import { selectProducts } from '#shop/catalogue/products.server.ts'
@@ -111,8 +111,8 @@ function planRow(known: AdminProduct[], line: number, cells: Partial<Cells>): Pl
   const { id: _, type: __, ...values } = valuesOf(cells)
   const checked = checkTyped(productEdit, values)
   if (!checked.ok) return wrong(line, cells, errorsOf(checked.wrong))
-  const stepErrors = errorsOf(new Map(Object.entries(stepProblemsOfEdit(fields, checked.value))))
-  if (stepErrors.length > 0) return wrong(line, cells, stepErrors)
+  const saleErrors = errorsOf(new Map(Object.entries(saleProblemsOfEdit(fields, checked.value))))
+  if (saleErrors.length > 0) return wrong(line, cells, saleErrors)
   const edited = { ...fields, ...fieldsOfEdit(checked.value) }
   const after = cellsOf(product, edited)
   const changed = csvColumns.filter((column) => before[column] !== after[column])
@@ -135,8 +135,8 @@ function planNew(line: number, cells: Partial<Cells>): Planned {
   const isMissing = category === undefined
   if (isMissing) errors.unshift({ field: 'type', code: 'required' })
   if (!checked.ok || !category || !isCategory(category)) return wrong(line, cells, errors)
-  const stepErrors = errorsOf(new Map(Object.entries(stepProblems(fieldsOfNew(checked.value)))))
-  if (stepErrors.length > 0) return wrong(line, cells, stepErrors)
+  const saleErrors = errorsOf(new Map(Object.entries(saleProblems(fieldsOfNew(checked.value)))))
+  if (saleErrors.length > 0) return wrong(line, cells, saleErrors)
   const { slug = '' } = cells
   // The values as parsed: `1,200` is shown as 1200.
   const read = cellsOf({ id: '', category }, { slug, ...fieldsOfNew(checked.value) })

@@ -61,6 +61,8 @@ export const presets = {
   unit: 'kg',
   unitAmount: 1,
   step: 1,
+  weighed: false,
+  tolerance: 5,
   producer: '',
   productionDay: '',
   productionKind: 'harvest',

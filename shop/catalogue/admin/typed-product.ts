@@ -20,6 +20,7 @@ export function typedProduct({ pricePiastres, ...product }: ProductFields): Type
     quantity: numberText(product.quantity),
     unitAmount: numberText(product.unitAmount),
     step: numberText(product.step),
+    tolerance: numberText(product.tolerance),
     shelfDays: numberText(product.shelfDays),
     conditions: product.conditions.toSorted(),
     richIn: product.richIn.toSorted(),

@@ -5,12 +5,22 @@ import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { freeSlug, slugOf } from '#shop/slug.ts'
 import type { AreaForm, AdminArea } from './areas.ts'
+import {
+  geoJsonOf,
+  polygonOfStored,
+  readPolygon,
+  storedPolygon,
+  type PolygonProblem,
+} from '#shop/delivery/polygon.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 
 /** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
-const notIds = ['all', 'new', 'order']
+const notIds = ['all', 'new', 'order', 'polygon']
 
-type Written = { ok: true; id: string } | { ok: false; problem: 'area-taken' | 'not-found' }
+type Written =
+  | { ok: true; id: string }
+  | { ok: false; problem: 'area-taken' | 'not-found' }
+  | { ok: false; problem: 'polygon'; code: PolygonProblem }
 
 /** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id. */
 export async function listAdminAreas(
@@ -25,6 +35,7 @@ export async function listAdminAreas(
   return rows.map((row) => ({
     ...row,
     active: row.active === 1,
+    polygon: geoJsonOf(polygonOfStored(row.polygon)),
     openOrders: openOrders.get(row.id) ?? 0,
   }))
 }
@@ -33,9 +44,11 @@ export async function listAdminAreas(
 export async function addArea(
   db: Database,
   account: Account,
-  form: AreaForm,
+  typed: AreaForm,
   now: Date,
 ): Promise<Written> {
+  const form = withStoredPolygon(typed)
+  if (typeof form === 'string') return { ok: false, problem: 'polygon', code: form }
   return inTransaction(db, async (trx) => {
     const all = await trx.selectFrom('areas').select(['id', 'rank']).execute()
     if (await isTaken(trx, form)) return { ok: false, problem: 'area-taken' }
@@ -55,9 +68,11 @@ export async function addArea(
 export async function editArea(
   db: Database,
   account: Account,
-  { id, form }: { id: string; form: AreaForm },
+  { id, form: typed }: { id: string; form: AreaForm },
   now: Date,
 ): Promise<Written> {
+  const form = withStoredPolygon(typed)
+  if (typeof form === 'string') return { ok: false, problem: 'polygon', code: form }
   return inTransaction(db, async (trx) => {
     const row = await selectAreas(trx).where('id', '=', id).executeTakeFirst()
     if (!row) return { ok: false, problem: 'not-found' }
@@ -113,11 +128,19 @@ async function isTaken(db: DatabaseTransaction, form: AreaForm, except?: string)
   )
 }
 
+/** The form with its shape as it is stored. */
+function withStoredPolygon(form: AreaForm): AreaForm | PolygonProblem {
+  if (form.polygon === '') return form
+  const polygon = readPolygon(form.polygon)
+  return typeof polygon === 'string' ? polygon : { ...form, polygon: storedPolygon(polygon) }
+}
+
 function selectAreas(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('areas')
     .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
     .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
+    .select('polygon')
 }
 
 function columnsOfArea(form: AreaForm) {

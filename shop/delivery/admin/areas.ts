@@ -7,6 +7,9 @@ import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { isDay } from '#shop/cairo.ts'
 import { governorateNames } from '#shop/delivery/governorate.ts'
 
+/** The longest shape that is read: 500 corners in GeoJSON with many decimals, on lines of their own. */
+export const MOST_POLYGON_TEXT = 50_000
+
 const name = v.pipe(oneLine(60), v.nonEmpty('required'))
 /** The edit form of an area: place, day of delivery, and until when to order. */
 export const areaForm = v.strictObject({
@@ -30,6 +33,11 @@ export const areaForm = v.strictObject({
     v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
   ),
   active: v.boolean('choice'),
+  /** Its shape: GeoJSON or a corner on each line (see `readPolygon`); empty for one that is not drawn. */
+  polygon: v.optional(
+    v.pipe(v.string('text'), v.maxLength(MOST_POLYGON_TEXT, 'too-long'), v.trim()),
+    '',
+  ),
 })
 export type AreaForm = v.InferOutput<typeof areaForm>
 

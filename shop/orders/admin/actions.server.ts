@@ -1,5 +1,4 @@
-import { paymentEntry } from '#shop/ledger/entry.ts'
-import { postEntries } from '#shop/ledger/post.server.ts'
+import { MOST_CREDIT } from '#shop/credit/credit.ts'
 import type { Piastres } from '#shop/money.ts'
 import {
   OrderChangeRefused,
@@ -10,45 +9,72 @@ import {
 import { canCollect, canRefund, endsByFullRefund } from './moves.ts'
 import { endOrder, giveAllBack } from './move-order.server.ts'
 import { writeRefund } from '#shop/orders/order-refunds.server.ts'
-import { refundable, type RefundReason } from '#shop/orders/refund.ts'
+import { refundLines } from './refund-lines.server.ts'
+import { dueOf } from '#shop/orders/order-money.ts'
+import { releaseTenders } from '#shop/orders/settle-due.server.ts'
+import { receiveCash } from '#shop/orders/tenders.server.ts'
+import { refundable, type RefundReason, type RefundTarget } from '#shop/orders/refund.ts'
 import type { RestockChoice } from './restock.ts'
 
-/** Refunds a part, or without an amount the rest; a full refund before delivery cancels the order. */
+/** Refunds lines, an amount, or without either the rest; a full refund before delivery cancels the order. */
 export async function refundOrder(
   work: OrderChange,
-  asked: { amountPiastres?: Piastres; reason: RefundReason; note: string; toShelf?: RestockChoice },
+  asked: {
+    /** Instead of an amount, which follows from them. */
+    lines?: { line: number; qty: number }[]
+    amountPiastres?: Piastres
+    reason: RefundReason
+    note: string
+    toShelf?: RestockChoice
+    /** Where it goes: back the way it came, or to the customer's credit. */
+    to?: RefundTarget
+  },
 ) {
   const { db, order, account, now } = work
-  const { reason, note, toShelf } = asked
+  const { reason, note, toShelf, lines, to = 'tender' } = asked
+  const asCredit = to === 'credit'
   const facts = orderFacts(order)
   if (!canRefund(facts)) throw new OrderChangeRefused('cannot-refund')
   const left = refundable(facts)
-  const amount = asked.amountPiastres ?? left
+  const ofLines = lines && (await refundLines(work, lines, reason))
+  const amount = ofLines ?? asked.amountPiastres ?? left
   if (amount > left) throw new OrderChangeRefused('refund-too-large')
+  if (asCredit) await refuseCredit(work, amount)
 
   await recordInHistory(work, 'refund-asked', { piastres: amount, reason })
   if (amount < left) {
-    await writeRefund(db, { orderId: order.id, amount, reason, note, who: account.email, now })
+    const about = { orderId: order.id, who: account.email, now }
+    await writeRefund(db, { ...about, amount, reason, note, asCredit })
   } else if (endsByFullRefund(order)) {
-    await endOrder(work, { reason, note, toShelf })
+    await endOrder(work, { reason, note, toShelf, asCredit })
   } else {
-    await giveAllBack(work, reason, note)
+    await releaseTenders(db, order.id, work.now)
+    await giveAllBack(work, { reason, note, asCredit })
   }
-  return { what: 'refund', after: { piastres: amount, reason, note, toShelf } }
+  return { what: 'refund', after: { piastres: amount, reason, note, toShelf, lines, to } }
 }
 
-/** Marks the cash of an order as collected. */
+/** Credit needs an account that is there and has room for it. */
+async function refuseCredit({ db, order }: OrderChange, amount: Piastres) {
+  const account = await db
+    .selectFrom('accounts')
+    .select('credit_piastres')
+    .where('id', '=', order.account_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!account) throw new OrderChangeRefused('credit-no-account')
+  if (account.credit_piastres + amount > MOST_CREDIT) {
+    throw new OrderChangeRefused('credit-too-much')
+  }
+}
+
+/** Marks the cash of an order as collected; a card is then no longer asked for it. */
 export async function collectCash(work: OrderChange) {
   const { db, order, account, now } = work
   if (!canCollect(orderFacts(order))) throw new OrderChangeRefused('cannot-collect')
-  const piastres = order.total_piastres
-  await db
-    .updateTable('orders')
-    .set({ payment_state: 'paid', paid_piastres: piastres })
-    .where('id', '=', order.id)
-    .execute()
-  const about = { orderId: order.id, who: account.email, now }
-  await postEntries(db, about, [paymentEntry('collected', piastres)])
+  const piastres = dueOf(orderFacts(order))
+  await receiveCash(db, piastres, { orderId: order.id, who: account.email, now })
+  await releaseTenders(db, order.id, now)
   await recordInHistory(work, 'collected', { piastres })
   return { what: 'collect', after: { piastres } }
 }

@@ -3,25 +3,28 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
+import { lockOrder, type LockedOrder, type OrderWork } from '#shop/orders/lock-order.server.ts'
 import type { OrderEvent } from '#shop/orders/order.ts'
 import type { OrderChangeProblem } from './problem.ts'
 
 /** Thrown to roll back a change; `changeOrder` returns its problem. */
 export class OrderChangeRefused extends Error {
   problem: OrderChangeProblem
-  constructor(problem: OrderChangeProblem) {
+  lines: LinesInTheWay
+  constructor(problem: OrderChangeProblem, lines: LinesInTheWay = []) {
     super(problem)
     this.problem = problem
+    this.lines = lines
   }
 }
 
-export type OrderChange = {
-  db: DatabaseTransaction
-  order: OrderRow
-  account: Account
-  /** ISO instant. */
-  now: string
-}
+/** The lines that a refusal is about; none where it is about the order. */
+export type LinesInTheWay = { line: number; name: string; nameAr: string }[]
+export type OrderChangeOutcome =
+  { ok: true; orderId: string } | { ok: false; problem: OrderChangeProblem; lines: LinesInTheWay }
+
+/** A change by one of the staff. */
+export type OrderChange = OrderWork & { account: Account }
 type Recorded = {
   what: string
   before?: Record<string, unknown>
@@ -29,32 +32,28 @@ type Recorded = {
 }
 
 /**
- * Runs one change of an order by an admin in a transaction and records it in the audit log. Updates the
- * order's row first, which locks it against concurrent changes; refused with `order-changed` when
- * the stored version is not `version`.
+ * Runs one change of an order by an admin in a transaction and records it in the audit log; refused with
+ * `order-changed` when the stored version is not `version`.
  */
 export async function changeOrder(
   db: Database,
   asked: { number: number; version?: number; account: Account; now: Date },
   work: (at: OrderChange) => Promise<Recorded>,
-): Promise<{ ok: true; orderId: string } | { ok: false; problem: OrderChangeProblem }> {
+): Promise<OrderChangeOutcome> {
   const { number, version, account } = asked
   const now = asked.now.toISOString()
   try {
     return await inTransaction(db, async (db) => {
-      let begin = db
-        .updateTable('orders')
-        .set((order) => ({ version: order('version', '+', 1), updated_at: now }))
-        .where('number', '=', number)
-      if (version !== undefined) begin = begin.where('version', '=', version)
-      const order = await begin.returningAll().executeTakeFirst()
+      const order = await lockOrder(db, number, version, now)
       if (!order) throw new OrderChangeRefused(await whyNot(db, number))
-      const recorded = await work({ db, order, account, now })
+      const recorded = await work({ db, order, account, who: account.email, now })
       await recordAuditEntry(db, account, { ...recorded, thing: 'order', id: order.id }, asked.now)
       return { ok: true as const, orderId: order.id }
     })
   } catch (error) {
-    if (error instanceof OrderChangeRefused) return { ok: false, problem: error.problem }
+    if (error instanceof OrderChangeRefused) {
+      return { ok: false, problem: error.problem, lines: error.lines }
+    }
     throw error
   }
 }
@@ -68,17 +67,17 @@ async function whyNot(db: DatabaseTransaction, number: number): Promise<OrderCha
   return order ? 'order-changed' : 'not-found'
 }
 
-/** Appends what the admin did to the order's history. */
+/** Appends what was done to the order's history. */
 export async function recordInHistory(
-  { db, order, account, now }: OrderChange,
+  { db, order, who, now }: OrderWork,
   what: string,
   detail?: OrderEvent['detail'],
 ) {
-  await recordEvent(db, order.id, { at: now, who: account.email, what, detail })
+  await recordEvent(db, order.id, { at: now, who, what, detail })
 }
 
 /** The fields of an order that the rules in `moves.ts` and `refund.ts` need. */
-export function orderFacts(order: OrderRow) {
+export function orderFacts(order: OrderRow & Partial<LockedOrder>) {
   return {
     state: order.state,
     paymentMethod: order.payment_method,
@@ -86,6 +85,8 @@ export function orderFacts(order: OrderRow) {
     needsReview: order.needs_review === 1,
     paid: order.paid_piastres,
     refunded: order.refunded_piastres,
+    given: order.given_piastres,
     total: order.total_piastres,
+    cash: order.cash_piastres,
   }
 }

@@ -1,8 +1,9 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
+import { lockDayToClose } from '#shop/orders/closed-days.server.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import type { DayToClose } from './today.ts'
 
@@ -61,6 +62,8 @@ export async function closeDay(
 ): Promise<{ ok: true } | { ok: false; problem: CloseProblem }> {
   if (date > dayInCairo(now)) return { ok: false, problem: 'day-not-over' }
   return inTransaction(db, async (db) => {
+    await lockDayToClose(db, date)
+    await lockOrdersOf(db, date)
     const [sums] = await sumsOfDays(db, date, date)
     if (!sums) return { ok: false, problem: 'not-found' }
     if (sums.open > 0) return { ok: false, problem: 'day-has-open-orders' }
@@ -84,4 +87,13 @@ export async function closeDay(
     await recordAuditEntry(db, account, { what: 'close', thing: 'day', id: date, after }, now)
     return { ok: true }
   })
+}
+
+/** Locks the orders of a day as every change of them does, so that none changes while the day is closed; none is added meanwhile. */
+async function lockOrdersOf(db: DatabaseTransaction, date: Day) {
+  await db
+    .updateTable('orders')
+    .set((order) => ({ updated_at: order.ref('updated_at') }))
+    .where('delivery_date', '=', date)
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type PaymentMethod,
   type PaymentState,
 } from '#shop/orders/order-states.ts'
+import type { TenderMethod } from '#shop/orders/tender.ts'
 import type { DaySums } from './today.ts'
 
 type Group = {
@@ -15,9 +17,12 @@ type Group = {
   payment: PaymentState
   orders: number
   total: number
-  paid: number
+  /** Still to be paid. */
+  due: number
   refunded: number
 }
+/** What came in for the orders of a day, less what went back, by the way it came. */
+type Received = { date: Day; method: TenderMethod; piastres: number }
 
 /** The sums of each delivery day from `first` to `last` that has orders. */
 export async function sumsOfDays(
@@ -34,7 +39,9 @@ export async function sumsOfDays(
       'payment_state as payment',
       fn.countAll<number>().as('orders'),
       fn.sum<number>('total_piastres').as('total'),
-      fn.sum<number>('paid_piastres').as('paid'),
+      sql<number>`sum(total_piastres - given_piastres - paid_piastres + refunded_piastres)`.as(
+        'due',
+      ),
       fn.sum<number>('refunded_piastres').as('refunded'),
     ])
     .where('delivery_date', '>=', first)
@@ -46,17 +53,38 @@ export async function sumsOfDays(
     ...row,
     orders: Number(row.orders),
     total: Number(row.total),
-    paid: Number(row.paid),
+    due: Number(row.due),
     refunded: Number(row.refunded),
   }))
-  return [...Map.groupBy(groups, ({ date }) => date)].map(([date, groups]) => sumsOf(date, groups))
+  const received = await receivedFor(db, first, last)
+  return [...Map.groupBy(groups, ({ date }) => date)].map(([date, groups]) =>
+    sumsOf(date, groups, received),
+  )
 }
 
-function sumsOf(date: Day, groups: Group[]): DaySums {
+async function receivedFor(
+  db: Database | DatabaseTransaction,
+  first: Day,
+  last: Day,
+): Promise<Received[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('tenders', 'tenders.order_id', 'orders.id')
+    .select(['orders.delivery_date as date', 'tenders.method'])
+    .select(sql<number>`sum(tenders.captured_piastres - tenders.refunded_piastres)`.as('piastres'))
+    .where('orders.delivery_date', '>=', first)
+    .where('orders.delivery_date', '<=', last)
+    .groupBy(['orders.delivery_date', 'tenders.method'])
+    .execute()
+  return rows.map((row) => ({ ...row, piastres: Number(row.piastres) }))
+}
+
+function sumsOf(date: Day, groups: Group[], received: Received[]): DaySums {
+  const receivedBy = (method: TenderMethod) =>
+    received.find((one) => one.date === date && one.method === method)?.piastres ?? 0
   const sum = (of: (group: Group) => number, which: (group: Group) => boolean) =>
     groups.filter(which).reduce((sum, group) => sum + of(group), 0)
   const orders = (group: Group) => group.orders
-  const left = ({ paid, refunded }: Group) => paid - refunded
   const isUnpaidCard = ({ state }: Group) => state === 'awaiting_payment'
   return {
     date,
@@ -66,11 +94,11 @@ function sumsOf(date: Day, groups: Group[]): DaySums {
     unpaid: sum(orders, isUnpaidCard),
     unpaidPiastres: sum(({ total }) => total, isUnpaidCard),
     cashToCollectPiastres: sum(
-      ({ total }) => total,
+      ({ due }) => due,
       (group) => isKept(group) && isCashDue(group),
     ),
-    cashCollectedPiastres: sum(left, ({ method }) => method === 'cash'),
-    cardPaidPiastres: sum(left, ({ method }) => method === 'card'),
+    cashCollectedPiastres: receivedBy('cash'),
+    cardPaidPiastres: receivedBy('card'),
     refundedPiastres: sum(
       ({ refunded }) => refunded,
       () => true,
@@ -86,9 +114,14 @@ function isCashDue({ method, payment }: Group): boolean {
   return method === 'cash' && payment === 'unpaid'
 }
 
-/** Not settled: not delivered yet, or delivered and its cash not collected. */
+/** Whether a card that is held or saved is yet to be charged what is due; a day closes with that in its sums. */
+function isCardDue({ method, payment, due }: Group): boolean {
+  return method === 'card' && payment !== 'paid' && payment !== 'refund_due' && due > 0
+}
+
+/** Not settled: not delivered yet, or delivered and its cash not collected or its card not charged. */
 function isOpen(group: Group): boolean {
   const { state } = group
-  if (state === 'delivered') return isCashDue(group)
+  if (state === 'delivered') return isCashDue(group) || isCardDue(group)
   return isKept(group) || state === 'awaiting_payment'
 }

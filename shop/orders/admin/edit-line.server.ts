@@ -12,7 +12,7 @@ import { isInSteps } from '#shop/catalogue/step.ts'
 import type { LineEdit } from './line-edit.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { addReplacement, removeReplacement } from './replace-line.server.ts'
-import { repriceOrder } from './reprice-order.server.ts'
+import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
 import { recordFound, recordLoss, takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
@@ -29,7 +29,7 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
     .executeTakeFirst()
   if (!row) throw new OrderChangeRefused('not-found')
   const more = await applyEdit(work, row, edit)
-  const total = await repriceOrder(work)
+  const { total } = await repriceOrder(work)
   const what = `line-${edit.what}`
   const { name, name_ar: nameAr, unit, unit_amount: unitAmount } = row
   const detail = { name, nameAr, unit, unitAmount, ...more }

@@ -28,10 +28,13 @@ export async function listAdminOrders(
     day,
     days,
     areas,
-    orders: rows.map(({ areaId, areaName, areaNameAr, needsReview, ...row }) => ({
+    orders: rows.map(({ areaId, areaName, areaNameAr, needsReview, keptPiastres, ...row }) => ({
       ...row,
       items: Number(row.items),
       needsReview: needsReview === 1,
+      isByCredit: row.isByCredit === 1,
+      isCardSaved: row.isCardSaved === 1,
+      isPartPaid: row.paymentState === 'unpaid' && keptPiastres > 0 && row.isCardSaved === 0,
       area: { id: areaId, name: areaName, nameAr: areaNameAr },
     })),
     page: query.page,
@@ -77,13 +80,50 @@ function matching(db: Database, { day, state, area, payment, q }: Wanted, today:
 type Orders = ExpressionBuilder<Schema, 'orders'>
 const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
   'cash-due': (is) => [is('payment_state', '=', 'unpaid'), is('payment_method', '=', 'cash')],
-  'cash-paid': (is) => [is('payment_state', '=', 'paid'), is('payment_method', '=', 'cash')],
-  'card-paid': (is) => [is('payment_state', '=', 'paid'), is('payment_method', '=', 'card')],
+  'cash-paid': (is) => [
+    is('payment_state', '=', 'paid'),
+    is('payment_method', '=', 'cash'),
+    is.not(isByCredit(is)),
+  ],
+  'card-paid': (is) => [
+    is('payment_state', '=', 'paid'),
+    is('payment_method', '=', 'card'),
+    is.not(isByCredit(is)),
+  ],
+  'card-held': (is) => [is('payment_state', '=', 'authorised')],
   'card-unpaid': (is) => [
     is('payment_state', 'in', ['unpaid', 'processing']),
     is('payment_method', '=', 'card'),
   ],
   refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
+}
+
+const tendersOf = (of: Orders) =>
+  of.selectFrom('tenders').whereRef('tenders.order_id', '=', 'orders.id')
+
+/** Whether money came in, and all of it was credit. */
+function isByCredit(of: Orders) {
+  const received = tendersOf(of).where('captured_piastres', '>', 0)
+  return of.and([
+    of.exists(received.where('method', '=', 'credit').select('tenders.id')),
+    of.not(of.exists(received.where('method', '!=', 'credit').select('tenders.id'))),
+  ])
+}
+
+/** Whether saved cards, with what is held, cover what is due. */
+function isCardSaved(of: Orders) {
+  const open = tendersOf(of).where(sql<boolean>`coalesce(wanted, '') <> 'release'`)
+  const promised = open
+    .where('tenders.state', 'in', ['saved', 'authorised'])
+    .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('promised_piastres'), sql.lit(0)).as('sum'))
+  return of.and([
+    of.exists(open.where('tenders.state', '=', 'saved').select('tenders.id')),
+    of(
+      promised,
+      '>=',
+      sql<number>`total_piastres - given_piastres - paid_piastres + refunded_piastres`,
+    ),
+  ])
 }
 
 /**
@@ -119,6 +159,9 @@ async function pageOf(found: Found, page: number, day: string) {
       'area_name as areaName',
       'area_name_ar as areaNameAr',
       'total_piastres as totalPiastres',
+      sql<number>`paid_piastres - refunded_piastres`.as('keptPiastres'),
+      (of) => of.case().when(isByCredit(of)).then(1).else(0).end().as('isByCredit'),
+      (of) => of.case().when(isCardSaved(of)).then(1).else(0).end().as('isCardSaved'),
       (of) =>
         of
           .selectFrom('order_lines')

@@ -11,6 +11,7 @@ export const paymentFilters = [
   'cash-due',
   'cash-paid',
   'card-paid',
+  'card-held',
   'card-unpaid',
   'refunded',
 ] as const
@@ -40,6 +41,12 @@ const listedOrder = v.object({
   area: areaShape,
   items: v.number(),
   totalPiastres: v.number(),
+  /** Whether money came in, and all of it was credit. */
+  isByCredit: v.boolean(),
+  /** Whether saved cards, with what is held, cover what is due. */
+  isCardSaved: v.boolean(),
+  /** Whether a part is paid, and nothing that is promised covers the rest. */
+  isPartPaid: v.boolean(),
 })
 export type ListedOrder = v.InferOutput<typeof listedOrder>
 

@@ -1,4 +1,5 @@
-import { queueMail, type MailKind } from '#shop/mail/mails.server.ts'
+import { endWaitOfChangeMail } from '#shop/mail/change-mails.server.ts'
+import { queueMail, withdrawMail, type MailKind } from '#shop/mail/mails.server.ts'
 import {
   OrderChangeRefused,
   orderFacts,
@@ -6,10 +7,17 @@ import {
   type OrderChange,
 } from './change-order.server.ts'
 import { mayMove, whyNotMove, type AdminMoveTarget } from './moves.ts'
+import type { OrderWork } from '#shop/orders/lock-order.server.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
-import { refundsOf, writeRefund } from '#shop/orders/order-refunds.server.ts'
+import { isYetToWeigh } from '#shop/orders/line-changes.ts'
+import { dueOf } from '#shop/orders/order-money.ts'
+import { lineOf } from '#shop/orders/orders.server.ts'
+import { undoCreditTenders } from '#shop/orders/credit-tenders.server.ts'
+import { tendersOf } from '#shop/orders/read-tenders.server.ts'
+import { writeRefund } from '#shop/orders/order-refunds.server.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
-import { differenceDue, refundable, type RefundReason } from '#shop/orders/refund.ts'
+import { releaseTenders, settleDue } from '#shop/orders/settle-due.server.ts'
+import { refundable, type RefundReason } from '#shop/orders/refund.ts'
 import { isRestocked, type RestockChoice } from './restock.ts'
 import { releaseOrWriteOff, type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
@@ -23,29 +31,34 @@ export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?
     await tell(work, 'order-cancelled')
   } else {
     if (to === 'packed') await finishPacking(work)
+    if (to === 'out_for_delivery') await collectTheRest(work)
     await setState(work, to)
     await recordInHistory(work, to)
   }
   return { what: to, before: { state: order.state }, after: { state: to } }
 }
 
+/** Why all of a payment goes back, and whether it becomes credit. */
+export type GivenBack = { reason: RefundReason; note?: string; asCredit?: boolean }
+
 /** Ends an order: releases or writes off its stock, and refunds its payment. */
-export async function endOrder(
-  work: OrderChange,
-  end: { reason: RefundReason; note?: string; toShelf?: RestockChoice },
-) {
-  const { reason, note, toShelf } = end
+export async function endOrder(work: OrderWork, end: GivenBack & { toShelf?: RestockChoice }) {
+  const { reason, toShelf } = end
   await setState(work, 'cancelled')
-  const { db, order, account, now } = work
-  await bookSale(db, { orderId: order.id, who: account.email, now }, 'cancelled')
+  const { db, order, who, now } = work
+  await bookSale(db, { orderId: order.id, who, now }, 'cancelled')
+  await withdrawMail(db, 'order-changed', order.id)
   await recordInHistory(work, 'cancelled')
   await writeOff(work, await clearStock(work, reason, toShelf), reason)
-  if (order.payment_state === 'paid') await giveAllBack(work, reason, note)
+  await releaseTenders(db, order.id, now)
+  if (order.state === 'awaiting_payment')
+    await undoCreditTenders(db, { orderId: order.id, who, now })
+  else if (order.paid_piastres > order.refunded_piastres) await giveAllBack(work, end)
 }
 
 /** Releases the stock of the order. Returns the lines that were written off. */
 async function clearStock(
-  { db, order, now }: OrderChange,
+  { db, order, now }: OrderWork,
   reason: RefundReason,
   toShelf?: RestockChoice,
 ) {
@@ -59,16 +72,15 @@ async function clearStock(
   return releaseOrWriteOff(db, order.id, (line) => isRestocked(end, line, toShelf), now)
 }
 
-async function writeOff(work: OrderChange, lost: Held[], reason: RefundReason) {
+async function writeOff(work: OrderWork, lost: Held[], reason: RefundReason) {
   for (const { name, nameAr, unit, unitAmount, qty } of lost) {
     await recordInHistory(work, 'written-off', { name, nameAr, unit, unitAmount, qty, reason })
   }
 }
 
 export async function giveAllBack(
-  { db, order, account, now }: OrderChange,
-  reason: RefundReason,
-  note = '',
+  { db, order, who, now }: OrderWork,
+  { reason, note, asCredit }: GivenBack,
 ) {
   await db
     .updateTable('orders')
@@ -76,25 +88,50 @@ export async function giveAllBack(
     .where('id', '=', order.id)
     .execute()
   const amount = refundable(orderFacts(order))
-  await writeRefund(db, { orderId: order.id, amount, reason, note, who: account.email, now })
+  await writeRefund(db, { orderId: order.id, amount, reason, note, asCredit, who, now })
 }
 
-/** Refunds to the card what the packed order costs less than was paid, and queues the mail. */
+/** Gives back what the packed order costs less than was paid, takes what is due of holds, and queues the mail. */
 async function finishPacking(work: OrderChange) {
   const { db, order, account, now } = work
   if ((await stockHeldBy(db, order.id)).length === 0)
     throw new OrderChangeRefused('nothing-to-pack')
-  const facts = { ...orderFacts(order), refunds: await refundsOf(db, order.id) }
-  const amount = order.payment_method === 'card' ? differenceDue(facts) : 0
-  if (amount > 0) {
-    const refund = { orderId: order.id, amount, who: account.email, now }
-    await writeRefund(db, { ...refund, reason: 'difference' })
-  }
+  await refuseUnweighed(work)
+  await settleDue(db, { orderId: order.id, who: account.email, now })
+  await endWaitOfChangeMail(db, order.id)
   // Packed again after a step back: mailed again only when the total differs.
   await tell(work, 'order-packed', `${order.id}:${order.total_piastres}`)
 }
 
-async function setState({ db, order }: OrderChange, state: OrderState) {
+async function refuseUnweighed({ db, order }: OrderChange) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('weighed', '=', 1)
+    .orderBy('line')
+    .execute()
+  const lines = rows.map(lineOf).filter(isYetToWeigh)
+  if (lines.length === 0) return
+  const named = lines.map(({ line, name, nameAr }) => ({ line, name, nameAr }))
+  throw new OrderChangeRefused('not-weighed', named)
+}
+
+/** What is still due when the goods leave, and no hold covers, is to be collected in cash. */
+export async function collectTheRest({ db, order }: OrderChange) {
+  if (order.payment_method === 'cash') return
+  const awaited = (await tendersOf(db, order.id))
+    .filter(({ wanted }) => wanted === 'capture')
+    .reduce((sum, { wanted_piastres }) => sum + wanted_piastres, 0)
+  if (dueOf(orderFacts(order)) <= awaited) return
+  await db
+    .updateTable('orders')
+    .set({ payment_method: 'cash' })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+async function setState({ db, order }: OrderWork, state: OrderState) {
   await db
     .updateTable('orders')
     .set({ state, reserved_until: null })
@@ -102,6 +139,7 @@ async function setState({ db, order }: OrderChange, state: OrderState) {
     .execute()
 }
 
-async function tell({ db, order, now }: OrderChange, kind: MailKind, about?: string) {
+/** Queues a mail to the customer; of one kind and subject only once. */
+export async function tell({ db, order, now }: OrderWork, kind: MailKind, about?: string) {
   await queueMail(db, { kind, about, orderId: order.id, recipient: order.customer_email, now })
 }

@@ -1,8 +1,10 @@
 import type { Database } from '#db/schema.ts'
+import { dueOf, moneyOf, workOf } from '../order-money.ts'
+import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { withDetails } from '../orders.server.ts'
 import type { AdminOrder } from './order.ts'
 
-/** An order with its version and the staff's note, by its number. */
+/** An order with the staff's note, by its number. */
 export async function findAdminOrder(
   db: Database,
   number: number,
@@ -14,7 +16,15 @@ export async function findAdminOrder(
     .executeTakeFirst()
   if (!row) return undefined
   const { id, ...order } = await withDetails(db, row)
-  return { ...order, version: row.version, adminNote: row.desk_note }
+  const isClosed = await isDayClosed(db, row.delivery_date)
+  const derived = { work: workOf(order), money: moneyOf(order), due: dueOf(order) }
+  return {
+    ...order,
+    ...derived,
+    hasAccount: row.account_id !== null,
+    isDayClosed: isClosed,
+    adminNote: row.desk_note,
+  }
 }
 
 export async function orderIdOf(db: Database, number: number): Promise<string | undefined> {

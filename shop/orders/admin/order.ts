@@ -1,6 +1,10 @@
 import * as v from 'valibot'
+import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
+import { moneyStates, workStates } from '../order-money.ts'
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
+import { tenderShape } from '../tender-shape.ts'
+import { tenderMethods } from '../tender.ts'
 import { refundReasons, settlementReasons } from '../refund.ts'
 
 export const orderSummary = {
@@ -31,9 +35,15 @@ export const adminOrderLine = v.object({
   orderedQty: v.number(),
   packedAmount: v.nullable(v.number()),
   mostPiastres: v.nullable(v.number()),
+  weighed: v.boolean(),
+  tolerance: v.number(),
+  limitPiastres: v.number(),
   totalPiastres: v.number(),
   change: v.nullable(v.picklist(['missing', 'reduced', 'replaced'])),
   replaces: v.nullable(v.number()),
+  refusedQty: v.number(),
+  refundedQty: v.number(),
+  refundedPiastres: v.number(),
 })
 export type AdminOrderLine = v.InferOutput<typeof adminOrderLine>
 
@@ -44,6 +54,7 @@ const adminRefund = v.object({
   note: v.string(),
   who: v.string(),
   state: v.picklist(['pending', 'failed', 'done']),
+  method: v.picklist(tenderMethods),
   createdAt: v.string(),
   doneAt: v.nullable(v.string()),
 })
@@ -58,6 +69,8 @@ export type AdminOrderEvent = v.InferOutput<typeof adminOrderEvent>
 
 export const adminOrder = v.object({
   ...orderSummary,
+  work: v.picklist(workStates),
+  money: v.picklist(moneyStates),
   key: v.string(),
   version: v.number(),
   locale: v.picklist(['en', 'ar']),
@@ -66,21 +79,33 @@ export const adminOrder = v.object({
     phone: v.string(),
     email: v.string(),
     address: v.string(),
+    place: v.nullable(placeShape),
   }),
+  placeBy: v.nullable(v.picklist(['customer', 'staff', 'earlier'])),
   area: areaShape,
   notes: v.string(),
   missing: v.picklist(['call', 'replace', 'leave']),
   adminNote: v.string(),
+  /** Whether it is of an account, to which refunds can go as credit. */
+  hasAccount: v.boolean(),
+  /** Whether its delivery day was closed: then what was done at the door stays. */
+  isDayClosed: v.boolean(),
   lines: v.array(adminOrderLine),
   memberDiscount: v.number(),
   subtotal: v.number(),
   taxes: v.number(),
   delivery: v.number(),
   total: v.number(),
+  limit: v.number(),
   paid: v.number(),
   refunded: v.number(),
+  /** In piastres; below zero, what is to be given back. */
+  due: v.number(),
+  given: v.number(),
+  tenders: v.array(tenderShape),
   refunds: v.array(adminRefund),
   createdAt: v.string(),
+  changeableUntil: v.nullable(v.string()),
   history: v.array(adminOrderEvent),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>

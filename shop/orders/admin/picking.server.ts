@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/schema.ts'
+import type { Database, OrderRow } from '#db/schema.ts'
 import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/cairo.ts'
+import { placeOfRow } from '#shop/place-columns.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { pickListCategories, type PickList, type Slip } from './picking.ts'
+import { orderLimit } from '#shop/orders/line-changes.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
+import { tenderOf } from '#shop/orders/read-tenders.server.ts'
 
-type PickingFilter = { date: Day; area: string; isAll: boolean; order?: number }
+type PickingFilter = {
+  date: Day
+  area: string
+  isAll: boolean
+  order?: number | undefined
+  /** The id of a product that they have a line of. */
+  product?: string | undefined
+}
 // The most packing slips in one response; a day has some hundreds of orders.
 const MOST_SLIPS = 500
 
@@ -23,6 +34,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
         fn.min('order_lines.name_ar').as('nameAr'),
         'unit',
         'unit_amount as unitAmount',
+        fn.max('weighed').as('weighed'),
         fn.sum<number>(fn.coalesce('now_qty', 'qty')).as('qty'),
         fn.count<number>(ref('orders.number')).as('orders'),
       ])
@@ -40,6 +52,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
   const products = rows
     .map((row) => ({
       ...row,
+      weighed: row.weighed === 1,
       qty: Number(row.qty),
       orders: Number(row.orders),
       inside: (inBoxes.get(row.productId) ?? []).map(insideOf),
@@ -51,7 +64,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
 /** The packing slips of a day: the lines of each order, and what the driver must know. */
 export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip[]> {
   const selected = ordersOf(db, filter)
-  const [orders, lines, inBoxes] = await Promise.all([
+  const [orders, lines, tenders, inBoxes] = await Promise.all([
     selected.selectAll('orders').orderBy('area_name').orderBy('number').limit(MOST_SLIPS).execute(),
     db
       .selectFrom('order_lines')
@@ -59,40 +72,70 @@ export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip
       .where('order_id', 'in', selected.select('orders.id'))
       .orderBy('line')
       .execute(),
+    db
+      .selectFrom('tenders')
+      .selectAll()
+      .where('order_id', 'in', selected.select('orders.id'))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
     boxRowsOn(db, filter.date),
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
-  return orders.map((order) => ({
+  const tendersOf = Map.groupBy(tenders, (tender) => tender.order_id)
+  return orders.map((order) =>
+    slipOf(order, {
+      lines: (linesOf.get(order.id) ?? []).map((row) => ({
+        ...lineOf(row),
+        inside: (inBoxes.get(row.product_id) ?? []).map(insideOf),
+      })),
+      tenders: (tendersOf.get(order.id) ?? []).map(tenderOf),
+    }),
+  )
+}
+
+function slipOf(order: OrderRow, { lines, tenders }: Pick<Slip, 'lines' | 'tenders'>): Slip {
+  const slip = {
     number: order.number,
+    version: order.version,
+    state: order.state,
     customer: {
       name: order.customer_name,
       phone: order.customer_phone,
       email: order.customer_email,
       address: order.customer_address,
+      place: placeOfRow(order),
     },
     area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
     notes: order.notes,
     missing: order.missing,
-    lines: (linesOf.get(order.id) ?? []).map((row) => ({
-      ...lineOf(row),
-      inside: (inBoxes.get(row.product_id) ?? []).map(insideOf),
-    })),
-    cashPiastres:
-      order.payment_method === 'cash' && order.payment_state === 'unpaid'
-        ? order.total_piastres
-        : 0,
-  }))
+    paymentMethod: order.payment_method,
+    paymentState: order.payment_state,
+    total: order.total_piastres,
+    limit: orderLimit(lines, order.delivery_piastres),
+    given: order.given_piastres,
+    paid: order.paid_piastres,
+    refunded: order.refunded_piastres,
+    lines,
+    tenders,
+  }
+  const cashPiastres = slip.paymentMethod === 'cash' ? paymentStand(slip).open : 0
+  return { ...slip, cashPiastres }
 }
 
 function insideOf({ name, nameAr, grams }: BoxRow) {
   return { name, nameAr, grams }
 }
 
-function ordersOf(db: Database, { date, area, isAll, order }: PickingFilter) {
+function ordersOf(db: Database, { date, area, isAll, order, product }: PickingFilter) {
   const states = isAll || order !== undefined ? fulfilledStates : (['confirmed'] as const)
   let query = db.selectFrom('orders').where('delivery_date', '=', date).where('state', 'in', states)
   if (area) query = query.where('area_id', '=', area)
   if (order !== undefined) query = query.where('number', '=', order)
+  if (product !== undefined) {
+    const withIt = db.selectFrom('order_lines').select('order_id').where('product_id', '=', product)
+    query = query.where('orders.id', 'in', withIt)
+  }
   return query
 }
 

@@ -23,6 +23,7 @@ export const pickList = v.object({
       nameAr: v.string(),
       unit: v.picklist(units),
       unitAmount: v.number(),
+      weighed: v.boolean(),
       qty: v.number(),
       orders: v.number(),
       /** The items of a box with a published week; else empty. */
@@ -35,14 +36,20 @@ export type PickList = v.InferOutput<typeof pickList>
 export const slipsQuery = v.strictObject({
   ...pickingQuery.entries,
   order: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'whole-number'), v.transform(Number))),
+  /** Only orders with a line of it, also where that was left out. */
+  product: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long'))),
 })
 export const slips = v.object({
   date: v.string(),
   slips: v.array(
     v.object({
-      ...v.pick(adminOrder, ['number', 'customer', 'area', 'notes', 'missing']).entries,
+      ...v.pick(adminOrder, ['number', 'version', 'customer', 'area', 'notes', 'missing']).entries,
+      /** From which `paymentStand` tells what is paid, what a card is still charged, and what is open. */
+      ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
+      ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,
       /** `inside` has the items of a box in its week. */
       lines: v.array(v.object({ ...adminOrderLine.entries, inside })),
+      /** What is to be collected in cash. */
       cashPiastres: v.number(),
     }),
   ),

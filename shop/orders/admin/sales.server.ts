@@ -22,12 +22,7 @@ export async function salesOfLastDays(
       hour.as('hour'),
       'state',
       fn.countAll<number>().as('orders'),
-      fn
-        .sum<number>(
-          sql`case payment_method when 'card' then paid_piastres else total_piastres end
-        - refunded_piastres`,
-        )
-        .as('piastres'),
+      fn.sum<number>(sql`total_piastres - given_piastres`).as('piastres'),
     ])
     .where('created_at', '>=', instantInCairo(first, '00:00').toISOString())
     .groupBy([hour, 'state'])

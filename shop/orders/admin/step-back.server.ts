@@ -1,24 +1,39 @@
 import { withdrawMail } from '#shop/mail/mails.server.ts'
-import { OrderChangeRefused, recordInHistory, type OrderChange } from './change-order.server.ts'
+import { stepsBack } from '#shop/orders/order-states.ts'
+import { withdrawCaptures } from '#shop/orders/settle-due.server.ts'
+import {
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from './change-order.server.ts'
+import { isDayClosed } from '#shop/orders/closed-days.server.ts'
+import { linesOf } from './line-returns.server.ts'
+import { whyNotStepBack } from './moves.ts'
 
 /**
- * Moves a packed order back to confirmed. Refunds made at packing stay. The customer is not notified: the
- * mail about packing is removed from the queue if it was not sent yet.
+ * Takes back the last step of an order's work: delivered, out for delivery or packed. Refunds made at packing
+ * stay, and what was captured; what is not captured yet waits until it is packed again. The customer is not notified: the mail about packing is removed from the queue if it was not
+ * sent yet. Refused once its day is closed, and where lines that were refused or refunded would be edited.
  */
 export async function stepBack(work: OrderChange, reason: string) {
   const { db, order } = work
-  const { numUpdatedRows } = await db
-    .updateTable('orders')
-    .set({ state: 'confirmed' })
-    .where('id', '=', order.id)
-    .where('state', '=', 'packed')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new OrderChangeRefused('cannot-step-back')
-  await withdrawMail(db, 'order-packed', order.id)
-  await recordInHistory(work, 'stepped-back', { reason })
-  return {
-    what: 'stepped-back',
-    before: { state: order.state },
-    after: { state: 'confirmed', reason },
+  const problem = whyNotStepBack(orderFacts(order))
+  const to = stepsBack[order.state]
+  if (problem || !to) throw new OrderChangeRefused(problem ?? 'cannot-step-back')
+  if (await isDayClosed(db, order.delivery_date)) throw new OrderChangeRefused('day-closed')
+  if (to === 'confirmed' && (await areLinesReturned(work)))
+    throw new OrderChangeRefused('lines-returned')
+  await db.updateTable('orders').set({ state: to }).where('id', '=', order.id).execute()
+  if (to === 'confirmed') {
+    await withdrawMail(db, 'order-packed', order.id)
+    await withdrawCaptures(db, order.id)
   }
+  await recordInHistory(work, 'stepped-back', { reason, from: order.state })
+  return { what: 'stepped-back', before: { state: order.state }, after: { state: to, reason } }
+}
+
+async function areLinesReturned(work: OrderChange): Promise<boolean> {
+  const lines = await linesOf(work)
+  return lines.some(({ refusedQty, refundedQty }) => refusedQty > 0 || refundedQty > 0)
 }

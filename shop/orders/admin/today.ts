@@ -8,7 +8,7 @@ const daySums = v.object({
   /** Orders that are delivered or will be. */
   orders: v.number(),
   toPack: v.number(),
-  /** Orders not settled: undelivered, or delivered without their cash collected. */
+  /** Orders not settled: undelivered, or delivered without their cash collected or their card charged. */
   open: v.number(),
   /** Card orders awaiting payment. */
   unpaid: v.number(),

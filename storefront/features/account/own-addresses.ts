@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Locale } from '#messages/locale.ts'
+import { locales, type Locale } from '#messages/locale.ts'
 import type { Area } from '#shop/delivery/area.ts'
-import { joinAddress, savedAddress } from '#shop/accounts/address.ts'
+import { joinAddress, ownAddress, type OwnAddress } from '#shop/accounts/address.ts'
 
-export const ownAddresses = v.array(v.object({ id: v.string(), ...savedAddress.entries }))
-export type OwnAddress = v.InferOutput<typeof ownAddresses>[number]
+export const ownAddresses = v.array(ownAddress)
+export type { OwnAddress }
 
 /** An address on one line, in the language of the page. */
 export function addressLine(address: OwnAddress, area: Area | undefined, locale: Locale): string {
@@ -37,4 +37,17 @@ export function joiningWords(locale: Locale) {
     near: m.address_near({}, { locale }),
   }
   return { words, comma: m.address_comma({}, { locale }) }
+}
+
+/** An address that ends in an area, in either language, as it is in another one; any other stays as it is. */
+export function addressInArea(address: string, from: Area, to: Area): string {
+  for (const locale of locales) {
+    const { comma } = joiningWords(locale)
+    const endOf = (area: Area) => {
+      const place = placeIn(area, locale)
+      return [comma, place.area, comma, place.governorate].join('')
+    }
+    if (address.endsWith(endOf(from))) return address.slice(0, -endOf(from).length) + endOf(to)
+  }
+  return address
 }

@@ -8,7 +8,7 @@ import { useOwnDiscount } from './member-discount.ts'
 export function ItemPrice({ item }: { item: CartItem }) {
   const money = useMoney()
   const { pricePiastres, offer } = pricedLine(item, useOwnDiscount())
-  const { unit, unitAmount } = item
-  if (unit) return <Price product={{ pricePiastres, offer, unit, unitAmount }} />
+  const { unit, unitAmount, weighed } = item
+  if (unit) return <Price product={{ pricePiastres, offer, unit, unitAmount, weighed }} />
   return <bdi>{money(unitPrice({ pricePiastres, offer }))}</bdi>
 }

@@ -1,9 +1,12 @@
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { useMoney } from '#ui/currency.ts'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tints from '#ui/tint.module.css'
 import { getLocale } from '#messages/locale.ts'
 import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
-import { linePrice } from '#shop/cart/pricing.ts'
+import { linePrice, mostFor } from '#shop/cart/pricing.ts'
 import { timesOf } from '#format/units.ts'
 import { itemName } from './item-name.ts'
 import { useOwnDiscount } from './member-discount.ts'
@@ -23,7 +26,10 @@ export function ShortList({ cart }: { cart: CartItem[] }) {
 function Line({ item }: { item: CartItem }) {
   const name = itemName(item, getLocale())
   const ownDiscount = useOwnDiscount()
-  const amount = timesOf(item.qty, { unit: item.unit ?? 'piece', unitAmount: item.unitAmount })
+  const { unit = 'piece', unitAmount, weighed } = item
+  const amount = timesOf(item.qty, { unit, unitAmount, weighed })
+  const money = useMoney()
+  const price = linePrice(pricedLine(item, ownDiscount))
   return (
     <li className={styles.line}>
       <Picture
@@ -34,9 +40,14 @@ function Line({ item }: { item: CartItem }) {
       />
       <span className={styles.name}>
         <bdi>{name}</bdi> <bdi className="fine-print">{amount}</bdi>
+        {weighed && (
+          <span className="fine-print">
+            {m.weighed_most({ limit: isolate(money(mostFor(price, item))) })}
+          </span>
+        )}
       </span>
       <span className={styles.price}>
-        <Money piastres={linePrice(pricedLine(item, ownDiscount))} />
+        <Money piastres={price} />
       </span>
     </li>
   )

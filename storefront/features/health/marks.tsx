@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -71,9 +72,12 @@ function Marks(props: {
   const locale = getLocale()
   const easy = conditionsOf('caution', advice)
   const suited = conditionsOf('suits', advice)
+  const marks = useRef<HTMLDivElement>(null)
+  const isCaution = verdict === 'caution'
+  useEffect(() => (isCaution ? moveLast(marks.current) : undefined), [isCaution])
   if (!verdict) return null
   return (
-    <div className={styles.marks} data-verdict={verdict}>
+    <div ref={marks} className={styles.marks} data-verdict={verdict}>
       {easy.length > 0 && (
         <p className={styles.caution}>
           <b>
@@ -94,6 +98,12 @@ function Marks(props: {
       )}
     </div>
   )
+}
+
+/** Among results of a search, what to go easy on stands behind the others: the server is not told of the choice. */
+function moveLast(marks: HTMLElement | null) {
+  const item = marks?.closest('[data-cautions-last] li')
+  if (item && !item.contains(document.activeElement)) item.parentElement?.append(item)
 }
 
 function conditionsOf(kind: Advice['kind'], advice: Told[]): Condition[] {

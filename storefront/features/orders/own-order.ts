@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /** What the page of one's orders needs of the API's answer; amounts in EGP. */
@@ -16,8 +17,20 @@ export const ownOrder = v.object({
     'refunded',
   ]),
   payment: v.picklist(['card', 'cash']),
-  paymentState: v.picklist(['unpaid', 'processing', 'paid', 'refund_due', 'refunded']),
-  customer: v.object({ name: v.string(), phone: v.string(), address: v.string() }),
+  paymentState: v.picklist([
+    'unpaid',
+    'processing',
+    'authorised',
+    'paid',
+    'refund_due',
+    'refunded',
+  ]),
+  customer: v.object({
+    name: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    place: v.nullable(placeShape),
+  }),
   delivery: v.object({ area: v.string(), date: v.string() }),
   items: v.array(
     v.object({

@@ -1,7 +1,11 @@
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
 import type { Listed } from '#shop/cart/cart.ts'
+import { mostFor } from '#shop/cart/pricing.ts'
+import { nameIn, unitPrice } from '#shop/catalogue/product.ts'
 import { photographOf } from '#shop/catalogue/picture.ts'
-import { nameIn } from '#shop/catalogue/product.ts'
+import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { MemberPrice } from './member-price.tsx'
@@ -40,6 +44,7 @@ type Props = {
 export function ProductCard({ product, list, text, priority }: Props) {
   const locale = getLocale()
   const name = nameIn(locale, product)
+  const money = useMoney()
   const isSoldOut = product.quantity === 0
   const sizes = (photographOf(product.src) ? photoSizesIn : sizesIn)[list]
   const { conditions, richIn, organic, from, ...addable } = product
@@ -82,6 +87,7 @@ export function ProductCard({ product, list, text, priority }: Props) {
             </p>
           )}
           <Price product={product} />
+          {product.weighed && <p className={styles.limit}>{limitOfOne(product, money)}</p>}
           <MemberPrice product={product} />
           {text && <p className={styles.text}>{text}</p>}
           <CardActions product={addable} />
@@ -89,4 +95,9 @@ export function ProductCard({ product, list, text, priority }: Props) {
       )}
     </CachedFragment>
   )
+}
+
+/** The most that one comes to, once it is weighed. */
+function limitOfOne(product: Listed, money: (piastres: number) => string): string {
+  return m.weighed_most({ limit: isolate(money(mostFor(unitPrice(product), product))) })
 }

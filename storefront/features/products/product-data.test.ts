@@ -19,6 +19,8 @@ const tomatoes: Product = {
   unit: 'kg',
   unitAmount: 1,
   step: 1,
+  weighed: false,
+  tolerance: 5,
   origin: 'Fayoum',
   originAr: 'الفيوم',
   producer: '',

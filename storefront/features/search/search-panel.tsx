@@ -3,6 +3,8 @@ import { announce } from '#ui/announcer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, type Locale } from '#messages/locale.ts'
+import type { Condition } from '#shop/catalogue/condition.ts'
+import { useChosenConditions } from '../health/chosen-conditions.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { groupsOf, startGroups, type Group } from './suggestions.ts'
 import { SuggestionLink } from './suggestion-link.tsx'
@@ -20,8 +22,9 @@ export function SearchPanel({ input }: { input: RefObject<HTMLInputElement | nul
   const [typed, setTyped] = useState(() => input.current?.value ?? '')
   const [recent, setRecent] = useState(recentSearches)
   const asking = useFound(typed)
+  const chosen = useChosenConditions()
   const isTyping = typed.trim() !== ''
-  const groups = isTyping ? groupsFor(asking, locale) : startGroups(recent, locale)
+  const groups = isTyping ? groupsFor(asking, locale, chosen) : startGroups(recent, locale)
   const suggestions = groups.flatMap((group) => group.suggestions)
   const box = useCombobox({ input, id, suggestions, onTyped: setTyped })
   const asked = asking.state === 'found' ? asking.words : ''
@@ -94,8 +97,8 @@ function SuggestionGroup(props: { group: Group; id: string; children: React.Reac
   )
 }
 
-function groupsFor(asking: Asking, locale: Locale): Group[] {
-  return asking.state === 'found' ? groupsOf(asking.found, asking.words, locale) : []
+function groupsFor(asking: Asking, locale: Locale, chosen: readonly Condition[]): Group[] {
+  return asking.state === 'found' ? groupsOf(asking.found, asking.words, locale, chosen) : []
 }
 
 function noteOn(asking: Asking, count: number): string | undefined {

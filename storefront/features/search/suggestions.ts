@@ -5,8 +5,10 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import { boxIds } from '#shop/boxes/box.ts'
 import { categories } from '#shop/catalogue/category.ts'
-import { conditions } from '#shop/catalogue/condition.ts'
+import { conditions, type Condition } from '#shop/catalogue/condition.ts'
+import { nutrients } from '#shop/catalogue/nutrient.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { adviceOn } from '#shop/health/advice.ts'
 import { pages, pathOfPage } from '#shop/search/pages.ts'
 import { popularSearches } from './popular-searches.ts'
 import { quoted } from './quoted.ts'
@@ -23,6 +25,8 @@ export const foundSchema = v.object({
       src: v.string(),
       finalPrice: v.number(),
       quantity: v.number(),
+      conditions: v.array(v.picklist(conditions)),
+      richIn: v.array(v.picklist(nutrients)),
     }),
   ),
   categories: v.array(v.object({ type: v.picklist(categories), isNamed: v.boolean() })),
@@ -42,11 +46,22 @@ export type Suggestion = {
 }
 export type Group = { title?: string; suggestions: Suggestion[] }
 
-/** What was found, in groups, what the words name first, and last the way to all of it. */
-export function groupsOf(found: Found, words: string, locale: Locale): Group[] {
+/**
+ * What was found, in groups, what the words name first, and last the way to all of it. Products that are a caution for a
+ * chosen condition stand behind the others.
+ */
+export function groupsOf(
+  found: Found,
+  words: string,
+  locale: Locale,
+  chosen: readonly Condition[] = [],
+): Group[] {
   const named = (one: { isNamed: boolean }) => one.isNamed
   const other = (one: { isNamed: boolean }) => !one.isNamed
-  const products = found.products.map((product) => ({
+  const isCaution = ({ type, conditions, richIn }: Found['products'][number]) =>
+    Number(adviceOn({ category: type, conditions, richIn }, chosen)[0]?.kind === 'caution')
+  const ordered = found.products.toSorted((a, b) => isCaution(a) - isCaution(b))
+  const products = ordered.map((product) => ({
     to: `/products/${product.type}/${product.slug}`,
     text: nameIn(locale, product),
     product,

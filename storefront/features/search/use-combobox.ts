@@ -34,6 +34,11 @@ export function useCombobox(props: {
   }
 
   useEffect(() => {
+    // It was left between the first painting and this: nobody listened yet.
+    if (document.activeElement !== input.current) setIsOpen(false)
+  }, [input])
+
+  useEffect(() => {
     const box = input.current
     if (!box) return
     const move = (to: number) => {

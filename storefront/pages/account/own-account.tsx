@@ -13,6 +13,7 @@ import { OwnPage, Unreachable } from '#storefront/features/account/own-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
+import { OwnCredit } from './own-credit.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { useOwn } from '#storefront/features/account/use-own.ts'
 import { island } from '#storefront/island.tsx'
@@ -50,6 +51,9 @@ function Account() {
           <ButtonLink to="/orders" variant="secondary">
             {m.own_orders_all()}
           </ButtonLink>
+        </Part>
+        <Part id="credit" title={m.own_credit()} text={m.own_credit_text()}>
+          <OwnCredit />
         </Part>
         <Part id="details" title={m.own_details()}>
           <DetailsForm {...account} />

@@ -12,7 +12,7 @@ import { getLocale } from '#messages/locale.ts'
 import { pricedLine, type CartItem } from '#shop/cart/cart.ts'
 import { isDivisible } from '#shop/catalogue/step.ts'
 import { pathOfSold } from '#shop/catalogue/category.ts'
-import { linePrice } from '#shop/cart/pricing.ts'
+import { linePrice, mostFor } from '#shop/cart/pricing.ts'
 import { ItemPrice } from '#storefront/features/cart/item-price.tsx'
 import { itemName } from '#storefront/features/cart/item-name.ts'
 import { useOwnDiscount } from '#storefront/features/cart/member-discount.ts'
@@ -27,6 +27,7 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
   const ownDiscount = useOwnDiscount()
   const { onWrite, ...counting } = useCounting(item, name)
   const sale = { unit: item.unit ?? 'piece', unitAmount: item.unitAmount } as const
+  const sum = linePrice(pricedLine(item, ownDiscount))
   const isAllThereIs = item.qty + item.step > item.quantity
   return (
     <>
@@ -42,6 +43,11 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
         </th>
         <td className={styles.price} role="cell">
           <ItemPrice item={item} />
+          {item.weighed && (
+            <p className="fine-print">
+              {m.weighed_most({ limit: isolate(money(mostFor(sum, item))) })}
+            </p>
+          )}
         </td>
         <td className={styles.quantity} role="cell">
           <QuantityStepper
@@ -57,7 +63,7 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
           {isAllThereIs && <p className={styles.limit}>{m.cart_all_there_is()}</p>}
         </td>
         <td className={`${styles.sum} ${styles.amount}`} role="cell">
-          <bdi>{money(linePrice(pricedLine(item, ownDiscount)))}</bdi>
+          <bdi>{money(sum)}</bdi>
         </td>
         <td className={styles.remove} role="cell">
           <button

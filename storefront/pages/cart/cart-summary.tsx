@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
+import { useLimit } from '#storefront/features/cart/use-limit.ts'
 import { useMemberSaving } from '#storefront/features/cart/member-discount.ts'
 import { isolate } from '#format/isolate.ts'
 import { useMoney } from '#ui/currency.ts'
@@ -22,6 +23,7 @@ const ShortCartDelivery = lazily(
 export function CartSummary() {
   const cart = useCart()
   const totals = useCartTotals()
+  const limit = useLimit(cart, totals)
   const money = useMoney()
   const { isMember, saved, less } = useMemberSaving(cart)
   return (
@@ -30,7 +32,7 @@ export function CartSummary() {
         {m.cart_summary()}
       </h2>
       <FreeDeliveryMeter subtotal={totals.subtotal} />
-      <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} />
+      <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} limit={limit} />
       {!isMember && less > 0 && (
         <p className="fine-print">
           <Link to="/login?next=/cart">

@@ -1,4 +1,4 @@
-import { formatDay } from '#format/dates.ts'
+import { formatCutoff } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { Arrival } from '#storefront/features/delivery/arrival.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,7 +19,7 @@ export function Assurances({ delivery }: { delivery: Delivery | undefined }) {
           </li>
           <li>
             <Icon name="edit" />
-            {m.checkout_change_until({ day: isolate(formatDay(delivery.date, getLocale())) })}
+            {m.checkout_change_until({ time: isolate(formatCutoff(delivery.cutoff, getLocale())) })}
           </li>
         </>
       )}

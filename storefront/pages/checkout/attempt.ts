@@ -14,6 +14,8 @@ export type Attempt = {
   items: WantedItem[]
   /** `/orders/1042?key=…`, once the server has recorded it. */
   order?: string
+  /** The login that made it. */
+  login?: string | undefined
 }
 
 /** The attempt that sends this body: the last one if it sent the same, else a new one. */
@@ -37,6 +39,7 @@ const storedAttempt = v.object({
   body: v.string(),
   items: wantedItems,
   order: v.optional(v.string()),
+  login: v.optional(v.string()),
 })
 
 // For the tab only: it is of no use later, and it holds an address. Without storage a reload starts a

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { BoxContents } from './box-contents.tsx'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
+import { useLimit } from '#storefront/features/cart/use-limit.ts'
 import { Unchecked } from '#storefront/features/cart/unchecked.tsx'
 import type { CheckState } from '#storefront/features/cart/use-checked-cart.ts'
 import { ErrorSummary, type Problem } from '#ui/error-summary.tsx'
@@ -13,16 +14,17 @@ import type { LineNote } from '#shop/cart/checked-cart.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
 import { Assurances } from './assurances.tsx'
-import type { Card } from './card-box.tsx'
+import type { Card, PaymentFailure } from '#storefront/features/card/card-box.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
-import { Focused } from './focused.tsx'
+import { Focused } from '#storefront/features/form/focused.tsx'
 import { fields } from './form-state.ts'
 import { keepAddress } from './keep-address.ts'
 import { orderBody } from './order-body.ts'
 import { PayBar } from './pay-bar.tsx'
-import { PaymentSection, type PaymentFailure } from './payment-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import type { CheckoutCredit } from './use-own-credit.ts'
 import type { Failure, useOrdering } from './use-ordering.ts'
 import { WishesSection } from './wishes-section.tsx'
 import styles from './checkout-form.module.css'
@@ -36,17 +38,19 @@ type Props = {
   /** Takes over the shop's settings and delivery areas as they are now. */
   onRefresh: () => Promise<void>
   ordering: ReturnType<typeof useOrdering>
+  credit: CheckoutCredit
 }
 
 type Told = { id: number; problems?: Problem[]; payment?: PaymentFailure; cart?: string }
 
 export function CheckoutForm(props: Props) {
-  const { cart, totals, notes, checkState, onCheck, onRefresh, ordering } = props
+  const { cart, totals, notes, checkState, onCheck, onRefresh, ordering, credit } = props
   const locale = getLocale()
   const form = useCheckoutForm()
   const [card, setCard] = useState<Card>()
   const [told, setTold] = useState<Told>({ id: 0 })
-  const isCard = form.values.payment === 'card'
+  const isCard = form.values.payment === 'card' && !credit.coversAll
+  const limit = useLimit(cart, totals)
   const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
   // Those that were mended meanwhile are told no longer.
   const problemsTold = (told.problems ?? []).filter(({ id }) =>
@@ -80,8 +84,10 @@ export function CheckoutForm(props: Props) {
     if (!valid || !form.area || problems.length > 0) return tell({ problems })
 
     tell({})
-    if (form.keepsAddress) void keepAddress(valid)
-    const request = orderBody({ form: valid, cart, total: totals.total, area: form.area, locale })
+    if (form.keepsAddress || form.isPlaceNew) void keepAddress(valid)
+    const { area } = form
+    const sums = { total: totals.total, credit: credit.used }
+    const request = orderBody({ form: valid, cart, ...sums, area, locale })
     const outcome = await ordering.order(request, isCard ? card : undefined, { cart, totals })
     if (outcome) await explain(outcome)
   }
@@ -90,6 +96,9 @@ export function CheckoutForm(props: Props) {
     switch (outcome.kind) {
       case 'declined':
       case 'failure':
+        if (outcome.kind === 'failure' && outcome.credit !== undefined) {
+          credit.setBalance(outcome.credit)
+        }
         return tell({ payment: outcome })
       case 'fields':
         form.refuse(outcome.codes)
@@ -125,6 +134,7 @@ export function CheckoutForm(props: Props) {
         <WishesSection form={form} />
         <PaymentSection
           form={form}
+          credit={credit}
           onChoose={forgetPayment}
           onCard={setCard}
           isCardMissing={problemsTold.some(({ id }) => id === 'card')}
@@ -134,7 +144,9 @@ export function CheckoutForm(props: Props) {
       <Assurances delivery={form.delivery} />
       <PayBar
         progress={ordering.progress}
-        total={totals.total}
+        total={totals.total - credit.used}
+        limit={limit && limit - credit.used}
+        isWeighed={cart.some(({ weighed }) => weighed)}
         delivery={form.delivery}
         isCard={isCard}
         isDisabled={totals.total === 0 || (isCard && !card)}

@@ -8,9 +8,10 @@ import { island } from '#storefront/island.tsx'
 import { Providers } from '#storefront/providers.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { CheckoutForm } from './checkout-form.tsx'
-import { Focused } from './focused.tsx'
+import { Focused } from '#storefront/features/form/focused.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useFreshShop } from './use-fresh-shop.ts'
+import { useOwnCredit } from './use-own-credit.ts'
 import { useOrdering } from './use-ordering.ts'
 import styles from './page.module.css'
 
@@ -30,6 +31,7 @@ function CheckoutOfCart({ onRefresh }: { onRefresh: () => Promise<void> }) {
   const ordering = useOrdering()
   // What is being ordered stays in sight, though it leaves the cart before the page is left.
   const shown = ordering.shown ?? { cart, totals }
+  const credit = useOwnCredit(shown.totals.total)
 
   const isEmpty = shown.cart.length === 0
   const ifEmpty = isKnown ? '' : untilKnown.ifEmpty
@@ -52,7 +54,7 @@ function CheckoutOfCart({ onRefresh }: { onRefresh: () => Promise<void> }) {
           <h1 className="page-title">{m.checkout_title()}</h1>
           {isKnown ? (
             <div className={styles.columns}>
-              <OrderSummary {...shown} />
+              <OrderSummary {...shown} credit={credit.used} />
               <CheckoutForm
                 {...shown}
                 notes={notes}
@@ -60,6 +62,7 @@ function CheckoutOfCart({ onRefresh }: { onRefresh: () => Promise<void> }) {
                 onCheck={check}
                 onRefresh={onRefresh}
                 ordering={ordering}
+                credit={credit}
               />
             </div>
           ) : (

@@ -9,6 +9,7 @@ import { CheckOption } from '#ui/option.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { DayChoice } from './day-choice.tsx'
+import { PlaceSection } from './place-section.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { Pair, Section } from './section.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
@@ -66,6 +67,7 @@ export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
           isOptional
         />
       </div>
+      <PlaceSection form={form} />
       {form.canKeepAddress && (
         <CheckOption
           name="save-address"

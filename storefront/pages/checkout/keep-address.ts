@@ -1,14 +1,15 @@
 import { askShop } from '#browser/api-client.ts'
 import { ownAddresses } from '#storefront/features/account/own-addresses.ts'
 import { authorization } from '#browser/session.ts'
+import { sentPlace } from './order-body.ts'
 import type { CheckoutForm } from '#shop/orders/checkout.ts'
 
 /** Saves the address of an order for the next ones; the order does not wait for it. */
-export async function keepAddress({ area, street, floor, flat, landmark }: CheckoutForm) {
+export async function keepAddress({ area, street, floor, flat, landmark, place }: CheckoutForm) {
   await askShop('/auth/addresses', {
     method: 'POST',
     headers: authorization(),
-    body: { area, street, floor, flat, landmark },
+    body: { area, street, floor, flat, landmark, ...(place && { place: sentPlace(place) }) },
     schema: ownAddresses,
   })
 }

@@ -10,6 +10,7 @@ import {
 import { authorization } from '#browser/session.ts'
 import { locales, type Locale } from '#messages/locale.ts'
 import type { Area } from '#shop/delivery/area.ts'
+import { fieldOfPlace } from '#shop/coordinates.ts'
 import { splitAddress } from '#shop/accounts/address.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import type { FormState } from '#ui/form-state.ts'
@@ -55,7 +56,13 @@ export async function knownVisitor(
     contact: { phone: readablePhone(last.customer.phone), ...contact },
     addresses,
     place: area
-      ? { area, address: addressIn(area, last.customer.address) }
+      ? {
+          area,
+          address: {
+            ...addressIn(area, last.customer.address),
+            place: fieldOfPlace(last.customer.place),
+          },
+        }
       : placeOf(addresses[0], areaOf),
   }
 }
@@ -69,8 +76,8 @@ function placeOf(
 }
 
 /** The fields that an address fills besides its area. */
-export function partsOf({ street, floor, flat, landmark }: OwnAddress) {
-  return { street, floor, flat, landmark }
+export function partsOf({ street, floor, flat, landmark, place }: OwnAddress) {
+  return { street, floor, flat, landmark, place: fieldOfPlace(place) }
 }
 
 /** An order's address is written in the language of its day. */

@@ -1,6 +1,7 @@
 import { joiningWords, placeIn } from '#storefront/features/account/own-addresses.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { CartItem } from '#shop/cart/cart.ts'
+import type { Place } from '#shop/coordinates.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import type { Piastres } from '#shop/money.ts'
 import { type CheckoutField, type CheckoutForm } from '#shop/orders/checkout.ts'
@@ -12,20 +13,24 @@ export function orderBody(order: {
   form: CheckoutForm
   cart: CartItem[]
   total: Piastres
+  /** What of it is paid with credit. */
+  credit?: Piastres
   area: Area
   locale: Locale
 }): OrderRequest {
-  const { form, cart, total, area, locale } = order
+  const { form, cart, total, credit = 0, area, locale } = order
   const { words, comma } = joiningWords(locale)
   const { name, phone, email } = form
   return {
     amount: total,
+    ...(credit > 0 && { creditPiastres: credit }),
     items: cart.map(({ _id, qty }) => ({ _id, qty })),
     customer: {
       name,
       phone,
       email,
       address: joinAddress(form, placeIn(area, locale), words, comma),
+      ...(form.place && { place: sentPlace(form.place) }),
     },
     delivery: { area: area.id, date: form.date },
     notes: form.notes,
@@ -33,11 +38,17 @@ export function orderBody(order: {
   }
 }
 
+/** A place without its code, which follows from it. */
+export function sentPlace({ latitude, longitude }: Place): Place {
+  return { latitude, longitude }
+}
+
 const fieldOfPath: Record<string, CheckoutField> = {
   'customer.name': 'name',
   'customer.phone': 'phone',
   'customer.email': 'email',
   'customer.address': 'street',
+  'customer.place': 'place',
   'delivery.area': 'area',
   'delivery.date': 'date',
   notes: 'notes',

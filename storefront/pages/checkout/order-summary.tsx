@@ -1,19 +1,25 @@
 import { useId, useState } from 'react'
 import { ShortList } from '#storefront/features/cart/short-list.tsx'
+import { useLimit } from '#storefront/features/cart/use-limit.ts'
 import { useMemberSaving } from '#storefront/features/cart/member-discount.ts'
 import { useMoney } from '#ui/currency.ts'
 import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Totals } from '#ui/totals.tsx'
+import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
+import type { Piastres } from '#shop/money.ts'
 import type { CartItem } from '#shop/cart/cart.ts'
 import type { Totals as Sums } from '#shop/cart/pricing.ts'
 import styles from './order-summary.module.css'
 
+type Props = { cart: CartItem[]; totals: Sums; credit: Piastres }
+
 /** At the side where there is room; on a phone one line with the total, which opens. */
-export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums }) {
+export function OrderSummary({ cart, totals, credit }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const limit = useLimit(cart, totals)
   const money = useMoney()
   const { isMember, saved } = useMemberSaving(cart)
   const id = useId()
@@ -33,13 +39,21 @@ export function OrderSummary({ cart, totals }: { cart: CartItem[]; totals: Sums 
         <span className={styles.words}>
           {isOpen ? m.checkout_hide_order() : m.checkout_show_order()}
         </span>
-        <bdi className={styles.sum}>{money(totals.total)}</bdi>
+        <bdi className={styles.sum}>{money(totals.total - credit)}</bdi>
       </button>
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
         <FreeDeliveryMeter subtotal={totals.subtotal} />
         <div className={styles.sums}>
-          <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} />
+          <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} limit={limit} />
+          {credit > 0 && (
+            <p role="status">
+              {m.checkout_credit_left({
+                credit: isolate(money(credit)),
+                amount: isolate(money(totals.total - credit)),
+              })}
+            </p>
+          )}
           <Link to="/cart" className={styles.edit}>
             {m.checkout_edit_cart()}
           </Link>

@@ -3,10 +3,14 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import type { Piastres } from '#shop/money.ts'
+import { planFor } from '#shop/orders/tender.ts'
+import { CardConsent } from '#storefront/features/card/card-consent.tsx'
 import styles from './pay-bar.module.css'
 
 export type Progress = 'idle' | 'processing' | 'done'
@@ -14,6 +18,9 @@ export type Progress = 'idle' | 'processing' | 'done'
 type Props = {
   progress: Progress
   total: Piastres
+  /** The most that it can come to; missing with nothing weighed in it. */
+  limit: Piastres | undefined
+  isWeighed: boolean
   delivery: Delivery | undefined
   isCard: boolean
   /** While the card cannot be taken (SPEC 5: nor with nothing to pay). */
@@ -21,12 +28,17 @@ type Props = {
 }
 
 /** The one button that orders: `Pay`, `Processing ...`, `Successful Payment` (SPEC 4). */
-export function PayBar({ progress, total, delivery, isCard, isDisabled }: Props) {
+export function PayBar(props: Props) {
+  const { progress, total, limit, isWeighed, delivery, isCard, isDisabled } = props
   const isOffline = useIsOffline()
+  const money = useMoney()
+  const plan = isCard && delivery ? planOf(isWeighed, delivery) : undefined
+  // A card that is only saved pays nothing yet.
+  const isPaid = isCard && plan !== 'save'
   const words = {
-    idle: isCard ? m.checkout_pay() : m.checkout_place_order(),
+    idle: isPaid ? m.checkout_pay() : m.checkout_place_order(),
     processing: m.checkout_processing(),
-    done: isCard ? m.checkout_paid() : m.checkout_placed(),
+    done: isPaid ? m.checkout_paid() : m.checkout_placed(),
   }
   return (
     <div className={`stack-2 ${styles.bar}`}>
@@ -47,10 +59,21 @@ export function PayBar({ progress, total, delivery, isCard, isDisabled }: Props)
           {words[progress]} {progress === 'idle' && <Money piastres={total} />}
         </span>
       </Button>
+      {plan && <CardConsent plan={plan} most={limit ?? total} />}
+      {!plan && limit !== undefined && (
+        <p className={`fine-print ${styles.limit}`}>
+          {m.weighed_total({ limit: isolate(money(limit)) })}
+        </p>
+      )}
       {isOffline && <p className={styles.offline}>{m.offline_pay()}</p>}
       <p className="visually-hidden" role="status">
         {progress === 'idle' ? '' : words[progress]}
       </p>
     </div>
   )
+}
+
+/** What the shop will ask of the card, if it is paid now. */
+function planOf(isWeighed: boolean, { date }: Delivery) {
+  return planFor({ isWeighed, deliveryDate: date }, new Date())
 }

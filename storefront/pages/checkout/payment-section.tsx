@@ -2,14 +2,16 @@ import { useRef, useState } from 'react'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { CardBox, type Card } from './card-box.tsx'
-import { Focused } from './focused.tsx'
+import { CardBox, type Card, type PaymentFailure } from '#storefront/features/card/card-box.tsx'
+import { Focused } from '#storefront/features/form/focused.tsx'
 import { Section } from './section.tsx'
+import { UseCredit } from './use-credit.tsx'
+import type { CheckoutCredit } from './use-own-credit.ts'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
-import type { Failure } from './use-ordering.ts'
 
 type Props = {
   form: CheckoutFormInPage
+  credit: CheckoutCredit
   onChoose: () => void
   onCard: (card: Card | undefined) => void
   /** The form was sent without all of the card. */
@@ -17,10 +19,8 @@ type Props = {
   failure?: PaymentFailure & { id: number }
 }
 
-/** Why the last try to pay did not work. */
-export type PaymentFailure = Extract<Failure, { kind: 'declined' | 'failure' }>
-
-export function PaymentSection({ form, onChoose, onCard, isCardMissing, failure }: Props) {
+export function PaymentSection(props: Props) {
+  const { form, credit, onChoose, onCard, isCardMissing, failure } = props
   const { payment } = form.values
   // The provider's script is fetched once the card is chosen; then its field keeps what is typed.
   const choices = useRef<HTMLDivElement>(null)
@@ -38,12 +38,13 @@ export function PaymentSection({ form, onChoose, onCard, isCardMissing, failure 
 
   return (
     <Section id="payment-choice" title={m.checkout_payment()}>
-      {failure && payment === 'cash' && (
+      {failure && (payment === 'cash' || credit.coversAll) && (
         <Focused key={failure.id}>
           <Notice tone="danger" title={failure.text} isAlert />
         </Focused>
       )}
-      <div ref={choices}>
+      <UseCredit credit={credit} />
+      <div ref={choices} hidden={credit.coversAll}>
         <RadioCards
           legend={m.checkout_payment()}
           isLegendHidden

@@ -8,7 +8,9 @@ import type { CheckoutField } from '#shop/orders/checkout.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { attemptFor, keepAttempt, readAttempt } from './attempt.ts'
-import type { Card } from './card-box.tsx'
+import type { Card } from '#storefront/features/card/card-box.tsx'
+import { currentLogin } from '#storefront/features/open-order/open-orders.ts'
+import { confirmCard } from '#storefront/features/card/confirm-card.ts'
 import { cancelLastOrder } from './cancel-last-order.ts'
 import { fieldCodes } from './order-body.ts'
 
@@ -23,7 +25,8 @@ export type Outcome =
   | { kind: 'fields'; codes: Partial<Record<CheckoutField, string>> }
   /** The bank or the provider says no to this card. */
   | { kind: 'declined'; text: string }
-  | { kind: 'failure'; text: string }
+  /** `credit` is what one's credit is now, where it is less than was shown. */
+  | { kind: 'failure'; text: string; credit?: number }
 
 type Order = {
   request: OrderRequest
@@ -56,42 +59,21 @@ export async function sendOrder({ request, locale, card }: Order): Promise<Outco
   if (answer.kind === 'refused') return understandRefusal(answer.problem)
   if (!answer.location) return { kind: 'failure', text: m.checkout_unreachable() }
 
-  keepAttempt({ ...attempt, order: answer.location })
+  keepAttempt({ ...attempt, order: answer.location, login: currentLogin() })
   const placed: Outcome = { kind: 'placed', path: pathIn(locale, answer.location) }
-  if (!card) return placed
+  // Nothing is left to be paid by card.
+  if (!card || answer.value === null) return placed
   const secret = v.safeParse(v.string(), answer.value)
   if (!secret.success) return { kind: 'failure', text: m.checkout_unreachable() }
-  const problem = await payByCard(card, secret.output, request.customer)
-  return problem ? { kind: 'declined', text: problem } : placed
-}
-
-/** What the provider says against it, in its own words (SPEC 8). */
-async function payByCard(
-  { stripe, element }: Pick<Card, 'stripe' | 'element'>,
-  secret: string,
-  { name, phone, email, address }: OrderRequest['customer'],
-): Promise<string | undefined> {
-  try {
-    const made = await stripe.createPaymentMethod({
-      type: 'card',
-      card: element,
-      billing_details: { name, phone, email, address: { line1: address } },
-    })
-    if (made.error) return made.error.message ?? m.checkout_card_refused()
-    const { error } = await stripe.confirmCardPayment(secret, {
-      payment_method: made.paymentMethod.id,
-    })
-    // Paid by an earlier try whose answer was lost: that is what the shopper wants.
-    const isPaid = !error || error.payment_intent?.status === 'succeeded'
-    if (isPaid) return undefined
-    if (error.payment_intent?.status === 'canceled') keepAttempt(undefined)
-    return error.message ?? m.checkout_card_refused()
-  } catch {
-    return m.checkout_card_refused()
-  }
+  const paid = await confirmCard(card, secret.output, request.customer)
+  if (paid.kind === 'done') return placed
+  // The next try is another order.
+  if (paid.kind === 'ended') keepAttempt(undefined)
+  return { kind: 'declined', text: paid.text }
 }
 
 const next = v.object({ next: v.string() })
+const balance = v.object({ balancePiastres: v.number() })
 
 function understandRefusal(problem: Problem): Outcome {
   const text = problem.message
@@ -104,6 +86,11 @@ function understandRefusal(problem: Problem): Outcome {
     case 'delivery-closed': {
       const later = v.safeParse(next, problem)
       return { kind: 'delivery-closed', next: later.success ? later.output.next : undefined, text }
+    }
+    case 'credit-changed': {
+      const now = v.safeParse(balance, problem)
+      const credit = now.success ? now.output.balancePiastres : undefined
+      return { kind: 'failure', text, ...(credit !== undefined && { credit }) }
     }
     case 'order-expired':
     case 'idempotency-mismatch':

@@ -4,6 +4,7 @@ import type { OwnAddress } from '#storefront/features/account/own-addresses.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
 import type { Day } from '#shop/cairo.ts'
+import { fieldOfPlace, type CodedPlace } from '#shop/coordinates.ts'
 import { type CheckoutField } from '#shop/orders/checkout.ts'
 import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
 import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
@@ -53,6 +54,22 @@ export function useCheckoutForm() {
     if (now) chooseArea(id)
   }
 
+  /** Where the door is, and the area that follows from it. */
+  function choosePlace(place: CodedPlace | null, areaId: string) {
+    const to = areas.find(({ id }) => id === areaId)
+    const isOther = to !== undefined && to.id !== values.area
+    if (isOther) setIsWriting(true)
+    change({
+      place: fieldOfPlace(place),
+      ...(isOther && {
+        governorate: to.governorate,
+        area: to.id,
+        date: firstDay(to, closedBefore),
+      }),
+    })
+    if (isOther) chooseArea(to.id)
+  }
+
   function changeGovernorate(governorate: string) {
     const within = areas.filter((one) => one.governorate === governorate)
     const only = within.length === 1 ? within[0] : undefined
@@ -63,7 +80,7 @@ export function useCheckoutForm() {
   /** Fills in a saved address; without one, its fields are empty again. */
   function chooseAddress(address: OwnAddress | undefined) {
     setIsWriting(!address)
-    if (!address) return change({ street: '', floor: '', flat: '', landmark: '' })
+    if (!address) return change({ street: '', floor: '', flat: '', landmark: '', place: '' })
     const to = areas.find(({ id }) => id === address.area)
     if (!to) return
     const date = to.id === values.area ? values.date : firstDay(to, closedBefore)
@@ -105,6 +122,11 @@ export function useCheckoutForm() {
     /** Those that the visitor keeps; unknown until the shop has said so, and of who is not logged in. */
     addresses,
     chosenAddress,
+    /** A saved address is chosen, and where it is was said anew. */
+    isPlaceNew:
+      chosenAddress !== undefined &&
+      values.place !== '' &&
+      values.place !== fieldOfPlace(chosenAddress.place),
     /** The fields of the address need not be seen: a saved one is chosen, and nothing about it is wrong. */
     isPlaceKnown:
       !isWriting && chosenAddress !== undefined && !placeFields.some((field) => shown[field]),
@@ -114,6 +136,7 @@ export function useCheckoutForm() {
     bind,
     change,
     changeArea,
+    choosePlace,
     changeGovernorate,
     chooseAddress,
     closeDay,

@@ -9,7 +9,7 @@ import type { Totals } from '#shop/cart/pricing.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
 import { keepAttempt } from './attempt.ts'
 import { forgetDraft } from './draft.ts'
-import type { Card } from './card-box.tsx'
+import type { Card } from '#storefront/features/card/card-box.tsx'
 import type { Progress } from './pay-bar.tsx'
 import { sendOrder, type Outcome } from './send-order.ts'
 

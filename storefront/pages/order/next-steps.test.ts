@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isolate } from '#format/isolate.ts'
+import { formatCutoff } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { nextSteps, type NextOrder } from './next-steps.ts'
 
@@ -11,9 +13,22 @@ function anOrder(differs: Partial<NextOrder>): NextOrder {
     paymentMethod: 'cash',
     paymentState: 'unpaid',
     deliveryDate: '2026-11-28',
-    customer: { name: 'Mona', phone: '+201012345678', email: 'm@example.com', address: 'Maadi' },
+    customer: {
+      name: 'Mona',
+      phone: '+201012345678',
+      email: 'm@example.com',
+      address: 'Maadi',
+      place: null,
+    },
     total: 449_09,
+    limit: 449_09,
+    lines: [],
+    paid: 0,
+    refunded: 0,
+    given: 0,
+    tenders: [],
     history: [],
+    changeableUntil: '2026-11-26T16:00:00Z',
     ...differs,
   }
 }
@@ -24,12 +39,16 @@ const textOf = (differs: Partial<NextOrder>) =>
     .join('\n')
 
 test('until it is packed it can be changed or cancelled, and no longer', () => {
-  const change = m.order_next_change({ number: '1042' })
+  const change = 'can change or cancel it on this page'
   expect(textOf({ state: 'confirmed' })).toContain(change)
   expect(textOf({ state: 'confirmed' })).toContain('on the morning of Saturday 28 November')
   for (const state of ['packed', 'out_for_delivery', 'delivered'] as const) {
     expect(textOf({ state }), state).not.toContain(change)
   }
+  expect(textOf({ state: 'confirmed' })).toContain(formatCutoff('2026-11-26T16:00:00Z', 'en'))
+  const late = textOf({ state: 'confirmed', changeableUntil: null })
+  expect(late).not.toContain(change)
+  expect(late).toContain('1042')
   expect(textOf({ state: 'packed' })).toContain(m.order_next_packed_text())
 })
 
@@ -40,9 +59,39 @@ test('cash is asked for at the door, and what is paid is not', () => {
     expect(card).toContain(m.order_next_paid())
     expect(card).not.toContain('pounds')
   }
+  // What credit has paid is not asked for.
+  expect(textOf({ paid: 100_00 })).toContain('349.09 pounds')
   const unpaid = textOf({ state: 'awaiting_payment', paymentMethod: 'card' })
   expect(unpaid).toContain(m.order_next_after_payment())
   expect(unpaid).not.toContain(m.order_next_paid())
+})
+
+test('what can still be weighed is asked for up to its limit, until it is packed', () => {
+  const words = m.order_next_cash_about({
+    amount: isolate('449.09 pounds'),
+    limit: isolate('460 pounds'),
+  })
+  const lines = [{ weighed: true, qty: 1, packedAmount: null }]
+  expect(textOf({ limit: 460_00, lines })).toContain(words)
+  const done = [{ weighed: true, qty: 1, packedAmount: 1.2 }]
+  expect(textOf({ limit: 460_00, lines: done })).not.toContain('460')
+  expect(textOf({ limit: 460_00, lines, state: 'packed' })).not.toContain('460')
+  expect(
+    textOf({ limit: 460_00, lines, paymentMethod: 'card', paymentState: 'paid' }),
+  ).not.toContain('460')
+})
+
+test('what a card is charged later is not asked for at the door, and what nothing covers is', () => {
+  const tenders = [{ state: 'authorised', covers: 449_09 }] as const
+  const held = textOf({ paymentMethod: 'card', paymentState: 'authorised', tenders: [...tenders] })
+  expect(held).toContain(m.order_next_card())
+  expect(held).not.toContain('pounds')
+  const saved = [{ state: 'saved', covers: 449_09 }] as const
+  expect(textOf({ paymentMethod: 'card', tenders: [...saved] })).toContain(m.order_next_card())
+  const link = m.order_next_open({ amount: isolate('449.09 pounds') })
+  expect(textOf({ paymentMethod: 'card' })).toContain(link)
+  const rest = textOf({ paid: 400_00 })
+  expect(rest).toContain(m.order_next_cash({ amount: isolate('49.09 pounds') }))
 })
 
 test('once delivered it says until which day to complain, counted from the delivery', () => {

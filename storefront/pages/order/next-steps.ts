@@ -1,10 +1,11 @@
-import { formatDay } from '#format/dates.ts'
+import { formatCutoff, formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type NextStep = { icon: IconName; title: string; text: string; isDone?: boolean }
@@ -18,8 +19,13 @@ export type NextOrder = Pick<
   | 'deliveryDate'
   | 'customer'
   | 'total'
+  | 'limit'
   | 'history'
->
+> &
+  StandOrder & {
+    /** Null once it is over. */
+    changeableUntil: string | null
+  }
 
 /** SPEC's guarantee: what is not good is told in under so many days. */
 const GUARANTEE_DAYS = 7
@@ -37,7 +43,7 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
     return [{ ...pack, text: m.order_next_after_payment() }, leaves, door]
   }
   if (state === 'confirmed') {
-    return [{ ...pack, text: m.order_next_change({ number: String(order.number) }) }, leaves, door]
+    return [{ ...pack, text: changeText(order) }, leaves, door]
   }
   if (state === 'packed') {
     const packed = { title: m.order_next_packed(), text: m.order_next_packed_text() }
@@ -48,6 +54,14 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
   return []
 }
 
+function changeText({ number, changeableUntil }: NextOrder): string {
+  if (changeableUntil === null) {
+    return m.order_next_change_over({ number: isolate(String(number)) })
+  }
+  const time = isolate(formatCutoff(changeableUntil, getLocale()))
+  return m.order_next_change_here({ time })
+}
+
 function wayText({ customer }: NextOrder): string {
   return m.order_next_way_text({ phone: isolate(readablePhone(customer.phone)) })
 }
@@ -56,13 +70,17 @@ function doorText(order: NextOrder, money: (piastres: number) => string): string
   return [paymentText(order, money), m.order_next_check()].filter(Boolean).join(' ')
 }
 
-function paymentText(
-  { paymentMethod, paymentState, total }: NextOrder,
-  money: (n: number) => string,
-) {
-  if (paymentState === 'paid') return m.order_next_paid()
-  if (paymentMethod === 'cash') return m.order_next_cash({ amount: isolate(money(total)) })
-  return ''
+function paymentText(order: NextOrder, money: (n: number) => string) {
+  if (order.paymentState === 'paid') return m.order_next_paid()
+  const { held, saved, open, openMost } = paymentStand(order)
+  if (open === 0) return held + saved > 0 ? m.order_next_card() : ''
+  const amount = isolate(money(open))
+  const limit = isolate(money(openMost))
+  const isAbout = openMost > open
+  if (order.paymentMethod === 'cash') {
+    return isAbout ? m.order_next_cash_about({ amount, limit }) : m.order_next_cash({ amount })
+  }
+  return isAbout ? m.order_next_open_about({ amount, limit }) : m.order_next_open({ amount })
 }
 
 function guarantee({ history, deliveryDate }: NextOrder): NextStep {

@@ -4,7 +4,9 @@ import { getLocale } from '#messages/locale.ts'
 import { formatDay } from '#format/dates.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { readablePhone } from '#format/readable-phone.ts'
-import { missingWords, paymentWords } from '#format/order-words.ts'
+import { missingWords } from '#format/order-words.ts'
+import { paymentWords } from '#format/payment-words.ts'
+import { MapLink } from '#ui/map-link.tsx'
 import type { Order } from '#shop/orders/order.ts'
 import styles from './order-details.module.css'
 
@@ -32,6 +34,11 @@ export function OrderDetails({ order }: { order: Order }) {
         <Detail name={m.order_address()}>
           <span dir="auto">{customer.address}</span>
         </Detail>
+        {customer.place && (
+          <Detail name={m.place_title()}>
+            <MapLink place={customer.place} />
+          </Detail>
+        )}
         <Detail name={m.checkout_area()}>
           <bdi>{nameIn(locale, order.area)}</bdi>
         </Detail>

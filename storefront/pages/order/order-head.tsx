@@ -8,8 +8,11 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { PrintButton } from '#storefront/parts/print-button.tsx'
-import { paymentWords, stateWords } from '#format/order-words.ts'
+import { stateWords } from '#format/order-words.ts'
+import { paymentWords } from '#format/payment-words.ts'
+import type { Piastres } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
 import styles from './order-head.module.css'
 
 /** The first thing one wants to know: does it come, and when. */
@@ -17,6 +20,7 @@ export function OrderHead({ order }: { order: Order }) {
   const locale = getLocale()
   const { settings } = useShop()
   const { title, text } = stateWords(order)
+  const sum = sumOf(order)
   const question = encodeURIComponent(m.order_whatsapp_text({ number: order.number }))
   const isAwaiting = order.state === 'awaiting_payment' && order.paymentState === 'unpaid'
   return (
@@ -33,7 +37,9 @@ export function OrderHead({ order }: { order: Order }) {
         {m.order_number()} <bdi>{order.number}</bdi>
       </p>
       <div>
-        <h1>{title}</h1>
+        <h1 id="order-title" tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.text}>{text}</p>
       </div>
       {!isOver(order) && (
@@ -50,9 +56,9 @@ export function OrderHead({ order }: { order: Order }) {
           <p className={styles.fact}>
             <Icon name="cart" size={24} />
             <span>
-              <span className="fine-print">{paymentWords(order)}</span>
+              <span className="fine-print">{sum.name}</span>
               <b>
-                <Money piastres={order.total} />
+                <Money piastres={sum.piastres} />
               </b>
             </span>
           </p>
@@ -92,6 +98,15 @@ export function OrderHead({ order }: { order: Order }) {
       </div>
     </header>
   )
+}
+
+/** What is left to pay, where a part is paid or covered; else the total, with how it is paid. */
+function sumOf(order: Order): { name: string; piastres: Piastres } {
+  const { kept, held, saved, open } = paymentStand(order)
+  if (open > 0 && kept + held + saved > 0) return { name: m.order_still_due(), piastres: open }
+  // What a card holds or is charged at most is another sum, which the payment says.
+  const name = held + saved > 0 ? m.totals_total() : paymentWords(order)
+  return { name, piastres: order.total }
 }
 
 function isOnItsWay({ state }: Order): boolean {

@@ -1,21 +1,26 @@
+import { useMoney } from '#ui/currency.ts'
 import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tints from '#ui/tint.module.css'
 import { Totals } from '#ui/totals.tsx'
-import { amountOf, countOf, unitOfSale } from '#format/units.ts'
+import { isolate } from '#format/isolate.ts'
+import { packedWords } from '#format/weight-words.ts'
+import { amountOf, countOf, unitSold } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
-import { memberSaving } from '#shop/orders/line-changes.ts'
+import { isYetToWeigh, memberSaving } from '#shop/orders/line-changes.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { BuyAgain } from './buy-again.tsx'
+import { OrderCredit } from './order-credit.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import styles from './order-lines.module.css'
 
 /** What was bought, at the prices of that day. */
 export function OrderLines({ order }: { order: Order }) {
   const { subtotal, taxes, delivery, total } = order
+  const isOpen = order.state === 'awaiting_payment' || order.state === 'confirmed'
   return (
     <section className={`panel stack-5 ${styles.bought}`} aria-labelledby="bought">
       <h2 id="bought" className="subheading">
@@ -27,6 +32,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Line
               key={line.line}
               line={line}
+              isOpen={isOpen}
               instead={order.lines.find((other) => other.line === line.replaces)}
             />
           ))}
@@ -36,7 +42,9 @@ export function OrderLines({ order }: { order: Order }) {
             totals={{ subtotal, taxes, delivery, total }}
             lines={order.lines}
             memberSaved={memberSaving(order.lines)}
+            limit={isOpen && order.lines.some(isYetToWeigh) ? order.limit : undefined}
           />
+          <OrderCredit order={order} />
           <OrderRefunds order={order} />
           <div className={styles.again}>
             <BuyAgain number={order.number} items={itemsOf(order)} />
@@ -60,8 +68,11 @@ function itemsOf({ lines }: Order) {
     }))
 }
 
-function Line({ line, instead }: { line: OrderLine; instead?: OrderLine }) {
+function Line(props: { line: OrderLine; isOpen: boolean; instead?: OrderLine }) {
+  const { line, isOpen, instead } = props
   const locale = getLocale()
+  const money = useMoney()
+  const packed = packedWords(line, money)
   const name = nameIn(locale, line)
   return (
     <li className={line.qty === 0 ? `${styles.line} ${styles.gone}` : styles.line}>
@@ -78,7 +89,7 @@ function Line({ line, instead }: { line: OrderLine; instead?: OrderLine }) {
             <bdi>{countOf(line.qty, line)}</bdi> × <Money piastres={line.unitPricePiastres} />
           </span>{' '}
           <span>
-            / <bdi>{unitOfSale(line)}</bdi>
+            / <bdi>{unitSold(line)}</bdi>
           </span>
         </span>
         {line.change && (
@@ -87,9 +98,20 @@ function Line({ line, instead }: { line: OrderLine; instead?: OrderLine }) {
             {m.order_admin_ordered({ amount: amountOf(line.orderedQty, line) })}
           </span>
         )}
-        {line.packedAmount !== null && (
+        {packed && <span className={styles.change}>{packed}</span>}
+        {isOpen && isYetToWeigh(line) && (
           <span className={styles.change}>
-            {m.order_admin_weighed({ amount: m.amount_kg({ count: line.packedAmount }) })}
+            {m.weighed_most({ limit: isolate(money(line.limitPiastres)) })}
+          </span>
+        )}
+        {line.refusedQty > 0 && (
+          <span className={styles.change}>
+            {m.line_refused({ amount: amountOf(line.refusedQty, line) })}
+          </span>
+        )}
+        {line.refundedQty > 0 && (
+          <span className={styles.change}>
+            {m.line_refunded({ amount: amountOf(line.refundedQty, line) })}
           </span>
         )}
         {instead && (

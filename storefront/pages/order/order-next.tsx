@@ -1,13 +1,12 @@
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { nextSteps } from './next-steps.ts'
+import { nextSteps, type NextOrder } from './next-steps.ts'
 import styles from './order-next.module.css'
 
 /** What happens next, when, and what one has to do. */
-export function OrderNext({ order }: { order: Order }) {
+export function OrderNext({ order }: { order: NextOrder }) {
   const money = useMoney()
   const steps = nextSteps(order, money)
   if (steps.length === 0) return null

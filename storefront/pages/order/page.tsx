@@ -2,11 +2,15 @@ import { m } from '#messages/compiled/messages.js'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { nextListDay } from '#shop/boxes/next-list.ts'
 import { dayInCairo } from '#shop/cairo.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
+import { numberInAddress, type Order } from '#shop/orders/order.ts'
+import { undeliveredStates } from '#shop/orders/order-states.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
+import { isOver } from '#shop/orders/revise/change-window.ts'
 import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
 import { notFound, type PageFunction, type PageRequest } from '#storefront/page.ts'
+import { ChangeClosed } from './change/change-closed.tsx'
+import { OrderChange } from './change/order-change.tsx'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -14,6 +18,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderWatch } from './order-watch.tsx'
+import { OrderPayment } from './pay/order-payment.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './page.module.css'
 
@@ -24,6 +29,8 @@ export const page: PageFunction = async (request) => {
   if (!order) return notFound()
   const boxes = await boxesOfOrder(db, order)
   const { number, key, state, paymentState, paymentMethod } = order
+  const tenders = order.tenders.map((tender) => ({ state: tender.state }))
+  const until = isOver(order.changeableUntil, now()) ? null : order.changeableUntil
   return {
     headers: { 'Cache-Control': 'no-store' },
     title: `${m.order_number()} ${number}`,
@@ -32,11 +39,13 @@ export const page: PageFunction = async (request) => {
     referrer: 'same-origin',
     body: (
       <div className={`container ${styles.page}`}>
-        <OrderWatch order={{ number, key, state, paymentState, paymentMethod }} />
+        <OrderWatch order={{ number, key, state, paymentState, paymentMethod, tenders }} />
         <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
+        <OrderPayment order={order} now={now()} />
+        <Change order={order} until={until} />
         <div className={styles.columns}>
-          <OrderNext order={order} />
+          <OrderNext order={{ ...order, changeableUntil: until }} />
           <OrderLines order={order} />
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />
@@ -47,14 +56,25 @@ export const page: PageFunction = async (request) => {
   }
 }
 
+/** The way to change an order until the cut-off; after that, what still can be done until it comes. */
+function Change({ order, until }: { order: Order; until: string | null }) {
+  const { number, key, deliveryDate: day, paid, refunded } = order
+  if (until !== null) {
+    const props = { number, until, day, back: paid - refunded }
+    return <OrderChange {...props} orderKey={key} />
+  }
+  const isComing = undeliveredStates.some((state) => state === order.state)
+  return isComing && order.paymentState !== 'refund_due' ? <ChangeClosed order={order} /> : null
+}
+
 async function readOrder({ services, params, url }: PageRequest) {
   const key = url.searchParams.get('key') ?? ''
   if (!key) return undefined
   const number = numberInAddress(params.number ?? '')
   const find = () => findOrder(services.db, number, key)
   const order = await find()
-  const mayBePaid = order?.state === 'awaiting_payment' && order.paymentMethod === 'card'
-  if (!mayBePaid) return order
+  const isAsked = order?.tenders.some(({ state }) => state === 'open' || state === 'processing')
+  if (!order || !isAsked) return order
 
   // The shopper returns: the provider may know more than we do. Without it, the page shows what we know.
   try {

@@ -3,23 +3,31 @@ import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
 import { stateWords } from '#format/order-words.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { Tender } from '#shop/orders/tender.ts'
 import { ownOrder } from '#storefront/features/orders/own-order.ts'
 import { leaveFlash } from '#ui/flash.ts'
 
 const PAUSE_MS = 3_000
 const MOST_QUESTIONS = 20
-const stand = v.pick(ownOrder, ['state', 'paymentState'])
+const stand = v.object({
+  ...v.pick(ownOrder, ['state', 'paymentState']).entries,
+  tenders: v.array(v.object({ state: v.string() })),
+})
 
 export type WatchedOrder = Pick<
   Order,
   'number' | 'key' | 'state' | 'paymentState' | 'paymentMethod'
->
+> & { tenders: Pick<Tender, 'state'>[] }
 
-/** While a card order is unpaid, asks the provider now and then, and loads the page anew on news. */
+/** While a payment by card is under way, asks the provider now and then, and loads the page anew on news. */
 export function usePaymentWatch(order: WatchedOrder) {
   const { number, key, state, paymentState, paymentMethod } = order
+  const isUnderWay = order.tenders.some(({ state }) => state === 'open' || state === 'processing')
   const isOpen =
-    paymentState === 'refund_due' || (state === 'awaiting_payment' && paymentMethod === 'card')
+    paymentState === 'refund_due' ||
+    (state === 'awaiting_payment' && paymentMethod === 'card') ||
+    isUnderWay
+  const tenders = statesOf(order)
 
   useEffect(() => {
     if (!isOpen) return
@@ -35,7 +43,9 @@ export function usePaymentWatch(order: WatchedOrder) {
       })
       if (leaving.signal.aborted) return
       const now = answer.kind === 'ok' ? answer.value : undefined
-      const isNews = now && (now.state !== state || now.paymentState !== paymentState)
+      const isNews =
+        now &&
+        (now.state !== state || now.paymentState !== paymentState || statesOf(now) !== tenders)
       if (isNews) {
         leaveFlash({ text: stateWords({ ...now, paymentMethod }).title, isReadOut: true })
         location.reload()
@@ -46,5 +56,11 @@ export function usePaymentWatch(order: WatchedOrder) {
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [isOpen, number, key, state, paymentState, paymentMethod])
+  }, [isOpen, number, key, state, paymentState, paymentMethod, tenders])
+}
+
+/** Without those that somebody is about to pay, perhaps on this page. */
+function statesOf({ tenders }: { tenders: { state: string }[] }): string {
+  const states = tenders.map(({ state }) => state)
+  return states.filter((state) => state !== 'open' && state !== 'ended').join()
 }

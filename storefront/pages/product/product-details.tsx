@@ -1,13 +1,17 @@
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
+import { useMoney } from '#ui/currency.ts'
 import { MemberPrice } from '#storefront/features/products/member-price.tsx'
 import { OfferBadge } from '#storefront/features/products/offer-badge.tsx'
 import { pictureTile } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import tint from '#ui/tint.module.css'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { listedOf, type Listed } from '#shop/cart/cart.ts'
 import { photographOf } from '#shop/catalogue/picture.ts'
-import { descIn, nameIn, type Product } from '#shop/catalogue/product.ts'
+import { mostFor } from '#shop/cart/pricing.ts'
+import { descIn, nameIn, unitPrice, type Product } from '#shop/catalogue/product.ts'
 import { ConditionChips } from '#storefront/features/health/condition-chips.tsx'
 import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
 import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
@@ -31,6 +35,7 @@ type Props = {
 
 export function ProductDetails({ product, producer, isOrganic, alternatives }: Props) {
   const locale = getLocale()
+  const money = useMoney()
   const { category, conditions, richIn: nutrients, ...addable } = listedOf(product)
   const advisable = { category, conditions, richIn: nutrients }
   const name = nameIn(locale, product)
@@ -63,6 +68,7 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
         <div>
           <Price product={product} size="lg" />
           <MemberPrice product={product} size="lg" />
+          {product.weighed && <p className="fine-print">{limitOfOne(product, money)}</p>}
         </div>
         {isSoldOut ? (
           <SoldOut product={{ category, ...addable }} />
@@ -85,6 +91,11 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
       {producer && <ProducerPanel producer={producer} isOrganic={isOrganic} />}
     </div>
   )
+}
+
+function limitOfOne(product: Product, money: (piastres: number) => string): string {
+  const amount = m.amount_kg({ count: product.unitAmount })
+  return m.weighed_product({ amount, limit: isolate(money(mostFor(unitPrice(product), product))) })
 }
 
 /** A photo fills the tile, a drawing stands in it. */

@@ -39,7 +39,7 @@ export const page: PageFunction = async ({ services, url }) => {
     description,
     body: (
       <>
-        <div className={`container ${styles.list}`}>
+        <div className={`container ${styles.list}`} data-cautions-last>
           <ProductList
             path="/search"
             list={list}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { Choice } from '#admin/form/choice.tsx'
@@ -15,6 +16,11 @@ import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
 import { governorates } from '#shop/delivery/governorate.ts'
 import { cutoffText, daysBefore } from './cutoff-text.ts'
+
+// Few areas are drawn, and seldom.
+const PolygonField = lazy(async () => ({
+  default: (await import('./polygon-field.tsx')).PolygonField,
+}))
 
 const LIST = '/admin/content/areas'
 /** The week in Egypt begins on Saturday. */
@@ -80,6 +86,9 @@ export function AreaForm({ area }: { area?: AdminArea }) {
       <p className="muted" aria-live="polite">
         {cutoffText(values, locale)}
       </p>
+      <Suspense fallback={<p>{m.loading()}</p>}>
+        <PolygonField field={field('polygon')} value={values.polygon} area={area?.id} />
+      </Suspense>
       <Choice
         name="active"
         id="active"
@@ -104,10 +113,11 @@ const NEW_AREA = {
   cutoffDaysBefore: '2',
   cutoffTime: '18:00',
   active: true,
+  polygon: '',
 }
 
 function valuesOf(area: AdminArea): AreaValues {
-  const { governorate, name, nameAr, weekday, cutoffDaysBefore, cutoffTime, active } = area
+  const { governorate, name, nameAr, weekday, cutoffDaysBefore, cutoffTime, active, polygon } = area
   const days = { weekday: String(weekday), cutoffDaysBefore: String(cutoffDaysBefore) }
-  return { governorate, name, nameAr, ...days, cutoffTime, active }
+  return { governorate, name, nameAr, ...days, cutoffTime, active, polygon }
 }

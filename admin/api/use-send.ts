@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type * as v from 'valibot'
+import { showToast } from '#ui/toast.tsx'
+import { refusalText } from '#admin/form/refusal-text.ts'
+import { askAdmin } from './ask-admin.ts'
+
+const none = { message: '', errors: {} as Record<string, string> }
+
+/** Sends a form; why it was refused stays beside it until the next try. Then the page is loaded anew. */
+export function useSend() {
+  const { revalidate } = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState(none)
+  /** What the shop answered; undefined where it was refused. */
+  async function send<Schema extends v.GenericSchema>(
+    path: string,
+    call: { body: object; schema: Schema },
+    said: string,
+  ): Promise<v.InferOutput<Schema> | undefined> {
+    if (isBusy) return undefined
+    setIsBusy(true)
+    const answer = await askAdmin(path, { method: 'POST', ...call })
+    setIsBusy(false)
+    if (answer.kind === 'ok') {
+      setRefusal(none)
+      showToast({ text: said })
+      await revalidate()
+      return answer.value
+    }
+    const errors = Object.entries(answer.kind === 'refused' ? (answer.problem.errors ?? {}) : {})
+    setRefusal({
+      message: refusalText(answer),
+      errors: Object.fromEntries(errors.map(([name, { message }]) => [name, message])),
+    })
+    return undefined
+  }
+  return { send, isBusy, ...refusal }
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { Alert } from '#admin/layout/alert.tsx'
+import { Dialog, DialogButtons } from '#admin/layout/dialog.tsx'
+
+/** A form in a dialog that closes once it is done. */
+export function FormDialog(props: {
+  title: ReactNode
+  /** What the button that sends the form says. */
+  action: string
+  isDangerous?: boolean
+  /** Whether it is being sent, and why the last try was refused: as a whole, and by field. */
+  state: { isBusy: boolean; message: string; errors: Record<string, string> }
+  /** Resolves to whether it was done. */
+  onSend: (form: FormData) => Promise<boolean>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { title, action, isDangerous, onSend, onClose, children } = props
+  const { isBusy, message, errors } = props.state
+  const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
+    event.preventDefault()
+    if (await onSend(new FormData(event.currentTarget))) close()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {(close) => (
+        <form className="stack-4" onSubmit={(event) => void send(event, close)} noValidate>
+          <Alert>{Object.keys(errors).length === 0 && message}</Alert>
+          {children}
+          <DialogButtons>
+            <Button variant="secondary" onClick={close}>
+              {m.cancel()}
+            </Button>
+            <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} pending={isBusy}>
+              {action}
+            </Button>
+          </DialogButtons>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { missingWords } from '#format/order-words.ts'
+import type { Missing } from '#shop/orders/order.ts'
+import { missingChoices } from '#shop/orders/order-request.ts'
+import { SelectField } from '#ui/field.tsx'
+
+type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> & {
+  onChoose: (missing: Missing) => void
+}
+
+/** What to do where something of an order is missing. */
+export function MissingField({ onChoose, ...field }: Props) {
+  return (
+    <SelectField
+      {...field}
+      onChange={({ target }) => {
+        const missing = missingChoices.find((one) => one === target.value)
+        if (missing) onChoose(missing)
+      }}
+    >
+      {missingChoices.map((one) => (
+        <option key={one} value={one}>
+          {missingWords[one]()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

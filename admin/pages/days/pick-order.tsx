@@ -1,0 +1,74 @@
+import { Alert } from '#admin/layout/alert.tsx'
+import { Chip } from '#admin/layout/chip.tsx'
+import { useOrderAct } from '#admin/pages/order/use-order-act.ts'
+import { isolate } from '#format/isolate.ts'
+import { lineChangeName } from '#format/line-words.ts'
+import { missingWords } from '#format/order-words.ts'
+import { timesOf } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Slip } from '#shop/orders/admin/picking.ts'
+import { Button } from '#ui/button.tsx'
+import { useMoney } from '#ui/currency.ts'
+import { Link } from '#ui/link.tsx'
+import styles from './pick-orders.module.css'
+
+/** A line of a product, in its order. */
+export type Held = { slip: Slip; line: Slip['lines'][number] }
+
+/** How much of a product one order holds. Where it is missing, the line is left out, and can be restored. */
+export function PickOrder({ slip, line }: Held) {
+  const { number } = slip
+  const money = useMoney()
+  const { act, message, isBusy } = useOrderAct(slip)
+  const isGone = line.qty === 0
+  const isOpen = slip.state === 'confirmed' && line.change !== 'replaced'
+  // What restores a line makes it as it was ordered: of one that was reduced or weighed before, that is no undoing.
+  const isAsOrdered = line.change === null && line.packedAmount === null
+  const path = `/lines/${line.line}`
+  const leaveOut = { edit: { what: 'missing', toShelf: false } }
+  const restore = { edit: { what: 'restore' } }
+
+  const press = () =>
+    act(path, isGone ? restore : leaveOut, ({ total, version }) => ({
+      text: isGone
+        ? m.edit_saved({ total: money(total) })
+        : m.pick_left_out({ number, total: isolate(money(total)) }),
+      ...(!isGone &&
+        isAsOrdered && {
+          undo: () =>
+            void act(path, { version, ...restore }, ({ total }) => ({
+              text: m.edit_saved({ total: money(total) }),
+            })),
+        }),
+    }))
+
+  return (
+    <li className={styles.order}>
+      <span className={styles.what}>
+        <span>
+          <Link to={`/admin/orders/${number}`}>#{number}</Link> · <bdi>{slip.customer.name}</bdi>
+        </span>
+        <span>
+          {line.change && <Chip tone="warn">{lineChangeName[line.change]()}</Chip>}{' '}
+          <strong className={isGone ? styles.gone : undefined}>
+            {timesOf(isGone ? line.orderedQty : line.qty, line)}
+          </strong>
+        </span>
+        <small>
+          {m.slip_missing()}: {missingWords[slip.missing]()}
+        </small>
+      </span>
+      {isOpen && (
+        <Button
+          variant="secondary"
+          pending={isBusy}
+          onClick={() => void press()}
+          aria-label={(isGone ? m.pick_restore_in : m.pick_missing_in)({ number })}
+        >
+          {isGone ? m.toast_undo() : m.edit_missing()}
+        </Button>
+      )}
+      <Alert>{message}</Alert>
+    </li>
+  )
+}

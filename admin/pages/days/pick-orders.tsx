@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { refusalText } from '#admin/form/refusal-text.ts'
+import { Alert } from '#admin/layout/alert.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { slips as slipsShape, type PickList } from '#shop/orders/admin/picking.ts'
+import { PickOrder, type Held } from './pick-order.tsx'
+import styles from './pick-orders.module.css'
+
+type Row = PickList['products'][number]
+
+/** The orders of the day that hold a product, each with a button for where it is missing. */
+export function PickOrders({ list, row }: { list: PickList; row: Row }) {
+  const [wishes] = useSearchParams()
+  const { productId, unit, unitAmount } = row
+  const asked = new URLSearchParams({ product: productId })
+  for (const name of ['area', 'all']) {
+    const wish = wishes.get(name)
+    if (wish) asked.set(name, wish)
+  }
+  const query = asked.toString()
+  const [held, setHeld] = useState<Held[]>()
+  const [problem, setProblem] = useState('')
+  // `list` is read anew after each change of an order.
+  useEffect(() => {
+    const stop = new AbortController()
+    const path = `/api/admin/slips/${list.date}?${query}`
+    void askAdmin(path, { schema: slipsShape, signal: stop.signal }).then((answer) => {
+      if (stop.signal.aborted) return
+      if (answer.kind !== 'ok') return setProblem(refusalText(answer))
+      setProblem('')
+      setHeld(
+        answer.value.slips.flatMap((slip) =>
+          slip.lines
+            .filter((line) => line.productId === productId)
+            .filter((line) => line.unit === unit && line.unitAmount === unitAmount)
+            .map((line) => ({ slip, line })),
+        ),
+      )
+    })
+    return () => stop.abort()
+  }, [list, query, productId, unit, unitAmount])
+
+  return (
+    <>
+      <Alert>{problem}</Alert>
+      {!held && !problem && <p role="status">{m.change_loading()}</p>}
+      {held && (
+        <ul className={styles.orders}>
+          {held.map((one) => (
+            <PickOrder key={`${one.slip.number}-${one.line.line}`} {...one} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

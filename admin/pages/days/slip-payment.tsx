@@ -1,0 +1,49 @@
+import { isolate } from '#format/isolate.ts'
+import { paymentWords } from '#format/payment-words.ts'
+import { m } from '#messages/compiled/messages.js'
+import { isYetToWeigh } from '#shop/orders/line-changes.ts'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
+import type { Slip } from '#shop/orders/admin/picking.ts'
+import { useMoney } from '#ui/currency.ts'
+import styles from './slip-sheet.module.css'
+
+const paidBy = {
+  credit: m.slip_paid_credit,
+  card: m.slip_paid_card,
+  cash: m.slip_paid_cash,
+}
+const methods = ['credit', 'card', 'cash'] as const
+
+/** What the driver collects, and how the rest is paid. */
+export function SlipPayment({ slip }: { slip: Slip }) {
+  const money = useMoney()
+  const { held, saved } = paymentStand(slip)
+  const parts = [
+    ...methods.map((method) => [paidBy[method], keptBy(slip, method)] as const),
+    [m.slip_on_card, held + saved] as const,
+  ]
+  const told = parts
+    .filter(([, piastres]) => piastres > 0)
+    .map(([words, piastres]) => words({ amount: isolate(money(piastres)) }))
+  return (
+    <div className={styles.cash}>
+      <p>{toCollect(slip, money)}</p>
+      {told.length > 0 && <p className={styles.parts}>{told.join(' · ')}</p>}
+    </div>
+  )
+}
+
+/** What came in one way and was not given back, in piastres. */
+function keptBy({ tenders }: Slip, by: (typeof methods)[number]): number {
+  return tenders
+    .filter(({ method }) => method === by)
+    .reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+}
+
+function toCollect(slip: Slip, money: (piastres: number) => string): string {
+  const { open } = paymentStand(slip)
+  const amount = isolate(money(open))
+  if (open === 0) return slip.paymentState === 'paid' ? m.slip_paid() : paymentWords(slip)
+  if (slip.paymentMethod === 'card') return m.slip_open_card({ amount })
+  return slip.lines.some(isYetToWeigh) ? m.slip_cash_about({ amount }) : m.slip_cash({ amount })
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { useSettings } from '#admin/api/settings.ts'
+import { isolate } from '#format/isolate.ts'
+import { formatMoney } from '#format/money.ts'
+import { m } from '#messages/compiled/messages.js'
+import { pathIn } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
+import { currencyOf, type Settings } from '#shop/settings/settings.ts'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { useMoney } from '#ui/currency.ts'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import styles from './page.module.css'
+
+/** The link at which what is due of an order is paid by card: to copy, or to send with a text in the customer's language. */
+export function PayLink({ order }: { order: AdminOrder }) {
+  const settings = useSettings()
+  const money = useMoney()
+  const field = useRef<HTMLInputElement>(null)
+  const [told, setTold] = useState('')
+  const { open } = paymentStand(order)
+  if (open === 0) return null
+  const link = `${location.origin}${pathIn(order.locale, `/orders/${order.number}`)}?key=${order.key}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setTold(m.pay_link_copied())
+    } catch {
+      // Refused, or a page without TLS.
+      field.current?.select()
+      setTold(m.pay_link_select())
+    }
+  }
+  return (
+    <OrderPanel title={m.pay_link_title()}>
+      <Field
+        ref={field}
+        id="pay-link"
+        name="pay-link"
+        label={m.pay_link_hint({ amount: isolate(money(open)) })}
+        value={link}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.reach}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          {m.pay_link_copy()}
+        </Button>
+        <ButtonAnchor
+          variant="secondary"
+          href={chatOf(order, { settings, open, link })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" /> {m.pay_link_whatsapp()}
+          <span className="visually-hidden">{m.footer_new_tab()}</span>
+        </ButtonAnchor>
+      </div>
+      <p role="status">{told}</p>
+    </OrderPanel>
+  )
+}
+
+/** A chat with the customer, begun with the link. */
+function chatOf(
+  { customer, locale, number }: AdminOrder,
+  { settings, open, link }: { settings: Settings; open: number; link: string },
+): string {
+  const text = m.pay_link_text(
+    {
+      name: customer.name,
+      number,
+      shop: nameIn(locale, settings),
+      amount: formatMoney(open, locale, currencyOf(settings)),
+      link,
+    },
+    { locale },
+  )
+  return `https://wa.me/${customer.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,15 @@
+import { Field } from '#ui/field.tsx'
+import { m } from '#messages/compiled/messages.js'
+
+/** Why something is taken back, which the order's history keeps; `error` is what the shop said of it. */
+export function ReasonField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      name="reason"
+      label={m.step_back_reason()}
+      maxLength={200}
+      autoComplete="off"
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '#ui/toast.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { bulkMoved } from '#shop/orders/admin/requests.ts'
+import { adminOrder } from '#shop/orders/admin/order.ts'
+import { type ListedOrder } from '#shop/orders/admin/list.ts'
+import { canCollect, type AdminMoveTarget } from '#shop/orders/admin/moves.ts'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { refusalText } from '#admin/form/refusal-text.ts'
+import type { Selection } from '#admin/table/use-selection.ts'
+
+export type Refused = { number: number; code: string; message: string }[]
+export type BulkTarget = Exclude<AdminMoveTarget, 'cancelled'>
+type Path = '/move' | '/collect' | '/day'
+
+/** Changes the selected orders together, says which were refused, and takes it back where that is possible. */
+export function useBulkOrders(orders: ListedOrder[], selection: Selection<number>) {
+  const { revalidate } = useRevalidator()
+  const [failure, setFailure] = useState('')
+  const [refused, setRefused] = useState<Refused>([])
+  const [isMoving, setIsMoving] = useState(false)
+
+  /** `undo` is given the numbers that were changed, and answers with those that stay so. */
+  async function run(
+    path: Path,
+    body: {
+      numbers: number[]
+      to?: BulkTarget
+      isCollected?: boolean
+      date?: string
+      isSure?: boolean
+    },
+    undo: ((moved: number[]) => Promise<Refused>) | undefined,
+  ) {
+    if (isMoving || body.numbers.length === 0) return
+    setIsMoving(true)
+    const answer = await askAdmin(`/api/admin/orders${path}`, {
+      method: 'POST',
+      body,
+      schema: bulkMoved,
+    })
+    setIsMoving(false)
+    if (answer.kind !== 'ok') {
+      setRefused([])
+      return setFailure(refusalText(answer))
+    }
+    const { moved } = answer.value
+    setFailure('')
+    setRefused(answer.value.refused)
+    showToast({
+      text: m.admin_changed_orders({ count: moved.length }),
+      undo: undo && moved.length > 0 ? () => void takeBack(moved, undo) : undefined,
+    })
+    selection.clear()
+    await revalidate()
+  }
+  async function takeBack(moved: number[], undo: (moved: number[]) => Promise<Refused>) {
+    setIsMoving(true)
+    const left = await undo(moved)
+    setIsMoving(false)
+    setRefused(left)
+    showToast({ text: m.admin_taken_back({ count: moved.length - left.length }) })
+    await revalidate()
+  }
+  const listed = (numbers: number[]) => orders.filter(({ number }) => numbers.includes(number))
+
+  return {
+    failure,
+    refused,
+    isMoving,
+    move(to: BulkTarget, numbers = selection.keys, isCollected = false) {
+      // What was collected before stays collected.
+      const unpaid = listed(numbers).filter((order) => canCollect({ ...order, state: to }))
+      const withCash = isCollected ? unpaid.map(({ number }) => number) : []
+      return run('/move', { numbers, to, isCollected }, (moved) =>
+        undoEach(moved, (number) =>
+          withCash.includes(number) ? ['/collect/take-back', '/step-back'] : ['/step-back'],
+        ),
+      )
+    },
+    collect: (numbers = selection.keys) =>
+      run('/collect', { numbers }, (moved) => undoEach(moved, () => ['/collect/take-back'])),
+    changeDay(date: string, isSure: boolean, numbers = selection.keys) {
+      const before = listed(numbers)
+      // An order that was on its way is packed again, which another day does not take back.
+      const canUndo = before.every(({ state }) => state !== 'out_for_delivery')
+      const undo = canUndo ? (moved: number[]) => undoDay(listed(moved)) : undefined
+      return run('/day', { numbers, date, isSure }, undo)
+    },
+  }
+}
+
+/** Makes calls that take something back for these orders, one after the other. Answers with those that were refused. */
+async function undoEach(
+  numbers: number[],
+  pathsOf: (number: number) => string[],
+): Promise<Refused> {
+  const left: Refused = []
+  for (const number of numbers) {
+    const refusal = await undoOne(number, pathsOf(number))
+    if (refusal) left.push({ number, ...refusal })
+  }
+  return left
+}
+
+async function undoOne(number: number, paths: string[]) {
+  const address = `/api/admin/orders/${number}`
+  let now = await askAdmin(address, { schema: adminOrder })
+  for (const path of paths) {
+    if (now.kind !== 'ok') break
+    now = await askAdmin(`${address}${path}`, {
+      method: 'POST',
+      body: { version: now.value.version, reason: m.step_back_undone() },
+      schema: adminOrder,
+    })
+  }
+  if (now.kind === 'ok') return undefined
+  const { code, message } =
+    now.kind === 'refused' ? now.problem : { code: 'server', message: refusalText(now) }
+  return { code, message }
+}
+
+/** Moves each order back to the day that it had. */
+async function undoDay(orders: ListedOrder[]): Promise<Refused> {
+  const left: Refused = []
+  for (const [date, some] of Map.groupBy(orders, ({ deliveryDate }) => deliveryDate)) {
+    const numbers = some.map(({ number }) => number)
+    const answer = await askAdmin('/api/admin/orders/day', {
+      method: 'POST',
+      body: { numbers, date, isSure: true },
+      schema: bulkMoved,
+    })
+    if (answer.kind === 'ok') left.push(...answer.value.refused)
+    else {
+      const message = refusalText(answer)
+      left.push(...numbers.map((number) => ({ number, code: 'server', message })))
+    }
+  }
+  return left
+}

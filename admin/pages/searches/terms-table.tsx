@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useAct } from '#admin/api/use-act.ts'
+import { Table } from '#admin/table/table.tsx'
+import { isolate } from '#format/isolate.ts'
+import { categoryName } from '#format/names.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { SearchTerm } from '#shop/search/term-shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MeaningDialog } from './meaning-dialog.tsx'
+
+const changed = v.object({ id: v.string() })
+
+/** What words mean, the latest first. */
+export function TermsTable({ terms }: { terms: SearchTerm[] }) {
+  const { act, isBusy } = useAct()
+  const [edited, setEdited] = useState<SearchTerm>()
+  const remove = ({ id, words }: SearchTerm) => {
+    const path = `/api/admin/search-terms/${id}`
+    const restore = () =>
+      act(`${path}/restore`, { method: 'POST', schema: changed }, { text: m.restored() })
+    return act(
+      path,
+      { method: 'DELETE', schema: changed },
+      { text: m.searches_deleted({ words: isolate(words) }), undo: () => void restore() },
+    )
+  }
+  return (
+    <>
+      <Table
+        areCards
+        rows={terms}
+        keyOf={({ id }) => id}
+        caption={m.searches_terms()}
+        columns={[
+          { title: m.searches_words(), isRowTitle: true, cell: ({ words }) => <bdi>{words}</bdi> },
+          { title: m.searches_meaning(), cell: (term) => <bdi>{meaningOf(term)}</bdi> },
+          {
+            title: m.row_actions(),
+            look: 'narrow',
+            isActions: true,
+            cell: (term) => (
+              <div className="cluster-2">
+                <Button
+                  variant="quiet"
+                  aria-label={m.searches_edit({ words: isolate(term.words) })}
+                  onClick={() => setEdited(term)}
+                >
+                  {m.searches_edit_short()}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={m.row_remove({ row: isolate(term.words) })}
+                  disabled={isBusy}
+                  onClick={() => void remove(term)}
+                >
+                  <Icon name="trash" />
+                </Button>
+              </div>
+            ),
+          },
+        ]}
+      />
+      {edited && (
+        <MeaningDialog words={edited.words} edited={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}
+
+function meaningOf({ product, category, word }: SearchTerm): string {
+  if (product) return nameIn(getLocale(), product)
+  if (category) return categoryName[category]()
+  return word ? m.searches_word_as({ word: isolate(word) }) : m.searches_ignored()
+}

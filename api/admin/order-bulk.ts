@@ -1,0 +1,106 @@
+import type { Account } from '#shop/accounts/account.ts'
+import { collectCash } from '#shop/orders/admin/actions.server.ts'
+import { changeDay, whyNotOnDay, type DayChange } from '#shop/orders/admin/change-day.server.ts'
+import {
+  changeOrder,
+  orderFacts,
+  type OrderChangeOutcome,
+} from '#shop/orders/admin/change-order.server.ts'
+import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
+import { canCollect } from '#shop/orders/admin/moves.ts'
+import {
+  bulkCollectBody,
+  bulkDayBody,
+  bulkMoveBody,
+  bulkMoved,
+} from '#shop/orders/admin/requests.ts'
+import type { Services } from '#server/context.ts'
+import { endpoint } from '../endpoint.ts'
+import { refundNow, refusalText } from './order-responses.ts'
+
+type Work = Parameters<typeof changeOrder>[2]
+type Refusal = Pick<Extract<OrderChangeOutcome, { ok: false }>, 'problem' | 'lines'>
+type Refused = { number: number; code: string; message: string }
+
+/** Changes several orders, each in a transaction of its own; those that are refused stay as they are. */
+async function changeEach(
+  { services, account }: { services: Services; account: Account },
+  numbers: number[],
+  work: Work,
+) {
+  const moved: number[] = []
+  const refused: Refused[] = []
+  for (const number of new Set(numbers)) {
+    const asked = { number, account, now: services.now() }
+    const outcome = await changeOrder(services.db, asked, work)
+    if (outcome.ok) {
+      moved.push(number)
+      await refundNow(services, outcome.orderId)
+    } else refused.push(refusalOf(number, outcome))
+  }
+  services.wakeJobs()
+  return { moved, refused }
+}
+
+/** What moving these orders to a day would do. */
+async function previewDay({ db, now }: Services, numbers: number[], change: DayChange) {
+  const orders = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
+  const moved: number[] = []
+  const refused: Refused[] = []
+  for (const number of new Set(numbers)) {
+    const order = orders.find((one) => one.number === number)
+    const problem = order ? await whyNotOnDay(db, order, change, now()) : 'not-found'
+    if (problem) refused.push(refusalOf(number, { problem, lines: [] }))
+    else moved.push(number)
+  }
+  return { moved, refused }
+}
+
+function refusalOf(number: number, refusal: Refusal): Refused {
+  return { number, code: refusal.problem, message: refusalText(refusal) }
+}
+
+export const orderBulkEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/move',
+    summary: 'Brings several orders on; those that cannot move are named, each with the reason',
+    policy: 'admin',
+    body: bulkMoveBody,
+    answers: { 200: bulkMoved },
+    handle: (call) =>
+      changeEach(call, call.body.numbers, async (work) => {
+        const { to, isCollected } = call.body
+        const recorded = await moveOrder(work, to)
+        if (to !== 'delivered' || !isCollected) return recorded
+        const order = { ...work.order, state: to }
+        if (canCollect(orderFacts(order))) await collectCash({ ...work, order })
+        return recorded
+      }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/collect',
+    operationId: 'collectAdminOrders',
+    summary: 'The driver brought the cash of several orders',
+    policy: 'admin',
+    body: bulkCollectBody,
+    answers: { 200: bulkMoved },
+    handle: (call) => changeEach(call, call.body.numbers, collectCash),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/day',
+    operationId: 'moveAdminOrdersToDay',
+    summary:
+      'Moves several orders to another day and tells each customer; or says what that would do',
+    policy: 'admin',
+    body: bulkDayBody,
+    answers: { 200: bulkMoved },
+    async handle(call) {
+      const { numbers, isPreview, date, isSure } = call.body
+      if (isPreview) return previewDay(call.services, numbers, { date, isSure })
+      return changeEach(call, numbers, (work) => changeDay(work, { date, isSure }))
+    },
+  }),
+]

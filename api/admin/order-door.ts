@@ -1,0 +1,117 @@
+import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
+import { notHome } from '#shop/orders/admin/not-home.server.ts'
+import { adminOrder } from '#shop/orders/admin/order.ts'
+import { reasonsQuery, reasonsReport } from '#shop/orders/admin/refund-reasons.ts'
+import { reportReasons } from '#shop/orders/admin/refund-reasons.server.ts'
+import { refuseLines } from '#shop/orders/admin/refuse-lines.server.ts'
+import {
+  notHomeBody,
+  refuseBody,
+  stepBackBody,
+  takeBackBody,
+  takeBackRefusalBody,
+} from '#shop/orders/admin/requests.ts'
+import { stepBack } from '#shop/orders/admin/step-back.server.ts'
+import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
+import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import type { Services } from '#server/context.ts'
+import { endpoint, refused, type Answer } from '../endpoint.ts'
+import { orderChangeResponse } from './order-responses.ts'
+
+const answers = { 200: adminOrder, ...refused(404, 409) }
+
+type Asked = { services: Services; account: Account; param: (name: string) => string }
+
+/** One change of the order in the path, made on the page of this version. */
+export async function change(
+  { services, account, param }: Asked,
+  version: number,
+  work: (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>,
+): Promise<Answer> {
+  const number = numberInAddress(param('number'))
+  const asked = { number, version, account, now: services.now() }
+  return orderChangeResponse(services, number, await changeOrder(services.db, asked, work))
+}
+
+/** What happens at the door and is taken back afterwards. */
+export const orderDoorEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/step-back',
+    summary:
+      'Takes back the last step of an order’s work, with the reason; its customer is not notified',
+    policy: 'admin',
+    body: stepBackBody,
+    answers,
+    async handle(call) {
+      const { version, reason } = call.body
+      return change(call, version, (work) => stepBack(work, reason))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/refused',
+    operationId: 'refuseAdminOrderLines',
+    summary:
+      'Takes out what the customer refused at the door; without anything left the order is cancelled',
+    policy: 'admin',
+    body: refuseBody,
+    answers,
+    async handle(call) {
+      const { version, ...refusal } = call.body
+      return change(call, version, (work) => refuseLines(work, refusal))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/refused/take-back',
+    operationId: 'takeBackAdminOrderRefusal',
+    summary:
+      'What was refused of a line is delivered after all, at the weight and price that it had',
+    policy: 'admin',
+    body: takeBackRefusalBody,
+    answers,
+    async handle(call) {
+      const { version, ...asked } = call.body
+      return change(call, version, (work) => takeBackRefusal(work, asked))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/not-home',
+    operationId: 'setAdminOrderNotHome',
+    summary: 'Nobody took an order at the door: another day, kept for now, or cancelled',
+    policy: 'admin',
+    body: notHomeBody,
+    answers,
+    async handle(call) {
+      const { version, next } = call.body
+      return change(call, version, (work) => notHome(work, next))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/collect/take-back',
+    operationId: 'takeBackAdminOrderCash',
+    summary: 'The cash of this order was marked as collected by mistake',
+    policy: 'admin',
+    body: takeBackBody,
+    answers,
+    async handle(call) {
+      const { version, reason } = call.body
+      return change(call, version, (work) => takeBackCash(work, reason))
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/refunds/reasons',
+    operationId: 'getRefundReasons',
+    summary: 'What was refunded or refused at the door in a period, by reason and product',
+    policy: 'admin',
+    query: reasonsQuery,
+    answers: { 200: reasonsReport },
+    handle: ({ services, query }) => reportReasons(services.db, query, services.now()),
+  }),
+]

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { placeShape } from '#shop/coordinates.ts'
+import { areaOfPlace, referenceFor } from '#shop/delivery/area-of-place.server.ts'
+import { MOST_PLACE_TEXT, readPlace } from '#shop/delivery/place.ts'
+import { coded } from '#shop/plus-code.ts'
+import { endpoint, refused } from './endpoint.ts'
+import { invalidFields } from './problem.ts'
+import { countTries } from './tries.ts'
+import { clientOf } from './visitor.ts'
+
+const asked = v.strictObject({
+  /** A link of a map, coordinates or a Plus Code. Nothing of it is stored. */
+  text: v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(MOST_PLACE_TEXT, 'too-long')),
+  /** The area that was chosen: a reference for a short Plus Code. */
+  area: v.optional(v.pipe(v.string('text'), v.maxLength(64, 'too-long'))),
+})
+
+export const readPlaceShape = v.object({
+  place: placeShape,
+  /** The area that it is in, where one is drawn; null where one has to ask. */
+  area: v.nullable(v.string()),
+})
+
+/** What a pasted text says of where somebody lives. It is sent in a body: addresses are logged. */
+export const placeEndpoints = [
+  endpoint({
+    method: 'post',
+    path: '/places',
+    operationId: 'readPlace',
+    summary:
+      'Reads where a link of a map, coordinates or a Plus Code lead, and in which delivery area that is; links are not followed',
+    policy: 'anyone',
+    body: asked,
+    answers: { 200: readPlaceShape, ...refused(429) },
+    async handle({ c, services, body: { text, area } }) {
+      const { db, trustedProxies } = services
+      const refusal = await countTries(services, ['place-client', clientOf(c, trustedProxies)])
+      if (refusal) return refusal
+      const first = readPlace(text)
+      const near =
+        first === 'place-code-needs-area' ? await referenceFor(db, { text, area }) : undefined
+      const place = near ? readPlace(text, near) : first
+      if (typeof place === 'string') return invalidFields({ text: place })
+      const found = await areaOfPlace(db, place)
+      return { place: coded(place), area: found ?? null }
+    },
+  }),
+]

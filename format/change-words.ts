@@ -1,0 +1,109 @@
+import { formatDay } from './dates.ts'
+import { isolate } from './isolate.ts'
+import { eventAmount } from './line-event-words.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Locale } from '#messages/locale.ts'
+import type { Missing, OrderEvent } from '#shop/orders/order.ts'
+import type { ChangeReason } from '#shop/orders/revise/revision.ts'
+import { readablePhone } from './readable-phone.ts'
+
+type Told = { locale: Locale; money: (piastres: number) => string }
+type Event = Pick<OrderEvent, 'what' | 'detail'>
+
+/** Events that say what was changed, beside `changed`, which says what it came to. */
+const changes = [
+  'line-added',
+  'line-removed',
+  'line-qty',
+  'delivery-changed',
+  'name-changed',
+  'phone-changed',
+  'address-changed',
+  'place-changed',
+  'notes-changed',
+  'missing-changed',
+  'payment-changed',
+]
+
+export function isChangeEvent({ what }: Event): boolean {
+  return changes.includes(what)
+}
+
+/** What its customer or staff changed of an order, in words; nothing for an event of another kind. */
+export function changeWords({ what, detail = {} }: Event, told: Told): string | undefined {
+  const { locale, money } = told
+  const text = (name: string) => String(detail[name] ?? '')
+  const named = (name: string) => isolate(text(locale === 'ar' ? `${name}Ar` : name))
+  const [from, to] = [detail.from, detail.to]
+  const name = named('name')
+  const price = () => isolate(money(Number(detail.piastres)))
+  const amount = (qty = to) => isolate(eventAmount(detail, qty))
+  const field = (label: string, word: (value: string) => string = isolate) =>
+    m.event_field_changed({
+      field: label,
+      from: text('from') ? word(text('from')) : '–',
+      to: text('to') ? word(text('to')) : '–',
+    })
+  const words: Record<string, () => string> = {
+    changed: () => changedWords(detail, told),
+    'line-added': () => m.event_line_added({ name, amount: amount(), price: price() }),
+    'line-removed': () => m.event_line_removed({ name, amount: amount(from), price: price() }),
+    'line-qty': () => m.event_line_reduce({ name, from: amount(from), to: amount() }),
+    'delivery-changed': () =>
+      m.event_delivery_changed({
+        day: isolate(formatDay(text('day'), locale)),
+        area: named('area'),
+        dayBefore: isolate(formatDay(text('dayBefore'), locale)),
+        areaBefore: isolate(text(locale === 'ar' ? 'areaBeforeAr' : 'areaBefore')),
+      }),
+    'name-changed': () => field(m.checkout_name()),
+    'phone-changed': () => field(m.checkout_phone(), (phone) => isolate(readablePhone(phone))),
+    'address-changed': () => field(m.order_address()),
+    'place-changed': () => m.event_place_changed(),
+    'notes-changed': () => field(m.order_notes()),
+    'missing-changed': () => field(m.checkout_missing(), missingText),
+    'payment-changed': () => field(m.checkout_payment(), paymentText),
+  }
+  return words[what]?.()
+}
+
+function changedWords(detail: NonNullable<OrderEvent['detail']>, { money }: Told): string {
+  const [before, after] = [Number(detail.before), Number(detail.after)]
+  const words =
+    before === after
+      ? m.event_changed_same()
+      : m.event_changed({ before: isolate(money(before)), after: isolate(money(after)) })
+  const { reason } = detail
+  if (!reason) return words
+  return m.event_because({ event: words, reason: isolate(changeReasonWords(String(reason))) })
+}
+
+/** What staff choose from as their reason. */
+export const changeReasonName: Record<ChangeReason, () => string> = {
+  'customer-asked': m.change_reason_customer,
+  'customer-mistake': m.change_reason_typed,
+  'shop-mistake': m.change_reason_shop,
+  'not-available': m.change_reason_stock,
+  'delivery-round': m.change_reason_round,
+}
+
+/** Why staff changed an order, in words. */
+export function changeReasonWords(reason: string): string {
+  const [, words] = Object.entries(changeReasonName).find(([one]) => one === reason) ?? []
+  return words?.() ?? reason
+}
+
+const missingTexts: Record<Missing, () => string> = {
+  call: m.missing_call,
+  replace: m.missing_replace,
+  leave: m.missing_leave,
+}
+
+function missingText(choice: string): string {
+  const [, words] = Object.entries(missingTexts).find(([one]) => one === choice) ?? []
+  return words?.() ?? choice
+}
+
+function paymentText(method: string): string {
+  return method === 'card' ? m.checkout_card() : m.checkout_cash()
+}

@@ -1,0 +1,60 @@
+import { m } from './compiled/messages.js'
+import { errorText } from './error-text.ts'
+
+/** What codes say that only the server finds: no script carries these texts. */
+const texts: Record<string, () => string> = {
+  'bad-signature': m.error_bad_signature,
+  'cannot-change': m.error_cannot_change,
+  'cannot-change-so': m.error_cannot_change_so,
+  'cannot-collect': m.error_cannot_collect,
+  'cannot-edit': m.error_cannot_edit,
+  'cannot-move': m.error_cannot_move,
+  'cannot-move-day': m.error_cannot_move_day,
+  'cannot-refund': m.error_cannot_refund,
+  'cannot-refuse': m.error_cannot_refuse,
+  'cannot-step-back': m.error_cannot_step_back,
+  'cannot-take-back': m.error_cannot_take_back,
+  'cash-collected': m.error_cash_collected,
+  'change-closed': m.error_change_closed,
+  'credit-changed': m.error_credit_changed,
+  'credit-no-account': m.error_credit_no_account,
+  'credit-too-little': m.error_credit_too_little,
+  'credit-too-much': m.error_credit_too_much,
+  'credit-without-account': m.error_credit_without_account,
+  'day-far': m.error_day_far,
+  'goes-with-kind': m.error_goes_with_kind,
+  'lines-or-amount': m.error_lines_or_amount,
+  'lines-required': m.error_lines_required,
+  'lines-returned': m.error_lines_returned,
+  'no-product': m.error_no_product,
+  'no-words': m.error_no_words,
+  'not-area-day': m.error_not_area_day,
+  'not-packed-yet': m.error_not_packed_yet,
+  'place-code-needs-area': m.error_place_code_needs_area,
+  'place-short-link': m.error_place_short_link,
+  'place-unreadable': m.error_place_unreadable,
+  'polygon-crosses': m.error_polygon_crosses,
+  'polygon-few': m.error_polygon_few,
+  'polygon-hole': m.error_polygon_hole,
+  'polygon-many': m.error_polygon_many,
+  'polygon-open': m.error_polygon_open,
+  'polygon-outside-egypt': m.error_polygon_outside_egypt,
+  'polygon-unreadable': m.error_polygon_unreadable,
+  'refund-under-way': m.error_refund_under_way,
+  'refunded-already': m.error_refunded_already,
+  'refusal-stays': m.error_refusal_stays,
+  'refused-and-refunded': m.error_refused_and_refunded,
+  'same-day': m.error_same_day,
+  same: m.error_same,
+  'term-exists': m.error_term_exists,
+  'too-much-refused': m.error_too_much_refused,
+  'voucher-cancelled': m.error_voucher_cancelled,
+  'voucher-redeemed': m.error_voucher_redeemed,
+  'voucher-redeemed-by-you': m.error_voucher_redeemed_by_you,
+  'wrong-mode': m.error_wrong_mode,
+}
+
+/** The text of any code, for the answers of the API. */
+export function serverErrorText(code: string): string {
+  return texts[code]?.() ?? errorText(code)
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { Html } from './page.ts'
+import type { Intention } from './records.ts'
+import type { Language } from './texts.ts'
+
+export const STYLE_HEADERS = {
+  'content-type': 'text/css; charset=utf-8',
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+}
+
+/** A page that nobody stores or frames, and whose forms lead to the shop at most. */
+export async function show(status: number, page: Html, intention?: Intention) {
+  const shop = intention?.redirectionUrl ? ` ${new URL(intention.redirectionUrl).origin}` : ''
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    `img-src data:`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    // A browser checks where a form leads in the end, too.
+    `form-action 'self'${shop}`,
+  ]
+  return new Response(String(await page), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** As asked for, or as the browser prefers. */
+export function languageOf(c: Context, asked: string | undefined): Language {
+  if (asked === 'ar' || asked === 'en') return asked
+  return (c.req.header('accept-language') ?? '').trimStart().toLowerCase().startsWith('ar')
+    ? 'ar'
+    : 'en'
+}

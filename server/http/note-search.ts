@@ -1,0 +1,36 @@
+import { listingOfAddress } from '#shop/catalogue/listing.ts'
+import { localeOfPath, locales, pathIn } from '#messages/locale.ts'
+import { noteSearch } from '#shop/search/missed-searches.server.ts'
+import type { Database } from '#db/schema.ts'
+
+const paths = new Set(locales.map((locale) => pathIn(locale, '/search')))
+
+/** Programs that read pages; none of them looks for food. */
+const robot = /bot\b|bot\/|crawl|spider|slurp|preview|monitor|headless|lighthouse/i
+
+type Visit = {
+  method: string | undefined
+  /** Path and query. */
+  url: string
+  userAgent: string | undefined
+  /** Of `Sec-Purpose` or `Purpose`: a browser that fetches what may be looked at later. */
+  purpose: string | undefined
+  client: () => string
+}
+
+/**
+ * Notes the search of a request for a page of results, its first page and without filters. It is noted whether the page is
+ * made or comes from the cache, so that each search counts.
+ */
+export function noteSearchOf(
+  db: Database,
+  { method, url, userAgent = '', purpose = '', client }: Visit,
+): void {
+  const queryAt = url.indexOf('?')
+  if (method !== 'GET' || queryAt < 0 || !paths.has(url.slice(0, queryAt))) return
+  if (purpose.includes('prefetch') || robot.test(userAgent.slice(0, 500))) return
+  const choice = listingOfAddress(new URLSearchParams(url.slice(queryAt + 1)))
+  const isFirst = choice.page === 1 && choice.sort === 'featured'
+  if (!choice.words || !isFirst || choice.onOffer || choice.inStock || choice.condition) return
+  noteSearch(db, { words: choice.words, locale: localeOfPath(url), client: client() })
+}

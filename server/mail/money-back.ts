@@ -1,0 +1,20 @@
+import { m } from '#messages/compiled/messages.js'
+import type { Order } from '#shop/orders/order.ts'
+import type { Refund } from '#shop/orders/refund.ts'
+import { tenderMethods } from '#shop/orders/tender.ts'
+
+const backBy = { card: m.mail_money_back, cash: m.mail_cash_back, credit: m.mail_credit_back }
+
+/** What goes back by some refunds of an order, one line for each way that it goes. */
+export function moneyBack(
+  { refunds }: Order,
+  which: (refund: Refund) => boolean,
+  money: (piastres: number) => string,
+): string[] {
+  return tenderMethods.flatMap((method) => {
+    const sum = refunds
+      .filter((refund) => refund.method === method && which(refund))
+      .reduce((sum, { amountPiastres }) => sum + amountPiastres, 0)
+    return sum > 0 ? [backBy[method]({ amount: money(sum) })] : []
+  })
+}

@@ -1,0 +1,51 @@
+import { changeReasonWords, changeWords, isChangeEvent } from '#format/change-words.ts'
+import { formatCutoff, formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { dueOf } from '#shop/orders/order-money.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { placeFact } from './place-fact.ts'
+import type { Told } from './order-update.ts'
+
+/** Tells what was changed of an order since an instant, what it costs now, and where the difference goes. */
+export function changedMail(
+  order: Order,
+  since: string,
+  { shop, money }: { shop: string; money: (piastres: number) => string },
+): Told {
+  const { number, locale, history, customer, total, changeableUntil } = order
+  const news = history.filter(({ at }) => at >= since)
+  const changed = news
+    .filter(isChangeEvent)
+    .flatMap((event) => changeWords(event, { locale, money }) ?? [])
+  const reasons = news.flatMap(({ what, detail }) =>
+    what === 'changed' && detail?.reason ? [changeReasonWords(String(detail.reason))] : [],
+  )
+  const due = dueOf(order)
+  const isCash = order.paymentMethod === 'cash'
+  const title = m.mail_changed({ number })
+  const sums = [
+    ...(due > 0 && isCash ? [m.mail_order_paid_cash({ total: money(due) })] : []),
+    ...(due > 0 && !isCash ? [m.mail_changed_due({ amount: money(due) })] : []),
+    ...(due < 0 ? [m.mail_changed_back({ amount: money(-due) })] : []),
+  ]
+  return {
+    subject: m.mail_changed_subject({ number, shop }),
+    title,
+    facts: [
+      { name: m.order_arrives(), value: formatDay(order.deliveryDate, locale), isLarge: true },
+      { name: m.order_address(), value: customer.address },
+      ...placeFact(order),
+      { name: m.mail_order_total(), value: money(total) },
+    ],
+    lines: [
+      ...sums,
+      ...reasons.map((reason) => m.mail_changed_reason({ reason })),
+      ...(changeableUntil
+        ? [m.mail_changed_until({ time: isolate(formatCutoff(changeableUntil, locale)) })]
+        : []),
+      ...(changed.length > 0 ? [m.mail_changed_what()] : []),
+    ],
+    changed,
+  }
+}

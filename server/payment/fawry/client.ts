@@ -1,0 +1,128 @@
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { ProviderOutage } from '#shop/payment/provider.ts'
+import { readBounded } from '../read-bounded.ts'
+
+export type FawrySettings = {
+  merchantCode: string
+  secureKey: string
+  /** Another host than Fawry's own, such as the sandbox. */
+  apiBase?: string
+  isLive: boolean
+  /** Where Fawry sends notifications of our payments; without, to the address that is set for the account. */
+  notificationUrl?: string
+}
+
+export type FawryLog = Pick<Logger, 'info' | 'warn'>
+
+/** `code` is Fawry's own, 200 for success; undefined where a successful answer has none. */
+export type Answer = { code: number | undefined; description: string; body: object }
+
+export type Client = ReturnType<typeof openClient>
+
+const TIMEOUT_MS = 3_000
+const MOST_BYTES = 64 * 1024
+
+/** Fawry does not know the payment. */
+export const NOT_FOUND = 9938
+/** Blank or wrong merchant code, and signature: our keys are refused. */
+const WRONG_KEYS = new Set([9901, 9946])
+
+const text = v.fallback(v.nullish(v.string(), ''), '')
+const code = v.fallback(
+  v.nullish(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))])),
+  undefined,
+)
+/** Errors have `statusCode` and `statusDescription`, or `code` and `description`. */
+const codeShape = v.looseObject({
+  statusCode: code,
+  statusDescription: text,
+  code,
+  description: text,
+  reason: text,
+})
+
+/** Calls of Fawry's API. Throws `ProviderOutage` where no readable answer came, or our keys are refused. */
+export function openClient(settings: FawrySettings, log?: FawryLog) {
+  const { apiBase, isLive, merchantCode, secureKey } = settings
+  const base = apiBase ?? (isLive ? 'https://www.atfawry.com' : 'https://atfawry.fawrystaging.com')
+
+  async function call(path: string, request: RequestInit): Promise<Answer> {
+    const { status, body } = await fetchText(`${base.replace(/\/+$/, '')}${path}`, request)
+    // "Too many requests" and "timeout" say nothing of what was asked for.
+    if (status >= 500 || status === 429 || status === 408) {
+      throw new ProviderOutage(`Fawry answered with status ${status}`)
+    }
+    const parsed = v.safeParse(codeShape, jsonOf(body))
+    if (!parsed.success) {
+      log?.warn({ path, status, body: body.slice(0, 200) }, 'unreadable answer of Fawry')
+      throw new ProviderOutage(`Fawry answered what cannot be read, with status ${status}`)
+    }
+    const fields = parsed.output
+    const answer = {
+      code: fields.statusCode ?? fields.code ?? (status < 300 ? undefined : status),
+      description: (fields.statusDescription || fields.description || fields.reason).slice(0, 300),
+      body: fields,
+    }
+    if (WRONG_KEYS.has(answer.code ?? 0) || status === 401 || status === 403) {
+      throw new ProviderOutage(`Fawry refuses our keys: ${messageOf(answer)}`)
+    }
+    return answer
+  }
+
+  return {
+    merchantCode,
+    secureKey,
+    notificationUrl: settings.notificationUrl,
+    log,
+    /** Is repeated once: it changes nothing. */
+    async get(path: string, query: Record<string, string>): Promise<Answer> {
+      const address = `${path}?${new URLSearchParams(query)}`
+      try {
+        return await call(address, {})
+      } catch (error) {
+        if (!(error instanceof ProviderOutage)) throw error
+        return call(address, {})
+      }
+    },
+    post(path: string, body: object): Promise<Answer> {
+      const headers = { 'content-type': 'application/json' }
+      return call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+    },
+  }
+}
+
+/** Whether Fawry said no. */
+export function isRefusal({ code }: Answer): boolean {
+  return code !== undefined && code !== 200
+}
+
+export function messageOf({ code, description }: Answer): string {
+  return `${code ?? ''} ${description}`.trim()
+}
+
+async function fetchText(url: string, request: RequestInit) {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      headers: { accept: 'application/json', ...request.headers },
+      // A signed call goes to no other host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return { status: response.status, body: await readBounded(response, MOST_BYTES) }
+  } catch (error) {
+    throw new ProviderOutage('Fawry cannot be reached', { cause: error })
+  }
+}
+
+/** No text at all is an answer without fields. */
+function jsonOf(body: string): unknown {
+  if (body.trim() === '') return {}
+  try {
+    const content: unknown = JSON.parse(body)
+    return Array.isArray(content) ? undefined : content
+  } catch {
+    return undefined
+  }
+}

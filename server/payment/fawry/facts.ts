@@ -1,0 +1,34 @@
+import type { Piastres } from '#shop/money.ts'
+import { ProviderOutage, type PaymentFacts } from '#shop/payment/provider.ts'
+import type { Client } from './client.ts'
+import { findStatus } from './status.ts'
+
+/** What became of a payment. */
+export async function factsOf(client: Client, id: string): Promise<PaymentFacts> {
+  const status = await findStatus(client, id)
+  if (!status) return { state: 'unknown' }
+  const { phase, amount, currency } = status
+  switch (phase) {
+    case 'open':
+      return { state: 'open' }
+    case 'other':
+      return { state: 'processing' }
+    case 'ended':
+      // Whether a customer or the shop cancelled it, Fawry does not say.
+      return { state: 'ended', isByCustomer: false }
+    case 'paid':
+    case 'part-returned':
+    case 'returned':
+      if (amount === null) throw new ProviderOutage('Fawry does not say what was paid')
+      return { state: 'captured', amount, currency, charge: null }
+  }
+}
+
+/** What went back of a payment. Zero stands for a part whose sum Fawry does not tell. */
+export async function returnedOf(client: Client, id: string): Promise<Piastres> {
+  const status = await findStatus(client, id)
+  if (status && status.returned === null) {
+    client.log?.warn({ id }, 'Fawry does not say what went back')
+  }
+  return status?.returned ?? 0
+}

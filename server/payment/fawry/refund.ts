@@ -1,0 +1,107 @@
+import { egpOf, type Piastres } from '#shop/money.ts'
+import {
+  ProviderOutage,
+  ProviderRefusal,
+  type RefundAsk,
+  type RefundFacts,
+} from '#shop/payment/provider.ts'
+import { poundsText } from './amounts.ts'
+import { isRefusal, messageOf, type Client } from './client.ts'
+import { signatureOf } from './signature.ts'
+import { findStatus, type PaymentStatus } from './status.ts'
+
+const MOST_ATTEMPTS = 10_000
+
+/** What had gone back before a refund; undefined where nobody knows. */
+type Before = Piastres | undefined
+
+/**
+ * Gives money back once. Fawry has neither idempotency keys nor a list of refunds, only the sum that went back: when
+ * this is more than had gone back before, an earlier attempt had reached Fawry and its answer was lost.
+ *
+ * Where Fawry tells no sum (its description has none for a part) and parts had gone back before, a lost answer leaves
+ * open what became of a refund. Then it is not tried again, until all went back or a person has looked.
+ */
+export function createRefunds(client: Client) {
+  /** Refunds whose answer was lost, with what had gone back before by Fawry's word. */
+  const attempts = new Map<string, Before>()
+
+  return async function refundPayment(id: string, wanted: RefundAsk): Promise<RefundFacts> {
+    const { key, amount } = wanted
+    const status = receivedOf(await findStatus(client, id))
+    const before = wanted.returned ?? attempts.get(key)
+    const progress = progressOf(status, amount, before)
+    if (progress === 'unclear' && attempts.has(key)) {
+      const reason = 'Fawry does not tell whether this was refunded; see its portal'
+      client.log?.warn({ id, refund: key }, reason)
+      return { id: key, state: 'pending', reason }
+    }
+    if (progress !== 'done') {
+      try {
+        await send(client, status.reference, wanted)
+      } catch (error) {
+        if (!(error instanceof ProviderOutage)) throw error
+        const known = before ?? status.returned ?? undefined
+        if (attempts.size >= MOST_ATTEMPTS) attempts.clear()
+        attempts.set(key, known)
+        const after = receivedOf(await findStatus(client, id))
+        if (progressOf(after, amount, known) !== 'done') throw error
+      }
+    }
+    attempts.delete(key)
+    return { id: key, state: 'done', reason: null }
+  }
+}
+
+/** The status of what was paid; throws for what was not. */
+function receivedOf(status: PaymentStatus | undefined) {
+  if (!status || status.phase === 'open' || status.phase === 'ended') {
+    throw new ProviderRefusal('other', 'Fawry has received no such payment')
+  }
+  const { phase, reference, returned } = status
+  if (phase === 'other' || reference === null) {
+    throw new ProviderOutage('Fawry does not tell the state of a payment')
+  }
+  return { phase, reference, returned }
+}
+
+/** Whether a refund was made: `unclear` where nobody knows what had gone back before, or how much has now. */
+function progressOf(
+  { phase, returned }: Pick<PaymentStatus, 'phase' | 'returned'>,
+  amount: Piastres,
+  before: Before,
+): 'due' | 'done' | 'unclear' {
+  // All went back, this refund with it, whoever asked for it.
+  if (phase === 'returned') return 'done'
+  if (returned === 0) return before ? lagging() : 'due'
+  if (before === undefined) return 'unclear'
+  // A part went back, and none before: that of a lost answer.
+  if (returned === null) return before === 0 ? 'done' : 'unclear'
+  if (returned >= before + amount) return 'done'
+  return returned < before ? lagging() : 'due'
+}
+
+function lagging(): never {
+  throw new ProviderOutage('Fawry does not show earlier refunds of this payment yet')
+}
+
+async function send(
+  { merchantCode, secureKey, post }: Client,
+  referenceNumber: string,
+  { key, amount, orderId }: RefundAsk,
+): Promise<void> {
+  // Shown in Fawry's portal, where a person can find a refund by it.
+  const reason = `Order ${orderId}, refund ${key}`.slice(0, 200)
+  const parts = [merchantCode, referenceNumber, poundsText(amount), reason]
+  const answer = await post('/ECommerceWeb/Fawry/payments/refund', {
+    merchantCode,
+    referenceNumber,
+    refundAmount: egpOf(amount),
+    reason,
+    signature: signatureOf(parts, secureKey),
+  })
+  if (isRefusal(answer)) {
+    throw new ProviderRefusal('other', `Fawry refunds nothing: ${messageOf(answer)}`)
+  }
+  if (answer.code === undefined) throw new ProviderOutage('Fawry does not say whether it refunded')
+}

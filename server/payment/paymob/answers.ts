@@ -1,0 +1,132 @@
+// What of Paymob's answers has a meaning here. Other fields may be there or not.
+import * as v from 'valibot'
+import { ProviderOutage } from '#shop/payment/provider.ts'
+
+const id = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger()), v.string()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,14}$/),
+)
+const integer = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+)
+const boolean = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((word) => word === 'true'),
+  ),
+])
+const flag = v.pipe(
+  v.nullish(boolean),
+  v.transform((set) => set ?? false),
+)
+const amount = v.nullish(integer)
+const link = v.union([
+  id,
+  v.pipe(
+    v.object({ id }),
+    v.transform((linked) => linked.id),
+  ),
+])
+const message = v.fallback(
+  v.nullish(v.object({ message: v.fallback(v.nullish(v.string()), undefined) })),
+  undefined,
+)
+
+/** A transaction as callbacks and answers show it: a time that a customer paid or tried, or a child of one. */
+export const TransactionSchema = v.object({
+  id,
+  pending: boolean,
+  success: boolean,
+  error_occured: flag,
+  amount_cents: integer,
+  currency: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/)),
+  is_auth: flag,
+  is_capture: flag,
+  is_captured: flag,
+  is_void: flag,
+  is_voided: flag,
+  is_refund: flag,
+  is_refunded: flag,
+  has_parent_transaction: flag,
+  parent_transaction: v.fallback(v.nullish(link), undefined),
+  integration_id: id,
+  is_live: v.nullish(boolean),
+  refunded_amount_cents: amount,
+  captured_amount: amount,
+  order: v.union([
+    v.object({ id, paid_amount_cents: v.fallback(amount, undefined) }),
+    v.pipe(
+      id,
+      v.transform((order) => ({ id: order, paid_amount_cents: undefined })),
+    ),
+  ]),
+  data: message,
+})
+export type PaymobTransaction = v.InferOutput<typeof TransactionSchema>
+
+/** A refund, a void or a capture as it was just made. */
+export const ChildSchema = v.object({
+  id,
+  success: boolean,
+  pending: flag,
+  is_refund: flag,
+  amount_cents: amount,
+  data: message,
+})
+export type PaymobChild = v.InferOutput<typeof ChildSchema>
+
+export const IntentionSchema = v.object({
+  client_secret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  intention_order_id: id,
+  intention_detail: v.nullish(v.object({ amount, currency: v.nullish(v.string()) })),
+})
+export type PaymobIntention = v.InferOutput<typeof IntentionSchema>
+
+export const TokenSchema = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(10_000)),
+})
+
+/** Parses a successful answer; one that cannot be read says nothing of the outcome. */
+export function readAnswer<Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: unknown,
+  about: string,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, json)
+  if (parsed.success) return parsed.output
+  throw new ProviderOutage(`Paymob ${about} answered without sense: ${fieldsOf(parsed.issues)}`)
+}
+
+/** The names only: values may be personal. */
+function fieldsOf(issues: v.BaseIssue<unknown>[]): string {
+  return issues
+    .slice(0, 5)
+    .map((issue) => `${v.getDotPath(issue) ?? 'all'} (${issue.type})`)
+    .join(', ')
+}
+
+/** The transactions of an inquiry, whose answer is one of them, or several in one of the usual wrappings. */
+export function transactionsIn(json: unknown, about: string): PaymobTransaction[] {
+  if (json === null) return []
+  if (Array.isArray(json)) {
+    return json.slice(0, 100).map((one) => readAnswer(TransactionSchema, one, about))
+  }
+  const wrapped = v.safeParse(WrappedSchema, json)
+  if (!wrapped.success) return [readAnswer(TransactionSchema, json, about)]
+  const { obj, results, transactions } = wrapped.output
+  return transactionsIn(results ?? transactions ?? [obj], about)
+}
+
+const list = v.optional(v.array(v.unknown()))
+const WrappedSchema = v.pipe(
+  v.object({
+    obj: v.optional(v.looseObject({})),
+    results: list,
+    transactions: list,
+  }),
+  v.check(({ obj, results, transactions }) => Boolean(obj ?? results ?? transactions)),
+)

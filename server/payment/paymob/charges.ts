@@ -1,0 +1,83 @@
+import type { PaymentFacts, PaymentRef } from '#shop/payment/provider.ts'
+import type { PaymobTransaction } from './answers.ts'
+import type { PaymobClient } from './client.ts'
+import { factsOf, returnedOf } from './facts.ts'
+import { hasOurMode, isChild, isOurIntegration } from './ours.ts'
+import type { PaymobAccount } from './settings.ts'
+
+/** A time that a customer paid, or tried, with what it says. */
+export type Charge = { transaction: PaymobTransaction; facts: PaymentFacts }
+
+/** `none`: nobody has tried yet. `foreign`: it is not of this payment, not by our integrations, or of the other mode. */
+export type FoundCharge = Charge | 'none' | 'foreign'
+
+const ID = /^[1-9]\d{0,14}$/
+/** The parents of children that are asked for at most. */
+const MOST_PARENTS = 5
+
+/** The transaction that counts for a payment, or the one that is asked for. */
+export async function findCharge(
+  account: PaymobAccount,
+  client: PaymobClient,
+  { id, charge }: PaymentRef,
+): Promise<FoundCharge> {
+  if (!ID.test(id) || (charge && !ID.test(charge))) return 'foreign'
+  const found = charge
+    ? [await client.transaction(charge)]
+    : await client.transactionsOf({ order_id: id })
+  if (found.length === 0) return 'none'
+  const payments = await paymentsAmong(client, found)
+  const ours = payments.filter((transaction) => isOurs(account, id, transaction))
+  const [best] = ours
+    .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
+    .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
+  if (!best) return 'foreign'
+  const isPaidElse = !charge && best.facts.state === 'open' && isPaid(best.transaction)
+  return isPaidElse ? { ...best, facts: { state: 'processing' } } : best
+}
+
+/** Whether the order was paid, be it by a transaction that an answer does not show: its callback will. */
+function isPaid({ order }: PaymobTransaction): boolean {
+  return (order.paid_amount_cents ?? 0) > 0
+}
+
+/** Without refunds, voids and captures: where one of these was answered, the payment that it is of. */
+async function paymentsAmong(
+  client: PaymobClient,
+  found: (PaymobTransaction | undefined)[],
+): Promise<PaymobTransaction[]> {
+  const known = found.filter((transaction) => transaction !== undefined)
+  const payments = known.filter((transaction) => !isChild(transaction))
+  const parents = new Set(known.filter(isChild).map(({ parent_transaction: parent }) => parent))
+  for (const { id } of payments) parents.delete(id)
+  for (const parent of [...parents].slice(0, MOST_PARENTS)) {
+    const transaction = parent && (await client.transaction(parent))
+    if (transaction && !isChild(transaction)) payments.push(transaction)
+  }
+  return payments
+}
+
+function isOurs(account: PaymobAccount, id: string, transaction: PaymobTransaction): boolean {
+  const isOk =
+    transaction.order.id === id &&
+    hasOurMode(account, transaction) &&
+    isOurIntegration(account, transaction)
+  if (!isOk) {
+    const { id: charge, order, integration_id: integration, is_live: isLive } = transaction
+    const details = { payment: id, charge, order: order.id, integration, isLive }
+    account.log.warn(details, 'Paymob answered a transaction that is not of this payment')
+  }
+  return isOk
+}
+
+/** Paid comes before held, what is left of before what went back, and all of them before what was declined. */
+function rank({ facts, transaction }: Charge): number {
+  if (facts.state === 'captured') return returnedOf(transaction) < facts.amount ? 5 : 4
+  if (facts.state === 'authorised') return 3
+  if (facts.state === 'processing') return 2
+  return facts.state === 'open' ? 1 : 0
+}
+
+function age(one: Charge, other: Charge): number {
+  return Number(one.transaction.id) - Number(other.transaction.id)
+}

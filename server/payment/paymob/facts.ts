@@ -1,0 +1,40 @@
+import type { PaymentFacts } from '#shop/payment/provider.ts'
+import type { PaymobTransaction } from './answers.ts'
+import type { PaymobAccount } from './settings.ts'
+
+/** What a transaction that a customer made, and no child of one, says of its payment. */
+export function factsOf(account: PaymobAccount, transaction: PaymobTransaction): PaymentFacts {
+  const { id, success, pending, error_occured, is_auth, is_captured, is_voided } = transaction
+  if (pending || (success && error_occured)) return waiting(account, transaction)
+  // One that was declined may be tried again, on the same page.
+  if (!success) return { state: 'open' }
+  const currency = transaction.currency.toLowerCase()
+  if (!is_auth || is_captured || transaction.captured_amount) {
+    const amount = capturedOf(transaction)
+    return { state: 'captured', amount, currency, charge: id }
+  }
+  if (is_voided || transaction.is_refunded) return { state: 'ended', isByCustomer: false }
+  const amount = transaction.amount_cents
+  return { state: 'authorised', amount, currency, charge: id, holdEnds: null }
+}
+
+/** The code for a kiosk waits for its customer, who may never go there; everything else is the provider's work. */
+function waiting(
+  { integrations }: PaymobAccount,
+  { integration_id: id, success }: PaymobTransaction,
+): PaymentFacts {
+  return { state: id === String(integrations.kiosk) && !success ? 'open' : 'processing' }
+}
+
+function capturedOf({ is_auth, captured_amount, amount_cents }: PaymobTransaction): number {
+  return is_auth && captured_amount ? captured_amount : amount_cents
+}
+
+/** What went back. A void gives all back, and so does a refund whose sum is not said. */
+export function returnedOf(transaction: PaymobTransaction): number {
+  const { is_voided, is_refunded, refunded_amount_cents } = transaction
+  const all = capturedOf(transaction)
+  if (is_voided) return all
+  if (refunded_amount_cents) return Math.min(refunded_amount_cents, all)
+  return is_refunded ? all : 0
+}

@@ -1,0 +1,97 @@
+/** The ids of Paymob's integrations, each of which collects in one way. */
+export type PaymobIntegrations = {
+  /** Takes the sum at once. */
+  card: number
+  /** Only holds the sum, until it is captured. */
+  cardHold?: number
+  wallet?: number
+  kiosk?: number
+  instalments?: number
+}
+
+export type PaymobSettings = {
+  /** `egy_sk_test_…` or `egy_sk_live_…`. */
+  secretKey: string
+  /** `egy_pk_test_…` or `egy_pk_live_…`. */
+  publicKey: string
+  /** With which one may ask for transactions. */
+  apiKey: string
+  hmacSecret: string
+  integrations: PaymobIntegrations
+  /** Another host than that of the keys’ country, such as the sandbox. */
+  apiBase?: string
+  /** The host of the pay page where it is another: `/unifiedcheckout/` is added unless the address has it. */
+  checkoutBase?: string
+  /** Where callbacks are sent. */
+  notificationUrl: string
+  /** How long one call may take. */
+  timeoutMs?: number
+  log?: PaymobLog
+}
+
+export type PaymobLog = { warn(details: object, message: string): void }
+
+/** Two attempts of three seconds with a pause: a shopper gets a response within 8 seconds. */
+const TIMEOUT_MS = 3_000
+
+/** Paymob has one host for each country; the first three letters of a key name it. */
+const HOSTS = new Map([
+  ['egy', 'https://accept.paymob.com'],
+  ['ksa', 'https://ksa.paymob.com'],
+  ['sau', 'https://ksa.paymob.com'],
+  ['are', 'https://uae.paymob.com'],
+  ['uae', 'https://uae.paymob.com'],
+  ['omn', 'https://oman.paymob.com'],
+  ['pak', 'https://pakistan.paymob.com'],
+])
+
+export type PaymobAccount = Omit<PaymobSettings, 'apiBase' | 'checkoutBase'> & {
+  isLive: boolean
+  apiBase: string
+  /** The address of the pay page, up to its query. */
+  payPage: string
+  timeoutMs: number
+  log: PaymobLog
+}
+
+/** Reads mode and country from the keys. Throws where the keys do not belong together. */
+export function readSettings(settings: PaymobSettings): PaymobAccount {
+  const secret = readKey(settings.secretKey, 'sk')
+  const publicKey = readKey(settings.publicKey, 'pk')
+  if (secret.country !== publicKey.country) {
+    throw new Error('The public and the secret key of Paymob belong to different countries.')
+  }
+  if (secret.mode !== publicKey.mode) {
+    throw new Error('One key of Paymob is a test key and the other takes real money.')
+  }
+  const apiBase = withoutSlash(settings.apiBase ?? secret.host)
+  return {
+    ...settings,
+    isLive: secret.mode === 'live',
+    apiBase,
+    payPage: payPageOf(withoutSlash(settings.checkoutBase ?? apiBase)),
+    timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+    log: settings.log ?? { warn: () => {} },
+  }
+}
+
+function readKey(key: string, kind: 'sk' | 'pk') {
+  const name = kind === 'sk' ? 'secret' : 'public'
+  const [country = '', found, mode] = key.split('_')
+  const host = HOSTS.get(country)
+  if (!host) throw new Error(`The ${name} key of Paymob begins with no country that is known.`)
+  if (found !== kind || (mode !== 'test' && mode !== 'live')) {
+    throw new Error(
+      `The ${name} key of Paymob does not begin with ${country}_${kind}_test_ or _live_.`,
+    )
+  }
+  return { country, mode, host }
+}
+
+function withoutSlash(address: string) {
+  return address.endsWith('/') ? address.slice(0, -1) : address
+}
+
+function payPageOf(base: string) {
+  return base.endsWith('/unifiedcheckout') ? `${base}/` : `${base}/unifiedcheckout/`
+}

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { instantInCairo } from '#shop/cairo.ts'
+import type { PaymentSignal, SignalProblem, SignedMessage } from '#shop/payment/provider.ts'
+import { TransactionSchema } from './answers.ts'
+import type { PaymobTransaction } from './answers.ts'
+import { hasOurMode, isOurIntegration } from './ours.ts'
+import type { PaymobAccount } from './settings.ts'
+import { isSigned } from './signature.ts'
+
+/** A callback has some five thousand bytes. */
+const MOST_BYTES = 128 * 1024
+
+// Strict, as a signature is over values joined without separators: in no other form can they be told apart.
+const time = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d)?$/),
+)
+const plainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const SignedTransactionSchema = v.object({
+  id: plainId,
+  amount_cents: plainId,
+  created_at: time,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  integration_id: plainId,
+  order: v.object({ id: plainId }),
+  owner: plainId,
+})
+const SignedTokenSchema = v.object({
+  id: plainId,
+  created_at: time,
+  order_id: v.pipe(v.union([v.string(), plainId]), v.transform(String), v.regex(/^[1-9]\d{0,14}$/)),
+})
+const EnvelopeSchema = v.object({ type: v.picklist(['TRANSACTION', 'TOKEN']), obj: v.unknown() })
+
+/**
+ * The signals of a processed callback. Who has paid knows a signature, too, from the address that brought them back
+ * to the shop: so a signal proves nothing about a payment, which has to be asked for.
+ */
+export function readSignals(
+  account: PaymobAccount,
+  { query, body }: SignedMessage,
+  now: Date,
+): PaymentSignal[] | SignalProblem {
+  const [hmac = '', ...more] = query.getAll('hmac')
+  const message = v.safeParse(EnvelopeSchema, parse(body))
+  if (!message.success || more.length > 0) return 'bad-signature'
+  const { type, obj } = message.output
+  if (!isSigned(type, obj, hmac, account.hmacSecret)) return 'bad-signature'
+  return type === 'TOKEN' ? tokenSignals(account, obj, now) : transactionSignals(account, obj, now)
+}
+
+function parse(body: Uint8Array): unknown {
+  if (body.byteLength > MOST_BYTES) return undefined
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+function transactionSignals(
+  account: PaymobAccount,
+  obj: unknown,
+  now: Date,
+): PaymentSignal[] | SignalProblem {
+  const signed = v.safeParse(SignedTransactionSchema, obj)
+  const read = v.safeParse(TransactionSchema, obj)
+  if (!signed.success || !read.success) {
+    account.log.warn({ type: 'TRANSACTION' }, 'Paymob signed a callback that cannot be read')
+    return 'bad-body'
+  }
+  const transaction = read.output
+  const { id, order, integration_id: integration } = transaction
+  if (!hasOurMode(account, transaction)) return 'wrong-mode'
+  // Another shop of the same account may share the address for callbacks.
+  if (!isOurIntegration(account, transaction)) {
+    account.log.warn(
+      { id, order: order.id, integration },
+      'Paymob told of an integration that is not ours',
+    )
+    return []
+  }
+  const outcome = outcomeOf(transaction)
+  const isPaid = outcome === 'success'
+  return [
+    {
+      // Of what is signed, so that repetitions are one, also where something else in them was changed.
+      id: `paymob-${order.id}-${id}-${outcome}`,
+      type: `transaction.${outcome}`,
+      payment: { id: order.id, charge: isPaid ? id : null },
+      at: instantOf(signed.output.created_at, now),
+    },
+  ]
+}
+
+function outcomeOf(transaction: PaymobTransaction): string {
+  const { pending, success, is_voided, is_refunded, is_capture } = transaction
+  const state = pending ? 'pending' : success ? 'success' : 'declined'
+  const changes = [
+    transaction.has_parent_transaction && 'child',
+    is_capture && 'capture',
+    is_voided && 'voided',
+    is_refunded && 'refunded',
+  ]
+  return [state, ...changes.filter(Boolean)].join('-')
+}
+
+function tokenSignals(
+  account: PaymobAccount,
+  obj: unknown,
+  now: Date,
+): PaymentSignal[] | SignalProblem {
+  const signed = v.safeParse(SignedTokenSchema, obj)
+  if (!signed.success) {
+    account.log.warn({ type: 'TOKEN' }, 'Paymob signed a callback that cannot be read')
+    return 'bad-body'
+  }
+  const { id, order_id: order, created_at } = signed.output
+  const payment = { id: order, charge: null }
+  return [
+    { id: `paymob-${order}-token-${id}`, type: 'token', payment, at: instantOf(created_at, now) },
+  ]
+}
+
+/** Paymob writes times as clocks in Egypt show them, without a zone. They are never in the future. */
+function instantOf(time: string, now: Date): string {
+  const hasZone = /(?:Z|[+-]\d\d:\d\d)$/.test(time)
+  const seconds = Number(time.slice(17, 19)) * 1000
+  const instant = hasZone
+    ? Date.parse(time)
+    : instantInCairo(time.slice(0, 10), time.slice(11, 16)).getTime() + seconds
+  const isTime = Number.isFinite(instant) && instant <= now.getTime()
+  return new Date(isTime ? instant : now).toISOString()
+}

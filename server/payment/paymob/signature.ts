@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The values of a transaction that its signature covers, in their order. */
+const TRANSACTION_FIELDS = [
+  'amount_cents',
+  'created_at',
+  'currency',
+  'error_occured',
+  'has_parent_transaction',
+  'id',
+  'integration_id',
+  'is_3d_secure',
+  'is_auth',
+  'is_capture',
+  'is_refunded',
+  'is_standalone_payment',
+  'is_voided',
+  'order.id',
+  'owner',
+  'pending',
+  'source_data.pan',
+  'source_data.sub_type',
+  'source_data.type',
+  'success',
+]
+/** Those of a saved card. */
+const TOKEN_FIELDS = [
+  'card_subtype',
+  'created_at',
+  'email',
+  'id',
+  'masked_pan',
+  'merchant_id',
+  'order_id',
+  'token',
+]
+
+export type CallbackType = 'TRANSACTION' | 'TOKEN'
+
+const LONGEST_VALUE = 500
+
+/** Whether `given` signs an object that a callback brought: HMAC-SHA512 over its values, joined without separators. */
+export function isSigned(type: CallbackType, obj: unknown, given: string, secret: string): boolean {
+  const text = signedText(type, obj)
+  if (text === undefined || !/^[0-9a-f]{128}$/.test(given)) return false
+  const expected = createHmac('sha512', secret).update(text).digest()
+  return timingSafeEqual(expected, Buffer.from(given, 'hex'))
+}
+
+/** Undefined where a value is none that could have been signed. */
+function signedText(type: CallbackType, obj: unknown): string | undefined {
+  const fields = type === 'TOKEN' ? TOKEN_FIELDS : TRANSACTION_FIELDS
+  const values = fields.map((field) => textOf(valueAt(obj, field.split('.'))))
+  return values.every((value) => value !== undefined) ? values.join('') : undefined
+}
+
+function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined) return value
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  return valueAt(Reflect.get(value, name), rest)
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.length <= LONGEST_VALUE ? value : undefined
+}

@@ -1,0 +1,23 @@
+import type Stripe from 'stripe'
+import type { CancelReason } from '#shop/payment/provider.ts'
+import { asked, isInvalid } from './errors.ts'
+import { isSetup } from './facts.ts'
+
+/**
+ * Cancels a payment intent, or the setup intent of a saved card. One that succeeded or is being processed cannot be
+ * cancelled; that error is ignored, as asking for it tells its state.
+ */
+export async function cancelIntent(
+  stripe: Stripe,
+  id: string,
+  why: CancelReason = 'abandoned',
+): Promise<void> {
+  const reason = why === 'abandoned' ? ('abandoned' as const) : ('requested_by_customer' as const)
+  const options = { cancellation_reason: reason }
+  try {
+    if (isSetup(id)) await asked(() => stripe.setupIntents.cancel(id, options))
+    else await asked(() => stripe.paymentIntents.cancel(id, options))
+  } catch (error) {
+    if (!isInvalid(error)) throw error
+  }
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import { settlementReasons } from '#shop/orders/refund.ts'
+
+type Query = RawBuilder<{ name: string | number }>
+
+const due = sql`(case when total_piastres > given_piastres then total_piastres - given_piastres else 0 end
+  - paid_piastres + refunded_piastres)`
+const isSold = sql`state in ('confirmed', 'packed', 'out_for_delivery', 'delivered')`
+
+/** The rules that the payments of each order must satisfy. */
+export const paymentChecks: Record<string, Query> = {
+  'a payment that is not the sum of its tenders': sql`
+    select orders.number as name from orders
+    left join tenders on tenders.order_id = orders.id
+    group by orders.number, orders.paid_piastres, orders.refunded_piastres
+    having orders.paid_piastres <> coalesce(sum(tenders.captured_piastres), 0)
+      or orders.refunded_piastres <> coalesce(sum(tenders.refunded_piastres), 0)`,
+
+  'a tender that took more than was agreed': sql`
+    select orders.number as name from orders
+    join tenders on tenders.order_id = orders.id
+    where captured_piastres > promised_piastres
+      or (authorised_piastres > 0 and captured_piastres > authorised_piastres)`,
+
+  'a payment of no amount, or an amount of no payment': sql`
+    select number as name from orders
+    where (payment_state in ('paid', 'refund_due', 'refunded') and paid_piastres = 0)
+      or (payment_state in ('unpaid', 'processing', 'authorised')
+        and paid_piastres > refunded_piastres and ${due} <= 0)`,
+
+  'a packed order that keeps more than it costs': sql`
+    select number as name from orders
+    where payment_state = 'paid'
+      and state in ('packed', 'out_for_delivery', 'delivered')
+      and ${due} < 0`,
+
+  'a paid order that is not to be fulfilled': sql`
+    select number as name from orders
+    where payment_state = 'paid'
+      and state in ('awaiting_payment', 'expired', 'cancelled', 'refunded')`,
+
+  'credit kept by an order that ended unpaid': sql`
+    select orders.number as name from orders
+    join tenders on tenders.order_id = orders.id
+    where method = 'credit' and captured_piastres > tenders.refunded_piastres
+      and orders.state in ('expired', 'cancelled')
+      and payment_state in ('unpaid', 'processing', 'authorised')`,
+
+  'an order on its way that nobody is to pay': sql`
+    select number as name from orders
+    where payment_method = 'card' and payment_state in ('unpaid', 'processing', 'authorised')
+      and state in ('out_for_delivery', 'delivered') and ${due} > 0
+      and not exists (
+        select 1 from tenders where tenders.order_id = orders.id and wanted = 'capture')`,
+
+  'money taken with no intent known': sql`
+    select orders.number as name from orders
+    join tenders on tenders.order_id = orders.id
+    where method = 'card' and tenders.intent_id is null and captured_piastres > 0`,
+
+  'refunds that do not add up': sql`
+    select orders.number as name from orders
+    left join refunds on refunds.order_id = orders.id
+    group by orders.number, orders.refunded_piastres
+    having orders.refunded_piastres <> coalesce(sum(refunds.amount_piastres), 0)`,
+
+  'a sum given back that is not that of its refunds': sql`
+    select orders.number as name from orders
+    left join refunds on refunds.order_id = orders.id
+      and reason not in (${sql.join([...settlementReasons])})
+    where orders.${isSold}
+    group by orders.number, orders.given_piastres
+    having orders.given_piastres <> coalesce(sum(refunds.amount_piastres), 0)`,
+
+  'more money given back than was paid': sql`
+    select number as name from orders where refunded_piastres > paid_piastres`,
+
+  'an order that ended with a refund still under way': sql`
+    select distinct orders.number as name from orders
+    join refunds on refunds.order_id = orders.id
+    where orders.payment_state = 'refunded' and refunds.state <> 'done'`,
+}

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fulfilledStates } from '#shop/orders/order-states.ts'
+
+type Query = RawBuilder<{ name: string | number }>
+
+/** The rules for what was refused at the door and refunded of lines. */
+export const returnChecks: Record<string, Query> = {
+  'a line with more refused or refunded than was packed': sql`
+    select distinct orders.number as name from orders
+    join order_lines on order_lines.order_id = orders.id
+    where refused_qty < 0 or refunded_qty < 0
+      or coalesce(now_qty, qty) + refused_qty > qty
+      or refunded_qty > coalesce(now_qty, qty)`,
+
+  // An order that ended keeps its lines as they were, also where all was refused.
+  'returns of a line that do not add up': sql`
+    select distinct orders.number as name from orders
+    join order_lines on order_lines.order_id = orders.id
+    left join (
+      select order_id, line,
+        sum(case what when 'refused' then qty else 0 end) as refused,
+        sum(case what when 'refunded' then qty else 0 end) as refunded,
+        sum(case what when 'refunded' then piastres else 0 end) as piastres
+      from line_returns group by order_id, line
+    ) as returned on returned.order_id = orders.id and returned.line = order_lines.line
+    where orders.state in (${sql.join([...fulfilledStates])})
+      and (refused_qty <> coalesce(refused, 0) or refunded_qty <> coalesce(refunded, 0)
+        or refund_piastres <> coalesce(piastres, 0))`,
+}

@@ -1,0 +1,56 @@
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { MAX_LINES, MAX_QTY } from './cart.ts'
+
+/** A product, by its slug or id, and how many units of it. */
+export type BuyItem = { ref: string; qty: number }
+
+/** What stands in a link as it is; other ids are written as `~` and base64url. */
+const PLAIN = /^[A-Za-z0-9._-]{1,64}$/
+const QTY = /^\d{1,4}(\.\d{1,3})?$/
+/** Longer than any link with as many lines as a cart may have. */
+const MOST_TEXT = 8000
+
+/**
+ * The items of a buy link, `tomatoes:2,mint`: separated by commas, each with its quantity, one where none stands.
+ * An item that comes twice is added up. What cannot be read is left out and counted in `unread`.
+ * Source: UCP, dev.ucp.shopping.permalink.
+ */
+export function readBuyLink(text: string): { items: BuyItem[]; unread: number } {
+  const quantities = new Map<string, number>()
+  let unread = 0
+  const written = asciiDigits(text.slice(0, MOST_TEXT)).split(',')
+  for (const one of written.filter((part) => part.trim() !== '').slice(0, MAX_LINES)) {
+    const item = readItem(one.trim())
+    const qty = item && (quantities.get(item.ref) ?? 0) + item.qty
+    if (item && qty && qty <= MAX_QTY) quantities.set(item.ref, qty)
+    else unread++
+  }
+  return { items: [...quantities].map(([ref, qty]) => ({ ref, qty })), unread }
+}
+
+function readItem(text: string): BuyItem | undefined {
+  const [name = '', amount = '1', more] = text.split(':')
+  if (more !== undefined || !QTY.test(amount) || Number(amount) === 0) return undefined
+  const ref = PLAIN.test(name) ? name : decoded(name)
+  return ref === undefined ? undefined : { ref, qty: Number(amount) }
+}
+
+function decoded(name: string): string | undefined {
+  // A remainder of one stands for no byte.
+  if (!/^~[\w-]{2,88}$/.test(name) || name.length % 4 === 2) return undefined
+  const binary = atob(name.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
+  const ref = new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)))
+  // PostgreSQL refuses NUL even to compare with.
+  return ref.length <= 64 && !ref.includes('\0') ? ref : undefined
+}
+
+/** The part of a buy link after `/buy/`. */
+export function writeBuyLink(items: BuyItem[]): string {
+  return items.map(({ ref, qty }) => (qty === 1 ? encoded(ref) : `${encoded(ref)}:${qty}`)).join()
+}
+
+function encoded(ref: string): string {
+  if (PLAIN.test(ref)) return ref
+  const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(ref)))
+  return `~${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** Where a door is: micro-degrees (millionths of a degree, WGS 84), as whole numbers. */
+export type Place = { latitude: number; longitude: number }
+
+/** The corners of a shape in order; the last is joined to the first, which is not repeated. */
+export type Polygon = Place[]
+
+const MICRO = 1_000_000
+
+export function placeOfDegrees(latitude: number, longitude: number): Place {
+  return { latitude: Math.round(latitude * MICRO), longitude: Math.round(longitude * MICRO) }
+}
+
+export function degreesOf({ latitude, longitude }: Place) {
+  return { latitude: latitude / MICRO, longitude: longitude / MICRO }
+}
+
+/** `30.044400,31.235700`: how a place is written for maps, and in a form. */
+export function placeText(place: Place): string {
+  const { latitude, longitude } = degreesOf(place)
+  return `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+}
+
+const METRES_PER_DEGREE = 111_320
+
+/** Whole metres, by a plane that fits Egypt well enough to tell how far a pin was moved. */
+export function metresBetween(one: Place, other: Place): number {
+  const [from, to] = [degreesOf(one), degreesOf(other)]
+  const width = Math.cos((from.latitude * Math.PI) / 180)
+  const [north, east] = [to.latitude - from.latitude, (to.longitude - from.longitude) * width]
+  return Math.round(Math.hypot(north, east) * METRES_PER_DEGREE)
+}
+
+const microDegrees = v.pipe(v.number('whole-number'), v.integer('whole-number'))
+
+/**
+ * A place as a client sends it, within a box around Egypt. The outline (`shop/egypt.ts`) is for what is read from a text:
+ * the scripts that know this shape have no room for it.
+ */
+export const placeSent = v.pipe(
+  v.strictObject({ latitude: microDegrees, longitude: microDegrees }),
+  v.check(
+    ({ latitude, longitude }) =>
+      latitude > 21_900_000 &&
+      latitude < 31_900_000 &&
+      longitude > 24_600_000 &&
+      longitude < 37_100_000,
+    'place-outside-egypt',
+  ),
+)
+
+/** A place as it is answered, with its Plus Code. */
+export const placeShape = v.object({
+  latitude: v.number(),
+  longitude: v.number(),
+  plusCode: v.string(),
+})
+export type CodedPlace = v.InferOutput<typeof placeShape>
+
+/** A place as a field of a form holds it: `30.044400,31.235700,8G2H26VP+Q7`. */
+export function fieldOfPlace(place: CodedPlace | null | undefined): string {
+  return place ? `${placeText(place)},${place.plusCode}` : ''
+}
+
+/** Undefined for an empty field, and for what is no place. */
+export function placeOfField(field: string): CodedPlace | undefined {
+  const [latitude, longitude, plusCode] = field.split(',')
+  if (!latitude || !longitude || !plusCode) return undefined
+  const place = placeOfDegrees(Number(latitude), Number(longitude))
+  return Number.isInteger(place.latitude + place.longitude) ? { ...place, plusCode } : undefined
+}

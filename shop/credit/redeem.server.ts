@@ -1,0 +1,72 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Piastres } from '#shop/money.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
+import { moveBalance } from './balance.server.ts'
+import { voucherRedeemedEntry } from './entries.ts'
+import type { VoucherCodes } from './voucher-code.server.ts'
+
+export type RedeemProblem =
+  | 'voucher-unknown'
+  | 'voucher-redeemed'
+  /** By this very account. */
+  | 'voucher-redeemed-by-you'
+  | 'voucher-cancelled'
+  | 'credit-too-much'
+type Redeemed = { ok: true; piastres: Piastres } | { ok: false; problem: RedeemProblem }
+
+class CreditTooMuch extends Error {}
+
+/**
+ * Turns a voucher into credit of an account, once. A code that this shop did not sign is refused without a
+ * query.
+ */
+export async function redeemVoucher(
+  db: Database,
+  codes: VoucherCodes,
+  { accountId, code, now }: { accountId: string; code: string; now: Date },
+): Promise<Redeemed> {
+  const serial = codes.serialOf(code)
+  if (serial === undefined) return { ok: false, problem: 'voucher-unknown' }
+  try {
+    const piastres = await take(db, { serial, accountId, now: now.toISOString() })
+    if (piastres !== undefined) return { ok: true, piastres }
+  } catch (error) {
+    if (error instanceof CreditTooMuch) return { ok: false, problem: 'credit-too-much' }
+    throw error
+  }
+  return { ok: false, problem: await whyNot(db, serial, accountId) }
+}
+
+/** What the voucher was worth; undefined where it is not open. */
+function take(
+  db: Database,
+  { serial, accountId, now }: { serial: string; accountId: string; now: string },
+): Promise<Piastres | undefined> {
+  return inTransaction(db, async (trx) => {
+    const voucher = await trx
+      .updateTable('vouchers')
+      .set({ state: 'redeemed', account_id: accountId, ended_at: now })
+      .where('serial', '=', serial)
+      .where('state', '=', 'open')
+      .returning(['id', 'piastres'])
+      .executeTakeFirst()
+    if (!voucher) return undefined
+    const { id: voucherId, piastres } = voucher
+    if ((await moveBalance(trx, accountId, piastres)) === undefined) throw new CreditTooMuch()
+    const about = { accountId, voucherId, who: 'customer', now }
+    await postEntries(trx, about, [voucherRedeemedEntry(piastres)])
+    return piastres
+  })
+}
+
+async function whyNot(db: Database, serial: string, accountId: string): Promise<RedeemProblem> {
+  const voucher = await db
+    .selectFrom('vouchers')
+    .select(['state', 'account_id'])
+    .where('serial', '=', serial)
+    .executeTakeFirst()
+  if (!voucher) return 'voucher-unknown'
+  if (voucher.state === 'cancelled') return 'voucher-cancelled'
+  return voucher.account_id === accountId ? 'voucher-redeemed-by-you' : 'voucher-redeemed'
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { locales } from '#messages/locale.ts'
+import { piastres } from './credit.ts'
+import { email, oneLine, plainText } from '#shop/text.ts'
+
+export const voucherStates = ['open', 'redeemed', 'cancelled'] as const
+export type VoucherState = (typeof voucherStates)[number]
+
+/** How the buyer paid: in cash, or by a transfer or another way outside of the shop's checkout. */
+export const voucherPayments = ['cash', 'bank'] as const
+export type VoucherPayment = (typeof voucherPayments)[number]
+
+/** The largest sum of one voucher, EGP 20,000. */
+export const MOST_VOUCHER = 20_000_00
+
+export const voucherSale = v.strictObject({
+  /** Names the voucher: sent again, it is sold once. */
+  id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
+  piastres: piastres(MOST_VOUCHER),
+  paidBy: v.optional(v.picklist(voucherPayments, 'choice'), 'cash'),
+  buyerName: v.optional(oneLine(100), ''),
+  buyerEmail: v.optional(v.union([v.literal(''), email], 'email'), ''),
+  note: v.optional(plainText(500), ''),
+})
+export type VoucherSale = v.InferOutput<typeof voucherSale>
+
+export const voucherMail = v.strictObject({
+  email,
+  locale: v.optional(v.picklist(locales, 'choice')),
+})
+
+/** Query parameters of the list of vouchers. */
+export const vouchersQuery = v.strictObject({
+  state: v.optional(v.picklist(voucherStates, 'choice')),
+  page: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole-number'), v.transform(Number)),
+    '1',
+  ),
+})
+
+const voucherFields = {
+  id: v.string(),
+  piastres: v.number(),
+  state: v.picklist(voucherStates),
+  paidBy: v.picklist(voucherPayments),
+  buyerName: v.string(),
+  buyerEmail: v.string(),
+  note: v.string(),
+  soldAt: v.string(),
+  /** The e-mail of the staff who sold it. */
+  soldBy: v.string(),
+  /** When it was redeemed or cancelled. */
+  endedAt: v.nullable(v.string()),
+  /** The account that redeemed it. */
+  redeemedBy: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
+  /** The e-mail of the staff who cancelled it. */
+  cancelledBy: v.nullable(v.string()),
+}
+
+/** A voucher as staff see it in the list, without its code. */
+export const voucherRow = v.object(voucherFields)
+export type VoucherRow = v.InferOutput<typeof voucherRow>
+
+/** One voucher, with the code while it can be redeemed. */
+export const voucher = v.object({ ...voucherFields, code: v.nullable(v.string()) })
+export type Voucher = v.InferOutput<typeof voucher>
+
+export const voucherList = v.object({
+  vouchers: v.array(voucherRow),
+  page: v.number(),
+  pages: v.number(),
+  total: v.number(),
+  /** The sum of all open vouchers. */
+  openPiastres: v.number(),
+})

@@ -1,0 +1,172 @@
+/** Two numbers of a text that may be a place, in degrees. */
+export type Pair = {
+  latitude: number
+  longitude: number
+  /** Whether the text says which of the two is which. */
+  isNamed: boolean
+  /** Fine enough to be meant: two whole numbers in an address are not. */
+  isFine: boolean
+}
+
+type Numeral = { value: number; decimals: number; start: number; end: number }
+type Axis = 'latitude' | 'longitude'
+type Angle = { value: number; decimals: number; axis: Axis | undefined; start: number; end: number }
+
+/** How much of the text around a number may say what it is. */
+const WORDS = 24
+const MOST_NUMBERS = 200
+/** Decimals of a degree that nobody writes by chance: a hundred metres. */
+const FINE = 3
+
+/** Every pair of neighbouring numbers in a plain text (see `plainPlaceText`) that could be degrees. */
+export function pairsIn(text: string): Pair[] {
+  const angles = anglesIn(text)
+  const named = namedPair(angles)
+  const neighbours = angles.flatMap((first, index) => {
+    const second = angles[index + 1]
+    if (!second || !areJoined(text.slice(first.end, second.start))) return []
+    const isSwapped = first.axis === 'longitude' || second.axis === 'latitude'
+    const isNamed = first.axis !== undefined || second.axis !== undefined
+    return [pairOf(isSwapped ? [second, first] : [first, second], isNamed)]
+  })
+  return [...(named ? [named] : []), ...neighbours].filter(
+    ({ latitude, longitude }) => Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180,
+  )
+}
+
+function namedPair(angles: Angle[]): Pair | undefined {
+  const latitude = angles.find(({ axis }) => axis === 'latitude')
+  const longitude = angles.find(({ axis }) => axis === 'longitude')
+  return latitude && longitude && pairOf([latitude, longitude], true)
+}
+
+function pairOf([latitude, longitude]: [Angle, Angle], isNamed: boolean): Pair {
+  const decimals = [latitude.decimals, longitude.decimals]
+  const isFine = isNamed || Math.max(...decimals) >= FINE || Math.min(...decimals) > 0
+  return { latitude: latitude.value, longitude: longitude.value, isNamed, isFine }
+}
+
+function areJoined(between: string): boolean {
+  return between.length <= 12 && /^[\s,;|/~_&+()[\]:-]*$/.test(between)
+}
+
+function anglesIn(text: string): Angle[] {
+  const numbers = numeralsIn(text)
+  const isDirectionFirst = isBeforeNumbers(text, numbers)
+  const angles: Angle[] = []
+  for (let index = 0; index < numbers.length;) {
+    const parts = partsOf(text, numbers, index, isDirectionFirst)
+    const [head, last] = [parts[0], parts.at(-1)]
+    if (!head || !last) break
+    index += parts.length
+    const unit = unitAt(text, last.end)
+    const direction = isDirectionFirst
+      ? directionBefore(text, head.start)
+      : directionAfter(text, unit.end)
+    const sign = isNegative(text, head.start) !== /[SW]/i.test(direction ?? '') ? -1 : 1
+    const value = parts.reduce((sum, part, power) => sum + part.value / 60 ** power, 0)
+    angles.push({
+      value: sign * value,
+      decimals: parts.length > 1 ? FINE : head.decimals,
+      axis: direction ? axisOf(direction) : labelBefore(text, head.start),
+      start: head.start,
+      end: unit.end,
+    })
+  }
+  return angles
+}
+
+/** Whether directions stand before their numbers, as in `N 30.0444 E 31.2357`. */
+function isBeforeNumbers(text: string, numbers: Numeral[]): boolean {
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  if (!first || !last) return false
+  const isBefore = ({ start }: Numeral) => directionBefore(text, start) !== undefined
+  const isAfter = ({ end }: Numeral) => directionAfter(text, unitAt(text, end).end) !== undefined
+  return isBefore(first) || (!isAfter(first) && isBefore(last) && !isAfter(last))
+}
+
+/** Degrees, and the minutes and seconds that belong to them. */
+function partsOf(
+  text: string,
+  numbers: Numeral[],
+  index: number,
+  isDirectionFirst: boolean,
+): Numeral[] {
+  const parts = numbers.slice(index, index + 1)
+  for (const next of numbers.slice(index + 1, index + 3)) {
+    const last = parts.at(-1)
+    if (!last || last.decimals > 0 || next.value >= 60) break
+    const between = text.slice(unitAt(text, last.end).end, next.start)
+    if (!/^ {0,3}$/.test(between) || unitAt(text, next.end).sign === '°') break
+    parts.push(next)
+  }
+  const [head, last] = [parts[0], parts.at(-1)]
+  if (!head || !last || parts.length === 1) return parts
+  const isMarked = unitAt(text, head.end).sign === '°'
+  const hasDirection = isDirectionFirst
+    ? directionBefore(text, head.start) !== undefined
+    : directionAfter(text, unitAt(text, last.end).end) !== undefined
+  return isMarked || hasDirection ? parts : [head]
+}
+
+/** The sign of degrees, minutes or seconds after a number, and where it ends. */
+function unitAt(text: string, at: number): { sign: string; end: number } {
+  const found = /^ ?(°|'|"|deg(?![a-z]))/i.exec(text.slice(at, at + 5))
+  if (!found) return { sign: '', end: at }
+  const sign = found[1] === "'" || found[1] === '"' ? found[1] : '°'
+  return { sign, end: at + found[0].length }
+}
+
+function directionAfter(text: string, at: number): string | undefined {
+  return /^ {0,2}([NSEW])(?![a-z])/i.exec(text.slice(at, at + WORDS))?.[1]
+}
+
+function directionBefore(text: string, at: number): string | undefined {
+  return /(?<![a-z])([NSEW]):? {0,2}[-+]?$/i.exec(text.slice(Math.max(0, at - WORDS), at))?.[1]
+}
+
+function axisOf(direction: string): Axis {
+  return /[NS]/i.test(direction) ? 'latitude' : 'longitude'
+}
+
+function labelBefore(text: string, at: number): Axis | undefined {
+  const words = text.slice(Math.max(0, at - WORDS), at)
+  const label = /(lat|latitude|عرض|lng|lon|long|longitude|طول)["' :=]{0,6}[-+]?$/i.exec(words)?.[1]
+  if (!label) return undefined
+  return /^lat|عرض/i.test(label) ? 'latitude' : 'longitude'
+}
+
+/** A minus, which is no dash after another number. */
+function isNegative(text: string, start: number): boolean {
+  return text[start - 1] === '-' && !/[\d°'"]/.test(text[start - 2] ?? '')
+}
+
+/** The numbers of a text. A comma is a decimal mark where no number has a point, and two or more have a comma. */
+function numeralsIn(text: string): Numeral[] {
+  const groups = [...text.matchAll(/\d+/g)].slice(0, MOST_NUMBERS).map((found) => ({
+    digits: found[0],
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
+  const isJoinedBy = (mark: string, index: number) => {
+    const [one, next] = [groups[index], groups[index + 1]]
+    return one && next && next.start === one.end + 1 && text[one.end] === mark
+  }
+  const hasPoint = groups.some((_, index) => isJoinedBy('.', index))
+  const withComma = groups.filter((_, index) => isJoinedBy(',', index))
+  const mark = hasPoint || withComma.length < 2 ? '.' : ','
+  const numbers: Numeral[] = []
+  for (let index = 0; index < groups.length; index++) {
+    const whole = groups[index]
+    if (!whole) break
+    const fraction = isJoinedBy(mark, index) ? groups[++index] : undefined
+    // A phone number or an id is no number of degrees.
+    const isLong = whole.digits.length > 3
+    const decimals = fraction?.digits.length ?? 0
+    const value = isLong
+      ? Infinity
+      : Number(`${whole.digits}.${fraction?.digits.slice(0, 20) ?? 0}`)
+    numbers.push({ value, decimals, start: whole.start, end: (fraction ?? whole).end })
+  }
+  return numbers
+}

@@ -1,0 +1,10 @@
+/** The part of it that the shop uses: the package has no types of its own. */
+declare module 'open-location-code' {
+  export class OpenLocationCode {
+    isFull(code: string): boolean
+    isShort(code: string): boolean
+    encode(latitude: number, longitude: number): string
+    decode(code: string): { latitudeCenter: number; longitudeCenter: number }
+    recoverNearest(shortCode: string, latitude: number, longitude: number): string
+  }
+}

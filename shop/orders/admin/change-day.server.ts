@@ -1,0 +1,88 @@
+import type { Database, DatabaseTransaction, OrderRow } from '#db/schema.ts'
+import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
+import { isDeliveryDay } from '#shop/delivery/area.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
+import { queueMail, withdrawMail } from '#shop/mail/mails.server.ts'
+import { MOST_DAYS_AHEAD } from '#shop/orders/order.ts'
+import {
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from './change-order.server.ts'
+import { isDayClosed, keepDayOpen } from '#shop/orders/closed-days.server.ts'
+import { canChangeDay, isCashIn } from './moves.ts'
+import type { OrderChangeProblem } from './problem.ts'
+
+export type DayChange = {
+  date: Day
+  /** Whether a day on which the area has no delivery is meant. */
+  isSure: boolean
+}
+
+/** Why an order cannot be moved to a day; undefined when it can. */
+export async function whyNotOnDay(
+  db: Database | DatabaseTransaction,
+  order: OrderRow,
+  { date, isSure }: DayChange,
+  now: Date,
+): Promise<OrderChangeProblem | undefined> {
+  const facts = orderFacts(order)
+  if (!canChangeDay(facts)) return 'cannot-move-day'
+  if (order.state === 'out_for_delivery' && isCashIn(facts)) return 'cash-collected'
+  if (date === order.delivery_date) return 'same-day'
+  const today = dayInCairo(now)
+  if (date < today) return 'day-past'
+  if (date > addDays(today, MOST_DAYS_AHEAD)) return 'day-far'
+  if (await isDayClosed(db, date)) return 'day-closed'
+  if (isSure) return undefined
+  const area = await findArea(db, order.area_id)
+  return area && isDeliveryDay(area, date) ? undefined : 'not-area-day'
+}
+
+/** Moves an order to another day and tells its customer; one that was on its way is packed again. */
+export async function changeDay(work: OrderChange, change: DayChange) {
+  const { db, order, now } = work
+  const { date } = change
+  // Asked after the lock, so that the day is not closed at the same moment.
+  await keepDayOpen(db, date)
+  const problem = await whyNotOnDay(db, order, change, new Date(now))
+  if (problem) throw new OrderChangeRefused(problem)
+  const isBack = order.state === 'out_for_delivery'
+  await db
+    .updateTable('orders')
+    .set({ delivery_date: date, ...(isBack && { state: 'packed' }) })
+    .where('id', '=', order.id)
+    .execute()
+  await tellDay(work, date)
+  await recordInHistory(work, 'day-moved', { from: order.delivery_date, to: date })
+  return { what: 'day-moved', before: { date: order.delivery_date }, after: { date } }
+}
+
+/** Queues the mail, unless the one before was not sent yet and the customer knows this day already. */
+async function tellDay({ db, order, now }: OrderChange, date: Day) {
+  const known = await lastKnownDay(db, order.id)
+  const wasUntold = await withdrawMail(db, 'order-moved', order.id)
+  if (wasUntold && known === date) return
+  await queueMail(db, {
+    kind: 'order-moved',
+    about: `${order.id}:${order.version}`,
+    orderId: order.id,
+    recipient: order.customer_email,
+    now,
+  })
+}
+
+/** The day before the last move of the order. */
+async function lastKnownDay(db: DatabaseTransaction, orderId: string): Promise<Day | undefined> {
+  const last = await db
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', orderId)
+    .where('what', '=', 'day-moved')
+    .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.detail ? JSON.parse(last.detail).from : undefined
+}

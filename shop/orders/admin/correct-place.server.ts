@@ -1,0 +1,28 @@
+import { metresBetween, type Place } from '#shop/coordinates.ts'
+import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
+import { correctSavedAddresses } from '../order-place.server.ts'
+import { recordInHistory, type OrderChange } from './change-order.server.ts'
+
+/**
+ * Corrects where an order goes, in any of its states: a driver tells it at the door. The next order to the same
+ * address starts from there. Neither the history nor the audit log says where it is, only how far it was moved, so that
+ * a place is gone once it is removed.
+ */
+export async function correctPlace(work: OrderChange, place: Place | null) {
+  const { db, order } = work
+  const before = placeOfRow(order)
+  await db
+    .updateTable('orders')
+    .set({ ...columnsOfPlace(place), place_by: place ? 'staff' : null })
+    .where('id', '=', order.id)
+    .execute()
+  await correctSavedAddresses(db, order, columnsOfPlace(place))
+  const moved: Record<string, number> =
+    before && place ? { metres: metresBetween(before, place) } : {}
+  await recordInHistory(work, place ? 'place-corrected' : 'place-removed', moved)
+  return {
+    what: 'place-corrected',
+    before: { hasPlace: before !== null },
+    after: { hasPlace: place !== null, ...moved },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Piastres } from '#shop/money.ts'
+import type { OrderLine } from './order.ts'
+import type { WorkState } from './order-money.ts'
+import type { RefundReason } from './refund.ts'
+
+/** Why goods are refused at the door. */
+export const refusalReasons = [
+  'customer-wish',
+  'bad-quality',
+  'other',
+] as const satisfies RefundReason[]
+export type RefusalReason = (typeof refusalReasons)[number]
+
+type Held = Pick<OrderLine, 'qty' | 'packedAmount' | 'mostPiastres'>
+type Returned = Pick<OrderLine, 'orderedQty' | 'qty' | 'refusedQty'>
+
+/** What was ordered, packed and delivered of a line so far, in units of sale. */
+export function lineAmounts(
+  line: Returned,
+  work: WorkState,
+): { ordered: number; packed: number; delivered: number } {
+  const isPacked = work === 'packed' || work === 'out' || work === 'delivered'
+  return {
+    ordered: line.orderedQty,
+    packed: isPacked ? line.qty + line.refusedQty : 0,
+    delivered: work === 'delivered' ? line.qty : 0,
+  }
+}
+
+/** What of a line can still be refused, or refunded: units that were refunded before are not counted twice. */
+export function returnableQty({
+  qty,
+  refundedQty,
+}: Pick<OrderLine, 'qty' | 'refundedQty'>): number {
+  return qty - refundedQty
+}
+
+/** A line after `refused` of it was refused: weight and highest price fall in the same proportion. */
+export function withoutRefused<Line extends Held>(line: Line, refused: number): Line {
+  const qty = line.qty - refused
+  const part = line.qty > 0 ? qty / line.qty : 0
+  const { packedAmount, mostPiastres } = line
+  return {
+    ...line,
+    qty,
+    // To the gram, and none of what is left weighs nothing.
+    packedAmount:
+      packedAmount === null || qty === 0
+        ? null
+        : Math.max(1, Math.round(packedAmount * 1000 * part)) / 1000,
+    mostPiastres: mostPiastres === null ? null : Math.floor(mostPiastres * part + 0.5),
+  }
+}
+
+/**
+ * What a refund of `qty` of a line gives back: its share of what the line costs as packed. The shares of all
+ * units add up to the whole, also when they are refunded one by one.
+ */
+export function refundOfUnits(
+  line: Pick<OrderLine, 'qty' | 'totalPiastres' | 'refundedQty' | 'refundedPiastres'>,
+  qty: number,
+): Piastres {
+  if (line.qty === 0) return 0
+  const share = (units: number) => Math.floor((line.totalPiastres * units) / line.qty + 0.5)
+  const due = share(line.refundedQty + qty) - share(line.refundedQty)
+  return Math.max(0, Math.min(due, line.totalPiastres - line.refundedPiastres))
+}

@@ -1,0 +1,26 @@
+import { cutoffOf, type Area } from '#shop/delivery/area.ts'
+import type { Order } from '../order.ts'
+
+type Facts = Pick<Order, 'state' | 'paymentState' | 'deliveryDate'>
+type Cutoff = Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>
+
+/** Whether an order can be changed at all: from when it is confirmed until it is packed. */
+export function isChangeable({
+  state,
+  paymentState,
+}: Pick<Facts, 'state' | 'paymentState'>): boolean {
+  return state === 'confirmed' && paymentState !== 'refund_due'
+}
+
+/**
+ * Until when its customer can change an order: the cut-off of its area for its delivery day, as an ISO
+ * instant; null when it cannot be changed, whatever the time. `cutoff` is missing for an area that is gone.
+ */
+export function changeableUntil(order: Facts, cutoff: Cutoff | undefined): string | null {
+  return cutoff && isChangeable(order) ? cutoffOf(cutoff, order.deliveryDate) : null
+}
+
+/** Whether the time to change is over; at the cut-off it is. */
+export function isOver(until: string | null, now: Date): boolean {
+  return until === null || Date.parse(until) <= now.getTime()
+}

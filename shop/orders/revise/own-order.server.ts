@@ -1,0 +1,64 @@
+import type { Database, DatabaseTransaction, OrderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
+import { orderFacts } from '../admin/change-order.server.ts'
+import { endOrder } from '../admin/move-order.server.ts'
+import { mayMove } from '../admin/moves.ts'
+import { inQueueOfOrder } from '../order-queue.server.ts'
+import { lockForRevision } from './lock-for-revision.server.ts'
+import { RevisionRefused, type RevisionRefusal } from './revision-refused.ts'
+
+/**
+ * An order for who may change it as its customer: the holder of its key, or the account that placed it.
+ * Undefined for anyone else, admins among them.
+ */
+export async function findOwnOrder(
+  db: Database,
+  { number, key, account }: { number: number; key: string; account: Account | undefined },
+): Promise<{ id: string; email: string } | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'key', 'account_id', 'customer_email as email'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return order && (order.key === key || isOf(order, account)) ? order : undefined
+}
+
+function isOf(order: Pick<OrderRow, 'account_id'>, account: Account | undefined): boolean {
+  return account !== undefined && order.account_id === account.id
+}
+
+/**
+ * Cancels an order for its customer, until the cut-off: its stock returns, and what was paid is refunded
+ * once the transaction has ended, as when staff cancel.
+ */
+export async function cancelOwnOrder(
+  db: Database,
+  number: number,
+  { version, now }: { version?: number | undefined; now: () => Date },
+): Promise<{ ok: true } | ({ ok: false } & RevisionRefusal)> {
+  try {
+    const cancel = async (db: DatabaseTransaction) => {
+      const work = await lockForRevision(db, number, { version, now })
+      const { order } = work
+      if (!mayMove(orderFacts(order), 'cancelled')) {
+        throw new RevisionRefused({ problem: 'cannot-change' })
+      }
+      await endOrder(work, { reason: 'cancelled' })
+      await queueMail(db, {
+        kind: 'order-cancelled',
+        orderId: order.id,
+        recipient: order.customer_email,
+        now: work.now,
+      })
+    }
+    await inQueueOfOrder(db, number, () => inTransaction(db, cancel))
+    failPoint('order-revised')
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof RevisionRefused) return { ok: false, ...error.refusal }
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import { addDays, dayInCairo } from '#shop/cairo.ts'
+import { canDeliverOn, isDeliveryDay, nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
+import { keepDayOpen } from '../closed-days.server.ts'
+import type { OrderWork } from '../lock-order.server.ts'
+import { MOST_DAYS_AHEAD } from '../order.ts'
+import { wordsOfOrder } from '../order-search.ts'
+import type { Revision } from './revision.ts'
+import type { Wrong } from './revision-refused.ts'
+
+export type DetailEvent = { what: string; detail: Record<string, string | number> }
+
+type Asked = { staff?: { isSure?: boolean | undefined } | undefined; now: Date; wrong: Wrong }
+
+/**
+ * Where it goes and when. A customer chooses among the days that can be ordered for, staff among all days of
+ * the area to come, and others where they are sure.
+ */
+export async function reviseDelivery(
+  { db, order }: OrderWork,
+  { delivery }: Revision,
+  { staff, now, wrong }: Asked,
+): Promise<DetailEvent[]> {
+  if (!delivery) return []
+  if (delivery.area === order.area_id && delivery.date === order.delivery_date) return []
+  const area = await findArea(db, delivery.area)
+  if (!area) {
+    wrong.codes['delivery.area'] = 'area-unknown'
+    return []
+  }
+  const isOpen = await keepDayOpen(db, delivery.date)
+  const by = { isStaff: staff !== undefined, now }
+  if (!isOpen || !isPossible(area, delivery.date, by)) {
+    wrong.codes['delivery.date'] = 'delivery-closed'
+    wrong.next = nextDeliveries(area, now)[0]?.date
+    return []
+  }
+  if (staff && !staff.isSure && !isDeliveryDay(area, delivery.date)) {
+    wrong.codes['delivery.isSure'] = 'not-area-day'
+    wrong.next = nextDeliveries(area, now)[0]?.date
+    return []
+  }
+  await db
+    .updateTable('orders')
+    .set({
+      area_id: area.id,
+      area_name: area.name,
+      area_name_ar: area.nameAr,
+      delivery_date: delivery.date,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  const detail = {
+    area: area.name,
+    areaAr: area.nameAr,
+    areaBefore: order.area_name,
+    areaBeforeAr: order.area_name_ar,
+    day: delivery.date,
+    dayBefore: order.delivery_date,
+  }
+  return [{ what: 'delivery-changed', detail }]
+}
+
+function isPossible(area: Area, date: string, { isStaff, now }: { isStaff: boolean; now: Date }) {
+  if (!isStaff) return canDeliverOn(area, date, now)
+  const today = dayInCairo(now)
+  return date >= today && date <= addDays(today, MOST_DAYS_AHEAD)
+}
+
+/** Who takes it, at which address, with which wishes. The history keeps what it was before. */
+export async function reviseDetails(
+  { db, order }: OrderWork,
+  { customer = {}, notes, missing }: Revision,
+): Promise<DetailEvent[]> {
+  const before = {
+    name: order.customer_name,
+    phone: order.customer_phone,
+    address: order.customer_address,
+    notes: order.notes,
+    missing: order.missing,
+  }
+  const after = {
+    name: customer.name ?? before.name,
+    phone: customer.phone ?? before.phone,
+    address: customer.address ?? before.address,
+    notes: notes ?? before.notes,
+    missing: missing ?? before.missing,
+  }
+  const changed = detailFields.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return []
+  await db
+    .updateTable('orders')
+    .set({
+      customer_name: after.name,
+      customer_phone: after.phone,
+      customer_address: after.address,
+      notes: after.notes,
+      missing: after.missing,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  if (changed.includes('name') || changed.includes('phone')) await writeWords(db, order, after)
+  return changed.map((field) => ({
+    what: `${field}-changed`,
+    detail: { from: before[field], to: after[field] },
+  }))
+}
+
+/** The fields that have an event of their own: `name-changed`, `phone-changed` … */
+export const detailFields = ['name', 'phone', 'address', 'notes', 'missing'] as const
+
+async function writeWords(
+  db: OrderWork['db'],
+  { number }: { number: number },
+  customer: { name: string; phone: string },
+) {
+  await db.deleteFrom('order_words').where('number', '=', number).execute()
+  await db
+    .insertInto('order_words')
+    .values(wordsOfOrder(customer).map((word) => ({ word, number })))
+    .execute()
+}

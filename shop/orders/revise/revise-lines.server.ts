@@ -1,0 +1,202 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#db/schema.ts'
+import { MAX_LINES, MAX_QTY } from '#shop/cart/cart.ts'
+import { mergeItems } from '#shop/cart/carts.server.ts'
+import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
+import { isInSteps } from '#shop/catalogue/step.ts'
+import { restockUnits, takeStock } from '#shop/inventory/stock.server.ts'
+import type { OrderWork } from '../lock-order.server.ts'
+import { lineRow } from '../write-order.server.ts'
+import type { Revision } from './revision.ts'
+import type { Wrong } from './revision-refused.ts'
+
+export type LineRow = Selectable<Schema['order_lines']>
+
+/** A quantity of a product that an order gets: `from` what it has now, `path` the field that asks for it. */
+type Wish = { productId: string; row: LineRow | undefined; from: number; to: number; path: string }
+/** What became of a line, with the names, unit and price that it had. */
+export type LineEvent = {
+  what: 'line-added' | 'line-removed' | 'line-qty'
+  detail: Record<string, string | number>
+}
+
+/**
+ * Gives the lines of an order the quantities that are asked for, with their stock. A line that stays keeps
+ * its price, also for more of it; a new one has today's, less the member discount of the order. Returns
+ * what changed; adds to `wrong` what cannot be.
+ */
+export async function reviseLines(
+  work: OrderWork,
+  revision: Pick<Revision, 'lines' | 'add'>,
+  wrong: Wrong,
+): Promise<LineEvent[]> {
+  const rows = await linesOf(work)
+  const wishes = wishesOf(rows, revision).filter(({ from, to }) => from !== to)
+  if (wishes.length === 0) return []
+  for (const { to, row, path } of wishes) {
+    if (to > MAX_QTY) wrong.codes[path] = 'qty'
+    else if (row && !isInSteps(to, row.step)) wrong.codes[path] = 'qty-step'
+  }
+  refuseSize(rows, wishes, wrong)
+  const products = await moveStock(work, wishes, wrong)
+  const events: LineEvent[] = []
+  for (const wish of wishes) {
+    if (wish.row) events.push(await changeLine(work, wish, wish.row))
+  }
+  const fresh = wishes.flatMap((wish) => {
+    const product = wish.row ? undefined : products.get(wish.productId)
+    return product ? [{ ...wish, product }] : []
+  })
+  return [...events, ...(await addLines(work, fresh, wrong))]
+}
+
+export async function linesOf({ db, order }: OrderWork): Promise<LineRow[]> {
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('line')
+    .execute()
+}
+
+/** The quantities that are asked for; what is added comes on top of what a line has, or is given. */
+function wishesOf(rows: LineRow[], { lines = [], add = [] }: Pick<Revision, 'lines' | 'add'>) {
+  const wishes = new Map<string, Wish>()
+  const wish = (productId: string, path: string, to: (before: number) => number) => {
+    const row = rows.find((one) => one.product_id === productId)
+    const from = row ? (row.now_qty ?? row.qty) : 0
+    const before = wishes.get(productId)
+    wishes.set(productId, { productId, row, from, to: to(before?.to ?? from), path })
+  }
+  lines.forEach(({ _id, qty }, index) => wish(_id, `lines.${index}.qty`, () => qty))
+  for (const { _id, qty } of mergeItems(add)) {
+    const index = add.findIndex((one) => one._id === _id)
+    wish(_id, `add.${index}.qty`, (before) => before + qty)
+  }
+  return [...wishes.values()]
+}
+
+/** Refuses too many lines, and none. */
+function refuseSize(rows: LineRow[], wishes: Wish[], wrong: Wrong) {
+  const left = rows.filter((row) => {
+    const wish = wishes.find((one) => one.row === row)
+    return (wish?.to ?? row.now_qty ?? row.qty) > 0
+  })
+  const added = wishes.filter(({ row, to }) => !row && to > 0)
+  const gone = wishes.filter(({ row, to }) => row && to === 0)
+  const field = wishes.some(({ path }) => path.startsWith('lines')) ? 'lines' : 'add'
+  if (left.length + added.length === 0) wrong.codes[field] = 'order-empty'
+  if (rows.length - gone.length + added.length > MAX_LINES) wrong.codes[field] = 'too-many'
+}
+
+/**
+ * Moves the stock of all lines, one product after the other by id, as every order takes them, whether it
+ * takes or gives back. Returns the products of new lines, also where there is too little of them.
+ */
+async function moveStock({ db, order, now }: OrderWork, wishes: Wish[], wrong: Wrong) {
+  const products = new Map<string, ProductRow>()
+  const sorted = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+  for (const { productId, row, from, to, path } of sorted) {
+    if (to < from) {
+      await restockUnits(db, order.id, { productId, qty: from - to }, now)
+      continue
+    }
+    const { taken, short } = await takeStock(db, order.id, [{ productId, qty: to - from }], now)
+    for (const one of short) {
+      wrong.codes[path] ??= one.product ? 'out-of-stock' : 'product-gone'
+      // In all, as the quantity that is asked for.
+      wrong.short.push({ ...one, available: one.available + (one.product ? from : 0) })
+    }
+    if (row) continue
+    const product = taken[0] ?? (await findProducts(db, [productId]))[0]
+    if (product) products.set(productId, product)
+  }
+  return products
+}
+
+async function changeLine({ db, order }: OrderWork, { from, to }: Wish, row: LineRow) {
+  const line = { name: row.name, nameAr: row.name_ar, unit: row.unit, unitAmount: row.unit_amount }
+  const piastres = row.unit_price_piastres
+  const ofLine = { order_id: order.id, line: row.line }
+  if (to === 0) {
+    if (row.replaces !== null) await leaveOut({ db, order }, row.replaces)
+    await db
+      .deleteFrom('order_lines')
+      .where('order_id', '=', ofLine.order_id)
+      .where('line', '=', ofLine.line)
+      .execute()
+    return { what: 'line-removed' as const, detail: { ...line, from, piastres } }
+  }
+  // More of a replacement is a wish of its own: the price of what it replaced does not limit it.
+  const isOwn = row.most_piastres !== null && to > from
+  if (isOwn && row.replaces !== null) await leaveOut({ db, order }, row.replaces)
+  await db
+    .updateTable('order_lines')
+    .set({
+      qty: to,
+      now_qty: null,
+      now_piastres: null,
+      packed_amount: null,
+      change: null,
+      ...(isOwn && { replaces: null, most_piastres: null }),
+    })
+    .where('order_id', '=', ofLine.order_id)
+    .where('line', '=', ofLine.line)
+    .execute()
+  if (row.change === 'replaced') await releaseReplacement({ db, order }, row.line)
+  return { what: 'line-qty' as const, detail: { ...line, from, to, piastres } }
+}
+
+type Place = Pick<OrderWork, 'db' | 'order'>
+
+/** The line that was replaced is only missing, once its replacement stands for itself or is taken out. */
+async function leaveOut({ db, order }: Place, line: number) {
+  await db
+    .updateTable('order_lines')
+    .set({ change: 'missing' })
+    .where('order_id', '=', order.id)
+    .where('line', '=', line)
+    .where('change', '=', 'replaced')
+    .execute()
+}
+
+/** What replaced a line stands beside it, once its customer has that one again. */
+async function releaseReplacement({ db, order }: Place, line: number) {
+  await db
+    .updateTable('order_lines')
+    .set({ replaces: null })
+    .where('order_id', '=', order.id)
+    .where('replaces', '=', line)
+    .execute()
+}
+
+type NewLine = Wish & { product: ProductRow }
+
+async function addLines({ db, order }: OrderWork, fresh: NewLine[], wrong: Wrong) {
+  const { last } = await db
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.max<number | null>('line').as('last'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const rows = fresh.map(({ product, to }, index) =>
+    lineRow({ id: order.id, memberDiscount: order.member_discount }, (last ?? 0) + index + 1, {
+      product,
+      qty: to,
+    }),
+  )
+  for (const { product, to, path } of fresh) {
+    if (!isInSteps(to, product.step)) wrong.codes[path] ??= 'qty-step'
+  }
+  if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute()
+  return rows.map((row) => ({
+    what: 'line-added' as const,
+    detail: {
+      name: row.name,
+      nameAr: row.name_ar,
+      unit: row.unit,
+      unitAmount: row.unit_amount,
+      to: row.qty,
+      piastres: row.unit_price_piastres,
+    },
+  }))
+}

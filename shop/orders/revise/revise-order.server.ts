@@ -1,0 +1,220 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import { priceCart, type Totals } from '#shop/cart/pricing.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
+import { queueChangeMail } from '#shop/mail/change-mails.server.ts'
+import type { Piastres } from '#shop/money.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { dueOfRow } from '../due-of-row.server.ts'
+import { recordEvent } from '../history.server.ts'
+import { lineTotal, orderLimit, totalsAfterChanges } from '../line-changes.ts'
+import type { OrderWork } from '../lock-order.server.ts'
+import { MAX_TOTAL, type OrderLine } from '../order.ts'
+import { inQueueOfOrder } from '../order-queue.server.ts'
+import type { PaymentMethod } from '../order-states.ts'
+import { lineOf } from '../orders.server.ts'
+import { coveredBy, tendersOf } from '../read-tenders.server.ts'
+import { lockForRevision } from './lock-for-revision.server.ts'
+import { promisedDelivery, repriceOrder } from './reprice-order.server.ts'
+import { reviseDelivery, reviseDetails, type DetailEvent } from './revise-details.server.ts'
+import { linesOf, reviseLines, type LineRow } from './revise-lines.server.ts'
+import { revisePlace } from './revise-place.server.ts'
+import { lockOwedCash, refuseUnpaidRise, revisePayment } from './revise-payment.server.ts'
+import {
+  RevisionRefused,
+  type RevisionRefusal,
+  type Short,
+  type Wrong,
+} from './revision-refused.ts'
+import type { Revision } from './revision.ts'
+
+export type RevisionContext = {
+  /** Missing for its customer, who may change it until the cut-off; staff may until it is packed. */
+  staff?: {
+    actor: Actor
+    reason: string
+    /** Whether a day on which the area has no delivery is meant. */
+    isSure?: boolean | undefined
+  }
+  /** Asked once the order is locked: it decides whether the time to change is over. */
+  now: () => Date
+  /** Answers what the change would come to, and writes nothing. */
+  isPreview?: boolean
+}
+
+/** What a change came to, or would: amounts in piastres. */
+export type Revised = {
+  orderId: string
+  /** The version that is stored now. */
+  version: number
+  /** False when the order was like that already; then nothing was written. */
+  isChanged: boolean
+  lines: OrderLine[]
+  totals: Totals
+  totalBefore: Piastres
+  /** What is still to be paid; below zero, what goes back when it is packed. */
+  due: Piastres
+  dueBefore: Piastres
+  /** What of it a card holds, or may be charged, already. */
+  covered: Piastres
+  /** How what is due is to be paid. */
+  method: PaymentMethod
+  paid: Piastres
+  /** Only in a preview: what is short, which refuses the change itself. */
+  short: Short[]
+}
+
+/** Thrown to roll back what is not to be written, with its answer. */
+class RolledBack extends Error {
+  revised: Revised
+  constructor(revised: Revised) {
+    super('Nothing is written')
+    this.revised = revised
+  }
+}
+
+/**
+ * Changes what an order is: its lines, delivery, customer, wishes and way to pay, with stock, totals, ledger,
+ * history and mail, in one transaction. The order's row is locked first; whether it may still be changed is
+ * decided then, by the row and the clock. Refused with everything that is wrong at once.
+ */
+export async function reviseOrder(
+  db: Database,
+  number: number,
+  revision: Revision,
+  context: RevisionContext,
+): Promise<{ ok: true; revised: Revised } | ({ ok: false } & RevisionRefusal)> {
+  const terms = await readSettings(db)
+  try {
+    const inOneGo = (db: DatabaseTransaction) => revise(db, { number, revision, context, terms })
+    const revised = await inQueueOfOrder(db, number, () => inTransaction(db, inOneGo))
+    failPoint('order-revised')
+    return { ok: true, revised }
+  } catch (error) {
+    if (error instanceof RolledBack) return { ok: true, revised: error.revised }
+    if (error instanceof RevisionRefused) return { ok: false, ...error.refusal }
+    throw error
+  }
+}
+
+type Asked = {
+  number: number
+  revision: Revision
+  context: RevisionContext
+  terms: Settings
+}
+
+async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
+  const { number, revision, context, terms } = asked
+  const { staff, isPreview = false } = context
+  const { version } = revision
+  const work = await lockForRevision(db, number, { ...context, version, staff: staff?.actor })
+  const { order } = work
+  const now = new Date(work.now)
+  const wrong: Wrong = { codes: {}, short: [] }
+  const phone = revision.customer?.phone ?? order.customer_phone
+  const { lines, add, payment, customer } = revision
+  if (lines || add || payment || customer?.phone) await lockOwedCash(work, phone)
+
+  const before = await linesOf(work)
+  const dueBefore = dueOfRow(order)
+  const lineEvents = await reviseLines(work, revision, wrong)
+  failPoint('lines-revised')
+  const events: DetailEvent[] = [
+    ...lineEvents,
+    ...(await reviseDelivery(work, revision, { staff, now, wrong })),
+    ...(await reviseDetails(work, revision)),
+    ...(await revisePlace(work, revision)),
+    ...(await revisePayment(work, revision, wrong)),
+  ]
+  const totals =
+    lineEvents.length > 0
+      ? await reprice(work, { isStaff: staff !== undefined, terms, wrong })
+      : totalsOf(work, before)
+  const method = revision.payment ?? order.payment_method
+  const due = dueOfRow(order, totals.total)
+  await refuseUnpaidRise(work, { due, dueBefore, method, phone }, terms, wrong)
+  refuseWrong(wrong, isPreview)
+
+  const isChanged = events.length > 0
+  const isWritten = isChanged && !isPreview
+  const revised: Revised = {
+    orderId: order.id,
+    version: isWritten ? order.version : order.version - 1,
+    isChanged,
+    lines: (await linesOf(work)).map(lineOf),
+    totals,
+    totalBefore: order.total_piastres,
+    due,
+    dueBefore,
+    covered: (await tendersOf(db, order.id)).reduce((sum, tender) => sum + coveredBy(tender), 0),
+    method,
+    paid: order.paid_piastres,
+    short: wrong.short,
+  }
+  if (!isWritten) throw new RolledBack(revised)
+  await record(work, context, events, totals.total)
+  return revised
+}
+
+/**
+ * The new totals. What its customer changes is delivered by the current terms, for what is ordered then: what
+ * the shop left out of it costs no fee. Staff never raise the fee that was promised. Nothing is written of
+ * an order that comes to more than it may.
+ */
+async function reprice(
+  work: OrderWork,
+  { isStaff, terms, wrong }: { isStaff: boolean; terms: Settings; wrong: Wrong },
+): Promise<Totals> {
+  const lines = (await linesOf(work)).map(lineOf)
+  const ordered = lines.map((line) => ({
+    pricePiastres: lineTotal({ ...line, qty: line.orderedQty, packedAmount: null }),
+    offer: 0,
+    qty: 1,
+  }))
+  const { delivery } = priceCart(ordered, terms)
+  const promised = isStaff ? Math.min(delivery, promisedDelivery(work.order)) : delivery
+  const totals = totalsAfterChanges(lines, promised)
+  if (orderLimit(lines, totals.delivery) <= MAX_TOTAL) return repriceOrder(work, promised)
+  wrong.codes.lines ??= 'too-large'
+  return totals
+}
+
+function totalsOf({ order }: OrderWork, lines: LineRow[]): Totals {
+  return {
+    qty: lines.map(lineOf).reduce((sum, { qty }) => sum + qty, 0),
+    subtotal: order.subtotal_piastres,
+    taxes: order.taxes_piastres,
+    delivery: order.delivery_piastres,
+    total: order.total_piastres,
+  }
+}
+
+/** A preview shows what is short beside the totals; anything else is refused there, too. */
+function refuseWrong({ codes, short, next }: Wrong, isPreview: boolean) {
+  const stock = ['out-of-stock', 'product-gone']
+  const isWrong = Object.values(codes).some((code) => !(isPreview && stock.includes(code)))
+  if (isWrong) throw new RevisionRefused({ problem: 'wrong', codes, short, next })
+}
+
+/** Says what was changed in the history, to the customer, and of staff in the audit log. */
+async function record(
+  { db, order, who, now }: OrderWork,
+  { staff }: RevisionContext,
+  events: DetailEvent[],
+  total: Piastres,
+) {
+  const reason: Record<string, string> = staff ? { reason: staff.reason } : {}
+  const sums = { before: order.total_piastres, after: total }
+  await recordEvent(db, order.id, { at: now, who, what: 'changed', detail: { ...sums, ...reason } })
+  for (const event of events) await recordEvent(db, order.id, { at: now, who, ...event })
+  const { version, customer_email: recipient } = order
+  await queueChangeMail(db, { orderId: order.id, recipient, version, now })
+  if (!staff) return
+  const after = { totalPiastres: total, changes: events, ...reason }
+  const before = { totalPiastres: order.total_piastres }
+  const entry = { what: 'changed', thing: 'order' as const, id: order.id, before, after }
+  await recordAuditEntry(db, staff.actor, entry, new Date(now))
+}

@@ -1,0 +1,31 @@
+import { streetOf } from '#shop/street.ts'
+import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
+import type { OrderWork } from '../lock-order.server.ts'
+import type { DetailEvent } from './revise-details.server.ts'
+import type { Revision } from './revision.ts'
+
+/**
+ * Where the address is. An address of another street or area has no place unless one comes with it. The history says that
+ * it was changed, and not where it is: a place is gone once it is removed.
+ */
+export async function revisePlace(
+  { db, order, who }: OrderWork,
+  { customer = {}, delivery }: Revision,
+): Promise<DetailEvent[]> {
+  const isElsewhere =
+    (delivery !== undefined && delivery.area !== order.area_id) ||
+    (customer.address !== undefined &&
+      streetOf(customer.address) !== streetOf(order.customer_address))
+  const place = customer.place === undefined && isElsewhere ? null : customer.place
+  if (place === undefined) return []
+  const before = placeOfRow(order)
+  const isSame = before?.latitude === place?.latitude && before?.longitude === place?.longitude
+  if (isSame) return []
+  const placeBy = who === 'customer' ? 'customer' : 'staff'
+  await db
+    .updateTable('orders')
+    .set({ ...columnsOfPlace(place), place_by: place ? placeBy : null })
+    .where('id', '=', order.id)
+    .execute()
+  return [{ what: 'place-changed', detail: {} }]
+}

@@ -1,0 +1,132 @@
+import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { TenderState } from '#shop/orders/tender.ts'
+import { recordEvent } from '#shop/orders/history.server.ts'
+import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
+import { receive } from '#shop/orders/tenders.server.ts'
+
+/** What the provider says of a tender; amounts in piastres, `holdEnds` an ISO instant where it is known. */
+export type TenderNews =
+  | { state: 'captured'; amount: Piastres; currency: string }
+  | { state: 'authorised'; amount: Piastres; currency: string; holdEnds: string | null }
+  | { state: 'saved'; customer: string; card: string }
+
+/** Whether the provider took or holds another sum than was agreed: never more, and less only of a hold. */
+export function isWrong(tender: TenderRow, news: TenderNews): boolean {
+  if (news.state === 'saved') return false
+  if (news.currency !== 'egp') return true
+  const isPart = tender.plan !== 'charge' && news.state === 'captured'
+  return isPart ? news.amount > tender.promised_piastres : news.amount !== tender.promised_piastres
+}
+
+/**
+ * Writes news in the tender and the order's history; the order was locked. `isFirst` is the payment with which an
+ * order is placed for good. False when they were written before.
+ */
+export async function keepNews(
+  db: DatabaseTransaction,
+  tender: TenderRow,
+  news: TenderNews,
+  { now, isFirst = false, isLate = false }: { now: string; isFirst?: boolean; isLate?: boolean },
+): Promise<boolean> {
+  const { id, order_id: orderId } = tender
+  const isNew =
+    news.state === 'captured'
+      ? await receive(
+          db,
+          { id, method: 'card', amount: news.amount },
+          { orderId, who: 'payment', now },
+        )
+      : await keepPromise(db, tender, news)
+  if (!isNew) return false
+  await updatePaymentState(db, orderId)
+  await becomeByCard(db, orderId, news)
+  const isPaidLate = isLate && news.state === 'captured'
+  const what = isPaidLate ? 'paid-late' : whatOf(tender, news, isFirst)
+  const detail = news.state === 'saved' ? undefined : { piastres: news.amount }
+  const isPlain = what === 'paid' || what === 'paid-late'
+  await recordEvent(db, orderId, {
+    at: now,
+    who: 'payment',
+    what,
+    ...(detail && !isPlain && { detail }),
+  })
+  return true
+}
+
+/** What a card pays or covers is not to be collected in cash any more; what came in as cash stays so. */
+async function becomeByCard(
+  db: DatabaseTransaction,
+  orderId: string,
+  { state }: TenderNews,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ payment_method: 'card' })
+    .where('id', '=', orderId)
+    .where('payment_method', '=', 'cash')
+    .$if(state !== 'saved', (query) => query.where('payment_state', 'in', ['paid', 'authorised']))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tenders')
+            .select('id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('method', '=', 'cash')
+            .where('captured_piastres', '>', 0),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function whatOf({ plan }: TenderRow, news: TenderNews, isFirst: boolean) {
+  if (news.state === 'authorised') return 'card-held'
+  if (news.state === 'saved') return 'card-saved'
+  if (isFirst) return 'paid'
+  return plan === 'charge' ? 'paid-more' : 'captured'
+}
+
+/** The states that news of a promise are too late for. The card of a tender that ended is forgotten. */
+function tooLateFor({ state }: TenderNews): TenderState[] {
+  return state === 'saved'
+    ? ['saved', 'authorised', 'captured', 'ended']
+    : ['authorised', 'captured']
+}
+
+/**
+ * A hold, or a saved card; only of a tender that waits for one. A card is saved once, as its setup says so for ever. A
+ * tender that was given up meanwhile stays so: its hold is released.
+ */
+async function keepPromise(
+  db: DatabaseTransaction,
+  { id }: TenderRow,
+  news: Exclude<TenderNews, { state: 'captured' }>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tenders')
+    .$if(news.state === 'saved', (update) => update.where('card_ref', 'is', null))
+    .set((tender) => ({
+      ...(news.state === 'saved'
+        ? { state: 'saved' as const, customer_ref: news.customer, card_ref: news.card }
+        : {
+            state: 'authorised' as const,
+            authorised_piastres: news.amount,
+            hold_ends_at: news.holdEnds,
+          }),
+      wanted: tender
+        .case()
+        .when('wanted', '=', 'release')
+        .then('release' as const)
+        .end(),
+      next_attempt_at: tender
+        .case()
+        .when('wanted', '=', 'release')
+        .then(tender.ref('next_attempt_at'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('state', 'not in', tooLateFor(news))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

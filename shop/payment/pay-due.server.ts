@@ -1,0 +1,79 @@
+import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Piastres } from '#shop/money.ts'
+import { lockOrderById } from '#shop/orders/lock-order.server.ts'
+import { withDetails } from '#shop/orders/orders.server.ts'
+import { cardAskOf, type CardAsk } from '#shop/orders/payment-stand.ts'
+import { tendersOf } from '#shop/orders/read-tenders.server.ts'
+import { releaseTender } from '#shop/orders/settle-due.server.ts'
+import { openTender } from '#shop/orders/tenders.server.ts'
+import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
+import { secretOf, type Secret } from './intents.server.ts'
+import type { Payments } from './payments.server.ts'
+
+/**
+ * The client secret with which a card pays what is still due of an order that was placed for good, as from the link
+ * in a mail. Asked again for the same sum, it is the same; for another one, the earlier is given up. Refused with
+ * `nothing-due` where nothing is, or all of it is held, and with `amount-mismatch` where it is not the `amount`, in
+ * piastres, that its customer was shown. `too-many-requests` has the `seconds` to wait: the order or the `client` asked
+ * for too many sums.
+ */
+export async function payDue(
+  payments: Payments,
+  { orderId, client, amount }: { orderId: string; client: string; amount?: Piastres | undefined },
+): Promise<
+  | Secret
+  | { ok: false; problem: 'nothing-due' | 'amount-mismatch' }
+  | { ok: false; problem: 'too-many-requests'; seconds: number }
+> {
+  const now = payments.now()
+  const found = await inTransaction(payments.db, async (db) => {
+    const order = await lockOrderById(db, orderId, now.toISOString())
+    const tenders = await tendersOf(db, orderId)
+    const asked = cardAskOf(await withDetails(db, order), now)
+    if (!asked) return 'nothing-due'
+    if (amount !== undefined && amount !== asked.promised) return 'amount-mismatch'
+    return findOrOpen(db, orderId, { asked, tenders, client, now })
+  })
+  if (typeof found === 'string') return { ok: false, problem: found }
+  if ('seconds' in found) return { ok: false, problem: 'too-many-requests', ...found }
+  return secretOf(payments, found)
+}
+
+async function findOrOpen(
+  db: DatabaseTransaction,
+  orderId: string,
+  {
+    asked,
+    tenders,
+    client,
+    now: at,
+  }: {
+    asked: CardAsk
+    tenders: TenderRow[]
+    client: string
+    now: Date
+  },
+): Promise<TenderRow | { seconds: number }> {
+  const now = at.toISOString()
+  const open = tenders.filter(({ state, wanted }) => state === 'open' && wanted === null)
+  const same = open.find(
+    ({ plan, promised_piastres }) => plan === asked.plan && promised_piastres === asked.promised,
+  )
+  if (same) return same
+  const seconds = await waitBeforeNextSum(db, { orderId, client }, at)
+  if (seconds > 0) return { seconds }
+  for (const { id } of open) await releaseTender(db, id, now)
+  const id = await openTender(db, { orderId, method: 'card', ...asked, now })
+  return db.selectFrom('tenders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Counts a new payment of an order that was placed, which `card-testing.server.ts` does not see. */
+async function waitBeforeNextSum(
+  db: DatabaseTransaction,
+  { orderId, client }: { orderId: string; client: string },
+  now: Date,
+): Promise<number> {
+  const ofOrder = await consumeRateLimit(db, 'intent-order', orderId, now)
+  return ofOrder > 0 ? ofOrder : consumeRateLimit(db, 'intent-client', client, now)
+}

@@ -1,0 +1,61 @@
+import type { TenderRow } from '#db/schema.ts'
+import { cutoffOf } from '#shop/delivery/area.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
+import { loseTender } from './lose-tender.server.ts'
+import { providerOf, type Payments } from './payments.server.ts'
+import { ProviderRefusal } from './provider.ts'
+import { applyFacts } from './settle.server.ts'
+
+/**
+ * Holds what was promised on a saved card, without its customer at hand. Always the same sum under the same key,
+ * whatever is to be captured of it in the end, so that a lost answer never leads to a second charge. A bank that
+ * refuses, or asks for its customer, ends the tender.
+ */
+export async function holdSavedCard(payments: Payments, tender: TenderRow): Promise<void> {
+  const { db } = payments
+  const { id: key, order_id: orderId, customer_ref: customer, card_ref: card } = tender
+  if (!customer || !card) throw new Error(`Tender ${key} has no saved card`)
+  const amount = tender.promised_piastres
+  try {
+    const saved = { key, customer, card, amount, orderId }
+    const { id, facts } = await providerOf(payments, tender).authorise(saved)
+    failPoint('saved-card-asked')
+    await db.updateTable('tenders').set({ intent_id: id }).where('id', '=', key).execute()
+    await applyFacts(payments, tender, facts)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    await loseTender(payments, tender, 'card-refused')
+  }
+}
+
+/**
+ * Has the cards that were saved for orders held at their cut-off: from then on the order is no longer changed by
+ * its customer, and the hold lasts until the delivery.
+ */
+export async function wishForHolds({ db, now }: Payments): Promise<void> {
+  const saved = await db
+    .selectFrom('tenders')
+    .innerJoin('orders', 'orders.id', 'tenders.order_id')
+    .innerJoin('areas', 'areas.id', 'orders.area_id')
+    .select(['tenders.id', 'orders.delivery_date'])
+    .select(['areas.cutoff_days_before', 'areas.cutoff_time'])
+    .where('tenders.state', '=', 'saved')
+    .where('tenders.wanted', 'is', null)
+    .where('orders.state', '=', 'confirmed')
+    .execute()
+  for (const { id, delivery_date, ...area } of saved) {
+    const terms = { cutoffDaysBefore: area.cutoff_days_before, cutoffTime: area.cutoff_time }
+    if (Date.parse(cutoffOf(terms, delivery_date)) > now().getTime()) continue
+    await db
+      .updateTable('tenders')
+      .set({
+        wanted: 'authorise',
+        attempts: 0,
+        next_attempt_at: now().toISOString(),
+      })
+      .where('id', '=', id)
+      .where('wanted', 'is', null)
+      .where('state', '=', 'saved')
+      .execute()
+  }
+}

@@ -1,0 +1,23 @@
+import type { TenderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
+import { lockOrderById } from '#shop/orders/lock-order.server.ts'
+import type { Payments } from './payments.server.ts'
+
+/** Writes that the provider works on a tender, or waits for its customer. */
+export async function noteProgress(
+  { db, now }: Payments,
+  tender: TenderRow,
+  state: 'open' | 'processing',
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    await lockOrderById(db, tender.order_id, now().toISOString())
+    await db
+      .updateTable('tenders')
+      .set({ state })
+      .where('id', '=', tender.id)
+      .where('state', 'in', ['open', 'processing'])
+      .execute()
+    await updatePaymentState(db, tender.order_id)
+  })
+}

@@ -1,0 +1,19 @@
+import { plainWordsOf } from '#shop/spelling.ts'
+
+/** Names of conditions that are also names of food, or a part of them: sugar and offal. */
+export const foodWords = setOf(`
+  heart hearts liver livers kidney kidneys glucose sokar sokkar alb 2alb qalb kabed kela kolya
+  سكر قلب كبد كبدي كلى كلية كلاوي كلوي`)
+
+/** Before the name of a condition: goods for it, people with it. */
+export const beforeCondition = setOf(`
+  for with against have has my low fatty عشان علشان لاجل مع ضد عندي عنده مرض امراض مريض مرضى لمرضى لمريض مصابي اصحاب
+  بتوع تليف فشل 3ashan 3alashan marda mareed`)
+
+/** After the name of a condition. */
+export const afterCondition = setOf(`
+  disease diseases problem problems patient patients diet failure friendly attack`)
+
+function setOf(words: string): Set<string> {
+  return new Set(plainWordsOf(words))
+}

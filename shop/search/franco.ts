@@ -1,0 +1,153 @@
+/**
+ * Keys by which an Arabic word and its spelling in Latin letters and figures ("Franco-Arabic") are found to be the same.
+ * Egyptians write most consonants in one way or in a few, and vowels as they like. A key is therefore the consonants, each
+ * as one sign; words with only two keep the letters of their long vowels, too, for too many would be alike: `زيت` is `zYt`,
+ * `عدس` is `3ds`. A word of Latin letters has several keys, as `k` may be `ك` or `ق` and an `o` no letter at all.
+ */
+
+/** `A`, `W` and `Y` are vowels, all others consonants. Letters that some say otherwise have two signs. */
+const arabicSigns: Record<string, string> = {
+  ا: 'A',
+  و: 'W',
+  ي: 'Y',
+  ع: '3',
+  غ: 'G',
+  ب: 'b',
+  ت: 't',
+  ط: 't',
+  ث: 'ts',
+  ج: 'g',
+  ح: 'h',
+  ه: 'h',
+  خ: 'x',
+  د: 'd',
+  ض: 'd',
+  ذ: 'dz',
+  ز: 'z',
+  ظ: 'zd',
+  س: 's',
+  ص: 's',
+  ش: 'S',
+  ف: 'f',
+  ق: 'K',
+  ك: 'K',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ر: 'r',
+}
+
+/** What each may stand for; the empty text for nothing. */
+const latinSigns: Record<string, string[]> = {
+  kh: ['x'],
+  gh: ['G'],
+  sh: ['S'],
+  ch: ['S', 'x'],
+  th: ['t', 's', 'z'],
+  dh: ['d', 'z'],
+  aa: ['A'],
+  ee: ['Y'],
+  ei: ['Y'],
+  ai: ['Y'],
+  ie: ['Y'],
+  ea: ['Y'],
+  ii: ['Y'],
+  oo: ['W'],
+  ou: ['W'],
+  uu: ['W'],
+  au: ['W'],
+  a: ['', 'A'],
+  e: ['', 'Y'],
+  i: ['', 'Y'],
+  o: ['', 'W'],
+  u: ['', 'W'],
+  y: ['', 'Y'],
+  w: ['W'],
+  b: ['b'],
+  t: ['t'],
+  '6': ['t'],
+  g: ['g'],
+  j: ['g'],
+  h: ['h'],
+  '7': ['h'],
+  '5': ['x'],
+  d: ['d'],
+  z: ['z'],
+  s: ['s'],
+  '9': ['s', 'K'],
+  '3': ['3'],
+  '8': ['G', 'K'],
+  f: ['f'],
+  v: ['f'],
+  q: ['K'],
+  k: ['K'],
+  c: ['K'],
+  '2': ['K', ''],
+  l: ['l'],
+  m: ['m'],
+  n: ['n'],
+  r: ['r'],
+  ce: ['s'],
+  ci: ['s'],
+}
+
+/** Longer words are no names; `p` and `x` stand for no sound of Arabic. */
+const MOST_LETTERS = 20
+/** More readings of one word are not looked for. */
+const MOST_KEYS = 24
+const ENOUGH_CONSONANTS = 3
+
+/** Keys of an Arabic word in plain spelling; none for other words, and where there is one consonant. */
+export function keysOfArabic(form: string): string[] {
+  if (form.length > MOST_LETTERS || !/^[\u0621-\u064a]+$/.test(form)) return []
+  const letters = [...form].map((letter, at) => {
+    // A final `ه` is mostly the ending `ة`, and an initial alef is heard as some vowel.
+    const isMute = (letter === 'ه' && at === form.length - 1) || (letter === 'ا' && at === 0)
+    return isMute ? [''] : [...(arabicSigns[letter] ?? '')]
+  })
+  return keysOf(letters)
+}
+
+/** Keys of a word of Latin letters and figures, also without the article before it (`el3asal`). */
+export function keysOfLatin(form: string): string[] {
+  if (form.length > MOST_LETTERS || !/^[a-oq-wyz2-9]+$/.test(form) || !/[a-z]/.test(form)) return []
+  const [, rest] = /^[eai]l(.{3,})$/.exec(form) ?? []
+  const words = rest ? [form, rest] : [form]
+  return [...new Set(words.flatMap((word) => keysOf(signsOf(word))))]
+}
+
+/** Of each letter or pair of letters: the signs that it may stand for. */
+function signsOf(word: string): string[][] {
+  const signs: string[][] = []
+  for (let at = 0; at < word.length;) {
+    const pair = word.slice(at, at + 2)
+    const [letter = ''] = pair
+    const isDouble = pair === letter + letter
+    const known = latinSigns[pair] ?? latinSigns[letter] ?? ['']
+    const isVowel = known.every((sign) => /^[AWY]?$/.test(sign))
+    const isLast = at + (latinSigns[pair] || isDouble ? 2 : 1) >= word.length
+    if (at === 0 && isVowel && /^[aeiou]/.test(word)) signs.push(['', '3'])
+    else if (isLast && letter === 'h') signs.push(['h', ''])
+    else signs.push(known)
+    at += latinSigns[pair] || isDouble ? 2 : 1
+  }
+  return signs
+}
+
+function keysOf(signs: string[][]): string[] {
+  const isConsonant = (sign: string) => !/^[AWY]?$/.test(sign)
+  const hasEnough = signs.filter((some) => some.every(isConsonant)).length >= ENOUGH_CONSONANTS
+  let written = ['']
+  for (const some of signs) {
+    const heard = hasEnough ? [...new Set(some.map((one) => one.replace(/[AWY]/g, '')))] : some
+    written = heard.flatMap((sign) => written.map((before) => before + sign))
+    written = written.slice(0, MOST_KEYS)
+  }
+  return [...new Set(written.flatMap((one) => keyOf(one) ?? []))]
+}
+
+function keyOf(written: string): string | undefined {
+  const consonants = written.replace(/[AWY]/g, '')
+  if (consonants.length < 2) return undefined
+  return consonants.length < ENOUGH_CONSONANTS ? written.replace(/[AWY]+$/, '') : consonants
+}

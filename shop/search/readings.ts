@@ -1,0 +1,57 @@
+import { isAmount, isContainer, isStopWord } from './stop-words.ts'
+import { tokenize, type Token } from './tokenizer.ts'
+
+/** More words than a shopper types; each costs searches of its own. */
+const MOST_WORDS = 6
+
+/** Ways to read a query, each the words to look for; first what is likeliest. */
+type Readings = {
+  /** For words as they are spelt: also as one word what stands as two (`egg plant`). */
+  exact: Token[][]
+  /** For everything else. */
+  loose: Token[][]
+}
+
+/**
+ * The words of a query that tell what is wanted: without wishes and amounts, and, where that finds nothing, without what it is
+ * packed in. None where there are only amounts; a query of nothing but wishes is searched for by these.
+ */
+export function readingsOf(asked: string): Readings {
+  const words = distinct(tokenize(asked))
+  if (words.every((word) => isAmount(word) || isContainer(word))) return { exact: [], loose: [] }
+  const telling = words.filter((word) => !isStopWord(word))
+  const needed = (telling.length > 0 ? telling : words).slice(0, MOST_WORDS)
+  const named = needed.filter((word) => !isContainer(word))
+  const isPacked = named.length > 0 && named.length < needed.length
+  const loose = isPacked ? [needed, named] : [needed]
+  return { exact: [...loose, ...joinedPairs(named), ...splitWords(named)], loose }
+}
+
+/** With more words, what stands as two is not looked for as one. */
+const MOST_JOINED = 3
+
+/** The same words with each two neighbours of Latin letters as one. */
+function joinedPairs(words: Token[]): Token[][] {
+  if (words.length > MOST_JOINED) return []
+  return words.slice(1).flatMap((second, at) => {
+    const first = words[at]
+    if (!first || ![first, second].every(({ form }) => /^[a-z]{3,12}$/.test(form))) return []
+    return [[...words.slice(0, at), ...tokenize(first.form + second.form), ...words.slice(at + 2)]]
+  })
+}
+
+/** One long word of Latin letters as two, at each place (`sweetpotato`). */
+function splitWords([word, ...others]: Token[]): Token[][] {
+  const { form = '' } = word ?? {}
+  if (others.length > 0 || !LONG_LATIN.test(form)) return []
+  return Array.from({ length: form.length - 2 * LEAST_OF_SPLIT + 1 }, (_, at) => {
+    const middle = at + LEAST_OF_SPLIT
+    return tokenize(`${form.slice(0, middle)} ${form.slice(middle)}`)
+  })
+}
+const LONG_LATIN = /^[a-z]{8,20}$/
+const LEAST_OF_SPLIT = 3
+
+function distinct(words: Token[]): Token[] {
+  return [...new Map(words.map((word) => [word.form, word])).values()]
+}

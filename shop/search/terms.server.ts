@@ -1,0 +1,63 @@
+import { cacheQuery } from '#db/query-cache.ts'
+import type { Database } from '#db/schema.ts'
+import { tokenize } from './tokenizer.ts'
+import { wordsKey } from './search-term.ts'
+
+/** By product, other names that the owner gave it; at most `MOST_TERMS` in all. */
+export async function readProductNames(db: Database): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('search_terms')
+    .select(['product_id', 'words'])
+    .where('deleted_at', 'is', null)
+    .where('kind', '=', 'product')
+    .orderBy('id')
+    .execute()
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id ?? '')
+  return new Map([...byProduct].map(([id, terms]) => [id, terms.map(({ words }) => words)]))
+}
+
+/** Another text after each change of a term: rows stay when they are deleted, and each change counts their version up. */
+export async function latestTermChange(db: Database): Promise<string> {
+  const { at, versions } = await db
+    .selectFrom('search_terms')
+    .select((of) => [of.fn.max('updated_at').as('at'), of.fn.sum('version').as('versions')])
+    .executeTakeFirstOrThrow()
+  return `${at ?? ''} ${String(versions ?? '')}`
+}
+
+type Meaning = { stems: string[]; meaning: string }
+
+/** Terms that stand for a category or other words, by the first stem of each, the longest first. */
+const readMeanings = cacheQuery(async (db: Database) => {
+  const rows = await db
+    .selectFrom('search_terms')
+    .select(['words', 'meaning'])
+    .where('deleted_at', 'is', null)
+    .where('kind', 'in', ['category', 'word'])
+    .execute()
+  const meanings = rows.map(({ words, meaning }): Meaning => ({ stems: stemsOf(words), meaning }))
+  const longestFirst = meanings.toSorted((a, b) => b.stems.length - a.stems.length)
+  return Map.groupBy(longestFirst, ({ stems }) => stems[0])
+})
+
+/** The words of a search with what the owner says that they mean in their place. */
+export async function withMeanings(db: Database, words: string): Promise<string> {
+  const meanings = await readMeanings(db)
+  if (meanings.size === 0) return words
+  const tokens = tokenize(words)
+  const said: string[] = []
+  let isAny = false
+  for (let at = 0; at < tokens.length;) {
+    const found = meanings
+      .get(tokens[at]?.stem)
+      ?.find(({ stems }) => stems.every((stem, n) => tokens[at + n]?.stem === stem))
+    isAny ||= found !== undefined
+    said.push(found?.meaning ?? tokens[at]?.form ?? '')
+    at += found?.stems.length ?? 1
+  }
+  return isAny ? said.join(' ') : words
+}
+
+function stemsOf(words: string): string[] {
+  return tokenize(wordsKey(words)).map(({ stem }) => stem)
+}

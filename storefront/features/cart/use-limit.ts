@@ -1,0 +1,10 @@
+import { pricedLines, type CartItem } from '#shop/cart/cart.ts'
+import { cartLimit, type Totals } from '#shop/cart/pricing.ts'
+import type { Piastres } from '#shop/money.ts'
+import { useOwnDiscount } from './member-discount.ts'
+
+/** The most that a cart can come to once it is weighed; undefined with nothing weighed in it. */
+export function useLimit(cart: CartItem[], { total, delivery }: Totals): Piastres | undefined {
+  const limit = cartLimit(pricedLines(cart, useOwnDiscount()), delivery)
+  return limit > total ? limit : undefined
+}

@@ -1,0 +1,30 @@
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { piastresOf } from '#shop/money.ts'
+import type { Preview } from './order-calls.ts'
+
+/** What a change means for one's money, and how it is paid: “EGP 34.50 more, in cash to the driver”. */
+export function differenceWords(
+  {
+    difference,
+    due,
+    covered,
+    payment,
+    paid,
+  }: Pick<Preview, 'difference' | 'due' | 'covered' | 'payment' | 'paid'>,
+  money: (piastres: number) => string,
+): string {
+  const amount = (egp: number) => isolate(money(piastresOf(Math.abs(egp))))
+  if (difference === 0) return m.change_same()
+  if (paid > 0) {
+    if (due > 0) return m.change_due({ amount: amount(due) })
+    return due < 0 ? m.change_back({ amount: amount(due) }) : m.change_paid()
+  }
+  // What a card holds, or may be charged, does not grow with the order.
+  if (covered > 0 && due > covered) return m.change_due({ amount: amount(due - covered) })
+  const words =
+    payment === 'cash'
+      ? { more: m.change_more_cash, less: m.change_less_cash }
+      : { more: m.change_more_card, less: m.change_less_card }
+  return (difference > 0 ? words.more : words.less)({ amount: amount(difference) })
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { askShop } from '#browser/api-client.ts'
+import { authorization } from '#browser/session.ts'
+import { creditOfLastTry } from './credit-of-last-try.ts'
+import type { Piastres } from '#shop/money.ts'
+
+const credit = v.object({ balancePiastres: v.number() })
+
+/** The credit of who is logged in, with what an unpaid order of hers just took, and what of it pays for an order of this total, once that is wanted. */
+export function useOwnCredit(total: Piastres) {
+  const [balance, setBalance] = useState<Piastres>(0)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    const headers = authorization()
+    if (!headers.Authorization) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void Promise.all([
+      askShop('/auth/credit', { headers, schema: credit, signal }),
+      creditOfLastTry(signal),
+    ]).then(([answer, inUse]) => {
+      if (answer.kind !== 'ok' || signal.aborted) return
+      setBalance(answer.value.balancePiastres + inUse)
+      // As it was chosen before a reload.
+      if (inUse > 0) setIsWanted(true)
+    })
+    return () => leaving.abort()
+  }, [])
+  const used = isWanted ? Math.min(balance, total) : 0
+  return { balance, setBalance, isWanted, setIsWanted, used, coversAll: used > 0 && used === total }
+}
+
+export type CheckoutCredit = ReturnType<typeof useOwnCredit>

@@ -1,0 +1,21 @@
+import { HelpLinks } from '#storefront/layout/help-links.tsx'
+import { Link } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { Order } from '#shop/orders/order.ts'
+import styles from './change.module.css'
+
+/** After the cut-off: that it is too late here, and what can be done. */
+export function ChangeClosed({ order }: { order: Order }) {
+  return (
+    <section className={`panel stack-4 ${styles.closed}`} aria-labelledby="change">
+      <h2 id="change" className="subheading">
+        {m.change_closed()}
+      </h2>
+      <p>
+        {order.state === 'confirmed' ? m.change_closed_text() : m.change_closed_packed()}{' '}
+        <Link to="/contact">{m.change_write()}</Link>
+      </p>
+      <HelpLinks className={`cluster ${styles.help}`} />
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { Suspense, useState } from 'react'
+import { formatCutoff, formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { missingWords } from '#format/order-words.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { nextDeliveries } from '#shop/delivery/area.ts'
+import { missingChoices } from '#shop/orders/order-request.ts'
+import { addressInArea } from '#storefront/features/account/own-addresses.ts'
+import { AreaOptions } from '#storefront/features/delivery/area-options.tsx'
+import { lazily } from '#storefront/parts/lazily.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { fieldsOf, type Fields } from './edits.ts'
+import type { OrderEditorState } from './use-order-editor.ts'
+
+const PlaceField = lazily(async () => (await import('#ui/place-field.tsx')).PlaceField)
+
+type Props = { editor: OrderEditorState }
+
+function useFields({ order, edits, edit, outcome }: OrderEditorState) {
+  const values = fieldsOf(order, edits)
+  const errors = outcome?.kind === 'refused' ? (outcome.problem.errors ?? {}) : {}
+  return {
+    // As people write it, and as the page does.
+    values: { ...values, phone: edits.fields.phone ?? readablePhone(order.customer.phone) },
+    change: (fields: Partial<Fields>) => edit({ fields: { ...edits.fields, ...fields } }),
+    errorAt: (path: string) => errors[path]?.message,
+  }
+}
+
+/** Where it goes, and when: the days of the area that can still be ordered for. */
+export function EditDelivery({ editor }: Props) {
+  const { areas } = useShop()
+  const locale = getLocale()
+  // The days offered do not change under the visitor's hand.
+  const [now] = useState(() => new Date())
+  const { values, change, errorAt } = useFields(editor)
+  const area = areas.find(({ id }) => id === values.area)
+  const days = area ? nextDeliveries(area, now) : []
+
+  function changeArea(id: string) {
+    const chosen = areas.find((one) => one.id === id)
+    const offered = chosen ? nextDeliveries(chosen, now) : []
+    const same = offered.find(({ date }) => date === values.date)
+    change({
+      area: id,
+      date: (same ?? offered[0])?.date ?? '',
+      // The checkout has written the area below the street.
+      ...(area && chosen && { address: addressInArea(values.address, area, chosen) }),
+    })
+  }
+
+  return (
+    <>
+      <SelectField
+        name="area"
+        label={m.checkout_area()}
+        value={values.area}
+        error={errorAt('delivery.area')}
+        onChange={(event) => changeArea(event.target.value)}
+      >
+        {!area && <option value={values.area}>{m.checkout_choose()}</option>}
+        <AreaOptions />
+      </SelectField>
+      {days.length > 0 && (
+        <RadioCards
+          legend={m.checkout_day()}
+          name="date"
+          isRow
+          cards={days.map(({ date, cutoff }) => ({
+            value: date,
+            label: formatDay(date, locale),
+            hint: m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
+          }))}
+          chosen={values.date}
+          onChoose={(date) => change({ date })}
+          error={errorAt('delivery.date')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who takes it, at which address. */
+export function EditContact({ editor }: Props) {
+  const { areas } = useShop()
+  const locale = getLocale()
+  const { values, change, errorAt } = useFields(editor)
+  const [placeArea, setPlaceArea] = useState<string | null>(null)
+  const otherArea = areas.find(({ id }) => id === placeArea && id !== values.area)
+  return (
+    <>
+      <Field
+        name="name"
+        label={m.checkout_name()}
+        autoComplete="name"
+        value={values.name}
+        error={errorAt('customer.name')}
+        onChange={(event) => change({ name: event.target.value })}
+        required
+      />
+      <Field
+        name="phone"
+        label={m.checkout_phone()}
+        type="tel"
+        autoComplete="tel"
+        value={values.phone}
+        error={errorAt('customer.phone')}
+        onChange={(event) => change({ phone: event.target.value })}
+        required
+      />
+      <TextAreaField
+        name="address"
+        label={m.order_address()}
+        value={values.address}
+        error={errorAt('customer.address')}
+        onChange={(event) => change({ address: event.target.value })}
+        required
+      />
+      <Suspense fallback={null}>
+        <PlaceField
+          place={values.place}
+          area={values.area}
+          onPlace={(place, area) => {
+            change({ place })
+            setPlaceArea(place && area)
+          }}
+        >
+          {otherArea && <p>{m.place_area_other({ area: isolate(nameIn(locale, otherArea)) })}</p>}
+        </PlaceField>
+      </Suspense>
+    </>
+  )
+}
+
+/** What to do about what is missing, other wishes, and while nothing is paid how it is paid. */
+export function EditWishes({ editor }: Props) {
+  const { order } = editor
+  const { values, change, errorAt } = useFields(editor)
+  const canPayOtherwise = order.paymentState === 'unpaid'
+  return (
+    <>
+      <RadioCards
+        legend={m.checkout_missing()}
+        name="missing"
+        cards={missingChoices.map((value) => ({ value, label: missingWords[value]() }))}
+        chosen={values.missing}
+        onChoose={(missing) => change({ missing })}
+      />
+      <TextAreaField
+        name="notes"
+        label={m.checkout_notes()}
+        value={values.notes}
+        error={errorAt('notes')}
+        onChange={(event) => change({ notes: event.target.value })}
+        isOptional
+      />
+      {canPayOtherwise && (
+        <RadioCards
+          legend={m.checkout_payment()}
+          name="payment"
+          isRow
+          cards={[
+            { value: 'cash', label: m.checkout_cash() },
+            { value: 'card', label: m.checkout_card() },
+          ]}
+          chosen={values.payment}
+          onChoose={(payment) => change({ payment })}
+          error={errorAt('payment')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { readStored, writeStored } from '#browser/stored-json.ts'
+import { placeShape, placeText } from '#shop/coordinates.ts'
+import { units } from '#shop/catalogue/product.ts'
+import type { ChangeableOrder } from '#storefront/features/open-order/order-calls.ts'
+import { missingChoices } from '#shop/orders/order-request.ts'
+import { paymentMethods } from '#shop/orders/order-states.ts'
+import type { Revision } from '#shop/orders/revise/revision.ts'
+
+/** A product that is not in the order yet. */
+const added = v.object({
+  _id: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  src: v.string(),
+  unit: v.picklist(units),
+  unitAmount: v.number(),
+  step: v.number(),
+  weighed: v.optional(v.boolean()),
+  /** What one costs, in EGP. */
+  unitPrice: v.number(),
+})
+export type Added = v.InferOutput<typeof added>
+
+const fields = v.partial(
+  v.object({
+    area: v.string(),
+    date: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    place: v.nullable(placeShape),
+    notes: v.string(),
+    missing: v.picklist(missingChoices),
+    payment: v.picklist(paymentMethods),
+  }),
+)
+export type Fields = Required<v.InferOutput<typeof fields>>
+
+const edits = v.object({
+  /** Quantities by product, of those that were touched; 0 for one that was taken out. */
+  qty: v.record(v.string(), v.number()),
+  added: v.array(added),
+  fields,
+})
+/** What was changed on the page and is not saved yet. */
+export type Edits = v.InferOutput<typeof edits>
+
+export const noEdits: Edits = { qty: {}, added: [], fields: {} }
+
+/** The fields of an order as they are with the edits. */
+export function fieldsOf(order: ChangeableOrder, edits: Edits): Fields {
+  const { customer, delivery, notes, missing, payment } = order
+  return { ...customer, ...delivery, notes, missing, payment, ...edits.fields }
+}
+
+/** What is to be sent; undefined when the order is like that already. */
+export function revisionOf(order: ChangeableOrder, edits: Edits): Revision | undefined {
+  const added = edits.added.filter(({ _id }) => order.items.every((line) => line._id !== _id))
+  const wanted = [...order.items, ...added.map(({ _id }) => ({ _id, qty: 0 }))]
+  const lines = wanted.flatMap(({ _id, qty }) => {
+    const to = edits.qty[_id]
+    return to === undefined || to === qty ? [] : [{ _id, qty: to }]
+  })
+  const now = fieldsOf(order, edits)
+  const { delivery, customer } = order
+  const isElsewhere = now.area !== delivery.area || now.date !== delivery.date
+  const details = (['name', 'phone', 'address'] as const).filter(
+    (field) => now[field] !== customer[field],
+  )
+  const { place } = now
+  const textOf = (one: Fields['place']) => (one ? placeText(one) : '')
+  const isPlaceNew = textOf(place) !== textOf(customer.place)
+  // An address of another street or area would lose its place, which the page still shows.
+  const staysWith = place !== null && (isElsewhere || details.includes('address'))
+  const sendsPlace = isPlaceNew || staysWith
+  const sent = place && { latitude: place.latitude, longitude: place.longitude }
+  const change: Revision = {
+    ...(lines.length > 0 && { lines }),
+    ...(isElsewhere && { delivery: { area: now.area, date: now.date } }),
+    ...((details.length > 0 || sendsPlace) && {
+      customer: {
+        ...Object.fromEntries(details.map((field) => [field, now[field]])),
+        ...(sendsPlace && { place: sent }),
+      },
+    }),
+    ...(now.notes !== order.notes && { notes: now.notes }),
+    ...(now.missing !== order.missing && { missing: now.missing }),
+    ...(now.payment !== order.payment && { payment: now.payment }),
+  }
+  return Object.keys(change).length > 0 ? { version: order.version, ...change } : undefined
+}
+
+const keyOf = (number: number) => `order-change-${number}`
+
+/** What was changed before a reload or without a network; for the tab only. */
+export function readEdits(number: number): Edits | undefined {
+  return readStored('sessionStorage', keyOf(number), edits)
+}
+
+export function keepEdits(number: number, edits: Edits | undefined) {
+  writeStored('sessionStorage', keyOf(number), edits)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { m } from '#messages/compiled/messages.js'
+import { locales } from '#messages/locale.ts'
+import { withLocale } from '#messages/locale.server.ts'
+import { unitOfSaleSpoken } from '#format/units.ts'
+import { eventTold } from '#admin/pages/order/event-told.ts'
+import { whoName } from '#admin/layout/who-name.ts'
+import { changeReasons } from '#shop/orders/revise/revision.ts'
+import { productionKinds } from '#shop/catalogue/production.ts'
+import { units } from '#shop/catalogue/product.ts'
+import { wordOf } from '#admin/changes/change-words.ts'
+
+test.each(locales)('codes in the audit log and in histories are told in words (%s)', (locale) => {
+  withLocale(locale, () => {
+    for (const unit of units)
+      expect(wordOf('unit', unit, locale)).toBe(unitOfSaleSpoken({ unit, unitAmount: 1 }))
+    for (const kind of productionKinds)
+      expect(wordOf('productionKind', kind, locale)).not.toBe(kind)
+    for (const who of ['customer', 'shop', 'payment']) expect(whoName(who)).not.toBe(who)
+    expect(whoName('shop')).toBe(m.who_shop())
+    expect(whoName('mona@example.com')).toBe('mona@example.com')
+    for (const what of ['stepped-back', 'cash-taken-back', 'changed']) {
+      for (const reason of changeReasons) {
+        const event = { at: '', who: 'mona@example.com', what, detail: { reason } }
+        expect(eventTold(event, locale, String)).not.toContain(reason)
+      }
+    }
+  })
+})
+
+const codes =
+  `placed tried-again paid paid-late card-saved card-refused hold-lost card-held captured
+  credit-used credit-returned paid-more expired cancelled payment-unavailable payment-unknown
+  amount-differs stock-taken-again packed out_for_delivery delivered not-home day-moved collected
+  cash-taken-back stepped-back refund-asked refunded refunded-part written-off line-refused
+  refusal-taken-back line-refunded line-missing line-reduce line-replace line-weigh line-restore
+  changed line-added line-removed line-qty delivery-changed name-changed phone-changed
+  address-changed notes-changed missing-changed payment-changed`.split(/\s+/)
+
+test.each(locales)('no event of an order stands as its code (%s)', (locale) => {
+  withLocale(locale, () => {
+    const detail = { piastres: 1, to: '2026-11-28', day: '2026-11-28', dayBefore: '2026-11-21' }
+    for (const what of codes) {
+      expect(eventTold({ at: '', who: 'shop', what, detail }, locale, String)).not.toBe(what)
+    }
+  })
+})

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { conditions, type Condition } from '#shop/catalogue/condition.ts'
+import { sortings } from '#shop/catalogue/listing.ts'
+import type { Product } from '#shop/catalogue/product.ts'
+import { adviceOn } from '#shop/health/advice.ts'
+import { harmlessFirst } from '#shop/search/harmless-first.server.ts'
+import { searchProducts } from '#shop/search/lists.server.ts'
+import { searchShop } from '#shop/search/searches.server.ts'
+import { soldOutLast } from '#shop/search/sold-out-last.server.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { shopOf } from '../shop.ts'
+import { conditionPhrasings } from './condition-phrasings.ts'
+import { addHarmful, addPantry } from './pantry.ts'
+
+function isCaution(product: Product, condition: Condition): boolean {
+  return adviceOn(product, [condition]).some(({ kind }) => kind === 'caution')
+}
+
+describeOnEachEngine('a search that names a condition', (open) => {
+  const shop = shopOf(open)
+  beforeAll(async () => {
+    await addPantry(shop().services.db)
+    await addHarmful(shop().services.db)
+  })
+
+  test('is tried for every condition in both languages', () => {
+    for (const condition of conditions) {
+      const asked = conditionPhrasings.filter((one) => one.condition === condition)
+      expect(asked.filter((one) => /[a-z]/.test(one.asked)).length).toBeGreaterThan(30)
+      expect(asked.filter((one) => !/[a-z]/.test(one.asked)).length).toBeGreaterThan(30)
+    }
+  })
+
+  test.each(conditions)(
+    'never has a caution for %s first, in whatever order',
+    async (condition) => {
+      const { db } = shop().services
+      const all = conditionPhrasings.filter((one) => one.condition === condition)
+      const harmful: string[] = []
+      for (const [at, { asked }] of all.entries()) {
+        const { products: suggested } = await searchShop(db, asked, 8)
+        const firsts = [suggested[0]]
+        // A few in every order: only the best first differs from phrasing to phrasing.
+        for (const sort of at % 9 === 0 ? sortings : (['featured'] as const)) {
+          const { products } = await searchProducts(db, { words: asked, sort, limit: 12 })
+          firsts.push(products[0])
+        }
+        if (firsts.some((first) => first && isCaution(first, condition))) harmful.push(asked)
+      }
+      expect(harmful).toEqual([])
+    },
+  )
+
+  test.each(['sokkar', 'السكر', 'heart', 'موز للكلى', 'bananas for kidney', 'ضغط'])(
+    'finds something for “%s”',
+    async (words) => {
+      const { total } = await searchProducts(shop().services.db, { words, limit: 12 })
+      expect(total).toBeGreaterThan(3)
+    },
+  )
+
+  test('has no caution first though all else is sold out', async () => {
+    const { db } = shop().services
+    const ids: string[] = []
+    for (const slug of ['barhi-dates', 'apricots']) {
+      const named = db.selectFrom('products').select('id').where('slug', '=', slug)
+      ids.push((await named.executeTakeFirstOrThrow()).id)
+    }
+    const [dates, soldOut] = ids
+    expect(await soldOutLast(db, ids)).toEqual([dates, soldOut])
+    expect(await harmlessFirst(db, ids, ['diabetes'])).toEqual([soldOut, dates])
+    // Where nothing else is found, products that suit the condition go before.
+    const [first, ...others] = await harmlessFirst(db, ids.slice(0, 1), ['diabetes'])
+    expect(first).not.toBe(dates)
+    expect(others).toContain(dates)
+  })
+})
