@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely } from 'kysely'
 import type { Database, Schema } from './schema.ts'
 import { openPostgres } from './postgres.ts'
+import { shoppersWaits, type Waits } from './query-timeout.ts'
 import { openSqlite } from './sqlite.ts'
 import { invalidateQueries } from './query-cache.ts'
 
@@ -11,12 +12,20 @@ import { invalidateQueries } from './query-cache.ts'
  * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates
  * no tables; see `migrate`. `changed` is called after each change of public data by any process.
  */
-export function openDatabase(url: string, changed: () => void = () => {}): Database {
+export function openDatabase(
+  url: string,
+  changed: () => void = () => {},
+  waits = shoppersWaits,
+): Database {
   const db: Database = new Kysely<Schema>({
-    dialect: dialectFor(url, () => {
-      invalidateQueries(db)
-      changed()
-    }),
+    dialect: dialectFor(
+      url,
+      () => {
+        invalidateQueries(db)
+        changed()
+      },
+      waits,
+    ),
   })
   return db
 }
@@ -26,12 +35,12 @@ export function openReadOnly(url: string): Database {
   const ignore = () => {}
   const dialect = url.startsWith('file:')
     ? openSqlite(fileURLToPath(url), ignore, { readOnly: true })
-    : openPostgres(url, ignore)
+    : openPostgres(url, ignore, shoppersWaits)
   return new Kysely<Schema>({ dialect })
 }
 
-function dialectFor(url: string, changed: () => void) {
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, changed)
+function dialectFor(url: string, changed: () => void, waits: Waits) {
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, changed, waits)
   if (url === 'sqlite::memory:') return openSqlite(':memory:', changed)
   const file = fileURLToPath(url)
   mkdirSync(dirname(file), { recursive: true })

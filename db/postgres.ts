@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely'
 import { trackChanges } from './change-tracking.ts'
-import { STATEMENT_TIMEOUT_MS, withQueryTimeout } from './query-timeout.ts'
+import { withQueryTimeout, type Waits } from './query-timeout.ts'
 
 const CHANNEL = 'shop_changed'
 const RECONNECT_MS = 1_000
@@ -13,12 +13,12 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Kysely's PostgreSQL dialect. `changed` is called after each change of public data, also by other processes. */
-export function openPostgres(url: string, changed: () => void): Dialect {
+export function openPostgres(url: string, changed: () => void, waits: Waits): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: waits.connection,
+    statement_timeout: waits.statement,
     // An acknowledged order survives a power cut, whatever the server's default is.
     options: '-c synchronous_commit=on',
     ...KEEP_ALIVE,
@@ -35,7 +35,7 @@ export function openPostgres(url: string, changed: () => void): Dialect {
       options: pool.options,
       async connect() {
         listener ??= listen(url, (sender) => sender !== self && changed())
-        return withQueryTimeout(await pool.connect())
+        return withQueryTimeout(await pool.connect(), waits)
       },
       async end() {
         await listener?.stop()

@@ -1,16 +1,24 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
-/** The server's own limit for each statement. */
-export const STATEMENT_TIMEOUT_MS = 4_500
-/** Our limit is later than the server's, so that the server's error arrives first. */
-const NO_RESPONSE_MS = 5_000
+/** How long one waits for PostgreSQL, in milliseconds. */
+export type Waits = {
+  /** For a connection: a new one, or one that others have. */
+  connection: number
+  /** The server's own limit for each statement. */
+  statement: number
+  /** Our limit is later than the server's, so that the server's error arrives first. */
+  response: number
+}
+
+/** Shoppers are told soon that something is wrong. */
+export const shoppersWaits: Waits = { connection: 2_000, statement: 4_500, response: 5_000 }
 
 /**
  * The same client; a query that gets no response in time is rejected and its connection destroyed.
  * When the network drops packets, the operating system would retransmit for a quarter of an hour.
  * `query_timeout` of `pg` would keep the connection, whose next response belongs to the old query.
  */
-export function withQueryTimeout(client: PostgresPoolClient): PostgresPoolClient {
+export function withQueryTimeout(client: PostgresPoolClient, waits: Waits): PostgresPoolClient {
   let lost: Error | undefined
   const isUnlimited = followStatementTimeout()
 
@@ -24,7 +32,7 @@ export function withQueryTimeout(client: PostgresPoolClient): PostgresPoolClient
       lost = Object.assign(new Error('The database did not answer in time'), { code })
       client.release(true)
       reject(lost)
-    }, NO_RESPONSE_MS)
+    }, waits.response)
     return Promise.race([result, noResponse]).finally(() => clearTimeout(timer))
   }
 

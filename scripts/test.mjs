@@ -14,7 +14,7 @@ const results = join(root, 'test-results')
 const totals = { passed: 0, skipped: 0 }
 const failures = []
 /** More than these failing is no matter of a slow machine. */
-const MOST_TRIED_AGAIN = 10
+const MOST_TRIED_AGAIN = 30
 
 await install()
 rmSync(results, { recursive: true, force: true })

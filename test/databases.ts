@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open.ts'
 import { invalidateQueries } from '#db/query-cache.ts'
 import { trackChanges } from '#db/change-tracking.ts'
 import type { Database, Schema } from '#db/schema.ts'
+import { openPatiently } from './open-patiently.ts'
 
 export type EngineName = 'sqlite' | 'pglite' | 'postgres'
 export type TestDatabase = { db: Database; url: string; close: () => Promise<void> }
@@ -78,7 +79,7 @@ async function postgresDatabase(template: string): Promise<TestDatabase> {
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   const { heard, changed } = ears()
-  const db = openDatabase(url.href, changed)
+  const db = openPatiently(url.href, changed)
   listeners.set(db, heard)
   return {
     db,
@@ -91,7 +92,7 @@ async function postgresDatabase(template: string): Promise<TestDatabase> {
 }
 
 async function onServer(url: string, statement: string) {
-  const server = openDatabase(url)
+  const server = openPatiently(url)
   await server.connection().execute(async (connection) => {
     // Making and dropping a database waits for the disk; the shop's limit is for shoppers.
     await sql`set statement_timeout = 0`.execute(connection)

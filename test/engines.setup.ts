@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { openPatiently } from './open-patiently.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +30,7 @@ export default async function findEngines(project: TestProject) {
   await query(url, `create database ${template}`)
   const shop = new URL(url)
   shop.pathname = `/${template}`
-  const db = openDatabase(shop.href)
+  const db = openPatiently(shop.href)
   await migrate(db)
   await db.destroy()
   return () => query(url, `drop database ${template}`)

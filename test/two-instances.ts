@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { openTestDatabase } from './databases.ts'
+import { openPatiently } from './open-patiently.ts'
 import { shopOf } from './shop.ts'
 
 /**
@@ -21,7 +21,7 @@ export function twoInstances() {
   const databases: Database[] = []
   const apps: ReturnType<typeof createApp>[] = []
   beforeAll(() => {
-    const second = openDatabase(url)
+    const second = openPatiently(url)
     databases.push(shop().services.db, second)
     const pages = async () => new Response('A page', { status: 404 })
     const cache = createResponseCache(() => shop().clock.now.getTime())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { adminClient } from '../admin-client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { openPatiently } from '../open-patiently.ts'
 import { anOrderFor, countOrders } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
@@ -164,7 +164,7 @@ describeOnPostgres('limits that two processes count together', () => {
   })
   /** Half of them goes to another process; how many were taken. */
   const taken = async (path: string, bodies: object[], from: (index: number) => string) => {
-    const db = openDatabase(url)
+    const db = openPatiently(url)
     const pages = async () => new Response('A page', { status: 404 })
     const other = createApp({ ...shop().services, db }, { pages, cache: createResponseCache() })
     const answers = await Promise.all(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { createApp } from '#server/http/app.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { mailedReset } from '../accounts.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { openPatiently } from '../open-patiently.ts'
 import { later, shopOf, signedIn } from '../shop.ts'
 
 const cookieOf = (response: Response) =>
@@ -181,7 +181,7 @@ describeOnPostgres('a stolen token at two instances', () => {
   })
   let second: Database
   beforeAll(() => {
-    second = openDatabase(url)
+    second = openPatiently(url)
   })
   afterAll(() => second.destroy())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { confirmEmail } from '#shop/accounts/profile.server.ts'
 import { hashOfToken } from '#shop/accounts/secret-token.server.ts'
 import { mailsOf, mailedReset, secretIn } from '../accounts.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { openPatiently } from '../open-patiently.ts'
 import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
 
 type Customer = Awaited<ReturnType<typeof signedIn>>
@@ -225,7 +225,7 @@ describeOnPostgres('two confirmations at once', () => {
   })
   let second: Database
   beforeAll(() => {
-    second = openDatabase(url)
+    second = openPatiently(url)
   })
   afterAll(() => second.destroy())
 

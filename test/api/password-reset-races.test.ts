@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { mailedReset } from '../accounts.ts'
 import { describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { openPatiently } from '../open-patiently.ts'
 import { later, shopOf, signedIn, type TestShop } from '../shop.ts'
 
 const signIn = (shop: TestShop, email: string, password: string) =>
@@ -18,7 +18,7 @@ describeOnPostgres('two resets at once', () => {
   })
   let second: Database
   beforeAll(() => {
-    second = openDatabase(url)
+    second = openPatiently(url)
   })
   afterAll(() => second.destroy())
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
 import { createApp } from '#server/http/app.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { openStripe } from '#server/payment/stripe/client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { openPatiently } from '../open-patiently.ts'
 import { pay, placeByCard, settle } from '../orders.ts'
 import { aProduct } from '../products.ts'
 import { later, PATIENT_MS, shopOf, type TestShop } from '../shop.ts'
@@ -91,7 +91,7 @@ describeOnPostgres('asking the provider by two processes', () => {
 
   test('is done by one at a time', async () => {
     const { services, sandbox, app } = shop()
-    const db = openDatabase(url)
+    const db = openPatiently(url)
     const stripe = openStripe(sandbox.secretKey, sandbox.apiBase, PATIENT_MS)
     const pages = async () => new Response('A page', { status: 404 })
     const providers = [providerOver(stripe, sandbox)]
