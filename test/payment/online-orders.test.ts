@@ -30,7 +30,7 @@ describeOnEachEngine('an order that is paid by', (open) => {
     const pay = () => customers[method](shop(), placed)
     return { ...placed, pay, stock, how: placed.pay, order: { ...placed } }
   }
-  const isPaid = async (placed: Awaited<ReturnType<typeof anOrder>>) => {
+  const expectPaid = async (placed: Awaited<ReturnType<typeof anOrder>>) => {
     expect(await orderOf(placed)).toMatchObject({
       state: 'confirmed',
       paymentState: 'paid',
@@ -49,7 +49,8 @@ describeOnEachEngine('an order that is paid by', (open) => {
     const placed = await anOrder(way)
     await placed.pay()
     await hears(shop(), placed.order)
-    await isPaid(placed)
+    expect(await orderOf(placed)).toMatchObject({ paymentState: 'paid' })
+    await expectPaid(placed)
   })
 
   test.each(ways)('%s is paid once its customer returns', async (...way) => {
@@ -59,7 +60,8 @@ describeOnEachEngine('an order that is paid by', (open) => {
     const placed = await anOrder(way)
     await placed.pay()
     await Promise.all(Array.from({ length: 4 }, () => settle(shop(), placed)))
-    await isPaid(placed)
+    expect(await orderOf(placed)).toMatchObject({ paymentState: 'paid' })
+    await expectPaid(placed)
   })
 
   test.each(ways)('%s is paid once when the provider tells it three times', async (...way) => {
@@ -70,7 +72,8 @@ describeOnEachEngine('an order that is paid by', (open) => {
     await placed.pay()
     await hears(shop(), placed.order)
     await Promise.all([works(shop()), settle(shop(), placed)])
-    await isPaid(placed)
+    expect(await orderOf(placed)).toMatchObject({ paymentState: 'paid' })
+    await expectPaid(placed)
   })
 
   test.each(ways)('%s is not paid by what somebody else signed', async (...way) => {
@@ -82,7 +85,7 @@ describeOnEachEngine('an order that is paid by', (open) => {
     await hears(shop(), placed.order, 0)
     expect(await orderOf(placed)).toMatchObject({ state: 'awaiting_payment' })
     await settle(shop(), placed)
-    await isPaid(placed)
+    await expectPaid(placed)
   })
 
   test.each(ways)('%s ends when it is not paid for %s and its time is over', async (...way) => {
