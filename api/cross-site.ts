@@ -1,4 +1,7 @@
 import type { Context } from 'hono'
+import { providerNames } from '#shop/settings/collect-by.ts'
+
+const webhooks = providerNames.map((name) => `/api/webhooks/${name}`)
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -24,5 +27,5 @@ function ownOrigins(request: Request, publicUrl: string): string[] {
 
 /** Exempt: payment events are signed, and the sandbox stands in for another host. */
 export function isOfProvider({ req }: Context): boolean {
-  return req.path === '/api/webhooks/stripe' || req.path.startsWith('/sandbox/')
+  return webhooks.includes(req.path) || req.path.startsWith('/sandbox/')
 }

@@ -14,7 +14,8 @@ import {
 } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { isOver } from '#shop/orders/revise/change-window.ts'
-import { tenderShape } from '#shop/orders/tender-shape.ts'
+import { paymentMethods } from '#shop/orders/order-states.ts'
+import { payHowShape, tenderShape } from '#shop/orders/tender-shape.ts'
 import { tenderMethods } from '#shop/orders/tender.ts'
 import { shapeTotals, totalsShape } from './shapes.ts'
 
@@ -37,7 +38,7 @@ export const orderShape = v.object({
   state: v.string(),
   work: v.picklist(workStates),
   money: v.picklist(moneyStates),
-  payment: v.picklist(['card', 'cash']),
+  payment: v.picklist(paymentMethods),
   paymentState: v.string(),
   customer: v.object({
     name: v.string(),
@@ -94,6 +95,8 @@ export const orderShape = v.object({
   due: v.number(),
   /** Its payments, amounts in EGP. */
   tenders: v.array(tenderShape),
+  /** While it waits for its payment elsewhere than in the shop's page: where or with what, and until when. */
+  pay: v.nullable(payHowShape),
   refunds: v.array(
     v.object({
       amount: v.number(),
@@ -151,6 +154,7 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
       covers: egpOf(tender.covers),
       refunded: egpOf(tender.refunded),
     })),
+    pay: order.pay,
     refunds: order.refunds.map(({ amountPiastres, state, method, createdAt }) => ({
       amount: egpOf(amountPiastres),
       state,

@@ -84,10 +84,13 @@ export const orderEndpoints = [
     path: '/orders/:number/pay',
     operationId: 'payOrder',
     summary:
-      'For what is still due of an order: the client secret that pays it by card; the same until the sum changes',
+      'For what is still due of an order: the client secret that pays it by card, or the page on which it is paid; the same until the sum changes',
     policy: 'anyone',
     query: payQuery,
-    answers: { 201: v.string(), ...refused(404, 409, 429, 503) },
+    answers: {
+      201: v.union([v.string(), v.object({ page: v.string() })]),
+      ...refused(404, 409, 429, 503),
+    },
     handle: payByCard,
   }),
   endpoint({
@@ -137,17 +140,18 @@ async function payByCard(call: Call<typeof payQuery, undefined>): Promise<Respon
   const client = clientOf(call.c, services.trustedProxies)
   const seconds = await consumeRateLimit(services.db, 'ask-client', client, services.now())
   if (seconds > 0) return tooMany(seconds)
-  const secret = await payDue(services, { orderId: order.id, client, amount: call.query.amount })
+  const offered = await payDue(services, { orderId: order.id, client, amount: call.query.amount })
   services.wakeJobs()
-  if (secret.ok) {
-    return Response.json(secret.clientSecret, {
-      status: 201,
-      headers: { 'Cache-Control': 'no-store' },
-    })
+  if (offered.ok) {
+    const { pay } = offered
+    // Nothing else is offered for what is due.
+    if (pay.by === 'code') return paymentUnavailable()
+    const answer = pay.by === 'page' ? { page: pay.url } : pay.secret
+    return Response.json(answer, { status: 201, headers: { 'Cache-Control': 'no-store' } })
   }
-  if (secret.problem === 'payment-unavailable') return paymentUnavailable()
-  if (secret.problem === 'too-many-requests') return tooMany(secret.seconds)
-  return problem(409, secret.problem)
+  if (offered.problem === 'payment-unavailable') return paymentUnavailable()
+  if (offered.problem === 'too-many-requests') return tooMany(offered.seconds)
+  return problem(409, offered.problem)
 }
 
 async function orderOf(call: OrderCall): Promise<Order | undefined> {

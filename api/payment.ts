@@ -16,17 +16,18 @@ export const paymentEndpoints = [
     path: '/payment',
     operationId: 'createPayment',
     summary:
-      'Places an order to be paid by card; answers with the client secret that pays it, or with null where credit covers all of it',
+      'Places an order to be paid to a provider; answers with the client secret that pays it, or with null where the order says how it is paid, or credit covers all of it',
     policy: 'anyone',
     body: cardOrderRequest,
     answers: { 201: v.nullable(v.string()), ...refusals, ...refused(503) },
     async handle(call) {
-      const { currency: _, ...request } = call.body
-      return place(call, request, { method: 'card', ...contextOf(call) }, async (order) => {
+      const { currency: _, payment: method, ...request } = call.body
+      return place(call, request, { method, ...contextOf(call) }, async (order) => {
         const intent = await ensureIntent(call.services, order.id)
         if (intent.ok) {
-          if (intent.clientSecret === null) call.services.wakeJobs()
-          return Response.json(intent.clientSecret, { status: 201, headers: location(order) })
+          if (intent.pay === null) call.services.wakeJobs()
+          const secret = intent.pay?.by === 'card-field' ? intent.pay.secret : null
+          return Response.json(secret, { status: 201, headers: location(order) })
         }
         if (intent.problem === 'too-small') return invalidFields({ amount: 'too-small' })
         const { error: err } = intent

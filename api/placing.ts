@@ -5,6 +5,9 @@ import { egpOf } from '#shop/money.ts'
 import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order-context.server.ts'
 import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import { collectorOf } from '#shop/payment/offered-ways.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
 import type { Call } from './endpoint.ts'
 import { invalidFields, problem, tooMany } from './problem.ts'
@@ -14,13 +17,14 @@ import { shapeCartLines } from './shapes.ts'
 export async function place(
   { c, services }: Pick<Call<undefined, undefined>, 'c' | 'services'>,
   request: OrderRequest,
-  context: Omit<OrderContext, 'idempotencyKey' | 'now'>,
+  context: Omit<OrderContext, 'idempotencyKey' | 'now' | 'plans'>,
   answer: (order: PlacedOrder) => Promise<Response>,
 ): Promise<Response> {
   const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key') ?? randomUUID())
   if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
   const placed = await placeOrder(services.db, request, {
     ...context,
+    plans: await plansFor(services, context.method),
     idempotencyKey: key.output,
     now: services.now(),
   })
@@ -29,6 +33,11 @@ export async function place(
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
+}
+
+async function plansFor({ db, providers }: Services, method: PaymentMethod) {
+  if (method === 'cash') return []
+  return collectorOf(providers, await readSettings(db), method)?.ways[method] ?? []
 }
 
 /** The answer to an order in cash, which is confirmed at once. */
@@ -57,6 +66,7 @@ async function refuse(
     case 'idempotency-mismatch':
       return problem(422, refusal.problem)
     case 'pay-by-card':
+    case 'payment-not-offered':
       return problem(409, refusal.problem)
     case 'credit-without-account':
       return invalidFields({ creditPiastres: refusal.problem })

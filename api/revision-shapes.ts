@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paymentMethods } from '#shop/orders/order-states.ts'
 import type { Services } from '#server/context.ts'
 import { egpOf } from '#shop/money.ts'
 import type { Revised } from '#shop/orders/revise/revise-order.server.ts'
@@ -22,7 +23,7 @@ export const previewShape = v.object({
   /** What of `due` a card holds, or may be charged, already. */
   covered: v.number(),
   /** How what is due is paid: in cash at the door, or by card. */
-  payment: v.picklist(['card', 'cash']),
+  payment: v.picklist(paymentMethods),
   /** What was paid already. */
   paid: v.number(),
   /** Products of which there is too little, with the most that the order could have. */

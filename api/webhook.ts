@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordPaymentEvent } from '#shop/payment/payment-events.server.ts'
-import type { ProviderName } from '#shop/payment/provider.ts'
+import type { ProviderName } from '#shop/settings/collect-by.ts'
 import { readBytes } from './body.ts'
 import { anyQuery, endpoint, refused } from './endpoint.ts'
 import { problem } from './problem.ts'
@@ -38,4 +38,8 @@ const webhookOf = (name: ProviderName, operationId: string) =>
     },
   })
 
-export const webhookEndpoints = [webhookOf('stripe', 'receivePaymentEvent')]
+export const webhookEndpoints = [
+  webhookOf('stripe', 'receivePaymentEvent'),
+  webhookOf('paymob', 'receivePaymobCallback'),
+  webhookOf('fawry', 'receiveFawryNotification'),
+]

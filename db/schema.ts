@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
-import type { ProviderName } from '#shop/payment/provider.ts'
+import type { ProviderName } from '#shop/settings/collect-by.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { BoxId } from '#shop/boxes/box.ts'
 import type { LineCategory } from '#shop/catalogue/category.ts'
@@ -325,6 +325,12 @@ type TendersTable = {
   /** The provider's payment intent (`pi_…`), or the setup intent (`seti_…`) of a card that is saved. */
   intent_id: string | null
   client_secret: string | null
+  /** The provider's page on which it is paid, or the code with which it is, and until when (ISO). */
+  pay_page: string | null
+  pay_code: string | null
+  pay_until: string | null
+  /** The tender whose payment was charged a second time, which this one is; it is given back whole. */
+  extra_of: string | null
   /** End of the lease under which one process sends its refunds. */
   refunding_until: string | null
   /** The provider's customer and saved card. */

@@ -1,5 +1,6 @@
 import { formatDay } from './dates.ts'
 import { isolate } from './isolate.ts'
+import { methodName } from './method-name.ts'
 import { eventAmount } from './line-event-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
@@ -105,5 +106,6 @@ function missingText(choice: string): string {
 }
 
 function paymentText(method: string): string {
-  return method === 'card' ? m.checkout_card() : m.checkout_cash()
+  const [, words] = Object.entries(methodName).find(([one]) => one === method) ?? []
+  return words?.() ?? method
 }

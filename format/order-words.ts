@@ -28,6 +28,9 @@ export function stateWords(order: Stand & Partial<Pick<Order, 'refunds'>>): {
   if (order.state === 'refunded' && order.paymentMethod === 'cash') {
     return { title: m.order_refunded(), text: m.order_refunded_cash_text() }
   }
+  if (order.state === 'awaiting_payment' && order.paymentMethod === 'kiosk') {
+    return { title: m.order_awaiting(), text: m.order_awaiting_kiosk_text() }
+  }
   const words = states[order.state]
   return { title: words[0](), text: words[1]() }
 }
@@ -83,6 +86,7 @@ export const amountEvents: Record<string, (values: { amount: string }) => string
   'credit-returned': m.event_credit_returned,
   'credit-used': m.event_credit_used,
   'paid-more': m.event_paid_more,
+  'paid-twice': m.event_paid_twice,
 }
 
 /** What happened, for the shopper; nothing for what concerns only the shop. */

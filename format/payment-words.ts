@@ -4,7 +4,9 @@ import type { Order } from '#shop/orders/order.ts'
 import { isFulfilled, type PaymentState } from '#shop/orders/order-states.ts'
 import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
 import type { Tender, TenderMethod } from '#shop/orders/tender.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { isolate } from './isolate.ts'
+import { methodName } from './method-name.ts'
 
 export type PaidOrder = StandOrder &
   Pick<Order, 'paymentMethod'> & {
@@ -19,13 +21,28 @@ export function paymentWords(order: PaidOrder): string {
   const { kept, held, saved, open } = paymentStand(order)
   const isOver = !isFulfilled(state) && state !== 'awaiting_payment'
   if (isOver && order.paid === 0) return m.order_not_charged()
-  if (paymentState === 'processing') return m.order_card_processing()
+  if (paymentState === 'processing') return onlineWords(order)
   if (paymentState === 'paid') return paidWords(order)
-  if (paymentState === 'refunded' && receivedBy(order, 'card') === 0) return m.order_refunded()
+  if (paymentState === 'refunded' && receivedOnline(order) === 0) return m.order_refunded()
   if (kept > 0 && open > 0) return m.order_part_paid()
   if (open === 0 && held > 0) return m.order_card_authorised()
   if (open === 0 && saved > 0) return m.order_card_saved()
-  return paymentMethod === 'cash' ? m.checkout_cash() : byCard[paymentState]()
+  return paymentMethod === 'cash' ? m.checkout_cash() : onlineWords(order)
+}
+
+function onlineWords({ paymentMethod, paymentState }: PaidOrder): string {
+  if (paymentMethod === 'card' || paymentMethod === 'cash') return byCard[paymentState]()
+  const method = methodName[paymentMethod]()
+  if (paymentState === 'refund_due') return m.order_refund_due()
+  if (paymentState === 'refunded') return m.order_refunded()
+  if (paymentState === 'processing') return m.order_online_processing({ method })
+  return paymentState === 'paid'
+    ? m.order_online_paid({ method })
+    : m.order_online_unpaid({ method })
+}
+
+function receivedOnline(order: PaidOrder): number {
+  return onlineMethods.reduce((sum, method) => sum + receivedBy(order, method), 0)
 }
 
 const byCard: Record<PaymentState, () => string> = {
@@ -37,21 +54,28 @@ const byCard: Record<PaymentState, () => string> = {
   refunded: m.order_card_refunded,
 }
 
-function paidWords({ paymentMethod, tenders }: PaidOrder): string {
+function paidWords(order: PaidOrder): string {
+  const { paymentMethod, tenders } = order
   const methods = new Set(keptTenders(tenders).map(({ method }) => method))
   if (methods.size > 1 || methods.has('credit')) return m.order_paid()
-  const isCash = methods.size === 0 ? paymentMethod === 'cash' : methods.has('cash')
-  return isCash ? m.order_paid_cash() : m.order_card_paid()
+  const [by = paymentMethod] = methods
+  if (by === 'cash') return m.order_paid_cash()
+  return by === 'card' ? m.order_card_paid() : m.order_online_paid({ method: tenderName(by) })
 }
 
 function keptTenders<Some extends PaidOrder['tenders'][number]>(tenders: Some[]): Some[] {
   return tenders.filter(({ captured, refunded }) => captured > refunded)
 }
 
-const paidBy: Record<TenderMethod, (values: { amount: string }) => string> = {
-  card: m.order_pay_card,
-  cash: m.order_pay_cash,
-  credit: m.order_pay_credit,
+function tenderName(method: TenderMethod): string {
+  return method === 'credit' ? m.order_paid_credit() : methodName[method]()
+}
+
+function paidBy(method: TenderMethod, amount: string): string {
+  if (method === 'card') return m.order_pay_card({ amount })
+  if (method === 'cash') return m.order_pay_cash({ amount })
+  if (method === 'credit') return m.order_pay_credit({ amount })
+  return m.order_pay_online({ amount, method: tenderName(method) })
 }
 
 /** How the payment of an order stands, in sentences: what was paid, what a card is still charged, what is to be paid. */
@@ -61,7 +85,7 @@ export function paymentSentences(order: PaidOrder, money: Money): string[] {
   if (paymentState === 'refund_due' || !isFulfilled(state)) return [`${paymentWords(order)}.`]
   const sum = (piastres: number) => ({ amount: isolate(money(piastres)) })
   const paid = keptTenders(tenders).map(({ method, captured, refunded }) =>
-    paidBy[method](sum(captured - refunded)),
+    paidBy(method, sum(captured - refunded).amount),
   )
   const isToPack = state === 'confirmed'
   const sentences = [

@@ -4,6 +4,9 @@ import type { TenderMethod } from '#shop/orders/tender.ts'
 /** Where a refund goes, as `to the card`. */
 export const refundWays: Record<TenderMethod, () => string> = {
   card: m.refund_by_card,
+  wallet: m.refund_by_provider,
+  kiosk: m.refund_by_provider,
+  instalments: m.refund_by_provider,
   cash: m.refund_by_cash,
   credit: m.refund_by_credit,
 }

@@ -30,6 +30,7 @@ const texts: Record<string, () => string> = {
   'no-words': m.error_no_words,
   'not-area-day': m.error_not_area_day,
   'not-packed-yet': m.error_not_packed_yet,
+  'payment-not-offered': m.error_payment_not_offered,
   'place-code-needs-area': m.error_place_code_needs_area,
   'place-short-link': m.error_place_short_link,
   'place-unreadable': m.error_place_unreadable,

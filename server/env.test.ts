@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readEnvironment, SettingsError } from './env.ts'
+import { readEnvironment } from './env.ts'
+import { SettingsError } from './settings-error.ts'
 
 const secret = 'q8Zr-4kLm_92xVbN7tPw3sYd6uHj1fGe'
 const stripe = {
@@ -7,6 +8,14 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
+const paymob = {
+  PAYMOB_SECRET_KEY: 'egy_sk_live_1',
+  PAYMOB_PUBLIC_KEY: 'egy_pk_live_1',
+  PAYMOB_API_KEY: 'k',
+  PAYMOB_HMAC_SECRET: 'h',
+  PAYMOB_CARD_INTEGRATION: '4097558',
+}
+const fawry = { FAWRY_MERCHANT_CODE: 'm', FAWRY_SECURE_KEY: 's', FAWRY_MODE: 'test' }
 const production = { NODE_ENV: 'production', ...stripe }
 const postgres = { DATABASE_URL: 'postgres://shop@db/shop' }
 const admin = { ADMIN_EMAIL: 'admin@shop.com', ADMIN_PASSWORD: 'twelve chars' }
@@ -27,6 +36,14 @@ const refused: [why: string, source: Record<string, string>, sentence: RegExp][]
     /real payments/,
   ],
   ['some of Stripe’s keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /all or none/],
+  ['some of Paymob’s keys', { ...paymob, PAYMOB_HMAC_SECRET: '' }, /PAYMOB.*all or none/],
+  ['some of Fawry’s keys', { ...fawry, FAWRY_MODE: '' }, /FAWRY.*all or none/],
+  [
+    'Paymob’s keys of two modes',
+    { ...paymob, PAYMOB_PUBLIC_KEY: 'egy_pk_test_1' },
+    /PAYMOB_SECRET_KEY and PAYMOB_PUBLIC_KEY/,
+  ],
+  ['real money at Stripe and tests at Fawry', { ...stripe, ...fawry }, /real money/],
   ['some of EmailJS’s keys', { EMAILJS_PUBLIC_KEY: 'k' }, /EMAILJS.*all or none/],
   ['PostgreSQL in production without a secret', { ...production, ...postgres }, /TOKEN_SECRET/],
   ['a port that is none', { PORT: '65536' }, /PORT must be/],
@@ -48,6 +65,8 @@ const taken: [what: string, source: Record<string, string>][] = [
   ['an admin whose password has 12 characters', admin],
   ['the sandbox, allowed', { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: '1' }],
   ['production on SQLite, whose folder keeps a secret', production],
+  ['production with Paymob alone', { NODE_ENV: 'production', ...paymob }],
+  ['tests at Fawry alone', fawry],
   ['production on PostgreSQL', { ...production, ...postgres, TOKEN_SECRET: secret }],
 ]
 

@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { adminPassword } from '#shop/accounts/account.ts'
 import { ownEmailJs, type EmailJs } from '#shop/contact/message.ts'
+import { paymentSettings } from './payment/payment-settings.ts'
+import { refuseSome, SettingsError } from './settings-error.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const flag = v.pipe(
@@ -14,6 +16,7 @@ const address = v.pipe(
   v.url(),
   v.transform((value) => value.replace(/\/+$/, '')),
 )
+const integration = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number))
 const list = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -58,6 +61,30 @@ const settings = {
   },
   STRIPE_API_BASE: { schema: v.optional(address), expected: 'an address' },
   STRIPE_JS_URL: { schema: v.optional(v.string()), expected: 'an address' },
+  PAYMOB_SECRET_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{3}_sk_(test|live)_/))),
+    expected: 'egy_sk_test_… or egy_sk_live_…',
+  },
+  PAYMOB_PUBLIC_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{3}_pk_(test|live)_/))),
+    expected: 'egy_pk_test_… or egy_pk_live_…',
+  },
+  PAYMOB_API_KEY: { schema: v.optional(v.string()), expected: 'text' },
+  PAYMOB_HMAC_SECRET: { schema: v.optional(v.string()), expected: 'text' },
+  PAYMOB_CARD_INTEGRATION: { schema: v.optional(integration), expected: 'the number of one' },
+  PAYMOB_CARD_HOLD_INTEGRATION: { schema: v.optional(integration), expected: 'the number of one' },
+  PAYMOB_WALLET_INTEGRATION: { schema: v.optional(integration), expected: 'the number of one' },
+  PAYMOB_KIOSK_INTEGRATION: { schema: v.optional(integration), expected: 'the number of one' },
+  PAYMOB_INSTALMENTS_INTEGRATION: {
+    schema: v.optional(integration),
+    expected: 'the number of one',
+  },
+  PAYMOB_API_BASE: { schema: v.optional(address), expected: 'an address' },
+  PAYMOB_CHECKOUT_BASE: { schema: v.optional(address), expected: 'an address' },
+  FAWRY_MERCHANT_CODE: { schema: v.optional(v.string()), expected: 'text' },
+  FAWRY_SECURE_KEY: { schema: v.optional(v.string()), expected: 'text' },
+  FAWRY_MODE: { schema: v.optional(v.picklist(['test', 'live'])), expected: 'test or live' },
+  FAWRY_API_BASE: { schema: v.optional(address), expected: 'an address' },
   ALLOW_SANDBOX_PAYMENTS: { schema: v.optional(flag, '0'), expected: '1 or 0' },
   SMTP_URL: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
@@ -85,15 +112,14 @@ const settings = {
   TRUST_PROXY: { schema: v.optional(list, ''), expected: 'addresses of proxies, or loopback' },
 } as const
 
-type Values = { [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']> }
+export type SettingValues = {
+  [Name in keyof typeof settings]: v.InferOutput<(typeof settings)[Name]['schema']>
+}
 
 /** Every variable, with the text that stands for it where it is not set. */
 export const settingDefaults: Record<string, string | undefined> = Object.fromEntries(
   Object.entries(settings).map(([name, { schema }]) => [name, v.getDefault(schema)]),
 )
-
-/** Thrown for a setting that the shop cannot start with; the message is for the operator. */
-export class SettingsError extends Error {}
 
 export type Environment = ReturnType<typeof readEnvironment>
 
@@ -102,11 +128,11 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   const values = parseAll(source)
   const dataDir = resolve(values.DATA_DIR)
   const isProduction = values.NODE_ENV === 'production'
-  const stripe = stripeSettings(values)
-  if (isProduction && !stripe && !values.ALLOW_SANDBOX_PAYMENTS) {
+  const payment = paymentSettings(values)
+  if (isProduction && !payment && !values.ALLOW_SANDBOX_PAYMENTS) {
     throw new SettingsError(
-      'In production the shop takes real payments: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY ' +
-        'and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX_PAYMENTS=1 for a demonstration.',
+      'In production the shop takes real payments: set the keys of Stripe, Paymob or Fawry ' +
+        '(STRIPE_…, PAYMOB_…, FAWRY_…), or ALLOW_SANDBOX_PAYMENTS=1 for a demonstration.',
     )
   }
   const isSqlite = !values.DATABASE_URL?.startsWith('postgres')
@@ -128,8 +154,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'shop.sqlite')).href,
     publicUrl: values.PUBLIC_URL,
-    /** Undefined without keys: the sandbox is used. */
-    stripe,
+    /** The providers with keys; undefined without any: the sandbox is used. */
+    payment,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     emailJs: emailJsSettings(values),
@@ -146,7 +172,7 @@ function isGoodSecret(secret: string): boolean {
   return Buffer.byteLength(secret) >= 32 && isVaried && !/change.?me|secret|example/i.test(secret)
 }
 
-function parseAll(source: Record<string, string | undefined>): Values {
+function parseAll(source: Record<string, string | undefined>): SettingValues {
   const wrong: string[] = []
   const entries = Object.entries(settings).map(([name, { schema, expected }]) => {
     const parsed = v.safeParse(schema, source[name] || undefined)
@@ -157,32 +183,8 @@ function parseAll(source: Record<string, string | undefined>): Values {
   return Object.fromEntries(entries)
 }
 
-/** Refuses settings of which some are set and others are missing. */
-function refuseSome(values: Record<string, unknown>): undefined {
-  if (!Object.values(values).some(Boolean)) return
-  const names = Object.keys(values)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' and ')
-  const all = Object.keys(values).length === 2 ? 'both' : 'all'
-  throw new SettingsError(`${names} belong together: set ${all} or none.`)
-}
-
-function stripeSettings(values: Values) {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
-    return refuseSome({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET })
-  }
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecrets: STRIPE_WEBHOOK_SECRET,
-    apiBase: values.STRIPE_API_BASE,
-    jsUrl: values.STRIPE_JS_URL ?? 'https://js.stripe.com/endive/stripe.js',
-  }
-}
-
 /** The contact page sends to EmailJS with the owner's keys, else to our own server. */
-function emailJsSettings(values: Values): EmailJs {
+function emailJsSettings(values: SettingValues): EmailJs {
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
   if (!EMAILJS_PUBLIC_KEY || !EMAILJS_SERVICE_ID || !EMAILJS_TEMPLATE_ID) {
     refuseSome({ EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID })

@@ -38,7 +38,7 @@ export async function openShop(environment: Environment) {
   const db = openDatabase(environment.databaseUrl, cache.invalidate)
   await migrate(db)
   if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
-  const payment = await openPaymentProviders(environment)
+  const payment = await openPaymentProviders(environment, log)
   const secret = openSecret(environment)
 
   const services: Services = {
@@ -78,7 +78,10 @@ export async function openShop(environment: Environment) {
     /** To be called once the server listens: sets the public URL and the sandbox's webhook URL. */
     listeningOn(port: number) {
       services.publicUrl = publicUrl ?? `http://localhost:${port}`
-      payment.sandbox?.setWebhookUrl(`http://127.0.0.1:${port}/api/webhooks/stripe`)
+      const at = (name: string) => `http://127.0.0.1:${port}/api/webhooks/${name}`
+      payment.sandbox?.setWebhookUrl(at('stripe'))
+      payment.sandbox?.paymob.setCallbackUrl(at('paymob'))
+      payment.sandbox?.fawry.setNotificationUrl(at('fawry'))
       // If this fails, the first search builds the index.
       prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },

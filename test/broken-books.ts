@@ -179,8 +179,18 @@ export const broken: Record<
   'delivery in the ledger that is not the delivery fee of an order': ({ id }) => ({
     by: [posting(id, 'delivery')],
   }),
-  'card payments in the ledger that are not what was paid less what was sent back': ({ id }) => ({
+  'payments to providers in the ledger that are not what was paid less what was sent back': ({
+    id,
+  }) => ({
     by: [posting(id, 'provider')],
+  }),
+  'a second charge of a payment that is not given back': ({ id }) => ({
+    by: [
+      sql`insert into tenders (id, order_id, method, plan, state, promised_piastres, captured_piastres,
+          charge_ref, extra_of, created_at)
+        select ${randomUUID()}, order_id, method, plan, 'captured', 100, 100, '7', id, created_at
+        from tenders where order_id = ${id}`,
+    ],
   }),
   'credit in the ledger that is not what was used less what was given back': ({ id }) => ({
     by: [posting(id, 'credit')],

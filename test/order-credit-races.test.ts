@@ -26,6 +26,7 @@ describeOnPostgres('credit at the checkout, from two instances at once', () => {
       const { payment: _, ...request } = v.parse(cashOrderRequest, body)
       return placeOrder(db(index), request, {
         method,
+        plans: ['charge'],
         idempotencyKey: randomUUID(),
         locale: 'en',
         client: `10.1.1.${index}`,

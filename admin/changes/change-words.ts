@@ -6,6 +6,8 @@ import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { ProducerForm } from '#shop/catalogue/producer.ts'
+import { collectSettings } from '#shop/settings/collect-by.ts'
+import { collectChoiceWords } from './collect-choice-words.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
 import { isNutrient } from '#shop/catalogue/nutrient.ts'
@@ -137,6 +139,10 @@ export const fieldLabel: Record<ToldField, () => string> = {
   cashMostPerOrderPiastres: m.field_cash_order,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
   emailEndings: m.field_email_endings,
+  cardBy: m.field_card_by,
+  walletBy: m.field_wallet_by,
+  kioskBy: m.field_kiosk_by,
+  instalmentsBy: m.field_instalments_by,
   read: m.field_read,
   handled: m.field_handled,
   deleted: m.field_deleted,
@@ -183,6 +189,8 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
     const kind = productionKinds.find((one) => one === value)
     return kind && productionKindName[kind]()
   }
+  if (Object.values<string>(collectSettings).includes(name))
+    return collectChoiceWords(String(value))
   // The number of its corners.
   if (name === 'polygon' && value) return `${String(value).split('],').length}`
   if (name === 'role') return value === 'admin' ? m.customers_admin() : m.customers_customer()

@@ -16,7 +16,7 @@ export type PaymobSandboxOptions = {
   store: Store
   /** Where the browser reaches `browser`: a path as '/sandbox/paymob', or a whole address. */
   publicBase: string
-  /** Where callbacks of wallets and kiosks go, as set in Paymob's dashboard; else where the intention says. */
+  /** Where callbacks go, as set in Paymob's dashboard; those of cards go where the intention says, if it does. */
   callbackUrl?: string
   knobs?: Partial<PaymobKnobs>
 }
@@ -39,7 +39,8 @@ export function openPaymobSandbox(options: PaymobSandboxOptions) {
       const { notificationUrl } = intentionOf(paymob, transaction)
       const gateway = INTEGRATIONS.find(({ id }) => id === transaction.integration)?.gateway
       // The address of an intention is for cards only.
-      const url = gateway === 'VPC' ? notificationUrl : (callbackUrl ?? notificationUrl)
+      const url =
+        gateway === 'VPC' ? (notificationUrl ?? callbackUrl) : (callbackUrl ?? notificationUrl)
       if (url) callbacks.queue(url, wireTransaction(paymob, transaction))
     },
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { SettingsError } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 import type { Shop } from '#server/open-shop.ts'
 import { startHealthMonitor } from '#server/ops/health-monitor.ts'
 import { countProcess } from '#server/ops/metrics/counters.ts'

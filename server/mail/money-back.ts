@@ -1,9 +1,16 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order.ts'
 import type { Refund } from '#shop/orders/refund.ts'
-import { tenderMethods } from '#shop/orders/tender.ts'
+import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
 
-const backBy = { card: m.mail_money_back, cash: m.mail_cash_back, credit: m.mail_credit_back }
+const backBy: Record<TenderMethod, (values: { amount: string }) => string> = {
+  card: m.mail_money_back,
+  wallet: m.mail_online_back,
+  kiosk: m.mail_online_back,
+  instalments: m.mail_online_back,
+  cash: m.mail_cash_back,
+  credit: m.mail_credit_back,
+}
 
 /** What goes back by some refunds of an order, one line for each way that it goes. */
 export function moneyBack(

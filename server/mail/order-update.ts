@@ -14,6 +14,7 @@ import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import { factLine, factPanel, type Words } from './message-page.ts'
 import { moneyBack } from './money-back.ts'
 import { changedMail } from './order-changed.ts'
+import { codeMail } from './payment-code.ts'
 import { placeFact } from './place-fact.ts'
 import { orderMessage } from './order-message.ts'
 import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
@@ -28,6 +29,7 @@ export type Update =
   | { kind: 'order-moved' }
   | { kind: 'order-cancelled' }
   | { kind: 'payment-needed' }
+  | { kind: 'payment-code' }
   | { kind: 'order-refunded'; refundId: string }
 /** What such a mail says. */
 export type Told = {
@@ -108,13 +110,19 @@ function told(order: Order, settings: Settings, update: Update): Told {
     return { subject: m.mail_cancelled_subject({ number, shop }), title, lines }
   }
   if (update.kind === 'payment-needed') return neededWords(order, { shop, money })
+  if (update.kind === 'payment-code') return codeMail(order, { shop, money })
   const refund = order.refunds.find(({ id }) => id === update.refundId)
   if (!refund) throw new Error(`Order ${number} has no refund ${update.refundId}`)
   const amount = money(refund.amountPiastres)
   return {
     subject: m.mail_refunded_subject({ amount, number, shop }),
     title: m.order_refunded(),
-    lines: [refundedBy[refund.method]({ amount, number })],
+    lines: [
+      (refund.reason === 'paid-twice' ? m.mail_refunded_twice : refundedBy[refund.method])({
+        amount,
+        number,
+      }),
+    ],
   }
 }
 
@@ -142,6 +150,9 @@ function neededWords(
 
 const refundedBy = {
   card: m.mail_refunded_card,
+  wallet: m.mail_refunded_online,
+  kiosk: m.mail_refunded_online,
+  instalments: m.mail_refunded_online,
   cash: m.mail_refunded_cash,
   credit: m.mail_refunded_credit,
 }
@@ -172,7 +183,7 @@ function orderPackedWords(
 ): Told {
   const { number, locale } = order
   const { open } = paymentStand(order)
-  const isByCard = open > 0 && order.paymentMethod === 'card'
+  const isByCard = open > 0 && order.paymentMethod !== 'cash'
   const charged = chargedForWeight(order)
   const changed = order.lines.flatMap((line) =>
     line.change === 'reduced'
@@ -215,7 +226,7 @@ function sumWords({ total, delivery }: Order, money: (piastres: number) => strin
 function chargedForWeight({ lines, tenders }: Order): number {
   if (!lines.some(({ weighed }) => weighed)) return 0
   return tenders
-    .filter(({ method }) => method === 'card')
+    .filter(({ method }) => method !== 'cash' && method !== 'credit')
     .reduce((sum, { captured, refunded, covers }) => sum + captured - refunded + covers, 0)
 }
 

@@ -71,7 +71,10 @@ async function contentOf(services: Services, mail: QueuedMail) {
   }
   const update = updateOf(mail)
   if (update && mail.order_id) {
-    return orderUpdateMessage(await getOrder(db, mail.order_id), settings, publicUrl, update)
+    const order = await getOrder(db, mail.order_id)
+    // Paid meanwhile, or ended.
+    if (update.kind === 'payment-code' && order.pay?.by !== 'code') return undefined
+    return orderUpdateMessage(order, settings, publicUrl, update)
   }
   if (mail.kind === 'message-received' && mail.message_id) {
     return contactMessageMail(await getMessage(db, mail.message_id), settings, publicUrl)
@@ -84,7 +87,7 @@ function updateOf({ kind, occasion, created_at: since }: QueuedMail): Update | u
   if (kind === 'order-packed' || kind === 'order-cancelled') return { kind }
   if (kind === 'order-refused' || kind === 'refusal-taken-back') return { kind }
   if (kind === 'order-moved') return { kind }
-  if (kind === 'payment-needed') return { kind }
+  if (kind === 'payment-needed' || kind === 'payment-code') return { kind }
   if (kind !== 'order-refunded') return undefined
   return { kind, refundId: occasion.slice('order-refunded:'.length) }
 }

@@ -4,9 +4,11 @@ import { openReadOnly } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
 import { auditPayments } from '#shop/books/payments.server.ts'
 import { RESERVATION_MINUTES } from '#shop/orders/order.ts'
-import { readEnvironment, SettingsError } from '#server/env.ts'
+import { readEnvironment } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
+import type { PaymentSettings } from '#server/payment/payment-settings.ts'
 import { printFindings } from './print-findings.ts'
-import { stripeOf } from '#server/payment/payment-providers.ts'
+import { providersOf } from '#server/payment/payment-providers.ts'
 
 const USAGE = 'npm run audit:books -- [--all] [--payments]'
 const DAY_MS = 24 * 3600 * 1000
@@ -24,16 +26,16 @@ try {
 
 async function isInOrder(): Promise<boolean> {
   const options = optionsOf(process.argv.slice(2))
-  const { databaseUrl, stripe } = readEnvironment(process.env)
-  if (options.payments && !stripe) {
-    throw new SettingsError('--payments asks Stripe, and there is no STRIPE_SECRET_KEY.')
+  const { databaseUrl, payment, publicUrl } = readEnvironment(process.env)
+  if (options.payments && !payment) {
+    throw new SettingsError('--payments asks the payment providers, and none has keys.')
   }
   const now = new Date()
   const db = openReadOnly(databaseUrl)
   try {
     const findings = await auditBooks(db, now)
     printFindings(findings, options)
-    const wrongPayments = options.payments && stripe ? await paymentsOf(stripe) : []
+    const wrongPayments = options.payments && payment ? await paymentsOf(payment) : []
     for (const sentence of wrongPayments) print(`✗ ${sentence}`)
     const broken = findings.filter(({ names }) => names.length > 0).length + wrongPayments.length
     print(broken === 0 ? 'The books add up.' : `The books do not add up: ${broken} checks failed.`)
@@ -42,11 +44,16 @@ async function isInOrder(): Promise<boolean> {
     await db.destroy()
   }
 
-  function paymentsOf(settings: NonNullable<typeof stripe>) {
-    return auditPayments(db, stripeOf(settings), {
-      since: new Date(now.getTime() - PAYMENTS_OF_DAYS * DAY_MS),
-      settledBefore: new Date(now.getTime() - SETTLED_AFTER_MS),
-    })
+  async function paymentsOf(settings: PaymentSettings) {
+    const wrong: string[] = []
+    for (const provider of providersOf(settings, publicUrl)) {
+      const span = {
+        since: new Date(now.getTime() - PAYMENTS_OF_DAYS * DAY_MS),
+        settledBefore: new Date(now.getTime() - SETTLED_AFTER_MS),
+      }
+      wrong.push(...(await auditPayments(db, provider, span)))
+    }
+    return wrong
   }
 }
 

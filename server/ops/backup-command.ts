@@ -1,7 +1,8 @@
 // `npm run backup [folder]`: a complete copy of the shop, also while it runs.
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#server/ops/backup/make-backup.ts'
-import { readEnvironment, SettingsError } from '#server/env.ts'
+import { readEnvironment } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 
 // It holds names, addresses and the token secret: no other user of the machine may read it.
 process.umask(0o077)

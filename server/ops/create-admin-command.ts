@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { createAdminFor } from './create-admin.ts'
-import { readEnvironment, SettingsError } from '#server/env.ts'
+import { readEnvironment } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 import { generatePassword } from './first-admin.ts'
 
 const USAGE =

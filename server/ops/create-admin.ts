@@ -5,7 +5,8 @@ import { adminDetails } from '#shop/accounts/account.ts'
 import { createAdmin } from '#shop/accounts/accounts.server.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { DataFolderLocked, lockDataFolder } from './data-folder-lock.ts'
-import { SettingsError, type Environment } from '#server/env.ts'
+import type { Environment } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 import { openSecret } from './token-secret.ts'
 
 /**

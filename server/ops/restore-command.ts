@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts'
 import { DataFolderLocked } from './data-folder-lock.ts'
-import { readEnvironment, SettingsError } from '#server/env.ts'
+import { readEnvironment } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 import { printFindings } from './print-findings.ts'
 
 const USAGE = 'npm run restore <backup> [folder or postgres://…] [-- --force]'

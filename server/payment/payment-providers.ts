@@ -1,16 +1,26 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Environment } from '#server/env.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
+import { openFawry } from './fawry/provider.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import { openPaymob } from './paymob/paymob.ts'
 import { openStripe } from './stripe/client.ts'
 import { stripeProvider } from './stripe/provider.ts'
 
-/** Stripe with the shop's keys; without keys the sandbox, through the same SDK. */
-export async function openPaymentProviders(environment: Environment) {
-  const { stripe, dataDir } = environment
-  if (stripe) {
+/** Nothing of Stripe's is loaded where it takes no cards. */
+const NO_STRIPE_JS = { url: '', publishableKey: '' }
+
+/** The providers with keys; without any the sandbox's, by the same adapters. The first that can takes a new payment. */
+export async function openPaymentProviders(environment: Environment, log: Logger) {
+  const { payment, dataDir, publicUrl } = environment
+  if (payment) {
+    const { stripe } = payment
     return {
-      providers: [stripeOf(stripe)],
-      stripeJs: { url: stripe.jsUrl, publishableKey: stripe.publishableKey },
+      providers: providersOf(payment, publicUrl, log),
+      stripeJs: stripe
+        ? { url: stripe.jsUrl, publishableKey: stripe.publishableKey }
+        : NO_STRIPE_JS,
       sandbox: undefined,
     }
   }
@@ -20,24 +30,31 @@ export async function openPaymentProviders(environment: Environment) {
     webhookUrl: '',
     publicBase: '/sandbox',
   })
+  const { secretKey, apiBase, webhookSecret, publishableKey, paymob, fawry } = sandbox
   return {
     providers: [
-      stripeProvider(openStripe(sandbox.secretKey, sandbox.apiBase), {
-        webhookSecrets: [sandbox.webhookSecret],
+      stripeProvider(openStripe(secretKey, apiBase), {
+        webhookSecrets: [webhookSecret],
         isLive: false,
       }),
+      openFawry({ ...fawry, isLive: false }, log),
+      openPaymob({ ...paymob, notificationUrl: '', log }),
     ],
-    stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
+    stripeJs: { url: '/sandbox/stripe.js', publishableKey },
     sandbox,
   }
 }
 
-/** Stripe with the shop's own keys. */
-export function stripeOf({
-  secretKey,
-  apiBase,
-  webhookSecrets,
-}: NonNullable<Environment['stripe']>): PaymentProvider {
-  const isLive = /^[sr]k_live_/.test(secretKey)
-  return stripeProvider(openStripe(secretKey, apiBase), { webhookSecrets, isLive })
+/** The providers with the shop's own keys. Without a public URL they tell what happens at the address that the account has. */
+export function providersOf(
+  { stripe, fawry, paymob }: PaymentSettings,
+  publicUrl: string | undefined,
+  log?: Logger,
+): PaymentProvider[] {
+  const at = (name: string) => (publicUrl ? `${publicUrl}/api/webhooks/${name}` : '')
+  return [
+    ...(stripe ? [stripeProvider(openStripe(stripe.secretKey, stripe.apiBase), stripe)] : []),
+    ...(fawry ? [openFawry({ ...fawry, notificationUrl: at('fawry') }, log)] : []),
+    ...(paymob ? [openPaymob({ ...paymob, notificationUrl: at('paymob'), log })] : []),
+  ]
 }

@@ -151,7 +151,8 @@ const effectChecks: Record<string, Query> = {
       where what in ('placed', 'paid', 'paid-late', 'refunded', 'stock-taken-again', 'amount-differs')
       group by orders.id, orders.number, what
       having count(*) > case when what = 'paid-late' then (
-          select count(*) from tenders where tenders.order_id = orders.id and method = 'card')
+          select count(*) from tenders where tenders.order_id = orders.id
+            and method not in ('cash', 'credit') and extra_of is null)
         else 1 end
     ) as repeated`,
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { settlementReasons } from '#shop/orders/refund.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
 
 type Query = RawBuilder<{ name: string | number }>
@@ -89,9 +90,12 @@ export const ledgerChecks: Record<string, Query> = {
     sql`- ${soldFor(sql`delivery_piastres`)}`,
   ),
 
-  'card payments in the ledger that are not what was paid less what was sent back': unequal(
+  'payments to providers in the ledger that are not what was paid less what was sent back': unequal(
     ['provider'],
-    sql`coalesce(card_kept, 0)`,
+    sql.join(
+      onlineMethods.map((method) => sql`coalesce(${sql.id(`${method}_kept`)}, 0)`),
+      sql` + `,
+    ),
   ),
 
   'cash in the ledger that is not what was paid less what was sent back': unequal(

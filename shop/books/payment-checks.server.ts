@@ -48,7 +48,7 @@ export const paymentChecks: Record<string, Query> = {
 
   'an order on its way that nobody is to pay': sql`
     select number as name from orders
-    where payment_method = 'card' and payment_state in ('unpaid', 'processing', 'authorised')
+    where payment_method <> 'cash' and payment_state in ('unpaid', 'processing', 'authorised')
       and state in ('out_for_delivery', 'delivered') and ${due} > 0
       and not exists (
         select 1 from tenders where tenders.order_id = orders.id and wanted = 'capture')`,
@@ -56,7 +56,13 @@ export const paymentChecks: Record<string, Query> = {
   'money taken with no intent known': sql`
     select orders.number as name from orders
     join tenders on tenders.order_id = orders.id
-    where method = 'card' and tenders.intent_id is null and captured_piastres > 0`,
+    where method not in ('cash', 'credit') and tenders.intent_id is null and extra_of is null
+      and captured_piastres > 0`,
+
+  'a second charge of a payment that is not given back': sql`
+    select orders.number as name from orders
+    join tenders on tenders.order_id = orders.id
+    where extra_of is not null and tenders.refunded_piastres <> captured_piastres`,
 
   'refunds that do not add up': sql`
     select orders.number as name from orders

@@ -12,7 +12,8 @@ type AuditedTender = TenderRow & { number: number; needs_review: number; payment
 
 /**
  * Compares payments at the provider with our tenders: each payment and hold must belong to one tender, and a payment
- * be of its amount, or refunded; nothing is held for a tender that ended. Returns one English sentence for each
+ * be of its amount, or refunded; nothing is held for a tender that ended. A provider that lists no payments is asked for
+ * those of our tenders. Returns one English sentence for each
  * difference.
  */
 export async function auditPayments(
@@ -30,6 +31,8 @@ export async function auditPayments(
     .where('tenders.created_at', '>=', span.since.toISOString())
     .execute()
   const listed = (await provider.list?.(span.since)) ?? []
+  const factsOf = async ({ intent_id: id, charge_ref: charge }: AuditedTender) =>
+    provider.list ? paymentOf.get(id ?? '') : provider.ask({ id: id ?? '', charge })
   const paymentOf = new Map(listed.map((payment) => [payment.id, payment.facts]))
   const known = new Set(tenders.map(({ intent_id }) => intent_id))
   const others = listed
@@ -39,8 +42,9 @@ export async function auditPayments(
     .map(({ id }) => id)
   const ofNobody = await withoutTender(db, others)
   const wrong = ofNobody.map((id) => `payment ${id} belongs to no order`)
-  for (const tender of tenders.filter(({ intent_id }) => intent_id?.startsWith('pi_'))) {
-    const facts = paymentOf.get(tender.intent_id ?? '')
+  // What only saves a card is no payment.
+  for (const tender of tenders.filter(({ intent_id }) => !intent_id?.startsWith('seti_'))) {
+    const facts = await factsOf(tender)
     const isNoted = tender.needs_review === 1 && tender.captured_piastres === 0
     const unknown = isNoted ? undefined : 'has an unknown payment'
     const found = facts ? wrongPayment(tender, facts, span) : unknown
@@ -93,7 +97,10 @@ async function wrongRefunds(
     refunds.reduce((sum, { amount_piastres }) => sum + amount_piastres, 0)
   // What became credit of the customer stays at the provider.
   const known = sumOf(sent.filter(({ as_credit }) => as_credit === 0))
-  const returned = await provider.returned({ id: tender.intent_id ?? '' })
+  const returned = await provider.returned({
+    id: tender.intent_id ?? '',
+    charge: tender.charge_ref,
+  })
   const isAllBack = tender.payment_state !== 'refunded' || sumOf(sent) === tender.captured_piastres
   return returned === known && isAllBack ? [] : [`order ${tender.number} has money to get back`]
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { roles } from '#shop/accounts/admin.ts'
-import { orderStates } from '#shop/orders/order-states.ts'
+import { orderStates, paymentMethods } from '#shop/orders/order-states.ts'
 
 export const CUSTOMERS_PER_PAGE = 50
 
@@ -43,7 +43,7 @@ export const adminCustomer = v.object({
     v.object({
       number: v.number(),
       state: v.picklist(orderStates),
-      paymentMethod: v.picklist(['card', 'cash']),
+      paymentMethod: v.picklist(paymentMethods),
       deliveryDate: v.string(),
       totalPiastres: v.number(),
       createdAt: v.string(),

@@ -110,12 +110,12 @@ export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres)
 }
 
 /** What was promised back has been sent. */
-export function refundedEntry(method: 'card' | 'cash', amount: Piastres): LedgerEntry {
+export function refundedEntry(to: 'provider' | 'cash', amount: Piastres): LedgerEntry {
   return {
     what: 'refunded',
     postings: [
       ['refunds-due', amount],
-      [method === 'card' ? 'provider' : 'cash', -amount],
+      [to, -amount],
     ],
   }
 }

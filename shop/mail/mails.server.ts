@@ -15,6 +15,7 @@ export type MailKind =
   | 'order-cancelled'
   | 'order-refunded'
   | 'payment-needed'
+  | 'payment-code'
   | 'message-received'
 /** Kinds of mail about an account, written in the language of the request that caused them. */
 export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-changed'

@@ -6,7 +6,7 @@ const WITHIN_MINUTES = 10
 
 /**
  * Limits card testing, where stolen cards are tried with many small orders. Returns the seconds to wait
- * for a client with 20 unpaid card orders in the last ten minutes, else 0. Locks the client's row until
+ * for a client with 20 unpaid orders to a provider in the last ten minutes, else 0. Locks the client's row until
  * the transaction ends, so that concurrent orders are counted one after the other.
  */
 export async function waitBeforeNextIntent(
@@ -21,7 +21,7 @@ export async function waitBeforeNextIntent(
     .select('created_at')
     .where('client', '=', client)
     .where('created_at', '>', since)
-    .where('payment_method', '=', 'card')
+    .where('payment_method', '<>', 'cash')
     .where('payment_state', '=', 'unpaid')
     .orderBy('created_at', 'desc')
     .limit(MOST_UNPAID)

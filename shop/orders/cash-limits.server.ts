@@ -8,7 +8,7 @@ import {
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { undeliveredStates } from './order-states.ts'
+import { undeliveredStates, type PaymentMethod } from './order-states.ts'
 import type { OrderRequest } from './order-request.ts'
 import { type OrderContext, OrderRefused } from './order-context.server.ts'
 
@@ -20,6 +20,11 @@ const due = sql`total_piastres - given_piastres - paid_piastres + refunded_piast
   select coalesce(sum(authorised_piastres), 0) from tenders
   where tenders.order_id = orders.id
     and tenders.state = 'authorised' and coalesce(wanted, '') <> 'release')`
+
+/** A code for a kiosk keeps goods from others as an order in cash does. */
+function isUnpaidForLong(method: PaymentMethod): boolean {
+  return method === 'cash' || method === 'kiosk'
+}
 
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
@@ -33,7 +38,7 @@ export async function countCashOrder(
   { customer }: OrderRequest,
   { method, client, staff, now }: OrderContext,
 ): Promise<void> {
-  if (method !== 'cash') return
+  if (!isUnpaidForLong(method)) return
   const mailbox = mailboxOf(customer.email)
   // Always in this order, so that two orders cannot deadlock.
   const counted: [RateLimitKind, string][] = [
@@ -64,7 +69,7 @@ export async function refuseUnpaidValue(
   { method, client, accountId, staff }: OrderContext,
   limits: Limits,
 ): Promise<void> {
-  if (method !== 'cash') return
+  if (!isUnpaidForLong(method)) return
   const person = { ...customer, client: staff ? '' : client, accountId }
   if (await exceedsCashLimits(db, due, person, { limits })) {
     throw new OrderRefused({ problem: 'pay-by-card' })
@@ -132,7 +137,12 @@ async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): P
     .selectFrom('orders')
     .select(sql<number>`coalesce(sum(${due}), 0)`.as('owed'))
     .where('payment_state', '=', 'unpaid')
-    .where('state', 'in', undeliveredStates)
+    .where(({ eb, or }) =>
+      or([
+        eb('state', 'in', undeliveredStates),
+        eb('state', '=', 'awaiting_payment').and('payment_method', '=', 'kiosk'),
+      ]),
+    )
     .where('id', '<>', except)
     .where(({ exists, not, selectFrom }) =>
       not(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressParts, required } from '#shop/accounts/address.ts'
 import { placeOfField } from '#shop/coordinates.ts'
 import { email, plainText } from '#shop/text.ts'
+import { paymentMethods } from './order-states.ts'
 import { phone } from '#shop/phone.ts'
 
 /** The checkout page's form. */
@@ -22,7 +23,7 @@ export const checkoutForm = v.object({
   ),
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
-  payment: v.optional(v.picklist(['card', 'cash'], 'choice'), 'card'),
+  payment: v.optional(v.picklist(paymentMethods, 'choice'), 'card'),
 })
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>
 export type CheckoutField = keyof CheckoutForm

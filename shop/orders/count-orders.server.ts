@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import type { PaymentMethod } from './order-states.ts'
+import { paymentMethods, type PaymentMethod } from './order-states.ts'
 
 /** All orders placed and paid so far, by payment method. Answered from an index alone. */
 export async function countOrders(
@@ -20,7 +20,7 @@ export async function countOrders(
     .groupBy('payment_method')
     .execute()
   const counted = new Map(rows.map((row) => [row.payment, row]))
-  return (['card', 'cash'] as const).map((payment) => ({
+  return paymentMethods.map((payment) => ({
     payment,
     placed: Number(counted.get(payment)?.placed ?? 0),
     paid: Number(counted.get(payment)?.paid ?? 0),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { recordEvent } from './history.server.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -50,6 +51,7 @@ export async function reserveAgain(
   db: DatabaseTransaction,
   order: OrderRow,
   context: OrderContext,
+  cutoff: string,
 ): Promise<void> {
   const tenders = await tendersOf(db, order.id)
   if (tenders.some(({ intent_id }) => intent_id !== null)) {
@@ -60,7 +62,7 @@ export async function reserveAgain(
     .updateTable('orders')
     .set({
       state: 'awaiting_payment',
-      reserved_until: reservationEnd(context.now),
+      reserved_until: reservationEnd(context, cutoff),
       updated_at: now,
     })
     .where('id', '=', order.id)
@@ -71,7 +73,7 @@ export async function reserveAgain(
     .updateTable('tenders')
     .set({ state: 'open' })
     .where('order_id', '=', order.id)
-    .where('method', '=', 'card')
+    .where('method', 'in', [...onlineMethods])
     .execute()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
   refuseShortage(short)

@@ -2,8 +2,9 @@ import type { OrderRow } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
-import { RESERVATION_MINUTES } from './order.ts'
+import { MOST_KIOSK_MINUTES, RESERVATION_MINUTES } from './order.ts'
 import type { PaymentMethod } from './order-states.ts'
+import type { TenderPlan } from './tender.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Shortage } from '#shop/inventory/stock.server.ts'
 
@@ -24,12 +25,16 @@ export type OrderRefusal =
   /** Above the limit for unpaid cash orders. */
   | { problem: 'pay-by-card' }
   | { problem: 'too-many-requests'; seconds: number }
+  /** Nobody takes this way of paying now. */
+  | { problem: 'payment-not-offered' }
   | { problem: 'idempotency-mismatch' }
   | { problem: 'order-expired' }
 
 /** The context of placing an order, beside the customer's request. */
 export type OrderContext = {
   method: PaymentMethod
+  /** What the provider can do with a payment of this method. */
+  plans: readonly TenderPlan[]
   /** Requests with the same key place one order. */
   idempotencyKey: string
   locale: Locale
@@ -59,6 +64,13 @@ export function refuseShortage(short: Shortage[]) {
   throw new OrderRefused({ problem: 'out-of-stock', short })
 }
 
-export function reservationEnd(now: Date): string {
-  return new Date(now.getTime() + RESERVATION_MINUTES * 60_000).toISOString()
+/** Until when the stock of an unpaid order is reserved: that of a code for a kiosk for a day, until its cut-off at most. */
+export function reservationEnd(
+  { method, now }: Pick<OrderContext, 'method' | 'now'>,
+  cutoff: string,
+): string {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  if (method !== 'kiosk') return after(RESERVATION_MINUTES)
+  const most = after(MOST_KIOSK_MINUTES)
+  return most < cutoff ? most : cutoff
 }

@@ -4,7 +4,7 @@ import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import { refundEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
-import { isFulfilled } from './order-states.ts'
+import { isFulfilled, type OrderState } from './order-states.ts'
 import { updatePaymentState } from './payment-state.server.ts'
 import { tenderOf, tendersOf } from './read-tenders.server.ts'
 import { refundParts, type TenderMethod } from './tender.ts'
@@ -50,7 +50,30 @@ export type NewRefund = {
  * `refundParts` splits it. They are sent afterwards. False when the refunds would exceed the payment.
  */
 export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
-  const { orderId, amount, reason, who, now } = refund
+  const { orderId, amount } = refund
+  const state = await raiseRefunded(db, orderId, amount)
+  if (!state) return false
+  const tenders = (await tendersOf(db, orderId)).map((row) => ({ id: row.id, ...tenderOf(row) }))
+  const parts = refundParts(tenders, amount)
+  for (const { tender, piastres } of parts) {
+    await writePart(db, tender.id, { ...refund, amount: piastres })
+  }
+  if (parts.reduce((sum, { piastres }) => sum + piastres, 0) < amount)
+    throw new Error(`The tenders of order ${orderId} hold less than it paid`)
+  await bookRefund(db, refund, state)
+  return true
+}
+
+/** Writes a pending refund of all that one tender received, as `writeRefund` does. */
+export async function writeRefundOf(db: DatabaseTransaction, tenderId: string, refund: NewRefund) {
+  const state = await raiseRefunded(db, refund.orderId, refund.amount)
+  if (!state) throw new Error(`Order ${refund.orderId} would give back more than it was paid`)
+  await writePart(db, tenderId, refund)
+  await bookRefund(db, refund, state)
+}
+
+/** The order's state; undefined, and nothing is written, where that is more than was paid. */
+async function raiseRefunded(db: DatabaseTransaction, orderId: string, amount: Piastres) {
   const order = await db
     .updateTable('orders')
     .set((order) => ({ refunded_piastres: order('refunded_piastres', '+', amount) }))
@@ -60,20 +83,16 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
     )
     .returning('state')
     .executeTakeFirst()
-  if (!order) return false
-  const tenders = (await tendersOf(db, orderId)).map((row) => ({ id: row.id, ...tenderOf(row) }))
-  const parts = refundParts(tenders, amount)
-  for (const { tender, piastres } of parts) {
-    await writePart(db, tender.id, { ...refund, amount: piastres })
-  }
-  if (parts.reduce((sum, { piastres }) => sum + piastres, 0) < amount)
-    throw new Error(`The tenders of order ${orderId} hold less than it paid`)
-  const isOwed = isSettlement(reason) || !isFulfilled(order.state)
+  return order?.state
+}
+
+async function bookRefund(db: DatabaseTransaction, refund: NewRefund, state: OrderState) {
+  const { orderId, amount, reason, who, now } = refund
+  const isOwed = isSettlement(reason) || !isFulfilled(state)
   const entry = refundEntry(isOwed ? 'receivable' : 'refunds', amount)
   await postEntries(db, { orderId, who, now }, [entry])
   if (!isOwed) await addGiven(db, orderId, amount)
   await updatePaymentState(db, orderId)
-  return true
 }
 
 async function writePart(db: DatabaseTransaction, tenderId: string, refund: NewRefund) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { isDay } from '#shop/cairo.ts'
 import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { plainText } from '#shop/text.ts'
 import { customer } from './customer.ts'
 
@@ -36,10 +37,11 @@ const amount = v.pipe(
  */
 const creditPiastres = v.optional(piastres(MOST_CREDIT))
 
-/** Body of `POST /api/payment`. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
+/** Body of `POST /api/payment`: an order that a provider is paid for. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
 export const cardOrderRequest = v.strictObject({
   amount,
   currency: v.optional(v.string('text')),
+  payment: v.optional(v.picklist(onlineMethods, 'choice'), 'card'),
   creditPiastres,
   ...orderEntries,
 })

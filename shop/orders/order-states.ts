@@ -1,3 +1,5 @@
+import { onlineMethods } from '#shop/settings/collect-by.ts'
+
 /**
  * Every state of an order, with the states that may follow it. Staff's moves ask `canMove`; the
  * checkout and the payment code name the state they expect in the `where` of each update.
@@ -50,8 +52,15 @@ export const stepsBack: Partial<Record<OrderState, 'confirmed' | 'packed' | 'out
   delivered: 'out_for_delivery',
 }
 
-export const paymentMethods = ['card', 'cash'] as const
+export const paymentMethods = [...onlineMethods, 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** What staff place an order with, and what one that was placed may be changed to. */
+export const placedMethods = ['card', 'cash'] as const
+export type PlacedMethod = (typeof placedMethods)[number]
+
+export function placedMethodOf(method: PaymentMethod): PlacedMethod {
+  return method === 'cash' ? 'cash' : 'card'
+}
 
 export const paymentStates = [
   'unpaid',

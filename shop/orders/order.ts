@@ -63,6 +63,10 @@ export type OrderLine = {
   refundedPiastres: Piastres
 }
 
+/** `until` is an ISO instant. */
+export type PayHow =
+  { by: 'page'; url: string; until: string } | { by: 'code'; code: string; until: string }
+
 export type Order = {
   id: string
   /** The order number shown to people. */
@@ -103,6 +107,8 @@ export type Order = {
   /** The part of them for goods whose price stays: it lessens what the order costs. */
   given: Piastres
   tenders: Tender[]
+  /** How its customer pays it, while it waits for that; null where that is not known, or in the shop's own page. */
+  pay: PayHow | null
   refunds: Refund[]
   createdAt: string
   /** Counts its changes; a change of an outdated version is refused. */
@@ -126,5 +132,7 @@ export const MAX_TOTAL: Piastres = 999_999_99
 /** How far ahead staff can move an order. */
 export const MOST_DAYS_AHEAD = 60
 
-/** How long the stock of an unpaid card order is reserved. */
+/** How long the stock of an order is reserved that is to be paid at once. */
 export const RESERVATION_MINUTES = 30
+/** How long that of a code for a kiosk is, at most. */
+export const MOST_KIOSK_MINUTES = 24 * 60

@@ -7,7 +7,7 @@ import { placeOfRow } from '#shop/place-columns.ts'
 import { cutoffsOf } from '#shop/delivery/areas.server.ts'
 import { changeableUntil } from './revise/change-window.ts'
 import { refundOf } from './order-refunds.server.ts'
-import { tenderOf } from './read-tenders.server.ts'
+import { payHowOf, tenderOf } from './read-tenders.server.ts'
 import { customerHistory } from './customer-history.ts'
 import { lineLimit, orderLimit } from './line-changes.ts'
 
@@ -189,6 +189,7 @@ function orderOf(row: OrderRow, details: Details): Order {
     refunded: row.refunded_piastres,
     given: row.given_piastres,
     tenders: tenders.map(tenderOf),
+    pay: payHowOf(row, tenders),
     refunds: refunds.map((refund) =>
       refundOf(refund, tenders.find(({ id }) => id === refund.tender_id)?.method ?? 'cash'),
     ),

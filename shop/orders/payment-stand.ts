@@ -49,15 +49,27 @@ export type CardAsk = { plan: TenderPlan; promised: Piastres }
 
 /**
  * What a card is to be asked for, to pay what is due of an order that was placed for good; undefined when nothing is,
- * or tenders cover it. Until the order is packed, that is the most that it can come to.
+ * or tenders cover it. Until the order is packed, that is the most that it can come to, where one of the provider's `plans`
+ * can leave the rest.
  */
-export function cardAskOf(order: Order, now: Date): CardAsk | undefined {
+export function cardAskOf(
+  order: Order,
+  now: Date,
+  plans: readonly TenderPlan[],
+): CardAsk | undefined {
   const { state, deliveryDate, lines, limit, tenders } = order
   const isOpen = order.paymentState === 'unpaid' || order.paymentState === 'authorised'
   if (!isFulfilled(state) || !isOpen) return undefined
   const isYetToPack = state === 'confirmed'
   const isWeighed = isYetToPack && lines.some(({ weighed, qty }) => weighed && qty > 0)
   const covered = tenders.reduce((sum, { covers }) => sum + covers, 0)
-  const promised = dueOf(isYetToPack ? { ...order, total: limit } : order) - covered
-  return promised > 0 ? { plan: planFor({ isWeighed, deliveryDate }, now), promised } : undefined
+  const plan = planFor({ isWeighed, deliveryDate }, now, plans)
+  const isOfLimit = isYetToPack && plan !== 'charge'
+  const promised = dueOf(isOfLimit ? { ...order, total: limit } : order) - covered
+  return promised > 0 ? { plan, promised } : undefined
+}
+
+/** What an order that waits for its payment asks for, in piastres: that of its open payment. */
+export function toPayNow({ tenders }: Pick<Order, 'tenders'>): Piastres {
+  return tenders.find(({ state }) => state === 'open' || state === 'processing')?.promised ?? 0
 }

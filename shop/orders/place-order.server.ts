@@ -5,7 +5,7 @@ import { dayInCairo } from '#shop/cairo.ts'
 import { mergeItems, pricedRow } from '#shop/cart/carts.server.ts'
 import { cartLimit, priceCart } from '#shop/cart/pricing.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
-import { canDeliverOn, nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { canDeliverOn, cutoffOf, nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -22,8 +22,8 @@ import { inOrderQueue } from './order-queue.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /**
- * Places an order: takes its stock and writes it in one transaction. The stock of a card order is reserved
- * for `RESERVATION_MINUTES` until it is paid; a cash order is confirmed at once.
+ * Places an order: takes its stock and writes it in one transaction. The stock of an order that is paid to a provider is reserved
+ * until it is paid, for `reservationEnd` at most; a cash order is confirmed at once.
  */
 export async function placeOrder(
   db: Database,
@@ -44,10 +44,11 @@ export async function placeOrder(
       const earlier = await claimIdempotencyKey(db, orderId, request, context)
       if (earlier && earlier.state !== 'expired') return earlier
 
+      refuseWayNotOffered(context)
       if (!area) throw new OrderRefused({ problem: 'area-unknown' })
       await refuseClosedDelivery(db, area, request, now)
       if (earlier) {
-        await reserveAgain(db, earlier, context)
+        await reserveAgain(db, earlier, context, cutoffOf(area, earlier.delivery_date))
         return earlier
       }
       await refuseCardTesting(db, context)
@@ -90,11 +91,17 @@ export async function placeOrder(
   }
 }
 
+/** What staff order is paid later, if not in cash. */
+function refuseWayNotOffered({ method, plans, staff }: OrderContext) {
+  if (method === 'cash' || staff || plans.length > 0) return
+  throw new OrderRefused({ problem: 'payment-not-offered' })
+}
+
 async function refuseCardTesting(
   db: DatabaseTransaction,
   { method, client, staff, now }: OrderContext,
 ) {
-  if (method !== 'card' || staff) return
+  if (method === 'cash' || staff) return
   const seconds = await waitBeforeNextIntent(db, client, now)
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }

@@ -1,5 +1,6 @@
-import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
+import type { DatabaseTransaction, OrderRow, TenderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
+import type { PayHow } from './order.ts'
 import type { Tender } from './tender.ts'
 
 /** A tender of its row, without what only the provider knows it by. */
@@ -15,6 +16,18 @@ export function tenderOf(row: TenderRow): Tender {
     refunded: row.refunded_piastres,
     createdAt: row.created_at,
   }
+}
+
+/** How an order that waits for its payment is paid, elsewhere than in the shop's own page. */
+export function payHowOf(
+  { state, reserved_until: until }: Pick<OrderRow, 'state' | 'reserved_until'>,
+  tenders: TenderRow[],
+): PayHow | null {
+  const tender = tenders.find(({ state }) => state === 'open' || state === 'processing')
+  if (state !== 'awaiting_payment' || !until || !tender) return null
+  const { pay_page: url, pay_code: code, pay_until } = tender
+  if (url) return { by: 'page', url, until }
+  return code ? { by: 'code', code, until: pay_until ?? until } : null
 }
 
 /** What a tender holds, or may be charged, for its order already, in piastres. */

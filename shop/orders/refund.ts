@@ -9,8 +9,8 @@ export const refundReasons = [
   'customer-wish',
   'other',
 ] as const
-/** Set by the system: packed for less, order cancelled, payment after expiry. */
-export const settlementReasons = ['difference', 'cancelled', 'paid-late'] as const
+/** Set by the system: packed for less, order cancelled, payment after expiry, one payment charged twice. */
+export const settlementReasons = ['difference', 'cancelled', 'paid-late', 'paid-twice'] as const
 export type RefundReason = (typeof refundReasons)[number] | (typeof settlementReasons)[number]
 
 /** Where a refund goes: back the way it came, or to the customer's credit. */

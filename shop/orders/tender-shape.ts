@@ -13,3 +13,9 @@ export const tenderShape = v.object({
   refunded: v.number(),
   createdAt: v.string(),
 })
+
+/** The JSON of how an order is paid that waits for it, elsewhere than in the shop's page. */
+export const payHowShape = v.variant('by', [
+  v.object({ by: v.literal('page'), url: v.string(), until: v.string() }),
+  v.object({ by: v.literal('code'), code: v.string(), until: v.string() }),
+])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { refundParts, tenderMethods } from './tender.ts'
 
 const tender = fc
@@ -28,17 +29,19 @@ test('a refund is split into parts that add up to it, none above what its tender
   )
 })
 
-test('nothing goes to credit while a card has something left, nor in cash while credit has', () => {
+test('nothing goes to credit while a provider has something left, nor in cash while credit has', () => {
   fc.assert(
     fc.property(tenders, fc.nat(3_000_000), (some, amount) => {
       const parts = refundParts(some, amount)
-      const given = (method: string) =>
+      const given = (methods: readonly string[]) =>
         parts
-          .filter(({ tender }) => tender.method === method)
+          .filter(({ tender }) => methods.includes(tender.method))
           .reduce((sum, { piastres }) => sum + piastres, 0)
-      const has = (method: string) => leftOf(some.filter((one) => one.method === method))
-      expect(given('card')).toBe(Math.min(amount, has('card')))
-      expect(given('credit')).toBe(Math.min(amount - given('card'), has('credit')))
+      const has = (methods: readonly string[]) =>
+        leftOf(some.filter((one) => methods.includes(one.method)))
+      const online = given(onlineMethods)
+      expect(online).toBe(Math.min(amount, has(onlineMethods)))
+      expect(given(['credit'])).toBe(Math.min(amount - online, has(['credit'])))
     }),
   )
 })

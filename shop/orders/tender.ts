@@ -1,8 +1,9 @@
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import type { Piastres } from '#shop/money.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 
 /** The ways in which a part of an order is paid. */
-export const tenderMethods = ['card', 'cash', 'credit'] as const
+export const tenderMethods = [...onlineMethods, 'cash', 'credit'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 
 /**
@@ -15,13 +16,18 @@ export type TenderPlan = 'charge' | 'hold' | 'save'
 /** A card is held for seven days; one day is left for what comes late. */
 const HOLD_DAYS = 6
 
-/** The plan for the card that places an order, whose price depends on weights or not. */
+/**
+ * The plan for the payment that places an order, whose price depends on weights or not. Where its provider has no such
+ * `plans`, it is charged at once, and what the weights change is given back or collected.
+ */
 export function planFor(
   { isWeighed, deliveryDate }: { isWeighed: boolean; deliveryDate: Day },
   now: Date,
+  plans: readonly TenderPlan[],
 ): TenderPlan {
   if (!isWeighed) return 'charge'
-  return deliveryDate <= addDays(dayInCairo(now), HOLD_DAYS) ? 'hold' : 'save'
+  const wished = deliveryDate <= addDays(dayInCairo(now), HOLD_DAYS) ? 'hold' : 'save'
+  return plans.includes(wished) ? wished : 'charge'
 }
 
 /**
@@ -59,10 +65,10 @@ export type Tender = {
 }
 
 /** In which order what was paid in several ways is given back. */
-const backTo: TenderMethod[] = ['card', 'credit', 'cash']
+const backTo: TenderMethod[] = [...onlineMethods, 'credit', 'cash']
 
 /**
- * What of a refund goes back to which tender, the oldest of which come first: to cards before credit, and cash last,
+ * What of a refund goes back to which tender, the oldest of which come first: to providers before credit, and cash last,
  * which somebody has to bring; of one kind the newest first. No tender gives back more than it has left, so together
  * it is less where they have less.
  */

@@ -6,6 +6,7 @@ import type { Piastres } from '#shop/money.ts'
 import { needsNoCard } from './forget-card.server.ts'
 import { updatePaymentState } from './payment-state.server.ts'
 import { tendersOf } from './read-tenders.server.ts'
+import type { PaymentMethod } from './order-states.ts'
 import type { TenderMethod, TenderPlan } from './tender.ts'
 
 /** Opens a tender: its customer is asked for `promised` piastres. Returns its id. */
@@ -41,11 +42,11 @@ export type About = { orderId: string; who: string; now: string }
 /** Writes what a tender received, in its row, the order's and the ledger. False when it was written before. */
 export async function receive(
   db: DatabaseTransaction,
-  tender: { id: string; method: 'card' | 'cash'; amount: Piastres },
+  tender: { id: string; method: PaymentMethod; amount: Piastres; charge?: string | null },
   about: About,
 ): Promise<boolean> {
-  const { id, method, amount } = tender
-  if (!(await markReceived(db, id, amount, about))) return false
+  const { id, method, amount, charge = null } = tender
+  if (!(await markReceived(db, id, amount, { ...about, charge }))) return false
   const entry = paymentEntry(method === 'cash' ? 'collected' : 'captured', amount)
   await postEntries(db, about, [entry])
   await updatePaymentState(db, about.orderId)
@@ -57,13 +58,14 @@ export async function markReceived(
   db: DatabaseTransaction,
   id: string,
   amount: Piastres,
-  { orderId, now }: About,
+  { orderId, now, charge = null }: About & { charge?: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tenders')
     .set((tender) => ({
       state: 'captured',
       captured_piastres: amount,
+      ...(charge !== null && { charge_ref: charge }),
       ...needsNoCard(tender, now),
     }))
     .where('id', '=', id)

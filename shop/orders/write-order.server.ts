@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
-import type { Area } from '#shop/delivery/area.ts'
+import { cutoffOf, type Area } from '#shop/delivery/area.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
@@ -46,11 +46,11 @@ export async function writeOrder(
   },
 ): Promise<PlacedOrder> {
   const { orderId, area, request, context, lines, totals, limit, memberDiscount, credit } = order
-  const { method, locale, client, accountId, staff } = context
+  const { method, plans, locale, client, accountId, staff } = context
   const now = context.now.toISOString()
   const who = staff?.email ?? 'customer'
   // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
-  const isAwaited = method === 'card' && !staff && credit < totals.total
+  const isAwaited = method !== 'cash' && !staff && credit < totals.total
   const { customer } = request
   const isByStaff = staff !== undefined
   const place = await placeOfNewOrder(db, { customer, areaId: area.id, accountId, isByStaff })
@@ -82,7 +82,9 @@ export async function writeOrder(
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
       total_piastres: totals.total,
-      reserved_until: isAwaited ? reservationEnd(context.now) : null,
+      reserved_until: isAwaited
+        ? reservationEnd(context, cutoffOf(area, request.delivery.date))
+        : null,
       created_at: now,
       updated_at: now,
     })
@@ -111,8 +113,9 @@ export async function writeOrder(
   if (credit > 0) await payWithCredit(db, { accountId, credit }, about)
   if (isAwaited) {
     const isWeighed = lines.some(({ product }) => product.weighed === 1)
-    const plan = planFor({ isWeighed, deliveryDate: request.delivery.date }, context.now)
-    await openTender(db, { orderId, method: 'card', plan, promised: limit - credit, now })
+    const plan = planFor({ isWeighed, deliveryDate: request.delivery.date }, context.now, plans)
+    const promised = (plan === 'charge' ? totals.total : limit) - credit
+    await openTender(db, { orderId, method, plan, promised, now })
   } else {
     const recipient = customer.email
     await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now })

@@ -71,7 +71,10 @@ async function post(
   { method, amount_piastres: piastres }: Sent,
   { accountId, ...about }: { orderId: string; accountId: string | null; who: string; now: string },
 ) {
-  if (method !== 'credit') return postEntries(db, about, [refundedEntry(method, piastres)])
+  if (method !== 'credit')
+    return postEntries(db, about, [
+      refundedEntry(method === 'cash' ? 'cash' : 'provider', piastres),
+    ])
   const isReturned = accountId && (await returnCredit(db, { accountId, piastres, ...about }))
   if (!isReturned) throw new CreditRefused('The customer’s account cannot take the credit')
 }

@@ -2,36 +2,42 @@ import type { TenderRow } from '#db/schema.ts'
 import { pathIn } from '#messages/locale.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { isFulfilled } from '#shop/orders/order-states.ts'
-import type { TenderPlan } from '#shop/orders/tender.ts'
+import { onlineMethods, type OnlineMethod } from '#shop/settings/collect-by.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
+import { keepOffer, keptOffer } from './kept-offer.server.ts'
+import { collectorOf } from './offered-ways.ts'
 import { isAskedElsewhere, isOutage } from './outage.server.ts'
 import type { Payments } from './payments.server.ts'
-import { ProviderOutage, ProviderRefusal, type PaymentAsk, type PayWay } from './provider.ts'
+import {
+  ProviderOutage,
+  ProviderRefusal,
+  type PaymentAsk,
+  type PaymentOffer,
+  type PaymentProvider,
+} from './provider.ts'
 
-export type Secret = { ok: true; clientSecret: string } | NoSecret
-type NoSecret = { ok: false; problem: 'payment-unavailable' | 'too-small'; error?: unknown }
+export type Offered = { ok: true; pay: PaymentOffer['pay'] } | NoOffer
+type NoOffer = { ok: false; problem: 'payment-unavailable' | 'too-small'; error?: unknown }
 
 /**
- * The client secret with which the browser pays an order that was just placed. Without it the order expires at
- * once and releases its stock; the same checkout may try again. `null` where no card is asked for: the order is
- * placed for good, as one that credit covers.
+ * How an order that was just placed is paid. Without it the order expires at once and releases its stock; the same
+ * checkout may try again. `null` where nothing is asked for: the order is placed for good, as one that credit covers.
  */
 export async function ensureIntent(
   payments: Payments,
   orderId: string,
-): Promise<{ ok: true; clientSecret: string | null } | NoSecret> {
+): Promise<{ ok: true; pay: PaymentOffer['pay'] | null } | NoOffer> {
   const tender = await lastTenderOf(payments, orderId)
   if (!tender) {
     const isPlaced = await isPlacedForGood(payments, orderId)
-    return isPlaced
-      ? { ok: true, clientSecret: null }
-      : { ok: false, problem: 'payment-unavailable' }
+    return isPlaced ? { ok: true, pay: null } : { ok: false, problem: 'payment-unavailable' }
   }
   try {
-    const secret = await secretOf(payments, tender)
+    const offered = await offerOf(payments, tender)
     // A concurrent request with the same key decides about the order.
-    if (!secret.ok && !isAskedElsewhere(secret.error)) await giveUp(payments, orderId)
-    return secret
+    if (!offered.ok && !isAskedElsewhere(offered.error)) await giveUp(payments, orderId)
+    return offered
   } catch (error) {
     await giveUp(payments, orderId)
     throw error
@@ -57,64 +63,63 @@ async function lastTenderOf({ db }: Payments, orderId: string): Promise<TenderRo
     .selectFrom('tenders')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('method', '=', 'card')
+    .where('method', 'in', [...onlineMethods])
+    .where('extra_of', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
 
 /**
- * The client secret of a tender, from its row or from the provider, where the tender's id is the idempotency
- * key, so that repeated calls create one intent.
+ * How a tender is paid, from its row or from the provider. Calls for one tender at once end with one offer: the first
+ * that is stored, as not every provider makes one payment of two calls.
  */
-export async function secretOf(payments: Payments, tender: TenderRow): Promise<Secret> {
-  if (tender.client_secret) return { ok: true, clientSecret: tender.client_secret }
-  const { db } = payments
+export async function offerOf(payments: Payments, tender: TenderRow): Promise<Offered> {
+  const kept = keptOffer(tender)
+  if (kept) return { ok: true, pay: kept }
   try {
-    const provider = collectorOf(payments, 'card', tender.plan)
-    const { id, customer, pay } = await provider.create(await askOf(payments, tender))
+    const way = wayOf(tender)
+    const settings = await readSettings(payments.db)
+    const provider = collectorOf(payments.providers, settings, way)
+    // Its keys may come back.
+    if (!provider?.ways[way]?.includes(tender.plan)) {
+      throw new ProviderOutage(`Nobody collects by ${way}`)
+    }
+    const offer = await provider.create(await askOf(payments, tender, { way, provider }))
     failPoint('intent-created')
-    if (pay.by !== 'card-field') throw new Error(`Payment ${id} is not paid in the page`)
-    const { numUpdatedRows } = await db
-      .updateTable('tenders')
-      .set({
-        provider: provider.name,
-        intent_id: id,
-        client_secret: pay.secret,
-        // Made for a card that is to be saved, and deleted with it.
-        customer_ref: customer,
-      })
-      .where('id', '=', tender.id)
-      // An order that ended meanwhile has no stock; the same checkout may reserve it again.
-      .where('state', '<>', 'ended')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return { ok: false, problem: 'payment-unavailable' }
+    const pay = await keepOffer(payments, tender, { provider, offer })
+    if (!pay) return { ok: false, problem: 'payment-unavailable' }
     failPoint('intent-stored')
-    return { ok: true, clientSecret: pay.secret }
+    return { ok: true, pay }
   } catch (error) {
     if (isTooSmall(error)) return { ok: false, problem: 'too-small', error }
-    if (isOutage(error)) return { ok: false, problem: 'payment-unavailable', error }
+    // What is refused in another way, its customer can do nothing about.
+    const isNoOffer = isOutage(error) || error instanceof ProviderRefusal
+    if (isNoOffer) return { ok: false, problem: 'payment-unavailable', error }
     throw error
   }
 }
 
-/** Who collects in this way. Throws an outage where nobody does: its keys may come back. */
-function collectorOf({ providers }: Payments, way: PayWay, plan: TenderPlan) {
-  const found = providers.find(({ ways }) => ways[way]?.includes(plan))
-  if (!found) throw new ProviderOutage(`Nobody collects by ${way}`)
-  return found
+function wayOf({ id, method }: TenderRow): OnlineMethod {
+  const way = onlineMethods.find((one) => one === method)
+  if (!way) throw new Error(`Tender ${id} is not paid to a provider`)
+  return way
 }
 
-async function askOf({ db, publicUrl }: Payments, tender: TenderRow): Promise<PaymentAsk> {
+async function askOf(
+  { db, publicUrl }: Payments,
+  tender: TenderRow,
+  { way, provider }: { way: OnlineMethod; provider: PaymentProvider },
+): Promise<PaymentAsk> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'key', 'locale', 'customer_name'])
+    .select(['id', 'number', 'key', 'locale', 'customer_name', 'reserved_until'])
     .select(['customer_email', 'customer_phone', 'customer_address'])
     .where('id', '=', tender.order_id)
     .executeTakeFirstOrThrow()
   const { id, number, key, locale } = order
   return {
     key: tender.id,
-    way: 'card',
+    way,
     plan: tender.plan,
     amount: tender.promised_piastres,
     order: {
@@ -126,7 +131,8 @@ async function askOf({ db, publicUrl }: Payments, tender: TenderRow): Promise<Pa
       address: order.customer_address,
     },
     locale,
-    expiresAt: null,
+    // What is typed in the shop's own page ends with its order.
+    expiresAt: way === 'card' && provider.hasCardField ? null : order.reserved_until,
     returnUrl: publicUrl + pathIn(locale, `/orders/${number}?key=${key}`),
   }
 }

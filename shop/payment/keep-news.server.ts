@@ -1,14 +1,21 @@
 import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { TenderState } from '#shop/orders/tender.ts'
+import { onlineMethods, type OnlineMethod } from '#shop/settings/collect-by.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
 import { receive } from '#shop/orders/tenders.server.ts'
 
 /** What the provider says of a tender; amounts in piastres, `holdEnds` an ISO instant where it is known. */
 export type TenderNews =
-  | { state: 'captured'; amount: Piastres; currency: string }
-  | { state: 'authorised'; amount: Piastres; currency: string; holdEnds: string | null }
+  | { state: 'captured'; amount: Piastres; currency: string; charge: string | null }
+  | {
+      state: 'authorised'
+      amount: Piastres
+      currency: string
+      charge: string | null
+      holdEnds: string | null
+    }
   | { state: 'saved'; customer: string; card: string }
 
 /** Whether the provider took or holds another sum than was agreed: never more, and less only of a hold. */
@@ -30,17 +37,18 @@ export async function keepNews(
   { now, isFirst = false, isLate = false }: { now: string; isFirst?: boolean; isLate?: boolean },
 ): Promise<boolean> {
   const { id, order_id: orderId } = tender
+  const method = onlineMethods.find((one) => one === tender.method) ?? 'card'
   const isNew =
     news.state === 'captured'
       ? await receive(
           db,
-          { id, method: 'card', amount: news.amount },
+          { id, method, amount: news.amount, charge: news.charge },
           { orderId, who: 'payment', now },
         )
       : await keepPromise(db, tender, news)
   if (!isNew) return false
   await updatePaymentState(db, orderId)
-  await becomeByCard(db, orderId, news)
+  await becomeOnline(db, orderId, method, news)
   const isPaidLate = isLate && news.state === 'captured'
   const what = isPaidLate ? 'paid-late' : whatOf(tender, news, isFirst)
   const detail = news.state === 'saved' ? undefined : { piastres: news.amount }
@@ -54,15 +62,16 @@ export async function keepNews(
   return true
 }
 
-/** What a card pays or covers is not to be collected in cash any more; what came in as cash stays so. */
-async function becomeByCard(
+/** What a provider has or covers is not to be collected in cash any more; what came in as cash stays so. */
+async function becomeOnline(
   db: DatabaseTransaction,
   orderId: string,
+  method: OnlineMethod,
   { state }: TenderNews,
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ payment_method: 'card' })
+    .set({ payment_method: method })
     .where('id', '=', orderId)
     .where('payment_method', '=', 'cash')
     .$if(state !== 'saved', (query) => query.where('payment_state', 'in', ['paid', 'authorised']))
@@ -112,6 +121,7 @@ async function keepPromise(
         : {
             state: 'authorised' as const,
             authorised_piastres: news.amount,
+            charge_ref: news.charge,
             hold_ends_at: news.holdEnds,
           }),
       wanted: tender

@@ -9,6 +9,8 @@ import { settleOrder } from './settle.server.ts'
 
 const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
+/** Who has a code for a kiosk goes there in the course of the day. */
+const POLL_KIOSKS_AFTER_SECONDS = 600
 
 /**
  * Expires card orders whose reservation has ended. The payment intent is cancelled first, so that an order
@@ -43,9 +45,14 @@ export async function expireOrders(payments: Payments): Promise<void> {
  */
 export async function pollOpenOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
-  const before = new Date(now().getTime() - POLL_AFTER_SECONDS * 1000).toISOString()
+  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
   const open = await awaitedOrders(db)
-    .where('updated_at', '<=', before)
+    .where(({ eb, or }) =>
+      or([
+        eb('updated_at', '<=', before(POLL_KIOSKS_AFTER_SECONDS)),
+        eb('updated_at', '<=', before(POLL_AFTER_SECONDS)).and('payment_method', '<>', 'kiosk'),
+      ]),
+    )
     .where(isItsTurn(now()))
     .orderBy('ask_attempts')
     .orderBy('updated_at')

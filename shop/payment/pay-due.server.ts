@@ -8,12 +8,13 @@ import { tendersOf } from '#shop/orders/read-tenders.server.ts'
 import { releaseTender } from '#shop/orders/settle-due.server.ts'
 import { openTender } from '#shop/orders/tenders.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
-import { secretOf, type Secret } from './intents.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { offerOf, type Offered } from './intents.server.ts'
+import { collectorOf } from './offered-ways.ts'
 import type { Payments } from './payments.server.ts'
 
 /**
- * The client secret with which a card pays what is still due of an order that was placed for good, as from the link
- * in a mail. Asked again for the same sum, it is the same; for another one, the earlier is given up. Refused with
+ * How a card pays what is still due of an order that was placed for good, as from the link in a mail. Asked again for the same sum, it is the same; for another one, the earlier is given up. Refused with
  * `nothing-due` where nothing is, or all of it is held, and with `amount-mismatch` where it is not the `amount`, in
  * piastres, that its customer was shown. `too-many-requests` has the `seconds` to wait: the order or the `client` asked
  * for too many sums.
@@ -22,22 +23,25 @@ export async function payDue(
   payments: Payments,
   { orderId, client, amount }: { orderId: string; client: string; amount?: Piastres | undefined },
 ): Promise<
-  | Secret
+  | Offered
   | { ok: false; problem: 'nothing-due' | 'amount-mismatch' }
   | { ok: false; problem: 'too-many-requests'; seconds: number }
 > {
   const now = payments.now()
+  const settings = await readSettings(payments.db)
+  const plans = collectorOf(payments.providers, settings, 'card')?.ways.card
+  if (!plans) return { ok: false, problem: 'payment-unavailable' }
   const found = await inTransaction(payments.db, async (db) => {
     const order = await lockOrderById(db, orderId, now.toISOString())
     const tenders = await tendersOf(db, orderId)
-    const asked = cardAskOf(await withDetails(db, order), now)
+    const asked = cardAskOf(await withDetails(db, order), now, plans)
     if (!asked) return 'nothing-due'
     if (amount !== undefined && amount !== asked.promised) return 'amount-mismatch'
     return findOrOpen(db, orderId, { asked, tenders, client, now })
   })
   if (typeof found === 'string') return { ok: false, problem: found }
   if ('seconds' in found) return { ok: false, problem: 'too-many-requests', ...found }
-  return secretOf(payments, found)
+  return offerOf(payments, found)
 }
 
 async function findOrOpen(

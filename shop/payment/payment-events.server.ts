@@ -3,7 +3,9 @@ import { backoff } from '#shop/backoff.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { forEachIsolated, isOutage } from './outage.server.ts'
 import type { Payments } from './payments.server.ts'
-import type { PaymentSignal, ProviderName } from './provider.ts'
+import type { ProviderName } from '#shop/settings/collect-by.ts'
+import type { PaymentSignal } from './provider.ts'
+import { settleExtraCharge } from './extra-charge.server.ts'
 import { settleTender } from './settle.server.ts'
 
 /** After this many attempts an event without an order is marked as processed. */
@@ -50,7 +52,8 @@ export async function processPaymentEvents(
   const { db, now } = payments
   const waiting = await db
     .selectFrom('payment_events')
-    .select(['id', 'provider', 'intent_id', 'attempts', 'created_at', 'received_at'])
+    .select(['id', 'provider', 'intent_id', 'charge_ref'])
+    .select(['attempts', 'created_at', 'received_at'])
     .where('processed_at', 'is', null)
     .where(({ eb, or }) =>
       or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now().toISOString())]),
@@ -104,7 +107,11 @@ export async function eventsWaiting(
 
 async function settleIntent(
   payments: Payments,
-  { provider, intent_id: intentId }: Pick<PaymentEventRow, 'provider' | 'intent_id'>,
+  {
+    provider,
+    intent_id: intentId,
+    charge_ref: charge,
+  }: Pick<PaymentEventRow, 'provider' | 'intent_id' | 'charge_ref'>,
 ) {
   if (!intentId) return 'not-ours'
   const tender = await payments.db
@@ -115,5 +122,6 @@ async function settleIntent(
     .executeTakeFirst()
   if (!tender) return 'no-order'
   await settleTender(payments, tender)
+  if (charge) await settleExtraCharge(payments, tender.id, charge)
   return 'settled'
 }

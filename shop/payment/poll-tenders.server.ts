@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { backoff } from '#shop/backoff.ts'
 import { forEachIsolated } from './outage.server.ts'
 import type { Payments } from './payments.server.ts'
@@ -6,18 +7,29 @@ import { settleTender } from './settle.server.ts'
 const AT_ONCE = 50
 /** In seconds. */
 const WAIT = { first: 60, longest: 3600 }
+/** How long a page or code that was given up is asked about: the customer may have it open, and its message may be lost. */
+const GIVEN_UP_DAYS = 3
+
+const isGivenUp = sql<SqlBool>`(tenders.state = 'ended' and tenders.captured_piastres = 0
+  and (tenders.pay_page is not null or tenders.pay_code is not null))`
 
 /**
  * Polls the provider about what may still happen to tenders of orders that were placed before: that they are paid from
- * a link, and that a hold ends. Ever more rarely, as its events tell the same sooner.
+ * a link, or after they were given up, and that a hold ends. Ever more rarely, as its events tell the same sooner.
  */
 export async function pollTenders(payments: Payments): Promise<void> {
   const { db, now } = payments
+  const longAgo = new Date(now().getTime() - GIVEN_UP_DAYS * 24 * 3_600_000).toISOString()
   const open = await db
     .selectFrom('tenders')
     .innerJoin('orders', 'orders.id', 'tenders.order_id')
     .selectAll('tenders')
-    .where('tenders.state', 'in', ['open', 'processing', 'authorised'])
+    .where(({ eb, and, or }) =>
+      or([
+        eb('tenders.state', 'in', ['open', 'processing', 'authorised']),
+        and([isGivenUp, eb('tenders.created_at', '>', longAgo)]),
+      ]),
+    )
     .where('tenders.wanted', 'is', null)
     .where('tenders.intent_id', 'is not', null)
     .where('orders.state', '<>', 'awaiting_payment')

@@ -1,19 +1,12 @@
 import type { Piastres } from '#shop/money.ts'
 import type { TenderPlan } from '#shop/orders/tender.ts'
-
-/** Whoever takes payments for the shop, by whose protocol its adapter speaks. */
-export const providerNames = ['stripe', 'paymob', 'fawry'] as const
-export type ProviderName = (typeof providerNames)[number]
-
-/** What the customer pays with. `kiosk`: a code that is paid at a shop or a machine. */
-export const payWays = ['card', 'wallet', 'kiosk', 'instalments'] as const
-export type PayWay = (typeof payWays)[number]
+import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
 
 /** What a provider is to collect. */
 export type PaymentAsk = {
   /** Of one payment for ever: asked again with it, a provider makes no second one that could be paid. */
   key: string
-  way: PayWay
+  way: OnlineMethod
   plan: TenderPlan
   amount: Piastres
   order: {
@@ -123,7 +116,9 @@ export type PaymentProvider = {
   /** Whether its keys take real money. */
   isLive: boolean
   /** What it can collect, with the plans for each. */
-  ways: Partial<Record<PayWay, readonly TenderPlan[]>>
+  ways: Partial<Record<OnlineMethod, readonly TenderPlan[]>>
+  /** Whether a card is typed in the shop's own page; else on one of the provider's. */
+  hasCardField: boolean
   /** Asks for a payment. */
   create(ask: PaymentAsk): Promise<PaymentOffer>
   /** The signals of a message, which its signature proves to be the provider's. */

@@ -72,8 +72,11 @@ async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> 
   const { db } = payments
   const tender = await db
     .selectFrom('tenders')
-    .select(['id', 'intent_id', 'charge_ref', 'provider', 'method'])
-    .where('id', '=', refund.tender_id)
+    .leftJoin('tenders as first', 'first.id', 'tenders.extra_of')
+    .select(['tenders.id', 'tenders.charge_ref', 'tenders.provider', 'tenders.method'])
+    // What was charged twice is one payment of the provider.
+    .select((of) => of.fn.coalesce('tenders.intent_id', 'first.intent_id').as('intent_id'))
+    .where('tenders.id', '=', refund.tender_id)
     .executeTakeFirstOrThrow()
   const { method } = tender
   const now = payments.now()

@@ -1,9 +1,5 @@
-import {
-  ProviderOutage,
-  ProviderRefusal,
-  type PaymentProvider,
-  type ProviderName,
-} from './provider.ts'
+import type { ProviderName } from '#shop/settings/collect-by.ts'
+import { ProviderOutage, ProviderRefusal, type PaymentProvider } from './provider.ts'
 
 /**
  * Stands for a provider whose keys the shop has no more, as after a change to another one. It knows no payment, so
@@ -17,6 +13,7 @@ export function withoutKeys(name: ProviderName): PaymentProvider {
     name,
     isLive: false,
     ways: {},
+    hasCardField: false,
     create: wait,
     verify: async () => 'bad-signature',
     ask: async () => ({ state: 'unknown' }),

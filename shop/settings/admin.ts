@@ -3,6 +3,7 @@ import { egyptianMobile, phoneDigits } from '#shop/phone.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { email, oneLine } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
+import { collectChoices } from './collect-by.ts'
 import { readEndings } from './email-endings.ts'
 import type { Settings } from './settings.ts'
 
@@ -12,6 +13,8 @@ const MOST_THRESHOLD = 100_000_00
 
 /** Above half the price it is rather a typing error. */
 const MOST_MEMBER_DISCOUNT = 50
+
+const collectBy = v.picklist(collectChoices, 'choice')
 
 const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
 const arabic = (maxLength: number) => v.pipe(required(maxLength), v.transform(asciiDigits))
@@ -98,6 +101,10 @@ export const settingsForm = v.strictObject({
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
   emailEndings: understood(readEndings, 'email-endings', 200),
+  cardBy: collectBy,
+  walletBy: collectBy,
+  kioskBy: collectBy,
+  instalmentsBy: collectBy,
 }) satisfies v.GenericSchema<unknown, Settings>
 
 /** What an admin sends: all settings, and the version that the edit started from. */
@@ -124,5 +131,9 @@ export const adminSettings = v.object({
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),
   emailEndings: text,
+  cardBy: collectBy,
+  walletBy: collectBy,
+  kioskBy: collectBy,
+  instalmentsBy: collectBy,
 })
 export type AdminSettings = v.InferOutput<typeof adminSettings>

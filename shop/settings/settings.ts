@@ -1,7 +1,8 @@
 import type { Currency, Piastres } from '#shop/money.ts'
+import type { CollectSettings } from './collect-by.ts'
 
 /** What the owner can change without changing the code. */
-export type Settings = {
+export type Settings = CollectSettings & {
   name: string
   nameAr: string
   phone: string
@@ -44,6 +45,10 @@ export const defaultSettings: Settings = {
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,
   emailEndings: 'com, net',
+  cardBy: 'first',
+  walletBy: 'first',
+  kioskBy: 'first',
+  instalmentsBy: 'first',
 }
 
 export function currencyOf(settings: Pick<Settings, 'currencyEn' | 'currencyAr'>): Currency {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { startSandbox } from '#sandbox/sandbox.ts'
+import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { openStripe } from '#server/payment/stripe/client.ts'
 import type { FailPoint } from '#shop/fail-point.server.ts'
 import { openTestDatabase } from '../databases.ts'
@@ -55,11 +55,14 @@ export async function aVictim(
         STRIPE_SECRET_KEY: sandbox.secretKey,
         STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
         STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+        ...egyptianSettings(sandbox),
       },
     })
     const [port] = await once(child, 'message')
     base = `http://127.0.0.1:${port}`
     sandbox.setWebhookUrl(`${base}/api/webhooks/stripe`)
+    sandbox.paymob.setCallbackUrl(`${base}/api/webhooks/paymob`)
+    sandbox.fawry.setNotificationUrl(`${base}/api/webhooks/fawry`)
   }
 
   async function end(kill: (process: ChildProcess) => void) {
@@ -80,6 +83,7 @@ export async function aVictim(
     sandbox,
     folder,
     url,
+    base: () => base,
     start,
     kill: () => end((process) => process.kill('SIGKILL')),
     /** Lets the process end by itself, and whatever runs it. */
@@ -116,6 +120,23 @@ export async function aVictim(
       await (database?.close() ?? db.destroy())
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function egyptianSettings({ apiBase, paymob, fawry }: Sandbox): Record<string, string> {
+  return {
+    PAYMOB_SECRET_KEY: paymob.secretKey,
+    PAYMOB_PUBLIC_KEY: paymob.publicKey,
+    PAYMOB_API_KEY: paymob.apiKey,
+    PAYMOB_HMAC_SECRET: paymob.hmacSecret,
+    PAYMOB_CARD_INTEGRATION: String(paymob.integrations.card),
+    PAYMOB_WALLET_INTEGRATION: String(paymob.integrations.wallet),
+    PAYMOB_API_BASE: paymob.apiBase,
+    PAYMOB_CHECKOUT_BASE: `${apiBase}${paymob.checkoutBase}`,
+    FAWRY_MERCHANT_CODE: fawry.merchantCode,
+    FAWRY_SECURE_KEY: fawry.secureKey,
+    FAWRY_MODE: 'test',
+    FAWRY_API_BASE: fawry.apiBase,
   }
 }
 

@@ -3,23 +3,25 @@ import { paymentWords } from '#format/payment-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { isYetToWeigh } from '#shop/orders/line-changes.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
+import type { TenderMethod } from '#shop/orders/tender.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { useMoney } from '#ui/currency.ts'
 import styles from './slip-sheet.module.css'
 
-const paidBy = {
-  credit: m.slip_paid_credit,
-  card: m.slip_paid_card,
-  cash: m.slip_paid_cash,
-}
-const methods = ['credit', 'card', 'cash'] as const
+const paid: [words: (values: { amount: string }) => string, by: readonly TenderMethod[]][] = [
+  [m.slip_paid_credit, ['credit']],
+  [m.slip_paid_card, ['card']],
+  [m.slip_paid_online, onlineMethods.filter((method) => method !== 'card')],
+  [m.slip_paid_cash, ['cash']],
+]
 
 /** What the driver collects, and how the rest is paid. */
 export function SlipPayment({ slip }: { slip: Slip }) {
   const money = useMoney()
   const { held, saved } = paymentStand(slip)
   const parts = [
-    ...methods.map((method) => [paidBy[method], keptBy(slip, method)] as const),
+    ...paid.map(([words, by]) => [words, keptBy(slip, by)] as const),
     [m.slip_on_card, held + saved] as const,
   ]
   const told = parts
@@ -33,10 +35,10 @@ export function SlipPayment({ slip }: { slip: Slip }) {
   )
 }
 
-/** What came in one way and was not given back, in piastres. */
-function keptBy({ tenders }: Slip, by: (typeof methods)[number]): number {
+/** What came in these ways and was not given back, in piastres. */
+function keptBy({ tenders }: Slip, by: readonly TenderMethod[]): number {
   return tenders
-    .filter(({ method }) => method === by)
+    .filter(({ method }) => by.includes(method))
     .reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
 }
 
@@ -44,6 +46,6 @@ function toCollect(slip: Slip, money: (piastres: number) => string): string {
   const { open } = paymentStand(slip)
   const amount = isolate(money(open))
   if (open === 0) return slip.paymentState === 'paid' ? m.slip_paid() : paymentWords(slip)
-  if (slip.paymentMethod === 'card') return m.slip_open_card({ amount })
+  if (slip.paymentMethod !== 'cash') return m.slip_open_card({ amount })
   return slip.lines.some(isYetToWeigh) ? m.slip_cash_about({ amount }) : m.slip_cash({ amount })
 }

@@ -13,7 +13,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import { paymentMethods } from '#shop/orders/order-states.ts'
+import { placedMethods } from '#shop/orders/order-states.ts'
 import { changeReasons } from '#shop/orders/revise/revision.ts'
 import { OTHER, type Values } from './edit-form.ts'
 
@@ -110,7 +110,7 @@ export function EditWishes({ form, order }: Pick<Props, 'form' | 'order'>) {
           <SelectField
             {...field('payment')}
             onChange={({ target }) => {
-              const payment = paymentMethods.find((one) => one === target.value)
+              const payment = placedMethods.find((one) => one === target.value)
               if (payment) change({ payment })
             }}
           >

@@ -4,7 +4,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import type { Problem } from '#browser/api-client.ts'
 import type { AdminOrder, AdminOrderLine } from '#shop/orders/admin/order.ts'
 import type { Missing } from '#shop/orders/order.ts'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import { placedMethodOf, type PlacedMethod } from '#shop/orders/order-states.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 type LineFacts = 'productId' | 'name' | 'nameAr' | 'step' | 'unitPricePiastres' | 'qty'
@@ -29,7 +29,7 @@ export type Values = {
   isSure: boolean
   notes: string
   missing: Missing
-  payment: PaymentMethod
+  payment: PlacedMethod
   /** One of `changeReasons`, OTHER, or empty. */
   reason: string
   /** The reason in words of one's own, with OTHER. */
@@ -66,7 +66,7 @@ export function valuesOf(order: EditableOrder): Values {
     isSure: false,
     notes,
     missing,
-    payment: paymentMethod,
+    payment: placedMethodOf(paymentMethod),
     reason: '',
     why: '',
   }

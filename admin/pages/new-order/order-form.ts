@@ -10,7 +10,7 @@ import { units } from '#shop/catalogue/product.ts'
 import type { CodedPlace } from '#shop/coordinates.ts'
 import { piastresOf } from '#shop/money.ts'
 import type { Missing } from '#shop/orders/order.ts'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import type { PlacedMethod } from '#shop/orders/order-states.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 
 export const foundProduct = v.object({
@@ -40,7 +40,7 @@ export type Values = {
   notes: string
   missing: Missing
   /** In cash at the door, or by card from a link. */
-  payment: PaymentMethod
+  payment: PlacedMethod
   lines: Line[]
   account: { id: string; email: string } | null
   isInAccount: boolean

@@ -52,7 +52,7 @@ export function Component() {
       </PageHead>
       <p className={styles.day}>{formatDay(deliveryDate, locale)}</p>
       <Moves order={order} />
-      {order.paymentMethod === 'card' && (
+      {order.paymentMethod !== 'cash' && (
         <div className={styles.link}>
           <PayLink order={order} />
         </div>

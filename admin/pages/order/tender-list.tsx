@@ -1,5 +1,6 @@
 import { formatInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
+import { methodName } from '#format/method-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, type Locale } from '#messages/locale.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
@@ -20,7 +21,7 @@ export function TenderList({ tenders }: Pick<AdminOrder, 'tenders'>) {
         // Tenders are only ever added.
         <li key={`${tender.createdAt} ${at}`}>
           <span>
-            {methodName[tender.method]()} · <Money piastres={sumOf(tender)} />
+            {tenderName[tender.method]()} · <Money piastres={sumOf(tender)} />
           </span>
           <small>
             {stateWords(tender, locale)}
@@ -33,7 +34,8 @@ export function TenderList({ tenders }: Pick<AdminOrder, 'tenders'>) {
   )
 }
 
-const methodName: Record<Tender['method'], () => string> = {
+const tenderName: Record<Tender['method'], () => string> = {
+  ...methodName,
   card: m.tender_card,
   cash: m.tender_cash,
   credit: m.tender_credit,
@@ -59,6 +61,9 @@ function stateWords({ method, state, covers, authorised, holdEnds }: Tender, loc
 
 const received: Record<Tender['method'], () => string> = {
   card: m.tender_charged,
+  wallet: m.tender_received,
+  kiosk: m.tender_received,
+  instalments: m.tender_received,
   cash: m.tender_received,
   credit: m.tender_used,
 }

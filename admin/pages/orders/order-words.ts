@@ -1,3 +1,4 @@
+import { methodName } from '#format/method-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminMoveTarget } from '#shop/orders/admin/moves.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
@@ -37,9 +38,9 @@ export const moveName: Record<AdminMoveTarget, () => string> = {
 export const paymentFilterName: Record<PaymentFilter, () => string> = {
   'cash-due': m.admin_pay_cash_due,
   'cash-paid': m.admin_pay_cash_paid,
-  'card-paid': m.admin_pay_card_paid,
+  'card-paid': m.admin_filter_online_paid,
   'card-held': m.admin_pay_card_authorised,
-  'card-unpaid': m.admin_pay_card_unpaid,
+  'card-unpaid': m.admin_filter_online_unpaid,
   refunded: m.admin_pay_refunded,
 }
 
@@ -61,7 +62,11 @@ export function paymentName(order: {
   if (paymentMethod === 'cash') {
     return paymentState === 'paid' ? m.admin_pay_cash_paid() : m.admin_pay_cash_due()
   }
-  return paymentState === 'paid' ? m.admin_pay_card_paid() : m.admin_pay_card_unpaid()
+  if (paymentMethod === 'card') {
+    return paymentState === 'paid' ? m.admin_pay_card_paid() : m.admin_pay_card_unpaid()
+  }
+  const words = paymentState === 'paid' ? m.order_online_paid : m.order_online_unpaid
+  return words({ method: methodName[paymentMethod]() })
 }
 
 export const reasonName: Record<RefundReason, () => string> = {
@@ -73,6 +78,7 @@ export const reasonName: Record<RefundReason, () => string> = {
   difference: m.reason_difference,
   cancelled: m.reason_cancelled,
   'paid-late': m.reason_paid_late,
+  'paid-twice': m.reason_paid_twice,
 }
 
 export const refundStateName: Record<RefundState, () => string> = {

@@ -3,10 +3,13 @@ import { FormPart } from '#admin/form/edit-form.tsx'
 import form from '#admin/form/form.module.css'
 import type { FormState } from '#admin/form/use-form.ts'
 import { useSettings } from '#admin/api/settings.ts'
-import { Field } from '#ui/field.tsx'
+import { collectChoiceWords } from '#admin/changes/collect-choice-words.ts'
+import { Field, SelectField } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminSettings } from '#shop/settings/admin.ts'
+import { collectChoices, collectSettings, onlineMethods } from '#shop/settings/collect-by.ts'
+import type { CollectChoice, OnlineMethod } from '#shop/settings/collect-by.ts'
 import type { SettingsValues } from './settings-form.tsx'
 
 type Props = { state: FormState<SettingsValues, AdminSettings> }
@@ -44,6 +47,22 @@ export function SettingsFields({ state: { field } }: Props) {
           <Field {...field('currencyAr')} lang="ar" dir="rtl" />
         </div>
       </FormPart>
+      <FormPart title={m.settings_payment()}>
+        <p className="fine-print">{m.settings_collect_hint()}</p>
+        <div className={form.pair}>
+          {onlineMethods.map((method) => (
+            <SelectField key={method} {...field(collectSettings[method])}>
+              {collectChoices
+                .filter((choice) => canTake(choice, method))
+                .map((choice) => (
+                  <option key={choice} value={choice}>
+                    {collectChoiceWords(choice)}
+                  </option>
+                ))}
+            </SelectField>
+          ))}
+        </div>
+      </FormPart>
       <FormPart title={m.settings_contact()}>
         <div className={form.pair}>
           <Field {...field('phone')} type="tel" />
@@ -67,4 +86,10 @@ export function SettingsFields({ state: { field } }: Props) {
       </FormPart>
     </>
   )
+}
+
+/** Stripe takes cards, Fawry codes, and Paymob all. */
+function canTake(choice: CollectChoice, method: OnlineMethod): boolean {
+  if (choice === 'stripe') return method === 'card'
+  return choice !== 'fawry' || method === 'kiosk'
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
-import { SettingsError } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 
 export const MANIFEST = 'manifest.json'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

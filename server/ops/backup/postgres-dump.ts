@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openReadOnly } from '#db/open.ts'
-import { SettingsError } from '#server/env.ts'
+import { SettingsError } from '#server/settings-error.ts'
 import { countRows } from './counts.ts'
 
 /** Dumps a consistent snapshot of a PostgreSQL database; returns the rows of its tables. */

@@ -18,6 +18,7 @@ export function openFawry(settings: FawrySettings, log?: FawryLog): PaymentProvi
   return {
     name: 'fawry',
     isLive: settings.isLive,
+    hasCardField: false,
     ways: { kiosk: ['charge'] },
     create: (ask) => inTurn(ask.key, () => createCode(client, ask)),
     verify: async (message) => signalOf(client, message),

@@ -20,7 +20,7 @@ export function intentionOf(account: PaymobAccount, ask: PaymentAsk, reference: 
     extras: { order: String(order.number) },
     special_reference: reference,
     ...(ask.expiresAt && { expiration: secondsUntil(ask.expiresAt) }),
-    notification_url: account.notificationUrl,
+    ...(account.notificationUrl && { notification_url: account.notificationUrl }),
     redirection_url: ask.returnUrl,
   }
 }

@@ -22,7 +22,7 @@ export type PaymobSettings = {
   apiBase?: string
   /** The host of the pay page where it is another: `/unifiedcheckout/` is added unless the address has it. */
   checkoutBase?: string
-  /** Where callbacks are sent. */
+  /** Where callbacks are sent; where it is empty, to the address that is set for the account. */
   notificationUrl: string
   /** How long one call may take. */
   timeoutMs?: number

@@ -17,6 +17,7 @@ export function stripeProvider(
   return {
     name: 'stripe',
     isLive,
+    hasCardField: true,
     ways: { card: ['charge', 'hold', 'save'] },
     create: (ask) => asked(() => createIntent(stripe, ask)),
     verify: (message) => signalOf(stripe, { secrets: webhookSecrets, isLive }, message),

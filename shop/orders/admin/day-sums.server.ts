@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   type PaymentState,
 } from '#shop/orders/order-states.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import type { TenderMethod } from '#shop/orders/tender.ts'
 import type { DaySums } from './today.ts'
 
@@ -98,7 +99,7 @@ function sumsOf(date: Day, groups: Group[], received: Received[]): DaySums {
       (group) => isKept(group) && isCashDue(group),
     ),
     cashCollectedPiastres: receivedBy('cash'),
-    cardPaidPiastres: receivedBy('card'),
+    cardPaidPiastres: onlineMethods.reduce((sum, method) => sum + receivedBy(method), 0),
     refundedPiastres: sum(
       ({ refunded }) => refunded,
       () => true,
@@ -116,7 +117,7 @@ function isCashDue({ method, payment }: Group): boolean {
 
 /** Whether a card that is held or saved is yet to be charged what is due; a day closes with that in its sums. */
 function isCardDue({ method, payment, due }: Group): boolean {
-  return method === 'card' && payment !== 'paid' && payment !== 'refund_due' && due > 0
+  return method !== 'cash' && payment !== 'paid' && payment !== 'refund_due' && due > 0
 }
 
 /** Not settled: not delivered yet, or delivered and its cash not collected or its card not charged. */

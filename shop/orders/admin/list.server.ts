@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
+import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import {
   MOST_COUNTED,
@@ -87,13 +88,13 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
   ],
   'card-paid': (is) => [
     is('payment_state', '=', 'paid'),
-    is('payment_method', '=', 'card'),
+    is('payment_method', 'in', [...onlineMethods]),
     is.not(isByCredit(is)),
   ],
   'card-held': (is) => [is('payment_state', '=', 'authorised')],
   'card-unpaid': (is) => [
     is('payment_state', 'in', ['unpaid', 'processing']),
-    is('payment_method', '=', 'card'),
+    is('payment_method', 'in', [...onlineMethods]),
   ],
   refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
 }

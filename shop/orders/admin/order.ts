@@ -3,7 +3,7 @@ import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { moneyStates, workStates } from '../order-money.ts'
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
-import { tenderShape } from '../tender-shape.ts'
+import { payHowShape, tenderShape } from '../tender-shape.ts'
 import { tenderMethods } from '../tender.ts'
 import { refundReasons, settlementReasons } from '../refund.ts'
 
@@ -103,6 +103,7 @@ export const adminOrder = v.object({
   due: v.number(),
   given: v.number(),
   tenders: v.array(tenderShape),
+  pay: v.nullable(payHowShape),
   refunds: v.array(adminRefund),
   createdAt: v.string(),
   changeableUntil: v.nullable(v.string()),

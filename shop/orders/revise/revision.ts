@@ -7,7 +7,7 @@ import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { customer } from '../customer.ts'
 import { deliveryWish, missingChoices } from '../order-request.ts'
-import { paymentMethods } from '../order-states.ts'
+import { placedMethods } from '../order-states.ts'
 
 const _id = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(64, 'too-long'))
 const { name, phone, address } = customer.entries
@@ -55,7 +55,7 @@ const entries = {
   ),
   notes: v.optional(plainText(1000)),
   missing: v.optional(v.picklist(missingChoices, 'choice')),
-  payment: v.optional(v.picklist(paymentMethods, 'choice')),
+  payment: v.optional(v.picklist(placedMethods, 'choice')),
 }
 type Asked = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>
 

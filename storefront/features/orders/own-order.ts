@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
+import { paymentMethods } from '#shop/orders/order-states.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /** What the page of one's orders needs of the API's answer; amounts in EGP. */
@@ -16,7 +17,7 @@ export const ownOrder = v.object({
     'expired',
     'refunded',
   ]),
-  payment: v.picklist(['card', 'cash']),
+  payment: v.picklist(paymentMethods),
   paymentState: v.picklist([
     'unpaid',
     'processing',

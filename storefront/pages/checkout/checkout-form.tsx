@@ -12,6 +12,7 @@ import { problemsOf } from '#storefront/features/form/use-form.ts'
 import type { CartItem } from '#shop/cart/cart.ts'
 import type { LineNote } from '#shop/cart/checked-cart.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
+import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
 import { Assurances } from './assurances.tsx'
 import type { Card, PaymentFailure } from '#storefront/features/card/card-box.tsx'
@@ -30,6 +31,8 @@ import { WishesSection } from './wishes-section.tsx'
 import styles from './checkout-form.module.css'
 
 type Props = {
+  /** The ways to pay beside cash. */
+  ways: OfferedWay[]
   cart: CartItem[]
   totals: Totals
   notes: LineNote[]
@@ -44,12 +47,13 @@ type Props = {
 type Told = { id: number; problems?: Problem[]; payment?: PaymentFailure; cart?: string }
 
 export function CheckoutForm(props: Props) {
-  const { cart, totals, notes, checkState, onCheck, onRefresh, ordering, credit } = props
+  const { ways, cart, totals, notes, checkState, onCheck, onRefresh, ordering, credit } = props
   const locale = getLocale()
-  const form = useCheckoutForm()
+  const form = useCheckoutForm(ways)
   const [card, setCard] = useState<Card>()
   const [told, setTold] = useState<Told>({ id: 0 })
-  const isCard = form.values.payment === 'card' && !credit.coversAll
+  const way = ways.find(({ method }) => method === form.values.payment && !credit.coversAll)
+  const isCard = way?.isInPage ?? false
   const limit = useLimit(cart, totals)
   const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
   // Those that were mended meanwhile are told no longer.
@@ -88,7 +92,8 @@ export function CheckoutForm(props: Props) {
     const { area } = form
     const sums = { total: totals.total, credit: credit.used }
     const request = orderBody({ form: valid, cart, ...sums, area, locale })
-    const outcome = await ordering.order(request, isCard ? card : undefined, { cart, totals })
+    const by = { method: way?.method ?? 'cash', card: isCard ? card : undefined } as const
+    const outcome = await ordering.order(request, by, { cart, totals })
     if (outcome) await explain(outcome)
   }
 
@@ -133,6 +138,7 @@ export function CheckoutForm(props: Props) {
         <BoxContents cart={cart} date={form.values.date} />
         <WishesSection form={form} />
         <PaymentSection
+          ways={ways}
           form={form}
           credit={credit}
           onChoose={forgetPayment}
@@ -148,7 +154,7 @@ export function CheckoutForm(props: Props) {
         limit={limit && limit - credit.used}
         isWeighed={cart.some(({ weighed }) => weighed)}
         delivery={form.delivery}
-        isCard={isCard}
+        way={way}
         isDisabled={totals.total === 0 || (isCard && !card)}
       />
     </form>

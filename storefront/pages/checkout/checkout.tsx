@@ -7,6 +7,7 @@ import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
 import { island } from '#storefront/island.tsx'
 import { Providers } from '#storefront/providers.tsx'
 import { m } from '#messages/compiled/messages.js'
+import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Focused } from '#storefront/features/form/focused.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -16,16 +17,22 @@ import { useOrdering } from './use-ordering.ts'
 import styles from './page.module.css'
 
 /** The checkout, with settings and delivery areas that can be asked for anew while one fills it in. */
-export const Checkout = island('checkout', () => {
+export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) => {
   const { shop, refresh } = useFreshShop()
   return (
     <Providers page={shop}>
-      <CheckoutOfCart onRefresh={refresh} />
+      <CheckoutOfCart ways={ways} onRefresh={refresh} />
     </Providers>
   )
 })
 
-function CheckoutOfCart({ onRefresh }: { onRefresh: () => Promise<void> }) {
+function CheckoutOfCart({
+  ways,
+  onRefresh,
+}: {
+  ways: OfferedWay[]
+  onRefresh: () => Promise<void>
+}) {
   const { cart, isKnown, state, notes, check } = useCheckedCart()
   const totals = useCartTotals()
   const ordering = useOrdering()
@@ -57,6 +64,7 @@ function CheckoutOfCart({ onRefresh }: { onRefresh: () => Promise<void> }) {
               <OrderSummary {...shown} credit={credit.used} />
               <CheckoutForm
                 {...shown}
+                ways={ways}
                 notes={notes}
                 checkState={state}
                 onCheck={check}

@@ -1,11 +1,13 @@
 import { m } from '#messages/compiled/messages.js'
+import { offeredWays } from '#shop/payment/offered-ways.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import type { PageFunction } from '#storefront/page.ts'
 import { Checkout } from './checkout.tsx'
 
 /** `/checkout` */
-export const page: PageFunction = () => ({
+export const page: PageFunction = async ({ services }) => ({
   title: m.checkout_title(),
   description: m.checkout_description(),
   layout: 'checkout',
-  body: <Checkout />,
+  body: <Checkout ways={offeredWays(services.providers, await readSettings(services.db))} />,
 })

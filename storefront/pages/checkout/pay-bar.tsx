@@ -9,6 +9,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import type { Piastres } from '#shop/money.ts'
+import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { planFor } from '#shop/orders/tender.ts'
 import { CardConsent } from '#storefront/features/card/card-consent.tsx'
 import styles from './pay-bar.module.css'
@@ -22,19 +23,20 @@ type Props = {
   limit: Piastres | undefined
   isWeighed: boolean
   delivery: Delivery | undefined
-  isCard: boolean
+  /** Missing for cash. */
+  way: OfferedWay | undefined
   /** While the card cannot be taken (SPEC 5: nor with nothing to pay). */
   isDisabled: boolean
 }
 
 /** The one button that orders: `Pay`, `Processing ...`, `Successful Payment` (SPEC 4). */
 export function PayBar(props: Props) {
-  const { progress, total, limit, isWeighed, delivery, isCard, isDisabled } = props
+  const { progress, total, limit, isWeighed, delivery, way, isDisabled } = props
   const isOffline = useIsOffline()
   const money = useMoney()
-  const plan = isCard && delivery ? planOf(isWeighed, delivery) : undefined
-  // A card that is only saved pays nothing yet.
-  const isPaid = isCard && plan !== 'save'
+  const plan = way?.method === 'card' && delivery ? planOf(isWeighed, delivery, way) : undefined
+  // What is paid elsewhere, and a card that is only saved, pays nothing yet.
+  const isPaid = way?.isInPage && plan !== 'save'
   const words = {
     idle: isPaid ? m.checkout_pay() : m.checkout_place_order(),
     processing: m.checkout_processing(),
@@ -74,6 +76,6 @@ export function PayBar(props: Props) {
 }
 
 /** What the shop will ask of the card, if it is paid now. */
-function planOf(isWeighed: boolean, { date }: Delivery) {
-  return planFor({ isWeighed, deliveryDate: date }, new Date())
+function planOf(isWeighed: boolean, { date }: Delivery, { plans }: OfferedWay) {
+  return planFor({ isWeighed, deliveryDate: date }, new Date(), plans)
 }

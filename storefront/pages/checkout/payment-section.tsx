@@ -5,11 +5,14 @@ import { m } from '#messages/compiled/messages.js'
 import { CardBox, type Card, type PaymentFailure } from '#storefront/features/card/card-box.tsx'
 import { Focused } from '#storefront/features/form/focused.tsx'
 import { Section } from './section.tsx'
+import { methodName } from '#format/method-name.ts'
+import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { UseCredit } from './use-credit.tsx'
 import type { CheckoutCredit } from './use-own-credit.ts'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 type Props = {
+  ways: OfferedWay[]
   form: CheckoutFormInPage
   credit: CheckoutCredit
   onChoose: () => void
@@ -20,11 +23,12 @@ type Props = {
 }
 
 export function PaymentSection(props: Props) {
-  const { form, credit, onChoose, onCard, isCardMissing, failure } = props
+  const { ways, form, credit, onChoose, onCard, isCardMissing, failure } = props
   const { payment } = form.values
   // The provider's script is fetched once the card is chosen; then its field keeps what is typed.
   const choices = useRef<HTMLDivElement>(null)
   const [wantsCard, setWantsCard] = useState(payment === 'card')
+  const isInPage = ways.some((way) => way.method === payment && way.isInPage)
   function choose(chosen: string) {
     if (chosen === 'card') setWantsCard(true)
     form.change({ payment: chosen })
@@ -38,7 +42,7 @@ export function PaymentSection(props: Props) {
 
   return (
     <Section id="payment-choice" title={m.checkout_payment()}>
-      {failure && (payment === 'cash' || credit.coversAll) && (
+      {failure && (!isInPage || credit.coversAll) && (
         <Focused key={failure.id}>
           <Notice tone="danger" title={failure.text} isAlert />
         </Focused>
@@ -51,10 +55,11 @@ export function PaymentSection(props: Props) {
           name="payment"
           cards={[
             { value: 'cash', label: m.checkout_cash(), hint: m.checkout_cash_hint() },
-            {
-              value: 'card',
-              label: m.checkout_card(),
-              detail: wantsCard && (
+            ...ways.map((way) => ({
+              value: way.method,
+              label: methodName[way.method](),
+              hint: hintOf(way),
+              detail: way.isInPage && wantsCard && (
                 <CardBox
                   onCard={onCard}
                   isMissing={isCardMissing}
@@ -63,7 +68,7 @@ export function PaymentSection(props: Props) {
                   onCash={chooseCash}
                 />
               ),
-            },
+            })),
           ]}
           chosen={payment}
           onChoose={choose}
@@ -71,4 +76,10 @@ export function PaymentSection(props: Props) {
       </div>
     </Section>
   )
+}
+
+function hintOf({ method, isInPage }: OfferedWay): string | undefined {
+  if (method === 'card') return isInPage ? undefined : m.checkout_card_page_hint()
+  if (method === 'wallet') return m.checkout_wallet_hint()
+  return method === 'kiosk' ? m.checkout_kiosk_hint() : m.checkout_instalments_hint()
 }

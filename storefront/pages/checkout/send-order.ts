@@ -5,6 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import { pathIn } from '#messages/locale.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { attemptFor, keepAttempt, readAttempt } from './attempt.ts'
@@ -15,8 +16,10 @@ import { cancelLastOrder } from './cancel-last-order.ts'
 import { fieldCodes } from './order-body.ts'
 
 export type Outcome =
-  /** Ordered, and paid if by card: the path of the order's page. */
+  /** Ordered, and paid where the page takes the payment: the path of the order's page. */
   | { kind: 'placed'; path: string }
+  /** Ordered, and yet to be paid elsewhere, from the order's page. */
+  | { kind: 'to-pay'; path: string }
   /** The last try turns out to be paid, or the bank still decides: nothing more is ordered. */
   | { kind: 'placed-before'; path: string }
   /** Prices, stock or what is sold have changed. Nothing is charged. */
@@ -28,16 +31,20 @@ export type Outcome =
   /** `credit` is what one's credit is now, where it is less than was shown. */
   | { kind: 'failure'; text: string; credit?: number }
 
+/** How the order is paid, with the card where the page takes it. */
+export type PayBy = { method: PaymentMethod; card?: Pick<Card, 'stripe' | 'element'> | undefined }
+
 type Order = {
   request: OrderRequest
   locale: Locale
-  /** Without one, the order is paid in cash on delivery. */
-  card?: Pick<Card, 'stripe' | 'element'>
+  by: PayBy
 }
 
 /** Orders, and takes the card payment: SPEC 7. Safe to repeat: the same order is made once. */
-export async function sendOrder({ request, locale, card }: Order): Promise<Outcome> {
-  const body = JSON.stringify(card ? request : { payment: 'cash', ...request })
+export async function sendOrder({ request, locale, by }: Order): Promise<Outcome> {
+  const { method, card } = by
+  const sent = method === 'card' ? request : { payment: method, ...request }
+  const body = JSON.stringify(sent)
   const last = readAttempt()
   const attempt = attemptFor(body, request.items, last, randomKey)
   if (last?.order && last !== attempt) {
@@ -52,15 +59,15 @@ export async function sendOrder({ request, locale, card }: Order): Promise<Outco
     headers: { 'Idempotency-Key': attempt.key, ...authorization() },
     schema: v.unknown(),
   } as const
-  const answer = card
-    ? await askShop('/api/payment', { ...call, body: request })
-    : await askShop('/api/orders', { ...call, body: { payment: 'cash', ...request } })
+  const path = method === 'cash' ? '/api/orders' : '/api/payment'
+  const answer = await askShop(path, { ...call, body: sent })
   if (answer.kind === 'unreachable') return { kind: 'failure', text: m.checkout_unreachable() }
   if (answer.kind === 'refused') return understandRefusal(answer.problem)
   if (!answer.location) return { kind: 'failure', text: m.checkout_unreachable() }
 
   keepAttempt({ ...attempt, order: answer.location, login: currentLogin() })
-  const placed: Outcome = { kind: 'placed', path: pathIn(locale, answer.location) }
+  const placed = { kind: 'placed', path: pathIn(locale, answer.location) } as const
+  if (isPaidElsewhere(by)) return { ...placed, kind: 'to-pay' }
   // Nothing is left to be paid by card.
   if (!card || answer.value === null) return placed
   const secret = v.safeParse(v.string(), answer.value)
@@ -70,6 +77,11 @@ export async function sendOrder({ request, locale, card }: Order): Promise<Outco
   // The next try is another order.
   if (paid.kind === 'ended') keepAttempt(undefined)
   return { kind: 'declined', text: paid.text }
+}
+
+/** On a page of the provider, at once; a code for a kiosk has time. */
+function isPaidElsewhere({ method, card }: PayBy): boolean {
+  return !card && method !== 'cash' && method !== 'kiosk'
 }
 
 const next = v.object({ next: v.string() })

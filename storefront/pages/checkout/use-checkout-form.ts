@@ -6,6 +6,7 @@ import { nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts
 import type { Day } from '#shop/cairo.ts'
 import { fieldOfPlace, type CodedPlace } from '#shop/coordinates.ts'
 import { type CheckoutField } from '#shop/orders/checkout.ts'
+import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
 import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -13,11 +14,11 @@ import { useForm } from '#storefront/features/form/use-form.ts'
 import { rules, startForm, type FormValues } from './form-state.ts'
 
 /** The checkout's form: its values, what is wrong with them, and where and when it may be delivered. */
-export function useCheckoutForm() {
+export function useCheckoutForm(ways: OfferedWay[]) {
   const { areas } = useShop()
   const chosenArea = useChosenArea()
   const [closedBefore, setClosedBefore] = useState<Day>('')
-  const form = useForm(rules, () => startForm(startValues(areas, chosenArea)))
+  const form = useForm(rules, () => startForm(startValues(areas, chosenArea, ways)))
   const { state, setState } = form
   const [addresses, setAddresses] = useState<OwnAddress[]>()
   const [keepsAddress, setKeepsAddress] = useState(false)
@@ -34,7 +35,7 @@ export function useCheckoutForm() {
     return () => leaving.abort()
   }, [areas, setState])
   const area = areas.find((one) => one.id === values.area)
-  const deliveries = area ? offered(area, closedBefore) : []
+  const deliveries = area ? offeredDays(area, closedBefore) : []
   const delivery = deliveries.find(({ date }) => date === values.date)
   const chosenAddress = addresses?.find((one) => isIn(values, one))
   const hasRoom = addresses !== undefined && addresses.length < MOST_ADDRESSES
@@ -149,12 +150,18 @@ const placeFields: CheckoutField[] = ['governorate', 'area', 'street', 'floor', 
 
 export type CheckoutFormInPage = ReturnType<typeof useCheckoutForm>
 
-function startValues(areas: Area[], chosenArea: Area | undefined): Partial<FormValues> {
+function startValues(
+  areas: Area[],
+  chosenArea: Area | undefined,
+  ways: OfferedWay[],
+): Partial<FormValues> {
   const draft = readDraft()
+  const offered = [...ways.map(({ method }) => method), 'cash']
   const area = areas.find((one) => one.id === draft.area) ?? chosenArea
-  const day = area && offered(area, '').find(({ date }) => date === draft.date)?.date
+  const day = area && offeredDays(area, '').find(({ date }) => date === draft.date)?.date
   return {
     ...draft,
+    payment: offered.find((method) => method === draft.payment) ?? offered[0],
     governorate: area?.governorate ?? draft.governorate ?? '',
     area: area?.id ?? '',
     date: day ?? (area ? firstDay(area, '') : ''),
@@ -172,10 +179,10 @@ function isIn(values: FormValues, { area, street, floor, flat, landmark }: OwnAd
   )
 }
 
-function offered(area: Area, closedBefore: Day): Delivery[] {
+function offeredDays(area: Area, closedBefore: Day): Delivery[] {
   return nextDeliveries(area, new Date()).filter(({ date }) => date >= closedBefore)
 }
 
 function firstDay(area: Area, closedBefore: Day): Day {
-  return offered(area, closedBefore)[0]?.date ?? ''
+  return offeredDays(area, closedBefore)[0]?.date ?? ''
 }

@@ -9,15 +9,14 @@ import type { Totals } from '#shop/cart/pricing.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
 import { keepAttempt } from './attempt.ts'
 import { forgetDraft } from './draft.ts'
-import type { Card } from '#storefront/features/card/card-box.tsx'
 import type { Progress } from './pay-bar.tsx'
-import { sendOrder, type Outcome } from './send-order.ts'
+import { sendOrder, type Outcome, type PayBy } from './send-order.ts'
 
 /** SPEC 9: how long the button says that it worked. */
 const SUCCESS_SHOWN_MS = 2_000
 
 /** What stood in the way. */
-export type Failure = Exclude<Outcome, { kind: 'placed' | 'placed-before' }>
+export type Failure = Exclude<Outcome, { kind: 'placed' | 'to-pay' | 'placed-before' }>
 type Shown = { cart: CartItem[]; totals: Totals }
 
 /** Takes an order from `Pay` to its page. `shown` keeps what was bought in sight once the cart is empty. */
@@ -30,7 +29,7 @@ export function useOrdering() {
   /** Answers what stood in the way; nothing when it worked or is under way already. */
   async function order(
     request: OrderRequest,
-    card: Card | undefined,
+    by: PayBy,
     bought: Shown,
   ): Promise<Failure | undefined> {
     // A second press may come before the button is drawn disabled.
@@ -38,7 +37,12 @@ export function useOrdering() {
     isBusy.current = true
     setProgress('processing')
     setShown(bought)
-    const outcome = await sendOrder({ request, card, locale })
+    const outcome = await sendOrder({ request, by, locale })
+    if (outcome.kind === 'to-pay') {
+      // The cart stays until it is paid, as one may come back to pay in another way.
+      location.assign(outcome.path)
+      return undefined
+    }
     if (outcome.kind === 'placed-before') {
       leaveFlash({ text: m.checkout_placed_before() })
       location.replace(outcome.path)

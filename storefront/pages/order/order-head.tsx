@@ -66,8 +66,12 @@ export function OrderHead({ order }: { order: Order }) {
       )}
       <OrderSteps state={order.state} />
       <div className={`cluster ${styles.actions}`}>
-        {isAwaiting && (
-          <ButtonLink to="/checkout" className={styles.main}>
+        {isAwaiting && order.pay?.by !== 'code' && (
+          <ButtonLink
+            to="/checkout"
+            variant={order.pay ? 'secondary' : 'primary'}
+            className={styles.main}
+          >
             {m.order_back_to_checkout()}
           </ButtonLink>
         )}

@@ -7,7 +7,9 @@ import { undeliveredStates } from '#shop/orders/order-states.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { isOver } from '#shop/orders/revise/change-window.ts'
 import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
+import { offeredWays } from '#shop/payment/offered-ways.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { notFound, type PageFunction, type PageRequest } from '#storefront/page.ts'
 import { ChangeClosed } from './change/change-closed.tsx'
 import { OrderChange } from './change/order-change.tsx'
@@ -28,6 +30,8 @@ export const page: PageFunction = async (request) => {
   const order = await readOrder(request)
   if (!order) return notFound()
   const boxes = await boxesOfOrder(db, order)
+  const ways = offeredWays(request.services.providers, await readSettings(db))
+  const card = ways.find(({ method }) => method === 'card')
   const { number, key, state, paymentState, paymentMethod } = order
   const tenders = order.tenders.map((tender) => ({ state: tender.state }))
   const until = isOver(order.changeableUntil, now()) ? null : order.changeableUntil
@@ -42,7 +46,7 @@ export const page: PageFunction = async (request) => {
         <OrderWatch order={{ number, key, state, paymentState, paymentMethod, tenders }} />
         <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
-        <OrderPayment order={order} now={now()} />
+        <OrderPayment order={order} card={card} now={now()} />
         <Change order={order} until={until} />
         <div className={styles.columns}>
           <OrderNext order={{ ...order, changeableUntil: until }} />

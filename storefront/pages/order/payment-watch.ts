@@ -25,7 +25,7 @@ export function usePaymentWatch(order: WatchedOrder) {
   const isUnderWay = order.tenders.some(({ state }) => state === 'open' || state === 'processing')
   const isOpen =
     paymentState === 'refund_due' ||
-    (state === 'awaiting_payment' && paymentMethod === 'card') ||
+    (state === 'awaiting_payment' && paymentMethod !== 'cash') ||
     isUnderWay
   const tenders = statesOf(order)
 

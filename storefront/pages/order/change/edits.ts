@@ -4,7 +4,7 @@ import { placeShape, placeText } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 import type { ChangeableOrder } from '#storefront/features/open-order/order-calls.ts'
 import { missingChoices } from '#shop/orders/order-request.ts'
-import { paymentMethods } from '#shop/orders/order-states.ts'
+import { placedMethodOf, placedMethods } from '#shop/orders/order-states.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 /** A product that is not in the order yet. */
@@ -32,7 +32,7 @@ const fields = v.partial(
     place: v.nullable(placeShape),
     notes: v.string(),
     missing: v.picklist(missingChoices),
-    payment: v.picklist(paymentMethods),
+    payment: v.picklist(placedMethods),
   }),
 )
 export type Fields = Required<v.InferOutput<typeof fields>>
@@ -51,7 +51,8 @@ export const noEdits: Edits = { qty: {}, added: [], fields: {} }
 /** The fields of an order as they are with the edits. */
 export function fieldsOf(order: ChangeableOrder, edits: Edits): Fields {
   const { customer, delivery, notes, missing, payment } = order
-  return { ...customer, ...delivery, notes, missing, payment, ...edits.fields }
+  const wishes = { notes, missing, payment: placedMethodOf(payment) }
+  return { ...customer, ...delivery, ...wishes, ...edits.fields }
 }
 
 /** What is to be sent; undefined when the order is like that already. */

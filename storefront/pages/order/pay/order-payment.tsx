@@ -3,18 +3,29 @@ import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order.ts'
 import { cardAskOf, paymentStand } from '#shop/orders/payment-stand.ts'
 import { useMoney } from '#ui/currency.ts'
+import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { PayDue } from './pay-due.tsx'
+import { PayHow } from './pay-how.tsx'
 import styles from './order-payment.module.css'
 
-/** How the payment of an order stands, and the way to pay by card what nothing covers. */
-export function OrderPayment({ order, now }: { order: Order; now: Date }) {
+/** How the payment of an order stands, how it is paid that waits for it, and the way to pay by card what nothing covers. */
+export function OrderPayment({
+  order,
+  card,
+  now,
+}: {
+  order: Order
+  /** How cards are taken; missing where they are not. */
+  card: OfferedWay | undefined
+  now: Date
+}) {
   const money = useMoney()
-  const ask = cardAskOf(order, now)
+  const ask = card && cardAskOf(order, now, card.plans)
   const { open } = paymentStand(order)
   const { number, key, paymentMethod, customer } = order
   // Where nothing is due of the total, its limit alone asks for no card.
   const isPayable = ask !== undefined && open > 0
-  const isLate = order.state === 'delivered'
+  const how = order.state === 'delivered' ? m.order_pay_how_late : m.order_pay_how
   return (
     <section className={`panel stack-4 ${styles.payment}`} aria-labelledby="payment">
       <h2 id="payment" className="subheading">
@@ -24,14 +35,16 @@ export function OrderPayment({ order, now }: { order: Order; now: Date }) {
         {paymentSentences(order, money).map((words) => (
           <p key={words}>{words}</p>
         ))}
-        {isPayable && <p>{isLate ? m.order_pay_how_late() : m.order_pay_how()}</p>}
+        {isPayable && <p>{how()}</p>}
       </div>
+      {order.pay && <PayHow order={order} pay={order.pay} now={now} />}
       {isPayable && (
         <PayDue
           order={{ number, key, customer }}
           ask={ask}
           due={open}
-          isMain={paymentMethod === 'card'}
+          isMain={paymentMethod !== 'cash'}
+          isInPage={card?.isInPage ?? false}
         />
       )}
     </section>

@@ -11,6 +11,7 @@ import { island } from '#storefront/island.tsx'
 import { useIsOffline } from '#storefront/parts/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
+import { PayElsewhere } from './pay-elsewhere.tsx'
 import { payOrder } from './pay-order.ts'
 import styles from './pay-due.module.css'
 
@@ -21,13 +22,16 @@ type Props = {
   due: Piastres
   /** It was to be paid by card. */
   isMain: boolean
+  /** The card is typed here; else on the provider's page, to which the button leads. */
+  isInPage: boolean
 }
 
 /** The button that pays what is due by card. The provider's script and field come once it is pressed. */
-export const PayDue = island('pay-due', ({ order, ask, due, isMain }: Props) => {
+export const PayDue = island('pay-due', ({ order, ask, due, isMain, isInPage }: Props) => {
   const money = useMoney()
   const [isOpen, setIsOpen] = useState(false)
   const words = m.order_pay_button({ amount: isolate(money(due)) })
+  if (!isInPage) return <PayElsewhere order={order} ask={ask} words={words} isMain={isMain} />
   if (isOpen) {
     return (
       <Focused>

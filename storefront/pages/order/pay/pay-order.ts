@@ -13,34 +13,56 @@ const PAUSE_MS = 1_000
 
 const stand = v.object({ due: v.number(), tenders: v.array(v.object({ covers: v.number() })) })
 
-type Paid = Pick<Order, 'number' | 'key' | 'customer'>
+export type Paid = Pick<Order, 'number' | 'key' | 'customer'>
 
 /**
  * Pays what is due of an order, the sum that was shown, or saves the card for it, then loads its page anew. Answers what stood in the way. Safe to repeat: the shop gives
  * the same intent for the same sum, and an intent is paid once.
  */
 export async function payOrder(
-  { number, key, customer }: Paid,
-  { card, ask: { plan, promised: amount } }: { card: Card; ask: CardAsk },
+  order: Paid,
+  { card, ask }: { card: Card; ask: CardAsk },
 ): Promise<PaymentFailure | undefined> {
-  const at = (call: string) => `/api/orders/${number}/${call}?key=${encodeURIComponent(key)}`
-  const path = `${at('pay')}&amount=${amount}`
-  const asked = await askShop(path, { method: 'POST', schema: v.string() })
-  if (asked.kind === 'unreachable') return { kind: 'failure', text: m.order_pay_unreachable() }
-  if (asked.kind === 'refused') {
-    if (asked.problem.code === 'nothing-due') return reload(m.order_pay_nothing_due())
-    if (asked.problem.code === 'amount-mismatch') return reload(m.order_pay_changed())
-    const isTooSmall = asked.problem.code === 'too-small'
-    return {
-      kind: 'failure',
-      text: isTooSmall ? m.order_pay_too_small() : asked.problem.message,
-    }
-  }
-  const paid = await confirmCard(card, asked.value, customer)
+  const asked = await askToPay(order, ask, v.string())
+  if (asked.kind !== 'ok') return asked.failure
+  const paid = await confirmCard(card, asked.value, order.customer)
   if (paid.kind === 'ended') return reload(m.order_pay_changed())
   if (paid.kind === 'declined') return paid
-  const thanks = plan === 'charge' ? m.order_pay_thanks() : m.order_pay_thanks_card()
-  return reload((await hasArrived(at('settle'))) ? thanks : m.order_pay_wait())
+  const thanks = ask.plan === 'charge' ? m.order_pay_thanks() : m.order_pay_thanks_card()
+  return reload((await hasArrived(pathOf(order, 'settle'))) ? thanks : m.order_pay_wait())
+}
+
+/** Opens the provider's page on which what is due of an order is paid. Answers what stood in the way. */
+export async function openPayPage(order: Paid, ask: CardAsk): Promise<PaymentFailure | undefined> {
+  const asked = await askToPay(order, ask, v.object({ page: v.string() }))
+  if (asked.kind !== 'ok') return asked.failure
+  location.assign(asked.value.page)
+  return undefined
+}
+
+function pathOf({ number, key }: Paid, call: string): string {
+  return `/api/orders/${number}/${call}?key=${encodeURIComponent(key)}`
+}
+
+/** Asks the shop how the sum is paid; without a failure, the page is loaded anew. */
+async function askToPay<Schema extends v.GenericSchema>(
+  order: Paid,
+  { promised: amount }: CardAsk,
+  schema: Schema,
+): Promise<
+  { kind: 'ok'; value: v.InferOutput<Schema> } | { kind: 'not'; failure?: PaymentFailure }
+> {
+  const path = `${pathOf(order, 'pay')}&amount=${amount}`
+  const asked = await askShop(path, { method: 'POST', schema })
+  if (asked.kind === 'ok') return { kind: 'ok', value: asked.value }
+  const because = (text: string) => ({ kind: 'not', failure: { kind: 'failure', text } }) as const
+  if (asked.kind === 'unreachable') return because(m.order_pay_unreachable())
+  const { code, message } = asked.problem
+  if (code === 'too-small') return because(m.order_pay_too_small())
+  if (code === 'nothing-due') reload(m.order_pay_nothing_due())
+  else if (code === 'amount-mismatch') reload(m.order_pay_changed())
+  else return because(message)
+  return { kind: 'not' }
 }
 
 function reload(text: string): undefined {

@@ -1,0 +1,11 @@
+import { m } from '#messages/compiled/messages.js'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
+
+/** What a way of paying is called. */
+export const methodName: Record<PaymentMethod, () => string> = {
+  card: m.checkout_card,
+  wallet: m.checkout_wallet,
+  kiosk: m.checkout_kiosk,
+  instalments: m.checkout_instalments,
+  cash: m.checkout_cash,
+}

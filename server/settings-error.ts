@@ -1,0 +1,12 @@
+/** Thrown for a setting that the shop cannot start with; the message is for the operator. */
+export class SettingsError extends Error {}
+
+/** Refuses settings of which some are set and others are missing. */
+export function refuseSome(values: Record<string, unknown>): undefined {
+  if (!Object.values(values).some(Boolean)) return
+  const names = Object.keys(values)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')
+  const all = Object.keys(values).length === 2 ? 'both' : 'all'
+  throw new SettingsError(`${names} belong together: set ${all} or none.`)
+}

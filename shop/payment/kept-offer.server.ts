@@ -1,0 +1,74 @@
+import type { Database, DatabaseTransaction, TenderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
+import type { Payments } from './payments.server.ts'
+import type { PaymentOffer, PaymentProvider } from './provider.ts'
+
+/** How a tender is paid, as it was stored; undefined before the provider was asked. */
+export function keptOffer(tender: TenderRow): PaymentOffer['pay'] | undefined {
+  const { client_secret: secret, pay_page: url, pay_code: code, pay_until: expiresAt } = tender
+  if (secret) return { by: 'card-field', secret }
+  if (url) return { by: 'page', url }
+  return code && expiresAt ? { by: 'code', code, expiresAt } : undefined
+}
+
+/**
+ * Stores how a tender is paid, once; a code is mailed to its customer. Answers what is stored, which may be that of a call at the same time; undefined
+ * where the order ended meanwhile: it has no stock, and the same checkout may reserve it again.
+ */
+export async function keepOffer(
+  { db, now }: Pick<Payments, 'db' | 'now'>,
+  tender: TenderRow,
+  { provider, offer }: { provider: PaymentProvider; offer: PaymentOffer },
+): Promise<PaymentOffer['pay'] | undefined> {
+  const isFirst = await inTransaction(db, async (db) => {
+    if (!(await write(db, tender.id, { provider, offer }))) return false
+    if (offer.pay.by === 'code') await mailCode(db, tender.order_id, now().toISOString())
+    return true
+  })
+  return isFirst ? offer.pay : storedOffer(db, tender.id)
+}
+
+async function write(
+  db: DatabaseTransaction,
+  id: string,
+  { provider, offer }: { provider: PaymentProvider; offer: PaymentOffer },
+): Promise<boolean> {
+  const { pay } = offer
+  const { numUpdatedRows } = await db
+    .updateTable('tenders')
+    .set({
+      provider: provider.name,
+      intent_id: offer.id,
+      // Made for a card that is to be saved, and deleted with it.
+      customer_ref: offer.customer,
+      client_secret: pay.by === 'card-field' ? pay.secret : null,
+      pay_page: pay.by === 'page' ? pay.url : null,
+      pay_code: pay.by === 'code' ? pay.code : null,
+      pay_until: pay.by === 'code' ? pay.expiresAt : null,
+    })
+    .where('id', '=', id)
+    .where('intent_id', 'is', null)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function mailCode(db: DatabaseTransaction, orderId: string, now: string) {
+  const { customer_email: recipient } = await db
+    .selectFrom('orders')
+    .select('customer_email')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await queueMail(db, { kind: 'payment-code', orderId, recipient, now })
+}
+
+async function storedOffer(db: Database, id: string) {
+  const stored = await db
+    .selectFrom('tenders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()
+  return stored && keptOffer(stored)
+}
