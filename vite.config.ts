@@ -16,8 +16,8 @@ const definedByBuild = {
   'process.env.FAILPOINT': 'undefined',
 }
 
-/** They load programs of the machine, or start threads from files of their own. */
-const ofTheMachine = ['sharp', 'pg', 'pino']
+/** They load programs of the machine, start threads from files of their own, or read files of their packages. */
+const ofTheMachine = ['sharp', 'pg', 'pino', 'pdfkit']
 
 /** The scripts of the storefront in one language: the messages of others are left out. */
 function storefrontIn(language: string): EnvironmentOptions {

@@ -3,7 +3,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { rememberLanguage } from '#browser/remember-language.ts'
 import { routes } from './routes.tsx'
+
+rememberLanguage()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page of server/http/admin-pages.ts has an element with this id')

@@ -3,13 +3,13 @@ import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { contactForm, missingId, protocolFields, TRAP, WANTS_PAGE } from '#shop/contact/message.ts'
 import { receiveMessage } from '#shop/contact/messages.server.ts'
 import type { Context } from 'hono'
-import { localeOfPath, pathIn } from '#messages/locale.ts'
+import { getLocale, localeOfPath, pathIn } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { readBody, readFormData } from './body.ts'
 import { anyQuery, endpoint, refused } from './endpoint.ts'
 import { invalidFields, tooMany } from './problem.ts'
 import { validate } from './validate.ts'
-import { clientOf, localeOfRequest } from './visitor.ts'
+import { clientOf } from './visitor.ts'
 
 const answers = {
   200: 'OK',
@@ -101,5 +101,5 @@ function backToPage(request: Request, isSent: boolean): Response {
 /** EmailJS's library sends no language, so it is taken from the path of the page. */
 function localeOf(request: Request) {
   const from = request.headers.get('referer') ?? ''
-  return URL.canParse(from) ? localeOfPath(new URL(from).pathname) : localeOfRequest(request)
+  return URL.canParse(from) ? localeOfPath(new URL(from).pathname) : getLocale()
 }

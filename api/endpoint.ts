@@ -8,7 +8,7 @@ import { callerOf } from './caller.ts'
 import { invalidFields, problem } from './problem.ts'
 import { problemShape } from './shapes.ts'
 import { numbersOfForm, validate } from './validate.ts'
-import { localeOfRequest } from './visitor.ts'
+import { localeOfCall } from './visitor.ts'
 
 /**
  * Who may call an endpoint; checked before the body is read. With `provider` the endpoint itself checks the
@@ -131,7 +131,7 @@ function refuseCaller(policy: Policy, account: Account | undefined): Response | 
 /** A Hono app of the endpoints; other methods get 405, other paths 404. */
 export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono {
   const app = new Hono()
-  app.use('*', (c, next) => withLocale(localeOfRequest(c.req.raw), next))
+  app.use('*', async (c, next) => withLocale(await localeOfCall(c.req.raw, services.db), next))
   for (const [path, atPath] of Map.groupBy(endpoints, (one) => one.path)) {
     for (const one of atPath) {
       app.on(one.method.toUpperCase(), path, (c) => answer(one, c, services))

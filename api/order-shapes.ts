@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
-import { egpOf } from '#shop/money.ts'
+import { egpOf, type Piastres } from '#shop/money.ts'
 import { lineAmounts } from '#shop/orders/line-returns.ts'
 import { memberSaving } from '#shop/orders/line-changes.ts'
 import {
@@ -13,6 +13,8 @@ import {
   type WorkState,
 } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { vatOfOrder } from '#shop/orders/order-vat.ts'
+import { receiptSeries } from '#shop/orders/receipts/receipt.ts'
 import { isOver } from '#shop/orders/revise/change-window.ts'
 import { paymentMethods } from '#shop/orders/order-states.ts'
 import { payHowShape, tenderShape } from '#shop/orders/tender-shape.ts'
@@ -75,10 +77,14 @@ export const orderShape = v.object({
       step: v.number(),
       weighed: v.boolean(),
       tolerance: v.number(),
+      /** Of the VAT in it, in whole per cent; 0 for what is exempt. */
+      vatRate: v.number(),
       price: v.number(),
       offer: v.number(),
       unitPrice: v.number(),
       lineTotal: v.number(),
+      /** The VAT in it, in EGP, less what of it was given back. */
+      vat: v.number(),
       /** The most that it can cost, as it stands. */
       limit: v.number(),
     }),
@@ -90,6 +96,8 @@ export const orderShape = v.object({
   memberDiscount: v.number(),
   /** What that saves, in EGP. */
   memberSaved: v.number(),
+  /** The VAT in what it costs by rate, in EGP; `amount` is with it. Empty where there is none. */
+  vat: v.array(v.object({ rate: v.number(), amount: v.number(), vat: v.number() })),
   paid: v.number(),
   /** What is still to be paid, in EGP; below zero, what is to be given back. */
   due: v.number(),
@@ -103,6 +111,17 @@ export const orderShape = v.object({
       state: v.string(),
       method: v.picklist(tenderMethods),
       createdAt: v.string(),
+    }),
+  ),
+  /** Its receipts and credit notes, amounts in EGP. */
+  receipts: v.array(
+    v.object({
+      id: v.string(),
+      series: v.picklist(receiptSeries),
+      number: v.number(),
+      issuedAt: v.string(),
+      total: v.number(),
+      vat: v.number(),
     }),
   ),
   createdAt: v.string(),
@@ -122,6 +141,7 @@ export const orderShape = v.object({
 
 export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderShape> {
   const work = workOf(order)
+  const vat = vatOfOrder(order)
   const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
   return {
     number: order.number,
@@ -139,11 +159,18 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
     },
     notes: order.notes,
     missing: order.missing,
-    items: order.lines.map((line) => shapeLine(line, work)),
+    items: order.lines.map((line, index) =>
+      shapeLine(line, { work, vat: vat.lines[index]?.vat ?? 0 }),
+    ),
     totals: shapeTotals({ ...order, qty }),
     limit: egpOf(order.limit),
     memberDiscount: order.memberDiscount,
     memberSaved: egpOf(memberSaving(order.lines)),
+    vat: vat.rates.map(({ rate, piastres, vat }) => ({
+      rate,
+      amount: egpOf(piastres),
+      vat: egpOf(vat),
+    })),
     paid: egpOf(order.paid),
     due: egpOf(dueOf(order)),
     tenders: order.tenders.map((tender) => ({
@@ -161,6 +188,11 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
       method,
       createdAt,
     })),
+    receipts: order.receipts.map((receipt) => ({
+      ...receipt,
+      total: egpOf(receipt.total),
+      vat: egpOf(receipt.vat),
+    })),
     createdAt: order.createdAt,
     version: order.version,
     changeableUntil: isOver(order.changeableUntil, now) ? null : order.changeableUntil,
@@ -171,7 +203,7 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
 /** One line of an order. */
 export function shapeLine(
   line: OrderLine,
-  work: WorkState,
+  { work, vat }: { work: WorkState; vat: Piastres },
 ): v.InferOutput<(typeof orderShape)['entries']['items']>[number] {
   const { packed, delivered } = lineAmounts(line, work)
   return {
@@ -191,10 +223,12 @@ export function shapeLine(
     step: line.step,
     weighed: line.weighed,
     tolerance: line.tolerance,
+    vatRate: line.vatRate,
     price: egpOf(line.pricePiastres),
     offer: line.offer,
     unitPrice: egpOf(line.unitPricePiastres),
     lineTotal: egpOf(line.totalPiastres),
+    vat: egpOf(vat),
     limit: egpOf(line.limitPiastres),
   }
 }

@@ -7,12 +7,14 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { calendarEntry } from '#shop/orders/order-calendar.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
+import { findReceipt } from '#shop/orders/receipts/receipts.server.ts'
 import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
 import { cancelUnpaidOrder } from '#shop/payment/cancel-order.server.ts'
 import { payDue } from '#shop/payment/pay-due.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
+import { currencyOf } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { paymentUnavailable, problem, tooMany } from './problem.ts'
@@ -68,6 +70,19 @@ export const orderEndpoints = [
     async handle(call) {
       const order = await orderOf(call)
       return order ? calendarOf(order, call.services) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/orders/:number/receipts/:receipt',
+    operationId: 'getReceiptPdf',
+    summary: 'A receipt or credit note of an order, in both languages',
+    policy: 'anyone',
+    query: keyQuery,
+    answers: { 200: 'PDF', ...refused(404) },
+    async handle(call) {
+      const order = await orderOf(call)
+      return order ? receiptOf(order, call) : problem(404, 'not-found')
     },
   }),
   endpoint({
@@ -182,6 +197,22 @@ async function calendarOf(order: Order, { db, now, publicUrl }: Services): Promi
       'Cache-Control': 'no-store',
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="order-${number}.ics"`,
+    },
+  })
+}
+
+async function receiptOf(order: Order, { services, param }: OrderCall): Promise<Response> {
+  const { id, number, customer } = order
+  const receipt = await findReceipt(services.db, id, param('receipt'))
+  if (!receipt) return problem(404, 'not-found')
+  const currency = currencyOf(await readSettings(services.db))
+  const about = { number, customerName: customer.name }
+  const pdf = await services.receiptPdf({ receipt, order: about, currency })
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${receipt.series}-${receipt.number}.pdf"`,
     },
   })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { getLocale } from '#messages/locale.ts'
 import { linkToken, newPassword, resetRequest } from '#shop/accounts/account.ts'
 import { askForReset, resetLinkOwner, resetPassword } from '#shop/accounts/reset-password.server.ts'
 import { endpoint, refused } from './endpoint.ts'
@@ -6,7 +7,7 @@ import { invalidFields, problem } from './problem.ts'
 import { answerSignedIn } from './signed-in.ts'
 import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
-import { clientOf, localeOfRequest } from './visitor.ts'
+import { clientOf } from './visitor.ts'
 
 const refusals = { ...refused(410, 429) }
 
@@ -29,7 +30,7 @@ export const resetEndpoints = [
         ['reset-account', body.email],
       )
       if (refusal) return refusal
-      await askForReset(db, { ...body, locale: localeOfRequest(c.req.raw) }, now())
+      await askForReset(db, { ...body, locale: getLocale() }, now())
       wakeJobs()
       return Response.json({ message: 'success' }, { status: 202 })
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { getLocale } from '#messages/locale.ts'
 import { emailChange, linkToken, ownDetails } from '#shop/accounts/account.ts'
 import { resetRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
@@ -9,7 +10,7 @@ import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem, wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
-import { clientOf, localeOfRequest } from './visitor.ts'
+import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 
@@ -57,7 +58,7 @@ export const profileEndpoints = [
         ))
       if (refusal) return refusal
       const { email, own_password: password } = body
-      const ask = { email, password, locale: localeOfRequest(c.req.raw) }
+      const ask = { email, password, locale: getLocale() }
       const asked = await askForEmail(db, passwords, account, ask, now())
       if (!asked.ok) return wrongField(422, 'own_password', asked.problem)
       await resetRateLimit(db, 'own-password', account.id)
@@ -78,7 +79,7 @@ export const profileEndpoints = [
       const { db, now, trustedProxies, wakeJobs } = services
       const refusal = await countTries(services, ['link-client', clientOf(c, trustedProxies)])
       if (refusal) return refusal
-      const link = { token: body.token, locale: localeOfRequest(c.req.raw) }
+      const link = { token: body.token, locale: getLocale() }
       const confirmed = await confirmEmail(db, link, now())
       if (!confirmed.ok) {
         const isTaken = confirmed.problem === 'email-taken'

@@ -4,6 +4,7 @@ import type { Services } from '#server/context.ts'
 import { egpOf } from '#shop/money.ts'
 import type { Revised } from '#shop/orders/revise/revise-order.server.ts'
 import type { RevisionRefusal, Short } from '#shop/orders/revise/revision-refused.ts'
+import { vatOfParts } from '#shop/vat.ts'
 import { orderShape, shapeLine } from './order-shapes.ts'
 import { invalidFields, problem, type FieldErrors } from './problem.ts'
 import { problemShape, shapeTotals, shortItemShape, totalsShape } from './shapes.ts'
@@ -33,9 +34,14 @@ export const previewShape = v.object({
 export function shapePreview(revised: Revised): v.InferOutput<typeof previewShape> {
   const { version, lines, totals, totalBefore, due, dueBefore, covered, method, paid, short } =
     revised
+  const taxed = lines.map(({ totalPiastres, vatRate }) => ({
+    piastres: totalPiastres,
+    rate: vatRate,
+  }))
+  const vat = vatOfParts(taxed)
   return {
     version,
-    items: lines.map((line) => shapeLine(line, 'placed')),
+    items: lines.map((line, index) => shapeLine(line, { work: 'placed', vat: vat[index] ?? 0 })),
     totals: shapeTotals(totals),
     difference: egpOf(totals.total - totalBefore),
     due: egpOf(due),

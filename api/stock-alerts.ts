@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { locales, pathIn, type Locale } from '#messages/locale.ts'
+import { getLocale, locales, pathIn, type Locale } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { linkToken } from '#shop/accounts/account.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
@@ -14,7 +14,7 @@ import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { validate } from './validate.ts'
-import { clientOf, localeOfRequest } from './visitor.ts'
+import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 
@@ -41,8 +41,8 @@ export const stockAlertEndpoints = [
       if (!sent.ok) return sent.response
       const { language, ...fields }: Record<string, unknown> = { ...sent.value }
       const wantsPage = sent.isForm && language !== undefined
-      if (!wantsPage) return ask({ c, services }, sent.value, localeOfRequest(c.req.raw))
-      const locale = locales.find((one) => one === language) ?? localeOfRequest(c.req.raw)
+      if (!wantsPage) return ask({ c, services }, sent.value, getLocale())
+      const locale = locales.find((one) => one === language) ?? getLocale()
       const { ok } = await ask({ c, services }, fields, locale)
       const path = await pathOfProduct(services, fields.product)
       const query = path === '/' ? '' : `?sent=${ok ? 'yes' : 'no'}#stock-alert`
@@ -75,7 +75,7 @@ export const stockAlertEndpoints = [
     query: v.strictObject({ key: linkToken }),
     answers: { 200: v.object({ page: v.string() }), 303: 'To the page, for browsers' },
     async handle({ c, services, query }) {
-      const path = pathIn(localeOfRequest(c.req.raw), '/stop')
+      const path = pathIn(getLocale(), '/stop')
       const page = `${path}?key=${encodeURIComponent(query.key)}`
       if (c.req.header('accept')?.includes('text/html')) return seeOther(page)
       const headers = { 'Cache-Control': 'no-store' }

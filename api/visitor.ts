@@ -1,18 +1,31 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { baseLocale, isLocale, type Locale } from '#messages/locale.ts'
+import type { Services } from '#server/context.ts'
+import { readDefaultLocale } from '#shop/settings/settings.server.ts'
 import { clientKey, normalizeIp } from './client-key.ts'
 
 const LOOPBACK_IPV6 = normalizeIp('::1')
 
-/** The language of a request's Accept-Language, English by default. */
+/** The language of a request's Accept-Language, English where it names none of ours. */
 export function localeOfRequest(request: Request): Locale {
   return localeOfLanguages(request.headers.get('accept-language') ?? '')
 }
 
-/** The preferred language of an Accept-Language header. */
+/** The preferred language of an Accept-Language header, English where it names none of ours. */
 export function localeOfLanguages(header = ''): Locale {
-  const wanted = header
+  return preferredLocale(header) ?? baseLocale
+}
+
+/** The language of a call: that of its Accept-Language, the owner's where it names none of ours. */
+export async function localeOfCall(request: Request, db: Services['db']): Promise<Locale> {
+  return (
+    preferredLocale(request.headers.get('accept-language') ?? '') ?? (await readDefaultLocale(db))
+  )
+}
+
+function preferredLocale(header: string): Locale | undefined {
+  return header
     .split(',')
     .map((part) => {
       const [tag = '', ...options] = part.trim().toLowerCase().split(';')
@@ -22,7 +35,6 @@ export function localeOfLanguages(header = ''): Locale {
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
     .find(isLocale)
-  return wanted ?? baseLocale
 }
 
 /**

@@ -25,6 +25,8 @@ const privateTables = new Set([
   'order_words',
   'orders',
   'payment_events',
+  'receipt_series',
+  'receipts',
   'refunds',
   'stock_alerts',
   'stock_movements',

@@ -36,6 +36,7 @@ import * as searchTerms from './migrations/031-search-terms.ts'
 import * as places from './migrations/032-places.ts'
 import * as paymentProviders from './migrations/033-payment-providers.ts'
 import * as payPages from './migrations/034-pay-pages.ts'
+import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -74,6 +75,7 @@ export const migrations = {
   '032-places': places,
   '033-payment-providers': paymentProviders,
   '034-pay-pages': payPages,
+  '036-vat-and-receipts': vatAndReceipts,
 }
 
 // An arbitrary number that all instances of the shop share.

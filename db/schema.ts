@@ -13,6 +13,7 @@ import type { LineChange } from '#shop/orders/line-changes.ts'
 import type { Missing, PlaceBy } from '#shop/orders/order.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
 import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { ReceiptSeries } from '#shop/orders/receipts/receipt.ts'
 import type { TenderMethod, TenderPlan, TenderState, TenderWish } from '#shop/orders/tender.ts'
 
 /**
@@ -64,6 +65,9 @@ export type Schema = {
   stop_links: { token_hash: string; email: string; created_at: string }
   missed_searches: MissedSearchesTable
   search_terms: SearchTermsTable
+  receipts: ReceiptsTable
+  /** The last number that was taken of each series; its row is locked while one is. */
+  receipt_series: { series: ReceiptSeries; last_number: number }
 }
 
 export type Database = Kysely<Schema>
@@ -108,6 +112,8 @@ type ProductsTable = BothLanguages<'name' | 'desc' | 'origin'> &
     /** 1: its price follows the real weight, up to `tolerance` per cent above what was ordered. */
     weighed: Generated<number>
     tolerance: Generated<number>
+    /** In whole per cent, contained in the price; 0 for what is exempt. */
+    vat_rate: Generated<number>
     /** Position in its list in the default order. */
     rank: number
     created_at: string
@@ -194,6 +200,8 @@ type OrdersTable = Placed & {
   subtotal_piastres: number
   taxes_piastres: number
   delivery_piastres: number
+  /** The rate of the VAT in it, as it was sold. */
+  delivery_vat_rate: Generated<number>
   total_piastres: number
   reserved_until: string | null
   /** Failed attempts in a row to read its payment's status. */
@@ -236,6 +244,7 @@ type OrderLinesTable = {
   /** As the product was at the time of the order. */
   weighed: Generated<number>
   tolerance: Generated<number>
+  vat_rate: Generated<number>
   price_piastres: number
   offer: number
   unit_price_piastres: number
@@ -612,4 +621,18 @@ type SearchTermsTable = {
   created_at: string
   updated_at: string
   deleted_at: string | null
+}
+
+/** Receipts and credit notes. Rows are added only; triggers refuse the rest. */
+type ReceiptsTable = {
+  id: string
+  series: ReceiptSeries
+  /** Without a gap in its series, from 1. */
+  number: number
+  order_id: string
+  issued_at: string
+  total_piastres: number
+  vat_piastres: number
+  /** JSON of what it says, see `shop/orders/receipts/receipt.ts`. */
+  content: string
 }

@@ -14,15 +14,15 @@ export function formatMoney(
   currency: Currency,
   layout: 'usual' | 'amount-first' = 'usual',
 ): string {
-  const amount = amountOf(piastres, locale)
+  const amount = formatAmount(piastres, locale)
   const labelFirst = locale === 'en' && layout === 'usual'
   return labelFirst
     ? currency[locale] + NO_BREAK_SPACE + amount
     : amount + NO_BREAK_SPACE + currency[locale]
 }
 
-/** As `Intl.NumberFormat` writes it; see `docs/decisions/014-little-work-at-the-start.md`. */
-function amountOf(piastres: Piastres, locale: Locale): string {
+/** The figures alone, `1,234.50`, as `Intl.NumberFormat` writes it; see `docs/decisions/014-little-work-at-the-start.md`. */
+export function formatAmount(piastres: Piastres, locale: Locale = 'en'): string {
   const minus = locale === 'ar' ? LEFT_TO_RIGHT + '-' : '-'
   const digits = egpOf(Math.abs(piastres)).toFixed(2)
   return (piastres < 0 ? minus : '') + digits.replaceAll(/\B(?=(\d{3})+\.)/g, ',')

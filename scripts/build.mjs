@@ -22,6 +22,12 @@ for (const name of readdirSync(files)) {
 cpSync(join(root, 'sandbox', 'browser'), join(root, 'build', 'server', 'assets', 'browser'), {
   recursive: true,
 })
+// The fonts of documents, from which the server reads them.
+cpSync(
+  join(root, 'server', 'documents', 'fonts'),
+  join(root, 'build', 'server', 'assets', 'fonts'),
+  { recursive: true },
+)
 for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
 
 function vite(...options) {

@@ -6,6 +6,7 @@ import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
+import type { PrintedReceipt } from './documents/receipt-pdf.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
 /** What the process passes to pages and API. Code gets it as an argument, never from globals. */
@@ -19,6 +20,8 @@ export type Services = {
   tokens: TokenSigner
   vouchers: VoucherCodes
   pictures: PictureStore
+  /** A receipt as PDF. */
+  receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
   /** Those with keys, or the sandbox. */
   providers: readonly PaymentProvider[]
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */

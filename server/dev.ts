@@ -1,4 +1,5 @@
 // The shop with Vite in the middle: pages reload as one edits, the rest is the real thing.
+import { readDefaultLocale } from '#shop/settings/settings.server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
@@ -34,7 +35,10 @@ const answer = getRequestListener(async (request, env) => {
   const { adminPages } = await ssr.runner.import('/server/http/admin-pages.ts')
   const scripts = [`${ADMIN}@vite/client`, `${ADMIN}admin/main.tsx`]
   const app = createApp(shop.services, {
-    admin: adminPages(() => ({ scripts, preloads: [], styles: [] }), false),
+    admin: adminPages(() => ({ scripts, preloads: [], styles: [] }), {
+      ownersLocale: () => readDefaultLocale(shop.services.db),
+      hasPolicy: false,
+    }),
     pages: createPages(shop.services, developmentAssets(vite)),
     sandbox: shop.sandbox?.fetch,
     // Sources change without the shop knowing.

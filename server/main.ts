@@ -10,6 +10,7 @@ import { builtAssets } from '#server/http/page-assets.ts'
 import { startServer } from '#server/http/start-server.ts'
 import { createPages } from './pages.ts'
 import { openShop } from './open-shop.ts'
+import { readDefaultLocale } from '#shop/settings/settings.server.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 
 // Garbage is collected after the heap has grown by half: less memory for a little more CPU.
@@ -29,8 +30,10 @@ async function start(environment: Environment) {
   const port = await startServer(shop, environment, {
     pages: createPages(shop.services, builtAssets(build, outsideOf(shop.services))),
     files: staticFiles(join(build, 'client')),
-    admin: adminPages((locale) =>
-      builtFiles(join(build, 'client', '.vite', `admin-${locale}.json`), 'admin/main.tsx'),
+    admin: adminPages(
+      (locale) =>
+        builtFiles(join(build, 'client', '.vite', `admin-${locale}.json`), 'admin/main.tsx'),
+      { ownersLocale: () => readDefaultLocale(shop.services.db) },
     ),
     metricsToken: environment.metricsToken,
   })

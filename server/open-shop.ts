@@ -15,6 +15,7 @@ import { createFirstAdmin } from '#server/ops/first-admin.ts'
 import { startJobs } from '#server/jobs/job-runner.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
+import { printReceipt } from '#server/documents/print-receipt.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
@@ -50,6 +51,7 @@ export async function openShop(environment: Environment) {
     tokens: tokenSigner(secret.tokenKey),
     vouchers: voucherCodes(secret.voucherKey),
     pictures: pictureStore(join(dataDir, 'uploads')),
+    receiptPdf: printReceipt,
     providers: payment.providers,
     stripeJs: payment.stripeJs,
     emailJs: environment.emailJs,

@@ -5,6 +5,7 @@ export type FailPoint =
   | 'lines-revised'
   | 'order-revised'
   | 'ledger-posted'
+  | 'receipt-issued'
   | 'intent-created'
   | 'intent-stored'
   | 'event-kept'

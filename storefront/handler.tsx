@@ -4,6 +4,7 @@ import { ErrorPage } from '#ui/error-page.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, localeOfPath, locales, pathIn, type Locale } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
+import { OPENED } from '#server/cache/first-visit.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Listed } from '#shop/cart/cart.ts'
 import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
@@ -59,13 +60,15 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
 
   async function show(name: string, { url }: { url: URL }, params: Record<string, string>) {
     const locale = getLocale()
+    const open = (url.searchParams.get(OPENED) ?? '').split('.')
+    url.searchParams.delete(OPENED)
     const [render, shop] = await Promise.all([load(name), contextOf(url)])
+    const { defaultLocale } = shop.settings
+    if (open.includes(defaultLocale)) return redirectOnce(pathIn(defaultLocale, url.pathname))
     const request: PageRequest = { services, url, params, locale, shop }
     const page = await render(request)
     if (isPage(page)) return respond(page, shop, assetsOf(name, locale))
-    return 'location' in page
-      ? new Response(null, { status: page.status, headers: { Location: page.location } })
-      : notFound(shop)
+    return 'location' in page ? redirect(page.status, page.location) : notFound(shop)
   }
 
   async function notFound(shop: PageContextValue) {
@@ -105,6 +108,16 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
       return respond(page, shop, assetsOf('home', getLocale()))
     },
   }
+}
+
+function redirect(status: number, location: string): Response {
+  return new Response(null, { status, headers: { Location: location } })
+}
+
+/** To the owner's language; another visitor, or the same one later, may get the page itself. */
+function redirectOnce(location: string): Response {
+  const headers = { Location: location, 'Cache-Control': 'no-store' }
+  return new Response(null, { status: 302, headers })
 }
 
 /** The one address of a page that may be written with `/AR` or a slash at the end. */

@@ -173,6 +173,19 @@ export const broken: Record<
     const [voucher, account] = [randomUUID(), randomUUID()]
     return { by: [anAccount(account, 0), aVoucher(voucher, 'redeemed', account)], name: voucher }
   },
+  'receipt numbers with a gap': () => ({
+    by: [sql`update receipt_series set last_number = 99 where series = 'credit-note'`],
+    name: 'credit-note',
+  }),
+  'receipts that do not say what an order costs': ({ id }) => ({ by: [aReceipt(id)] }),
+  'a delivered order without a receipt': ({ id }) => ({
+    by: [
+      aReceipt('nobody'),
+      sql`update orders set state = 'delivered' where id = ${id}`,
+      sql`insert into order_events (id, order_id, at, who, what)
+        values (${randomUUID()}, ${id}, '2026-11-23', 'mona', 'delivered')`,
+    ],
+  }),
   'sales in the ledger that are not the goods of an order': ({ id }) => ({
     by: [posting(id, 'sales')],
   }),
@@ -252,4 +265,12 @@ export function secondLine(orderId: string) {
   )
   return sql`insert into order_lines (order_id, line, ${columns})
     select order_id, 2, ${columns} from order_lines where order_id = ${orderId}`
+}
+
+function aReceipt(orderId: string) {
+  return sql`insert into receipts
+    (id, series, number, order_id, issued_at, total_piastres, vat_piastres, content)
+    values (${randomUUID()}, 'receipt',
+      (select coalesce(max(number), 0) + 1 from receipts where series = 'receipt'),
+      ${orderId}, '2026-11-22', 100, 0, '{}')`
 }

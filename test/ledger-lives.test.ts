@@ -137,7 +137,7 @@ describeOnEachEngine('whatever happens to an order', (open) => {
 /** Two products, one by weight; 300.00 or 320.00 with its delivery. */
 async function anOrder(shop: TestShop, isCash: boolean) {
   const { db } = shop.services
-  const weighed = await aProduct(db, { pricePiastres: 50_00, quantity: 10 })
+  const weighed = await aProduct(db, { vatRate: 14, pricePiastres: 50_00, quantity: 10 })
   const counted = await aProduct(db, { pricePiastres: 100_00, quantity: 10 })
   const items = [weighed, counted].map((product) => ({ product, qty: 2 }))
   if (isCash) return { ...(await placeInCash(shop, items)), intentId: undefined }

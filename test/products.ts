@@ -18,6 +18,8 @@ export async function aProduct(
     unitAmount: number
     /** Paid by its real weight, with this tolerance in per cent. */
     tolerance: number
+    /** In whole per cent, contained in its price. */
+    vatRate: number
     name: string
     richIn: Nutrient[]
   }> = {},
@@ -44,6 +46,7 @@ export async function aProduct(
       unit_amount: named.unitAmount ?? 1,
       ...(named.tolerance !== undefined && { weighed: 1, tolerance: named.tolerance }),
       step: named.step ?? 1,
+      vat_rate: named.vatRate ?? 0,
       origin: start.origin,
       origin_ar: start.originAr,
       rank: 10_000,

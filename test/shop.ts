@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { createApp, type ShopApp } from '#server/http/app.ts'
+import { printReceipt } from '#server/documents/print-receipt.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/ops/log.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
@@ -78,6 +79,7 @@ export async function openTestShop(
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
     vouchers: voucherCodes('another secret of tests'),
     pictures: pictureStore(uploads),
+    receiptPdf: printReceipt,
     providers: [providerOver(stripe, sandbox)],
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
     emailJs: ownEmailJs,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMoney } from './currency.ts'
 import { amountsOf } from '#format/amounts.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -14,10 +15,12 @@ type Props = {
   memberSaved?: Piastres
   /** The most that it can come to once what is weighed is; nothing is said without. */
   limit?: Piastres | undefined
+  /** What is said right below the total. */
+  children?: ReactNode
 }
 
 /** Quantity, price, taxes, delivery and total of a cart or an order, one under another. */
-export function Totals({ totals, lines, memberSaved = 0, limit }: Props) {
+export function Totals({ totals, lines, memberSaved = 0, limit, children }: Props) {
   const money = useMoney()
   return (
     <dl className={`stack-2 ${styles.totals}`}>
@@ -36,6 +39,7 @@ export function Totals({ totals, lines, memberSaved = 0, limit }: Props) {
         value={totals.delivery === 0 ? m.totals_free() : money(totals.delivery)}
       />
       <Row isTotal label={m.totals_total()} value={money(totals.total)} />
+      {children}
       {limit !== undefined && (
         <div className={`fine-print ${styles.row}`}>
           <dt>{m.totals_limit()}</dt>

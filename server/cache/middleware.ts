@@ -7,7 +7,8 @@ import { isReadSetCurrent, trackReads, type ReadSet } from '#db/read-set.ts'
 import type { Database } from '#db/schema.ts'
 import type { CachedResponse, Representation } from './cached-response.ts'
 import { encodingFor, representationFor, type Preferences } from './negotiation.ts'
-import { isApiPath, normalizeUrl } from './normalize-url.ts'
+import { cacheKeyOf } from './first-visit.ts'
+import { isApiPath } from './normalize-url.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Headers that differ from request to request. */
@@ -25,7 +26,7 @@ export function serveCached(
 ): boolean {
   const { method, url = '', headers } = request
   if (!isRead(method) || isPersonal(headers.authorization, url)) return false
-  const cached = find(normalizeUrl(url))
+  const cached = find(cacheKeyOf(url, (name) => headers[name]?.toString()))
   if (!cached) return false
   const representation = representationFor(cached, preferencesOf(headers))
   if (!representation) return false
@@ -43,7 +44,7 @@ export function cacheResponses(cache: ResponseCache, db: Database): MiddlewareHa
     if (!isRead(c.req.method) || isPersonal(c.req.header('authorization'), pathname)) {
       return next()
     }
-    const url = normalizeUrl(pathname + search)
+    const url = cacheKeyOf(pathname + search, (name) => c.req.header(name))
     const preferences = preferencesOf(c.req.header())
     const encoding = encodingFor(preferences.acceptEncoding)
     const result = await cache.through({ url, encoding }, async () => {

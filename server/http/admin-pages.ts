@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { m } from '#messages/compiled/messages.js'
-import { directionOf, locales, pathIn, type Locale } from '#messages/locale.ts'
+import { baseLocale, directionOf, locales, pathIn, type Locale } from '#messages/locale.ts'
+import { leavesLanguageOpen } from '#server/cache/first-visit.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { pagePolicy } from './content-security.ts'
 import type { EntryFiles } from './built-files.ts'
@@ -9,12 +10,22 @@ import type { EntryFiles } from './built-files.ts'
 /** The admin talks to nobody but this shop. */
 const NOBODY = { scripts: [], frames: [], connections: [] }
 
+type Options = {
+  /** The language of who opens the admin without having said one. */
+  ownersLocale: () => Promise<Locale>
+  /** False while developing: it may run and load anything. */
+  hasPolicy?: boolean
+}
+
 /**
  * Answers every address of the admin, `/admin/…` and `/ar/admin/…`, with the same page: it holds no
  * data, and its script shows what the address names. The browser asks for it anew each time, as it
- * names the files of this build. Without `hasPolicy`, as while developing, it may run and load anything.
+ * names the files of this build.
  */
-export function adminPages(filesIn: (locale: Locale) => EntryFiles, hasPolicy = true): Hono {
+export function adminPages(
+  filesIn: (locale: Locale) => EntryFiles,
+  { ownersLocale, hasPolicy = true }: Options,
+): Hono {
   const app = new Hono()
   for (const locale of locales) {
     const page = String(pageIn(locale, filesIn(locale)))
@@ -25,7 +36,16 @@ export function adminPages(filesIn: (locale: Locale) => EntryFiles, hasPolicy = 
       }),
     }
     const path = pathIn(locale, '/admin')
-    app.on('GET', [path, `${path}/*`], (c) => c.html(page, 200, headers))
+    app.on('GET', [path, `${path}/*`], async (c) => {
+      const owners = locale === baseLocale ? await ownersLocale() : locale
+      const { pathname, search } = new URL(c.req.url)
+      return owners !== locale && leavesLanguageOpen((name) => c.req.header(name), owners)
+        ? c.body(null, 302, {
+            'Cache-Control': 'no-store',
+            Location: pathIn(owners, pathname) + search,
+          })
+        : c.html(page, 200, headers)
+    })
   }
   return app
 }

@@ -1,4 +1,4 @@
-import { normalizeUrl } from '#server/cache/normalize-url.ts'
+import { cacheKeyOf } from '#server/cache/first-visit.ts'
 
 /**
  * The request that pages get to see: with the URL that is the page's cache key, so that a cached page
@@ -7,7 +7,7 @@ import { normalizeUrl } from '#server/cache/normalize-url.ts'
 export function pageRequest(given: Request): Request {
   const { method, headers, signal } = given
   const { origin, pathname, search } = new URL(given.url)
-  const url = normalizeUrl(pathname + search)
+  const url = cacheKeyOf(pathname + search, (name) => headers.get(name) ?? undefined)
   const isSame = method === 'GET' && url === pathname + search
   return isSame ? given : new Request(origin + url, { headers, signal })
 }

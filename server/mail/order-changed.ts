@@ -1,5 +1,6 @@
 import { changeReasonWords, changeWords, isChangeEvent } from '#format/change-words.ts'
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { formatCutoff } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { dueOf } from '#shop/orders/order-money.ts'
@@ -33,7 +34,7 @@ export function changedMail(
     subject: m.mail_changed_subject({ number, shop }),
     title,
     facts: [
-      { name: m.order_arrives(), value: formatDay(order.deliveryDate, locale), isLarge: true },
+      { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
       { name: m.order_address(), value: customer.address },
       ...placeFact(order),
       { name: m.mail_order_total(), value: money(total) },

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { formatCutoff } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
+import { vatWords } from '#format/receipt-words.ts'
 import { missingWords } from '#format/order-words.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -8,6 +10,7 @@ import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
 import { memberSaving } from '#shop/orders/line-changes.ts'
+import { vatOfOrder } from '#shop/orders/order-vat.ts'
 import { creditUsed, dueOf } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
@@ -37,7 +40,7 @@ export function orderConfirmedMessage(
   return withLocale(order.locale, () => {
     const { locale, number } = order
     const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
-    const date = formatDay(order.deliveryDate, locale)
+    const date = formatDeliveryDay(order.deliveryDate)
     const hasLimit = order.limit > order.total
     const words = {
       pack: m.order_next_pack({ day: isolate(date) }),
@@ -69,13 +72,17 @@ export function orderConfirmedMessage(
     })
     const saved = memberSaving(order.lines)
     const [credit, due] = [creditUsed(order), dueOf(order)]
-    const sums = [
+    const sums: { label: string; amount: string; isTotal?: boolean }[] = [
       { label: m.mail_order_subtotal(), amount: money(order.subtotal) },
       {
         label: m.mail_order_delivery(),
         amount: order.delivery === 0 ? m.totals_free() : money(order.delivery),
       },
       { label: m.mail_order_total(), amount: money(order.total), isTotal: true },
+      ...vatOfOrder(order).rates.map(({ rate, vat }) => ({
+        label: vatWords(rate),
+        amount: money(vat),
+      })),
       ...(hasLimit ? [{ label: m.totals_limit(), amount: money(order.limit) }] : []),
       ...(credit > 0 ? [{ label: m.order_paid_credit(), amount: money(credit) }] : []),
       ...(credit > 0 && due > 0 ? [{ label: m.order_still_due(), amount: money(due) }] : []),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatDay } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { packedWords } from '#format/weight-words.ts'
@@ -130,7 +130,7 @@ function neededWords(
   order: Order,
   { shop, money }: { shop: string; money: (piastres: number) => string },
 ): Told {
-  const { number, locale } = order
+  const { number } = order
   const { open, openMost } = paymentStand(order)
   const amount = money(open)
   const most = { name: m.totals_limit(), value: money(openMost) }
@@ -140,7 +140,7 @@ function neededWords(
     facts: [
       { name: m.mail_payment_needed_due(), value: amount, isLarge: true },
       ...(openMost > open ? [most] : []),
-      { name: m.order_arrives(), value: formatDay(order.deliveryDate, locale) },
+      { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate) },
     ],
     lines: [m.mail_payment_needed({ number }), m.mail_payment_needed_how()],
     // Paid meanwhile, the page says so.
@@ -158,20 +158,20 @@ const refundedBy = {
 }
 
 function movedWords(order: Order, shop: string): Told {
-  const { number, locale, history } = order
+  const { number, history } = order
   const moved = history.findLast(({ what }) => what === 'day-moved')
   const wasAway = history.some(({ what, at }) => what === 'not-home' && at === moved?.at)
   return {
     subject: m.mail_moved_subject({ number, shop }),
     title: m.mail_moved({ number }),
-    facts: arrival(order, locale),
+    facts: arrival(order),
     lines: wasAway ? [m.mail_moved_not_home()] : [],
   }
 }
 
-function arrival(order: Order, locale: Order['locale']) {
+function arrival(order: Order) {
   return [
-    { name: m.order_arrives(), value: formatDay(order.deliveryDate, locale), isLarge: true },
+    { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
     { name: m.order_address(), value: order.customer.address },
     ...placeFact(order),
   ]
@@ -201,7 +201,7 @@ function orderPackedWords(
     ...moneyBack(order, ({ reason }) => reason === 'difference', money),
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]
-  const facts = arrival(order, locale)
+  const facts = arrival(order)
   const title = m.mail_packed({ number })
   const weighed = order.lines.flatMap((line) => {
     const words = packedWords(line, money)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { creditChecks, voucherChecks } from './credit-checks.server.ts'
 import { paymentChecks } from './payment-checks.server.ts'
 import { entryChecks, ledgerChecks } from './ledger-checks.server.ts'
+import { receiptChecks, seriesChecks } from './receipt-checks.server.ts'
 import { returnChecks } from './return-checks.server.ts'
 import { UNHELD_MOVEMENTS } from '#shop/inventory/stock.server.ts'
 
@@ -29,12 +30,14 @@ export function checksOfBooks(now: Date): Record<string, Record<string, Query>> 
       ...effectChecks,
       ...ledgerChecks,
       ...returnChecks,
+      ...receiptChecks,
       'an open reservation past its end': sql`
         select number as name from orders
         where state = 'awaiting_payment' and reserved_until < ${longAgo}
           and payment_state <> 'processing' and needs_review = 0`,
     },
     'ledger entry': entryChecks,
+    'receipt series': seriesChecks,
     account: creditChecks,
     voucher: voucherChecks,
     'checkout key': {

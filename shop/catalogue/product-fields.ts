@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { oneLine, plainText } from '#shop/text.ts'
+import { MAX_VAT_RATE } from '#shop/vat.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
 import type { NumberKind } from '#messages/typed-number.ts'
 import { conditions } from './condition.ts'
@@ -93,6 +94,13 @@ export const productFields = {
     v.minValue(0, 'tolerance'),
     v.maxValue(MAX_TOLERANCE, 'tolerance'),
   ),
+  /** Of the VAT in the price, in whole per cent; 0 for what is exempt. */
+  vatRate: v.pipe(
+    v.number('vat-rate'),
+    v.integer('vat-rate'),
+    v.minValue(0, 'vat-rate'),
+    v.maxValue(MAX_VAT_RATE, 'vat-rate'),
+  ),
   origin: oneLine(200),
   originAr: oneLine(200),
   /** The id of the producer, which is its slug; empty where none is named. */
@@ -137,6 +145,7 @@ export const numberKinds: Record<NumberField, NumberKind> = {
   unitAmount: 'amount',
   step: 'amount',
   tolerance: 'percent',
+  vatRate: 'percent',
   shelfDays: 'count',
 }
 

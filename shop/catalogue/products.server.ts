@@ -149,6 +149,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     step: row.step,
     weighed: row.weighed === 1,
     tolerance: row.tolerance,
+    vatRate: row.vat_rate,
     origin: row.origin,
     originAr: row.origin_ar,
     producer: row.producer_id ?? '',

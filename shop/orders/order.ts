@@ -4,6 +4,7 @@ import type { CodedPlace } from '#shop/coordinates.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { LineChange } from './line-changes.ts'
 import type { OrderState, PaymentMethod, PaymentState } from './order-states.ts'
+import type { Receipt } from './receipts/receipt.ts'
 import type { Refund } from './refund.ts'
 import type { Tender } from './tender.ts'
 import type { Locale } from '#messages/locale.ts'
@@ -49,6 +50,8 @@ export type OrderLine = {
   /** Whether it was sold as paid by its real weight, and how much more it may cost for that, in whole per cent. */
   weighed: boolean
   tolerance: number
+  /** Of the VAT in it as it was sold, in whole per cent; 0 for what is exempt. */
+  vatRate: number
   /** The most that it can cost as it stands. */
   limitPiastres: Piastres
   /** The current total of the line. */
@@ -98,6 +101,8 @@ export type Order = {
   subtotal: Piastres
   taxes: Piastres
   delivery: Piastres
+  /** Of the VAT in the delivery fee as it was sold, in whole per cent. */
+  deliveryVatRate: number
   total: Piastres
   /** The most that it can come to as it stands: above the total only with something weighed in it. */
   limit: Piastres
@@ -110,6 +115,8 @@ export type Order = {
   /** How its customer pays it, while it waits for that; null where that is not known, or in the shop's own page. */
   pay: PayHow | null
   refunds: Refund[]
+  /** Receipts and credit notes, the earliest first. */
+  receipts: Receipt[]
   createdAt: string
   /** Counts its changes; a change of an outdated version is refused. */
   version: number

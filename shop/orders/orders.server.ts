@@ -8,6 +8,8 @@ import { cutoffsOf } from '#shop/delivery/areas.server.ts'
 import { changeableUntil } from './revise/change-window.ts'
 import { refundOf } from './order-refunds.server.ts'
 import { payHowOf, tenderOf } from './read-tenders.server.ts'
+import type { Receipt } from './receipts/receipt.ts'
+import { receiptsOf } from './receipts/receipts.server.ts'
 import { customerHistory } from './customer-history.ts'
 import { lineLimit, orderLimit } from './line-changes.ts'
 
@@ -102,7 +104,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const areas = [...new Set(rows.map(({ area_id }) => area_id))]
-  const [lines, events, refunds, cutoffs, tenders] = await Promise.all([
+  const [lines, events, refunds, cutoffs, tenders, receipts] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
     db
       .selectFrom('order_events')
@@ -126,6 +128,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
+    receiptsOf(db, ids),
   ])
   const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)]
   const [refundsOf, tendersOf] = [byOrder(refunds), byOrder(tenders)]
@@ -136,6 +139,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
       refunds: refundsOf(row),
       cutoff: cutoffs.get(row.area_id),
       tenders: tendersOf(row),
+      receipts: receipts.get(row.id) ?? [],
     }),
   )
 }
@@ -150,11 +154,12 @@ type Details = {
   events: Selectable<Schema['order_events']>[]
   refunds: Selectable<Schema['refunds']>[]
   tenders: TenderRow[]
+  receipts: Receipt[]
   cutoff: Parameters<typeof changeableUntil>[1]
 }
 
 function orderOf(row: OrderRow, details: Details): Order {
-  const { lines: rows, events, refunds, tenders, cutoff } = details
+  const { lines: rows, events, refunds, tenders, receipts, cutoff } = details
   const lines = rows.map(lineOf)
   const { state, payment_state: paymentState, delivery_date: deliveryDate } = row
   return {
@@ -183,6 +188,7 @@ function orderOf(row: OrderRow, details: Details): Order {
     subtotal: row.subtotal_piastres,
     taxes: row.taxes_piastres,
     delivery: row.delivery_piastres,
+    deliveryVatRate: row.delivery_vat_rate,
     total: row.total_piastres,
     limit: orderLimit(lines, row.delivery_piastres),
     paid: row.paid_piastres,
@@ -193,6 +199,7 @@ function orderOf(row: OrderRow, details: Details): Order {
     refunds: refunds.map((refund) =>
       refundOf(refund, tenders.find(({ id }) => id === refund.tender_id)?.method ?? 'cash'),
     ),
+    receipts,
     createdAt: row.created_at,
     version: row.version,
     changeableUntil: changeableUntil({ state, paymentState, deliveryDate }, cutoff),
@@ -225,6 +232,7 @@ export function lineOf(row: Selectable<Schema['order_lines']>): OrderLine {
     mostPiastres: row.most_piastres,
     weighed: row.weighed === 1,
     tolerance: row.tolerance,
+    vatRate: row.vat_rate,
     totalPiastres: row.now_piastres ?? priceOf(row.unit_price_piastres, row.qty),
     change: row.change,
     replaces: row.replaces,

@@ -79,7 +79,8 @@ export async function placeOrder(
       }
       const credit = Math.min(request.creditPiastres ?? 0, totals.total)
       await refuseUnpaidValue(db, totals.total - credit, request, context, terms)
-      const priceOfAll = { totals, limit, memberDiscount, credit }
+      const { deliveryVatRate } = terms
+      const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate }
       return writeOrder(db, { orderId, area, request, context, lines, ...priceOfAll })
     }
     const order = await inOrderQueue(db, () => inTransaction(db, inOneGo))

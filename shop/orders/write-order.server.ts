@@ -39,6 +39,8 @@ export async function writeOrder(
     totals: Totals
     /** The most that it can come to, by weight. */
     limit: Piastres
+    /** The rate of the VAT in the delivery fee. */
+    deliveryVatRate: number
     /** What is taken off for its customer as a member, in per cent. */
     memberDiscount: number
     /** What of the total is paid with its customer's credit. */
@@ -81,6 +83,7 @@ export async function writeOrder(
       subtotal_piastres: totals.subtotal,
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
+      delivery_vat_rate: order.deliveryVatRate,
       total_piastres: totals.total,
       reserved_until: isAwaited
         ? reservationEnd(context, cutoffOf(area, request.delivery.date))
@@ -159,6 +162,7 @@ export function lineRow(
     step: product.step,
     weighed: product.weighed,
     tolerance: product.tolerance,
+    vat_rate: product.vat_rate,
     price_piastres: product.price_piastres,
     offer: product.offer,
     unit_price_piastres: applyOffer(product.price_piastres, offer),

@@ -5,6 +5,7 @@ import { refundedEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { returnCredit } from '#shop/credit/balance.server.ts'
+import { issueReceipts } from '#shop/orders/receipts/issue-receipts.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 
 type Sent = {
@@ -61,6 +62,7 @@ export async function finishRefund(
     recipient: order.customer_email,
     now,
   })
+  await issueReceipts(db, { orderId: refund.order_id, before: order.state, now })
 }
 
 /** Thrown where a customer has no account for her credit, or too much of it. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { egyptianMobile, phoneDigits } from '#shop/phone.ts'
+import { locales } from '#messages/locale.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { email, oneLine } from '#shop/text.ts'
+import { MAX_VAT_RATE } from '#shop/vat.ts'
 import { version } from '#shop/version.ts'
 import { collectChoices } from './collect-by.ts'
 import { readEndings } from './email-endings.ts'
@@ -33,6 +35,19 @@ const memberDiscount = v.pipe(
   v.minValue(0, 'member-discount'),
   v.maxValue(MOST_MEMBER_DISCOUNT, 'member-discount'),
 )
+
+const vatRate = v.pipe(
+  v.number('vat-rate'),
+  v.integer('vat-rate'),
+  v.minValue(0, 'vat-rate'),
+  v.maxValue(MAX_VAT_RATE, 'vat-rate'),
+)
+
+/** Egypt's tax registration number has nine digits, often written as 123-456-789. */
+function taxNumber(text: string): string | undefined {
+  const digits = asciiDigits(text).replaceAll(/[\s-]/g, '')
+  return digits === '' || /^\d{9}$/.test(digits) ? digits : undefined
+}
 
 /** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
 export function shopPhone(text: string): string | undefined {
@@ -97,6 +112,11 @@ export const settingsForm = v.strictObject({
   currencyAr: arabic(8),
   deliveryFeePiastres: amount(MOST_FEE),
   freeDeliveryAbovePiastres: amount(MOST_THRESHOLD),
+  deliveryVatRate: vatRate,
+  legalName: oneLine(120),
+  legalNameAr: v.pipe(oneLine(120), v.transform(asciiDigits)),
+  taxNumber: understood(taxNumber, 'tax-number'),
+  defaultLocale: v.picklist(locales, 'choice'),
   memberDiscount,
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
@@ -127,6 +147,11 @@ export const adminSettings = v.object({
   currencyAr: text,
   deliveryFeePiastres: v.number(),
   freeDeliveryAbovePiastres: v.number(),
+  deliveryVatRate: v.number(),
+  legalName: text,
+  legalNameAr: text,
+  taxNumber: text,
+  defaultLocale: v.picklist(locales),
   memberDiscount: v.number(),
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),

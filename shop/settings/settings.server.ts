@@ -13,6 +13,11 @@ export const readMemberTerms = cacheQuery(async (db: Database) => {
   return { memberDiscount }
 })
 
+/** The owner's language, for who has said none. */
+export const readDefaultLocale = cacheQuery(
+  async (db: Database) => (await readSettings(db)).defaultLocale,
+)
+
 /** The key of the row that counts changes, so that two admins cannot overwrite each other unseen. */
 export const VERSION = 'version'
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#messages/locale.ts'
 import type { Currency, Piastres } from '#shop/money.ts'
 import type { CollectSettings } from './collect-by.ts'
 
@@ -17,6 +18,15 @@ export type Settings = CollectSettings & {
   currencyAr: string
   deliveryFeePiastres: Piastres
   freeDeliveryAbovePiastres: Piastres
+  /** Of the VAT in the delivery fee, in whole per cent; 0 where it is exempt. */
+  deliveryVatRate: number
+  /** Who sells, as receipts say it; the shop's name where it is empty. */
+  legalName: string
+  legalNameAr: string
+  /** The tax registration number; empty where there is none. */
+  taxNumber: string
+  /** The language of who opens the shop without having said one, and of mails to people whose language is not known. */
+  defaultLocale: Locale
   /** What is taken off for who is logged in, in whole per cent; 0 for nothing. */
   memberDiscount: number
   /** The most that one order may cost to be paid in cash. */
@@ -41,6 +51,11 @@ export const defaultSettings: Settings = {
   currencyAr: 'ج.م.',
   deliveryFeePiastres: 20_00,
   freeDeliveryAbovePiastres: 500_00,
+  deliveryVatRate: 0,
+  legalName: '',
+  legalNameAr: '',
+  taxNumber: '',
+  defaultLocale: 'en',
   memberDiscount: 0,
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,

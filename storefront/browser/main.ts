@@ -1,3 +1,5 @@
+import { rememberLanguage } from '#browser/remember-language.ts'
+import { baseLocale } from '#messages/locale.ts'
 import { currentSession } from '#browser/session.ts'
 import { sendOnceOnline } from './send-once-online.ts'
 import { watchDisclosures } from './disclosures.ts'
@@ -29,6 +31,7 @@ async function start() {
   window.replay?.end()
   sendOnceOnline(page)
   rememberPage()
+  if (page.settings.defaultLocale !== baseLocale) rememberLanguage()
   if (currentSession() || knowsOrders())
     void import('../features/open-order/ask-own.ts').then(({ askOwnOrders }) => askOwnOrders())
 }

@@ -51,7 +51,7 @@ function Addresses({ context }: { context: PageContextValue }) {
       {locales.map((one) => (
         <link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn(context.settings.defaultLocale)} />
       <meta property="og:url" content={addressIn(locale)} />
       <meta property="og:site_name" content={shopName(context)} />
       <meta property="og:locale" content={locale === 'ar' ? 'ar_EG' : 'en_EG'} />

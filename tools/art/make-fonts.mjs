@@ -21,6 +21,9 @@ const arabic =
   'ڤ' +
   '\u00a0 !"%&\'()*+,-./0123456789:;=?@#©×·–—…«»“”−'
 
+// Documents hold names of people, too, and are in one direction after the other: one file with both scripts.
+const document = latin + from(0xa1, 0x17f) + from(0x600, 0x6ff)
+
 const axes = { wght: { min: 400, max: 700, default: 400 }, HEXP: 0 }
 const common = { targetFormat: 'woff2', variationAxes: axes, noHinting: true }
 const files = {
@@ -140,4 +143,12 @@ for (const [name, data] of Object.entries(files)) {
   console.log(`readex-${name}.woff2`, data.length)
 }
 await writeFile(join(out, 'fonts.css'), css)
+const documents = join(out, '../../server/documents/fonts')
+for (const wght of [400, 700]) {
+  const options = { targetFormat: 'truetype', variationAxes: { wght, HEXP: 0 }, noHinting: true }
+  await writeFile(
+    join(documents, `readex-${wght}.ttf`),
+    await subsetFont(source, document, options),
+  )
+}
 console.log('size-adjust', percent(adjust))

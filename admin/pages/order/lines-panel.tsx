@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { Totals } from '#ui/totals.tsx'
+import { VatRows } from '#ui/vat-rows.tsx'
 import { isolate } from '#format/isolate.ts'
 import { packedWords } from '#format/weight-words.ts'
 import { amountOf, countOf, unitSold } from '#format/units.ts'
@@ -11,6 +12,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { canEditLines } from '#shop/orders/admin/moves.ts'
 import { receivedBy } from '#shop/orders/order-money.ts'
 import { whyNotTakeBackRefusal } from '#shop/orders/admin/refusals.ts'
+import { vatOfOrder } from '#shop/orders/order-vat.ts'
 import { isYetToWeigh, lineTotal, memberSaving } from '#shop/orders/line-changes.ts'
 import type { AdminOrderLine, AdminOrder } from '#shop/orders/admin/order.ts'
 import { differenceDue } from '#shop/orders/refund.ts'
@@ -53,7 +55,9 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
         lines={order.lines}
         memberSaved={memberSaving(order.lines)}
         limit={isOpen && order.limit > order.total ? order.limit : undefined}
-      />
+      >
+        <VatRows rates={vatOfOrder(order).rates} isAfterRefunds={order.given > 0} />
+      </Totals>
       {due > 0 && <Notice tone="info">{m.order_admin_difference({ amount: money(due) })}</Notice>}
       {order.state === 'packed' && <p className={styles.locked}>{m.order_admin_locked()}</p>}
       {editing && <LineEditor order={order} line={editing} onClose={() => setEditing(undefined)} />}

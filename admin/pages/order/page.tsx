@@ -8,6 +8,7 @@ import { Moves } from './moves.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { ReceiptsPanel } from './receipts-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
@@ -61,6 +62,7 @@ export function Component() {
         <div className="stack-4">
           <LinesPanel order={order} />
           <PaymentPanel order={order} />
+          <ReceiptsPanel order={order} />
         </div>
         <div className="stack-4">
           <CustomerPanel order={order} />

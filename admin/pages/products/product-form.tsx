@@ -161,6 +161,12 @@ export function ProductForm({ category, product }: { category: Category; product
                 </option>
               ))}
             </SelectField>
+            <Field
+              {...form.field('vatRate')}
+              hint={m.field_vat_rate_hint()}
+              dir="ltr"
+              inputMode="numeric"
+            />
           </div>
           <p className="muted">{m.field_step_hint()}</p>
           <WeighingFields form={form} />

@@ -4,9 +4,10 @@ import form from '#admin/form/form.module.css'
 import type { FormState } from '#admin/form/use-form.ts'
 import { useSettings } from '#admin/api/settings.ts'
 import { collectChoiceWords } from '#admin/changes/collect-choice-words.ts'
+import { languageName } from '#format/language-name.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
+import { getLocale, locales } from '#messages/locale.ts'
 import type { AdminSettings } from '#shop/settings/admin.ts'
 import { collectChoices, collectSettings, onlineMethods } from '#shop/settings/collect-by.ts'
 import type { CollectChoice, OnlineMethod } from '#shop/settings/collect-by.ts'
@@ -24,6 +25,13 @@ export function SettingsFields({ state: { field } }: Props) {
       <FormPart title={m.settings_shop()}>
         <BothFields of={field} name="name" />
         <BothFields of={field} name="address" />
+        <SelectField {...field('defaultLocale')} hint={m.field_default_locale_hint()}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageName(locale)}
+            </option>
+          ))}
+        </SelectField>
       </FormPart>
       <FormPart title={m.settings_prices()}>
         <Field
@@ -61,6 +69,19 @@ export function SettingsFields({ state: { field } }: Props) {
                 ))}
             </SelectField>
           ))}
+        </div>
+      </FormPart>
+      <FormPart title={m.settings_receipts()}>
+        <p className="muted">{m.settings_receipts_hint()}</p>
+        <BothFields of={field} name="legalName" isOptional />
+        <div className={form.pair}>
+          <Field {...field('taxNumber')} inputMode="numeric" dir="ltr" isOptional />
+          <Field
+            {...field('deliveryVatRate')}
+            hint={m.field_vat_rate_hint()}
+            inputMode="numeric"
+            dir="ltr"
+          />
         </div>
       </FormPart>
       <FormPart title={m.settings_contact()}>

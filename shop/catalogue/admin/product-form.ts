@@ -63,6 +63,7 @@ export const presets = {
   step: 1,
   weighed: false,
   tolerance: 5,
+  vatRate: 0,
   producer: '',
   productionDay: '',
   productionKind: 'harvest',

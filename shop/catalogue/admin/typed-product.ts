@@ -21,6 +21,7 @@ export function typedProduct({ pricePiastres, ...product }: ProductFields): Type
     unitAmount: numberText(product.unitAmount),
     step: numberText(product.step),
     tolerance: numberText(product.tolerance),
+    vatRate: numberText(product.vatRate),
     shelfDays: numberText(product.shelfDays),
     conditions: product.conditions.toSorted(),
     richIn: product.richIn.toSorted(),

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { issueReceipts } from '#shop/orders/receipts/issue-receipts.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { lockOrder, type LockedOrder, type OrderWork } from '#shop/orders/lock-order.server.ts'
 import type { OrderEvent } from '#shop/orders/order.ts'
@@ -48,6 +49,7 @@ export async function changeOrder(
       if (!order) throw new OrderChangeRefused(await whyNot(db, number))
       const recorded = await work({ db, order, account, who: account.email, now })
       await recordAuditEntry(db, account, { ...recorded, thing: 'order', id: order.id }, asked.now)
+      await issueReceipts(db, { orderId: order.id, before: order.state, now })
       return { ok: true as const, orderId: order.id }
     })
   } catch (error) {

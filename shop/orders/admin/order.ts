@@ -37,6 +37,7 @@ export const adminOrderLine = v.object({
   mostPiastres: v.nullable(v.number()),
   weighed: v.boolean(),
   tolerance: v.number(),
+  vatRate: v.number(),
   limitPiastres: v.number(),
   totalPiastres: v.number(),
   change: v.nullable(v.picklist(['missing', 'reduced', 'replaced'])),
@@ -95,6 +96,7 @@ export const adminOrder = v.object({
   subtotal: v.number(),
   taxes: v.number(),
   delivery: v.number(),
+  deliveryVatRate: v.number(),
   total: v.number(),
   limit: v.number(),
   paid: v.number(),
@@ -105,6 +107,17 @@ export const adminOrder = v.object({
   tenders: v.array(tenderShape),
   pay: v.nullable(payHowShape),
   refunds: v.array(adminRefund),
+  /** Receipts and credit notes, the earliest first. */
+  receipts: v.array(
+    v.object({
+      id: v.string(),
+      series: v.picklist(['receipt', 'credit-note']),
+      number: v.number(),
+      issuedAt: v.string(),
+      total: v.number(),
+      vat: v.number(),
+    }),
+  ),
   createdAt: v.string(),
   changeableUntil: v.nullable(v.string()),
   history: v.array(adminOrderEvent),

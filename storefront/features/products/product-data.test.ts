@@ -21,6 +21,7 @@ const tomatoes: Product = {
   step: 1,
   weighed: false,
   tolerance: 5,
+  vatRate: 0,
   origin: 'Fayoum',
   originAr: 'الفيوم',
   producer: '',

@@ -1,4 +1,5 @@
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { formatCutoff } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -20,7 +21,7 @@ export function DayChoice({ form }: { form: CheckoutFormInPage }) {
       isRow
       cards={form.deliveries.map(({ date, cutoff }) => ({
         value: date,
-        label: formatDay(date, locale),
+        label: formatDeliveryDay(date),
         hint: m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
       }))}
       chosen={form.values.date}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { formatDay } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { missingWords } from '#format/order-words.ts'
@@ -42,7 +42,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <Detail name={m.checkout_area()}>
           <bdi>{nameIn(locale, order.area)}</bdi>
         </Detail>
-        <Detail name={m.checkout_day()}>{formatDay(order.deliveryDate, locale)}</Detail>
+        <Detail name={m.checkout_day()}>{formatDeliveryDay(order.deliveryDate)}</Detail>
         <Detail name={m.checkout_payment()}>{paymentWords(order)}</Detail>
         <Detail name={m.checkout_missing()}>{missingWords[order.missing]()}</Detail>
         {order.notes && (

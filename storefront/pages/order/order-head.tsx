@@ -1,11 +1,10 @@
-import { formatDay } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { Art } from '#ui/art.tsx'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { PrintButton } from '#storefront/parts/print-button.tsx'
 import { stateWords } from '#format/order-words.ts'
@@ -17,7 +16,6 @@ import styles from './order-head.module.css'
 
 /** The first thing one wants to know: does it come, and when. */
 export function OrderHead({ order }: { order: Order }) {
-  const locale = getLocale()
   const { settings } = useShop()
   const { title, text } = stateWords(order)
   const sum = sumOf(order)
@@ -50,7 +48,7 @@ export function OrderHead({ order }: { order: Order }) {
               <span className="fine-print">
                 {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
               </span>
-              <b>{formatDay(order.deliveryDate, locale)}</b>
+              <b>{formatDeliveryDay(order.deliveryDate)}</b>
             </span>
           </p>
           <p className={styles.fact}>

@@ -3,6 +3,7 @@ import { Money } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tints from '#ui/tint.module.css'
 import { Totals } from '#ui/totals.tsx'
+import { VatRows } from '#ui/vat-rows.tsx'
 import { isolate } from '#format/isolate.ts'
 import { packedWords } from '#format/weight-words.ts'
 import { amountOf, countOf, unitSold } from '#format/units.ts'
@@ -10,10 +11,12 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { vatOfOrder } from '#shop/orders/order-vat.ts'
 import { isYetToWeigh, memberSaving } from '#shop/orders/line-changes.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderCredit } from './order-credit.tsx'
+import { OrderReceipts } from './order-receipts.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import styles from './order-lines.module.css'
 
@@ -43,9 +46,12 @@ export function OrderLines({ order }: { order: Order }) {
             lines={order.lines}
             memberSaved={memberSaving(order.lines)}
             limit={isOpen && order.lines.some(isYetToWeigh) ? order.limit : undefined}
-          />
+          >
+            <VatRows rates={vatOfOrder(order).rates} isAfterRefunds={order.given > 0} />
+          </Totals>
           <OrderCredit order={order} />
           <OrderRefunds order={order} />
+          <OrderReceipts order={order} />
           <div className={styles.again}>
             <BuyAgain number={order.number} items={itemsOf(order)} />
           </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { formatCutoff, formatDay } from '#format/dates.ts'
+import { formatCutoff } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
 import { missingWords } from '#format/order-words.ts'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -73,7 +74,7 @@ export function EditDelivery({ editor }: Props) {
           isRow
           cards={days.map(({ date, cutoff }) => ({
             value: date,
-            label: formatDay(date, locale),
+            label: formatDeliveryDay(date),
             hint: m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
           }))}
           chosen={values.date}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { visualPieces } from './visual-pieces.ts'
+
+const FONTS = new URL('./fonts/', import.meta.url)
+const MARGIN = 48
+const A4 = { width: 595.28, height: 841.89 }
+/** Where text may stand. */
+export const page = {
+  left: MARGIN,
+  right: A4.width - MARGIN,
+  width: A4.width - 2 * MARGIN,
+  bottom: A4.height - MARGIN - 24,
+}
+
+let fonts: { plain: Buffer; bold: Buffer } | undefined
+
+export type TextStyle = { size?: number; isBold?: boolean; color?: string }
+export type Box = {
+  x: number
+  width: number
+  align: 'left' | 'center' | 'right'
+  direction: 'ltr' | 'rtl'
+}
+
+/** Writes pages of a PDF from top to bottom, in either direction. */
+export type PageWriter = ReturnType<typeof openPages>
+
+export function openPages(about: { title: string; author: string; createdAt: Date }) {
+  fonts ??= { plain: fontOf('readex-400.ttf'), bold: fontOf('readex-700.ttf') }
+  const { title, author, createdAt } = about
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: createdAt },
+    // The type does not know a buffer, which the library takes: without it, it opens a font of its own.
+    font: fonts.plain as unknown as string,
+  })
+  document.registerFont('plain', fonts.plain)
+  document.registerFont('bold', fonts.bold)
+  const bytes = buffer(document)
+
+  function use({ size = 10, isBold = false, color = '#1c2a21' }: TextStyle) {
+    document
+      .font(isBold ? 'bold' : 'plain')
+      .fontSize(size)
+      .fillColor(color)
+  }
+
+  const widthOf = (text: string, direction: Box['direction']) =>
+    visualPieces(text, direction).reduce((sum, piece) => sum + document.widthOfString(piece), 0)
+
+  /** Lines that fit into a width; a word that is longer than that keeps its line. */
+  function wrapped(text: string, { width, direction }: Box): string[] {
+    const lines: string[] = []
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && widthOf(longer, direction) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  /** Writes a text into a box at `y`; returns where it ends. */
+  function text(words: string, box: Box, y: number, style: TextStyle = {}): number {
+    use(style)
+    const height = document.currentLineHeight(true) * 1.15
+    let at = y
+    for (const line of wrapped(words, box)) {
+      const room = box.width - widthOf(line, box.direction)
+      const part = { left: 0, center: 0.5, right: 1 }[box.align]
+      let x = box.x + room * part
+      for (const piece of visualPieces(line, box.direction)) {
+        if (piece.trim() !== '') document.text(piece, x, at, { lineBreak: false })
+        x += document.widthOfString(piece)
+      }
+      at += height
+    }
+    return at
+  }
+
+  /** How much room a text needs in a box. */
+  function heightOf(words: string, box: Box, style: TextStyle = {}): number {
+    use(style)
+    return wrapped(words, box).length * document.currentLineHeight(true) * 1.15
+  }
+
+  function rule(y: number, color = '#e4dccb') {
+    document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(color).stroke()
+  }
+
+  function newPage() {
+    document.addPage()
+  }
+
+  /** Ends the document; `foot` says what stands below page `at` of so many. */
+  async function end(foot: (at: number, of: number) => string): Promise<Uint8Array> {
+    const { start, count } = document.bufferedPageRange()
+    for (let at = start; at < start + count; at++) {
+      document.switchToPage(at)
+      const box: Box = { x: page.left, width: page.width, align: 'center', direction: 'ltr' }
+      // Below the margin, where the library would begin another page.
+      document.page.margins.bottom = 0
+      text(foot(at + 1, count), box, page.bottom + 12, { size: 8, color: '#56645a' })
+    }
+    document.end()
+    return bytes
+  }
+
+  return { text, heightOf, rule, newPage, end }
+}
+
+function fontOf(name: string): Buffer {
+  return readFileSync(new URL(name, FONTS))
+}

@@ -1,0 +1,48 @@
+import bidiFactory from 'bidi-js'
+
+const bidi = bidiFactory()
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
+/** Marks that only order the text; fonts have no glyph for them. */
+const marks = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/**
+ * A line of text as pieces to be drawn from left to right, ordered by the Unicode bidirectional algorithm. The font's
+ * shaping turns Arabic letters round within a word, not the words of a line, so each word is a piece of its own; what
+ * has no such letters is turned round here, where it has to be, or kept from it.
+ */
+export function visualPieces(text: string, direction: 'ltr' | 'rtl'): string[] {
+  const levels = bidi.getEmbeddingLevels(text, direction)
+  const runs: { isRightToLeft: boolean; level: number; at: number[] }[] = []
+  for (const at of bidi.getReorderedIndices(text, levels)) {
+    const level = levels.levels[at] ?? 0
+    const last = runs.at(-1)
+    if (last?.level === level) last.at.push(at)
+    else runs.push({ isRightToLeft: level % 2 === 1, level, at: [at] })
+  }
+  return runs.flatMap(({ isRightToLeft, at }) =>
+    (isRightToLeft ? rightToLeft(text, at) : leftToRight(text, at)).filter((piece) => piece !== ''),
+  )
+}
+
+/** `at` is in visual order. */
+function rightToLeft(text: string, at: number[]): string[] {
+  const logical = at
+    .toReversed()
+    .map((index) => bidi.getMirroredCharacter(text[index] ?? '') ?? text[index])
+    .join('')
+  return logical
+    .split(/( )/)
+    .toReversed()
+    .map((word) => word.replaceAll(marks, ''))
+    .map((word) => (rightToLeftLetter.test(word) ? word : [...word].toReversed().join('')))
+}
+
+function leftToRight(text: string, at: number[]): string[] {
+  const run = at
+    .map((index) => text[index])
+    .join('')
+    .replaceAll(marks, '')
+  // The shaping takes Arabic digits for Arabic letters.
+  return arabicDigit.test(run) ? [...run] : [run]
+}

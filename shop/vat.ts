@@ -1,0 +1,53 @@
+import type { Piastres } from './money.ts'
+
+/** The highest rate that can be typed; above it is rather a typing error. */
+export const MAX_VAT_RATE = 50
+
+/** An amount with its VAT in it, and its rate in whole per cent; 0 for what is exempt. */
+export type Taxed = { piastres: Piastres; rate: number }
+
+/** What an amount is made of at one rate: `vat` is in `piastres`. */
+export type VatSum = { rate: number; piastres: Piastres; vat: Piastres }
+
+/**
+ * The VAT in each part of one sale. The VAT of a rate is that of all its parts together, half a piastre rounded up:
+ * sum × rate / (100 + rate). Each part has the difference that it makes to the parts before it, so that the parts add
+ * up to the whole, and none is more than a piastre from its own exact VAT.
+ */
+export function vatOfParts(parts: Taxed[]): Piastres[] {
+  const sums = new Map<number, Piastres>()
+  return parts.map(({ piastres, rate }) => {
+    const before = sums.get(rate) ?? 0
+    const after = before + piastres
+    sums.set(rate, after)
+    return vatIn(after, rate) - vatIn(before, rate)
+  })
+}
+
+/** The sums of the rates that have VAT, the lowest first; what is exempt is left out. */
+export function vatByRate(parts: VatSum[]): VatSum[] {
+  const taxed = parts.filter(({ rate, vat }) => rate > 0 && vat !== 0)
+  return [...Map.groupBy(taxed, ({ rate }) => rate)]
+    .map(([rate, some]) => ({
+      rate,
+      piastres: some.reduce((sum, { piastres }) => sum + piastres, 0),
+      vat: some.reduce((sum, { vat }) => sum + vat, 0),
+    }))
+    .toSorted((a, b) => a.rate - b.rate)
+}
+
+/** An amount in shares in proportion to weights, which add up to it, each rounded as `vatOfParts` does. */
+export function shares(amount: Piastres, weights: Piastres[]): Piastres[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+  let before = 0
+  return weights.map((weight) => {
+    const share = (upTo: Piastres) => Math.floor((amount * upTo) / whole + 0.5)
+    before += weight
+    return share(before) - share(before - weight)
+  })
+}
+
+function vatIn(piastres: Piastres, rate: number): Piastres {
+  return Math.floor((piastres * rate) / (100 + rate) + 0.5)
+}

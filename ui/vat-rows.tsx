@@ -1,0 +1,22 @@
+import { vatWords } from '#format/receipt-words.ts'
+import type { vatOfOrder } from '#shop/orders/order-vat.ts'
+import { Money } from './money.tsx'
+import styles from './totals.module.css'
+
+type Props = {
+  rates: ReturnType<typeof vatOfOrder>['rates']
+  /** Whether something of the price was given back, which the VAT is without. */
+  isAfterRefunds: boolean
+}
+
+/** The VAT in a total, a row for each rate; nothing where there is none. */
+export function VatRows({ rates, isAfterRefunds }: Props) {
+  return rates.map(({ rate, vat }) => (
+    <div key={rate} className={`fine-print ${styles.row}`}>
+      <dt>{vatWords(rate, { isAfterRefunds })}</dt>
+      <dd>
+        <Money piastres={vat} />
+      </dd>
+    </div>
+  ))
+}
