@@ -4,6 +4,7 @@ import type { PasswordHasher } from '#shop/accounts/passwords.server.ts'
 import type { PictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'
+import type { TextSender } from '#shop/text-messages/sender.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
@@ -21,6 +22,8 @@ export type Services = {
   pictures: PictureStore
   /** Those with keys, or the sandbox. */
   providers: readonly PaymentProvider[]
+  /** Sends short texts to phones. */
+  texts: TextSender
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies: string[]
   stripeJs: StripeJs

@@ -16,6 +16,7 @@ import { startJobs } from '#server/jobs/job-runner.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { openTextSender } from '#server/text-messages/text-sender.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
@@ -52,6 +53,7 @@ export async function openShop(environment: Environment) {
     pictures: pictureStore(join(dataDir, 'uploads')),
     providers: payment.providers,
     stripeJs: payment.stripeJs,
+    texts: openTextSender({ gateway: environment.smsGateway, folder: join(dataDir, 'texts') }),
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,

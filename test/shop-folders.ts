@@ -11,6 +11,7 @@ export const folderOrder = [
   'settings',
   'rate-limits',
   'mail',
+  'text-messages',
   'accounts',
   'contact',
   'inventory',

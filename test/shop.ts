@@ -18,6 +18,7 @@ import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
+import type { TextMessage } from '#shop/text-messages/sender.ts'
 import { ownEmailJs } from '#shop/contact/message.ts'
 import { CALM } from '#sandbox/knobs.ts'
 import { wrongInBooks } from './books.ts'
@@ -39,6 +40,8 @@ export type TestShop = {
   /** Asks the provider for what the shop does not tell, and pays. */
   stripe: Stripe
   sandbox: Sandbox
+  /** The short texts that were sent. */
+  texts: TextMessage[]
   /** What the process's clock shows; tests may move it. */
   clock: { now: Date }
   /** What the log was told of faults; a test that expects one empties it. */
@@ -69,6 +72,7 @@ export async function openTestShop(
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   const clock = { now: new Date('2026-11-22T09:00:00Z') }
   const faults: string[] = []
+  const texts: TextMessage[] = []
   const services: Services = {
     db,
     now: () => clock.now,
@@ -80,6 +84,7 @@ export async function openTestShop(
     pictures: pictureStore(uploads),
     providers: [providerOver(stripe, sandbox)],
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
+    texts: { send: async (text) => ({ id: String(texts.push(text)) }) },
     emailJs: ownEmailJs,
     // A request without a socket comes from "unknown".
     trustedProxies: ['unknown'],
@@ -111,6 +116,7 @@ export async function openTestShop(
     services,
     stripe,
     sandbox,
+    texts,
     clock,
     faults,
     misusedTransactions: watchTransactions(db, stripe),
