@@ -57,6 +57,8 @@ async function refuse(
     case 'idempotency-mismatch':
       return problem(422, refusal.problem)
     case 'pay-by-card':
+    case 'confirm-phone':
+    case 'prepay-only':
       return problem(409, refusal.problem)
     case 'credit-without-account':
       return invalidFields({ creditPiastres: refusal.problem })

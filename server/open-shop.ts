@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { codeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { engineOf } from '#db/engine.ts'
 import { migrate } from '#db/migrate.ts'
@@ -50,10 +51,12 @@ export async function openShop(environment: Environment) {
     passwords: passwordHasher(secret.pepper),
     tokens: tokenSigner(secret.tokenKey),
     vouchers: voucherCodes(secret.voucherKey),
+    codes: codeHasher(secret.codeKey),
     pictures: pictureStore(join(dataDir, 'uploads')),
     providers: payment.providers,
     stripeJs: payment.stripeJs,
     texts: openTextSender({ gateway: environment.smsGateway, folder: join(dataDir, 'texts') }),
+    sendsCodes: environment.smsGateway !== undefined || !environment.isProduction,
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,

@@ -13,6 +13,7 @@ export const folderOrder = [
   'mail',
   'text-messages',
   'accounts',
+  'phone-codes',
   'contact',
   'inventory',
   'stock-alerts',

@@ -14,6 +14,7 @@ import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { codeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
@@ -81,10 +82,12 @@ export async function openTestShop(
     passwords: passwordHasher('the pepper of tests', QUICK_HASH),
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
     vouchers: voucherCodes('another secret of tests'),
+    codes: codeHasher('a third secret of tests'),
     pictures: pictureStore(uploads),
     providers: [providerOver(stripe, sandbox)],
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
     texts: { send: async (text) => ({ id: String(texts.push(text)) }) },
+    sendsCodes: true,
     emailJs: ownEmailJs,
     // A request without a socket comes from "unknown".
     trustedProxies: ['unknown'],

@@ -136,6 +136,8 @@ export const fieldLabel: Record<ToldField, () => string> = {
   memberDiscount: m.field_member_discount,
   cashMostPerOrderPiastres: m.field_cash_order,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
+  cashFirstByCode: m.field_cash_first_by_code,
+  cashMostRefusals: m.field_cash_most_refusals,
   emailEndings: m.field_email_endings,
   read: m.field_read,
   handled: m.field_handled,

@@ -13,6 +13,9 @@ const MOST_THRESHOLD = 100_000_00
 /** Above half the price it is rather a typing error. */
 const MOST_MEMBER_DISCOUNT = 50
 
+/** More than that is no rule. */
+const MOST_REFUSALS = 20
+
 const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
 const arabic = (maxLength: number) => v.pipe(required(maxLength), v.transform(asciiDigits))
 
@@ -29,6 +32,13 @@ const memberDiscount = v.pipe(
   v.integer('member-discount'),
   v.minValue(0, 'member-discount'),
   v.maxValue(MOST_MEMBER_DISCOUNT, 'member-discount'),
+)
+
+const refusals = v.pipe(
+  v.number('whole-number'),
+  v.integer('whole-number'),
+  v.minValue(0, 'whole-number'),
+  v.maxValue(MOST_REFUSALS, 'too-large'),
 )
 
 /** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
@@ -97,6 +107,8 @@ export const settingsForm = v.strictObject({
   memberDiscount,
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
+  cashFirstByCode: v.boolean('choice'),
+  cashMostRefusals: refusals,
   emailEndings: understood(readEndings, 'email-endings', 200),
 }) satisfies v.GenericSchema<unknown, Settings>
 
@@ -123,6 +135,8 @@ export const adminSettings = v.object({
   memberDiscount: v.number(),
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),
+  cashFirstByCode: v.boolean(),
+  cashMostRefusals: v.number(),
   emailEndings: text,
 })
 export type AdminSettings = v.InferOutput<typeof adminSettings>

@@ -15,6 +15,7 @@ export type AccountField<Name extends string> = {
   required?: boolean
   isOptional?: boolean
   autoComplete?: string
+  inputMode?: 'numeric'
   /** Of a field that is a choice. */
   options?: ReactNode
 }
