@@ -26,10 +26,7 @@ const overflow = (page: Page) =>
 for (const locale of ['en', 'ar'] as const) {
   const say = { locale }
 
-  test(`logging in by a code, and a new number, on a phone (${locale})`, async ({
-    quietPage: page,
-    shop,
-  }) => {
+  test(`logging in by a code, and a new number, on a phone (${locale})`, async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     const one = seen(page, locale)
     const phone = aMobile()
@@ -70,7 +67,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 
   test(`a first order in cash is confirmed by a code, and nothing is typed twice (${locale})`, async ({
-    quietPage: page,
+    page,
     shop,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })

@@ -7,6 +7,8 @@ import type { Role } from '#shop/accounts/account.ts'
 /** One field of an account's form; what it does not say goes to its `<input>`. */
 export type AccountField<Name extends string> = {
   name: Name
+  /** Where another form of the page has a field of this name. */
+  id?: string
   /** `hidden`: sent as it starts, and not shown. */
   type?: 'text' | 'email' | 'tel' | 'password' | 'hidden'
   label?: string

@@ -16,6 +16,9 @@ export const askedCode = v.object({
 })
 export type AskedCode = v.InferOutput<typeof askedCode>
 
+/** The page of one's account has the code of a voucher, too. */
+const FIELD = 'phone-code'
+
 type Props<Answer extends v.GenericSchema> = {
   phone: string
   asked: AskedCode
@@ -36,7 +39,7 @@ export function CodeStep<Answer extends v.GenericSchema>(props: Props<Answer>) {
   const left = useSecondsLeft(asked)
   useEffect(() => {
     // Of each code that was asked for.
-    if (asked.token) document.getElementById('code')?.focus()
+    if (asked.token) document.getElementById(FIELD)?.focus()
   }, [asked])
   return (
     <div className="stack-5">
@@ -48,6 +51,7 @@ export function CodeStep<Answer extends v.GenericSchema>(props: Props<Answer>) {
           { name: 'token', type: 'hidden', start: asked.token },
           {
             name: 'code',
+            id: FIELD,
             label: m.code_label(),
             hint: m.code_hint(),
             autoComplete: 'one-time-code',
