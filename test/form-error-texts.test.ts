@@ -5,7 +5,7 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import * as account from '#shop/accounts/account.ts'
 import { savedAddress } from '#shop/accounts/address.ts'
 import { contactForm } from '#shop/contact/message.ts'
-import { checkoutForm } from '#shop/orders/checkout.ts'
+import { checkoutForm, checkoutFormFor } from '#shop/orders/checkout.ts'
 import { codeAnswer, codeRequest, ownPhoneRequest } from '#shop/phone-codes/code.ts'
 import { redeemForm } from '#shop/credit/own-credit.ts'
 import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
@@ -13,8 +13,9 @@ import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
 /** What the shop's forms are checked by, under the names that their pages use. */
 const schemas = {
   checkoutForm: [checkoutForm],
+  checkoutFormFor: [checkoutFormFor(false)],
   codeAnswer: [codeAnswer],
-  codeRequest: [codeRequest],
+  codeForm: [codeRequest],
   contactForm: [contactForm],
   emailChange: [account.emailChange(['com'])],
   ownPhoneRequest: [ownPhoneRequest],

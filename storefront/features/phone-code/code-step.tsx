@@ -45,8 +45,8 @@ export function CodeStep<Answer extends v.GenericSchema>(props: Props<Answer>) {
     <div className="stack-5">
       <p role="status">{m.code_sent({ phone: isolate(readablePhone(phone)) })}</p>
       <AccountForm
-        key={asked.token}
         schema={codeAnswer}
+        key={asked.token}
         fields={[
           { name: 'token', type: 'hidden', start: asked.token },
           {

@@ -16,6 +16,7 @@ import { useAskCode } from '#storefront/features/phone-code/use-ask-code.ts'
 import { island } from '#storefront/island.tsx'
 
 const answer = v.object({ message: v.string(), token: v.string() })
+const schema = v.strictObject({ token: linkToken })
 const codeForm = v.strictObject({ phone: codeRequest.entries.phone })
 
 /** Logs in by a code to the phone, or by the link of a text. */
@@ -79,7 +80,7 @@ function LinkForm(props: {
     <>
       <p>{m.code_link_lead()}</p>
       <AccountForm
-        schema={v.strictObject({ token: linkToken })}
+        schema={schema}
         fields={[{ name: 'token', type: 'hidden', start: props.link }]}
         path="/auth/code/link"
         answer={answer}
