@@ -8,10 +8,20 @@ export const accountShape = v.object({
   last_name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
+  /** A code to the phone was entered: the account signs in by it. */
+  phone_confirmed: v.boolean(),
   role: v.picklist(['customer', 'admin']),
 })
 
 export function shapeAccount(account: Account): v.InferOutput<typeof accountShape> {
-  const { id, firstName, lastName, email, phone, role } = account
-  return { _id: id, first_name: firstName, last_name: lastName, email, phone, role }
+  const { id, firstName, lastName, email, phone, isPhoneConfirmed, role } = account
+  return {
+    _id: id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    phone_confirmed: isPhoneConfirmed,
+    role,
+  }
 }

@@ -16,6 +16,7 @@ import { claimsOf } from './caller.ts'
 import { ownCreditEndpoints } from './credit.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { tokensOfBrowser } from './known-browser.ts'
+import { phoneCodeEndpoints } from './phone-codes.ts'
 import { profileEndpoints } from './profile.ts'
 import { resetEndpoints } from './password-reset.ts'
 import { invalidFields, wrongField } from './problem.ts'
@@ -139,6 +140,7 @@ export const authEndpoints = [
   }),
   ...resetEndpoints,
   ...profileEndpoints,
+  ...phoneCodeEndpoints,
   ...addressEndpoints,
   ...ownCreditEndpoints,
 ]

@@ -21,3 +21,15 @@ export async function claimsOf(
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   return token === undefined ? undefined : tokens.read(token, now())
 }
+
+const FRESH_SECONDS = 15 * 60
+
+/** Whether the caller gave a password or code a short while ago: what a stolen login must not do asks for that. */
+export async function isFreshlySignedIn(
+  c: Context,
+  services: Pick<Services, 'tokens' | 'now'>,
+): Promise<boolean> {
+  const claims = await claimsOf(c, services)
+  if (!claims) return false
+  return services.now().getTime() / 1000 - claims.auth_time <= FRESH_SECONDS
+}

@@ -12,6 +12,12 @@ export function clientKey(address: string): string {
   return `${plain.split(':').slice(0, 4).join(':')}::/64`
 }
 
+/** The network of a client for limits on many neighbours: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function networkKey(client: string): string {
+  if (isIP(client) === 4) return `${client.split('.').slice(0, 3).join('.')}.0/24`
+  return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
+}
+
 /**
  * Normalizes an IP address: IPv6 as eight lower-case groups without a zone, IPv4-mapped IPv6
  * (`::ffff:10.0.0.1`) as IPv4.

@@ -43,8 +43,8 @@ export type Endpoint = {
   policy: Policy
   query: v.GenericSchema
   body?: v.GenericSchema
-  /** The schema that validates the body when it depends on settings; `body` is then for the documentation. */
-  bodyNow?: (services: Services) => Promise<v.GenericSchema>
+  /** The schema that validates the body when it depends on settings or the caller; `body` is then for the documentation. */
+  bodyNow?: (services: Services, account: Account | undefined) => Promise<v.GenericSchema>
   /** Bodies that `handle` reads itself, by media type; for the documentation. */
   reads?: Record<string, v.GenericSchema>
   /** Responses by status; for the documentation. `endpoint` adds the refusals common to all. */
@@ -72,7 +72,7 @@ export function endpoint<
     policy: P
     query?: Query
     body?: Body
-    bodyNow?: (services: Services) => Promise<Body & v.GenericSchema>
+    bodyNow?: (services: Services, account: Account | undefined) => Promise<Body & v.GenericSchema>
     handle: (call: Call<Query, Body, P>) => Promise<Answer>
   },
 ): Endpoint {
@@ -91,7 +91,7 @@ export function endpoint<
       }
       const checkedQuery = checkQuery(query, c)
       if (!checkedQuery.ok) return invalidFields(checkedQuery.codes)
-      const schema = bodyNow ? await bodyNow(services) : body
+      const schema = bodyNow ? await bodyNow(services, account) : body
       const checkedBody = schema ? await checkBody(schema, c.req.raw) : undefined
       if (checkedBody instanceof Response) return checkedBody
       const answer = await definition.handle({

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { getLocale } from '#messages/compiled/runtime.js'
-import { cardOrderRequest, cashOrderRequest } from '#shop/orders/order-request.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import {
+  cardOrderForm,
+  cardOrderRequest,
+  cashOrderForm,
+  cashOrderRequest,
+} from '#shop/orders/order-request.ts'
 import { ensureIntent } from '#shop/payment/intents.server.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { answerConfirmed, confirmedShape, location, place } from './placing.ts'
@@ -19,6 +25,7 @@ export const paymentEndpoints = [
       'Places an order to be paid to a provider; answers with the client secret that pays it, or with null where the order says how it is paid, or credit covers all of it',
     policy: 'anyone',
     body: cardOrderRequest,
+    bodyNow: async (_, account) => cardOrderForm(needsEmail(account)),
     answers: { 201: v.nullable(v.string()), ...refusals, ...refused(503) },
     async handle(call) {
       const { currency: _, payment: method, ...request } = call.body
@@ -42,6 +49,7 @@ export const paymentEndpoints = [
     summary: 'Places an order to be paid in cash on delivery',
     policy: 'anyone',
     body: cashOrderRequest,
+    bodyNow: async (_, account) => cashOrderForm(needsEmail(account)),
     answers: {
       201: confirmedShape,
       ...refusals,
@@ -54,6 +62,11 @@ export const paymentEndpoints = [
     },
   }),
 ]
+
+/** Who has confirmed a phone is reached by it. */
+function needsEmail(account: Account | undefined): boolean {
+  return !account?.isPhoneConfirmed
+}
 
 /** How the caller orders: her account, language and network address. */
 function contextOf({

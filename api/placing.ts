@@ -67,6 +67,8 @@ async function refuse(
       return problem(422, refusal.problem)
     case 'pay-by-card':
     case 'payment-not-offered':
+    case 'confirm-phone':
+    case 'prepay-only':
       return problem(409, refusal.problem)
     case 'credit-without-account':
       return invalidFields({ creditPiastres: refusal.problem })

@@ -5,7 +5,7 @@ import { resetRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { askForEmail, changeDetails, confirmEmail } from '#shop/accounts/profile.server.ts'
-import { claimsOf } from './caller.ts'
+import { claimsOf, isFreshlySignedIn } from './caller.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem, wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
@@ -30,8 +30,9 @@ export const profileEndpoints = [
       if (!checked.ok) return invalidFields(checked.codes)
       const { db, tokens, now } = services
       const changed = await changeDetails(db, account, checked.value, now())
+      if (!changed.ok) return wrongField(422, 'phone', changed.problem)
       const claims = await claimsOf(c, services)
-      const token = await tokens.sign(changed.account, changed.tokenVersion, now(), claims?.sid)
+      const token = await tokens.sign(changed.account, changed.tokenVersion, now(), claims)
       const headers = { 'Cache-Control': 'no-store' }
       return Response.json({ message: 'success', token }, { headers })
     },
@@ -43,21 +44,25 @@ export const profileEndpoints = [
     summary:
       'Mails a link to a new e-mail, which counts once confirmed; the answer never tells if it is taken',
     policy: 'user',
-    body: emailChange([]),
-    bodyNow: async ({ db }) => emailChange(await allowedEndings(db)),
-    answers: { 202: message, ...refused(429, 503) },
+    body: v.looseObject({}),
+    answers: { 202: message, ...refused(409, 429, 503) },
     async handle({ c, services, account, body }) {
       const { db, passwords, now, trustedProxies, wakeJobs } = services
+      const hasPassword = account.email !== ''
+      const checked = validate(emailChange(await allowedEndings(db), hasPassword), body)
+      if (!checked.ok) return invalidFields(checked.codes)
+      const { email, own_password: password } = checked.value
       const refusal =
         (await countTries(services, ['own-password', account.id])) ??
         (await countTries(
           services,
           ['email-client', clientOf(c, trustedProxies)],
           ['email-account', account.id],
-          ['email-mailbox', mailboxOf(body.email)],
+          ['email-mailbox', mailboxOf(email)],
         ))
       if (refusal) return refusal
-      const { email, own_password: password } = body
+      const isFresh = hasPassword || (await isFreshlySignedIn(c, services))
+      if (!isFresh) return problem(409, 'sign-in-again')
       const ask = { email, password, locale: getLocale() }
       const asked = await askForEmail(db, passwords, account, ask, now())
       if (!asked.ok) return wrongField(422, 'own_password', asked.problem)

@@ -40,6 +40,7 @@ export type Schema = {
   /** Sign-outs of single sessions, until their tokens would have expired. */
   ended_sessions: { id: string; expires_at: string }
   account_links: AccountLinksTable
+  phone_codes: PhoneCodesTable
   addresses: AddressesTable
   /** Top-level domains of the accounts' e-mails: sign-in accepts them even if sign-up no longer does. */
   email_endings: { ending: string }
@@ -184,7 +185,9 @@ type OrdersTable = Placed & {
   client: string
   customer_name: string
   customer_phone: string
-  /** Empty for a customer without one, whose order staff placed. */
+  /** When a code to the phone was entered for this order, or before by the account that placed it. */
+  phone_confirmed_at: Generated<string | null>
+  /** Empty for a customer without one: staff placed the order, or the account has only a phone. */
   customer_email: string
   customer_address: string
   /** Who said where it is; null with the place. */
@@ -472,7 +475,8 @@ type MessagesTable = {
 
 type AccountsTable = {
   id: string
-  email: string
+  /** None of an account that was made with a phone. */
+  email: string | null
   first_name: string
   last_name: string
   age: number
@@ -480,6 +484,8 @@ type AccountsTable = {
   /** 1 if the password is known to satisfy the rule for admins. */
   has_admin_password: Generated<number>
   phone: string | null
+  /** When a code to the phone was entered; then it is only this account's, which signs in by it. */
+  phone_confirmed_at: Generated<string | null>
   role: Role
   /** Tokens with another version are invalid: incrementing it signs the account out everywhere. */
   token_version: number
@@ -489,6 +495,23 @@ type AccountsTable = {
   deleted_at: string | null
   /** The credit its customer has, never below zero; the ledger says how it came about. */
   credit_piastres: Generated<number>
+}
+
+/** Codes that were sent to phones. */
+type PhoneCodesTable = {
+  /** Of the secret of the browser that asked. */
+  token_hash: string
+  purpose: 'sign-in' | 'link' | 'change-phone' | 'order'
+  phone: string
+  code_hash: string
+  /** Whose phone is changed. */
+  account_id: string | null
+  tries: Generated<number>
+  created_at: string
+  expires_at: string
+  used_at: Generated<string | null>
+  /** The one order that the confirmation of a phone was for. */
+  order_id: Generated<string | null>
 }
 
 /** Browsers that signed in to an account before, identified by a token. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,6 +17,8 @@ export type RunningShop = {
   db: Database
   /** The mails sent so far, as text, newest last. */
   mails: () => string[]
+  /** The short texts sent so far, newest last. */
+  texts: () => string[]
   /** What the process has printed and logged so far. */
   said: () => string
   stop: () => Promise<void>
@@ -63,6 +65,7 @@ export async function startShop(
     url,
     db,
     mails: () => mailsIn(join(folder, 'mail')),
+    texts: () => textsIn(join(folder, 'texts')),
     said: () => said,
     async stop() {
       await db.destroy()
@@ -119,6 +122,17 @@ async function onServer(statement: string) {
 function mailsIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => readable(readFileSync(join(folder, name), 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+function textsIn(folder: string): string[] {
+  try {
+    const files = readdirSync(folder).map((name) => join(folder, name))
+    const written = files.map((file) => ({ file, at: statSync(file).mtimeMs }))
+    const inOrder = written.toSorted((a, b) => a.at - b.at)
+    return inOrder.map(({ file }) => readFileSync(file, 'utf8').trimEnd())
   } catch {
     return []
   }

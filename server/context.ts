@@ -3,7 +3,9 @@ import type { Database } from '#db/schema.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.server.ts'
 import type { PictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
+import type { CodeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'
+import type { TextSender } from '#shop/text-messages/sender.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { PrintedReceipt } from './documents/receipt-pdf.ts'
@@ -19,11 +21,16 @@ export type Services = {
   passwords: PasswordHasher
   tokens: TokenSigner
   vouchers: VoucherCodes
+  codes: CodeHasher
   pictures: PictureStore
   /** A receipt as PDF. */
   receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
   /** Those with keys, or the sandbox. */
   providers: readonly PaymentProvider[]
+  /** Sends short texts to phones. */
+  texts: TextSender
+  /** Whether a code gets to its phone; without a gateway a shop in production offers none. */
+  sendsCodes: boolean
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies: string[]
   stripeJs: StripeJs

@@ -5,6 +5,13 @@ import { adminPassword } from '#shop/accounts/account.ts'
 import { ownEmailJs, type EmailJs } from '#shop/contact/message.ts'
 import { paymentSettings } from './payment/payment-settings.ts'
 import { refuseSome, SettingsError } from './settings-error.ts'
+import {
+  gatewayHeaders,
+  gatewayProblem,
+  isGatewayAddress,
+  isGatewayBody,
+  type GatewaySettings,
+} from '#server/text-messages/gateway-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const flag = v.pipe(
@@ -94,6 +101,22 @@ const settings = {
     schema: v.optional(v.string(), 'Baladi <orders@localhost>'),
     expected: 'Name <name@example.com>',
   },
+  SMS_URL: {
+    schema: v.optional(v.pipe(v.string(), v.check(isGatewayAddress))),
+    expected: 'https://… with the names of the documentation in braces',
+  },
+  SMS_METHOD: { schema: v.optional(v.picklist(['GET', 'POST']), 'POST'), expected: 'GET or POST' },
+  SMS_BODY: {
+    schema: v.optional(v.pipe(v.string(), v.check(isGatewayBody))),
+    expected: 'a form or JSON with the names of the documentation in braces',
+  },
+  SMS_HEADERS: {
+    schema: v.optional(gatewayHeaders),
+    expected: 'a JSON object of headers, without number and text',
+  },
+  SMS_TOKEN: { schema: v.optional(v.string()), expected: 'text' },
+  SMS_FROM: { schema: v.optional(v.string()), expected: 'text' },
+  SMS_ACCEPTED: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_PUBLIC_KEY: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_SERVICE_ID: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_TEMPLATE_ID: { schema: v.optional(v.string()), expected: 'text' },
@@ -158,6 +181,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     payment,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Undefined: short texts become files. */
+    smsGateway: smsGateway(values),
     emailJs: emailJsSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
@@ -196,4 +221,20 @@ function emailJsSettings(values: SettingValues): EmailJs {
     templateId: EMAILJS_TEMPLATE_ID,
     isOwn: false,
   }
+}
+
+/** How short texts are sent. */
+function smsGateway(values: Values): GatewaySettings | undefined {
+  const {
+    SMS_URL: url,
+    SMS_METHOD: method,
+    SMS_BODY: body = '',
+    SMS_HEADERS: headers = {},
+  } = values
+  if (!url) return undefined
+  const gateway = { url, method, body, headers }
+  const problem = gatewayProblem(gateway)
+  if (problem) throw new SettingsError(problem)
+  const { SMS_FROM: from = '', SMS_TOKEN: token = '', SMS_ACCEPTED: accepted = '' } = values
+  return { ...gateway, from, token, accepted }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { codeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { engineOf } from '#db/engine.ts'
 import { migrate } from '#db/migrate.ts'
@@ -17,6 +18,7 @@ import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
 import { printReceipt } from '#server/documents/print-receipt.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { openTextSender } from '#server/text-messages/text-sender.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
@@ -50,10 +52,13 @@ export async function openShop(environment: Environment) {
     passwords: passwordHasher(secret.pepper),
     tokens: tokenSigner(secret.tokenKey),
     vouchers: voucherCodes(secret.voucherKey),
+    codes: codeHasher(secret.codeKey),
     pictures: pictureStore(join(dataDir, 'uploads')),
     receiptPdf: printReceipt,
     providers: payment.providers,
     stripeJs: payment.stripeJs,
+    texts: openTextSender({ gateway: environment.smsGateway, folder: join(dataDir, 'texts') }),
+    sendsCodes: environment.smsGateway !== undefined || !environment.isProduction,
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,

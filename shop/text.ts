@@ -41,3 +41,10 @@ export const email = v.pipe(
   v.regex(/^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@.<>,;:"()[\]\\]+(\.[^\s@.<>,;:"()[\]\\]+)+$/, 'email'),
   v.toLowerCase(),
 )
+
+/** An e-mail, or an empty text for none. */
+export const emailOrNone = v.pipe(
+  oneLine(254),
+  v.check((text) => text === '' || v.is(email, text), 'email'),
+  v.toLowerCase(),
+)

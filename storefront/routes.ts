@@ -23,6 +23,7 @@ export const routes: Record<string, string> = {
   '/orders': 'orders',
   '/orders/:number': 'order',
   '/login': 'login',
+  '/login/code': 'login-code',
   '/register': 'register',
   '/forgot-password': 'forgot-password',
   '/reset-password': 'reset-password',

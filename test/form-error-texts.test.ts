@@ -5,15 +5,20 @@ import { formErrorText } from '#messages/form-error-text.ts'
 import * as account from '#shop/accounts/account.ts'
 import { savedAddress } from '#shop/accounts/address.ts'
 import { contactForm } from '#shop/contact/message.ts'
-import { checkoutForm } from '#shop/orders/checkout.ts'
+import { checkoutForm, checkoutFormFor } from '#shop/orders/checkout.ts'
+import { codeAnswer, codeRequest, ownPhoneRequest } from '#shop/phone-codes/code.ts'
 import { redeemForm } from '#shop/credit/own-credit.ts'
 import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
 
 /** What the shop's forms are checked by, under the names that their pages use. */
 const schemas = {
   checkoutForm: [checkoutForm],
+  checkoutFormFor: [checkoutFormFor(false)],
+  codeAnswer: [codeAnswer],
+  codeForm: [codeRequest],
   contactForm: [contactForm],
   emailChange: [account.emailChange(['com'])],
+  ownPhoneRequest: [ownPhoneRequest],
   newPassword: [account.newPassword('customer'), account.newPassword('admin')],
   ownDetails: [account.ownDetails('customer'), account.ownDetails('admin')],
   passwordChange: [account.passwordChange('customer'), account.passwordChange('admin')],
@@ -28,8 +33,11 @@ const schemas = {
 /** Codes that only the server finds, and that a form shows at a field. */
 const fromServer = [
   'area-unknown',
+  'code-wrong',
   'date',
   'delivery-closed',
+  'phone-confirmed',
+  'phone-without-texts',
   'required',
   'voucher-unknown',
   'wrong-password',

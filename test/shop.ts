@@ -15,10 +15,12 @@ import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
+import { codeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
+import type { TextMessage } from '#shop/text-messages/sender.ts'
 import { ownEmailJs } from '#shop/contact/message.ts'
 import { CALM } from '#sandbox/knobs.ts'
 import { wrongInBooks } from './books.ts'
@@ -40,6 +42,8 @@ export type TestShop = {
   /** Asks the provider for what the shop does not tell, and pays. */
   stripe: Stripe
   sandbox: Sandbox
+  /** The short texts that were sent. */
+  texts: TextMessage[]
   /** What the process's clock shows; tests may move it. */
   clock: { now: Date }
   /** What the log was told of faults; a test that expects one empties it. */
@@ -70,6 +74,7 @@ export async function openTestShop(
   const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
   const clock = { now: new Date('2026-11-22T09:00:00Z') }
   const faults: string[] = []
+  const texts: TextMessage[] = []
   const services: Services = {
     db,
     now: () => clock.now,
@@ -78,10 +83,13 @@ export async function openTestShop(
     passwords: passwordHasher('the pepper of tests', QUICK_HASH),
     tokens: tokenSigner('the secret of tests, 32 bytes long'),
     vouchers: voucherCodes('another secret of tests'),
+    codes: codeHasher('a third secret of tests'),
     pictures: pictureStore(uploads),
     receiptPdf: printReceipt,
     providers: [providerOver(stripe, sandbox)],
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
+    texts: { send: async (text) => ({ id: String(texts.push(text)) }) },
+    sendsCodes: true,
     emailJs: ownEmailJs,
     // A request without a socket comes from "unknown".
     trustedProxies: ['unknown'],
@@ -113,6 +121,7 @@ export async function openTestShop(
     services,
     stripe,
     sandbox,
+    texts,
     clock,
     faults,
     misusedTransactions: watchTransactions(db, stripe),

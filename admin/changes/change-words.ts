@@ -143,6 +143,8 @@ export const fieldLabel: Record<ToldField, () => string> = {
   memberDiscount: m.field_member_discount,
   cashMostPerOrderPiastres: m.field_cash_order,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
+  cashFirstByCode: m.field_cash_first_by_code,
+  cashMostRefusals: m.field_cash_most_refusals,
   emailEndings: m.field_email_endings,
   cardBy: m.field_card_by,
   walletBy: m.field_wallet_by,

@@ -29,7 +29,7 @@ export const customerEndpoints = [
     summary: 'One account with its latest orders',
     policy: 'admin',
     answers: { 200: adminCustomer, ...refused(404) },
-    handle: ({ services, param }) => findCustomer(services.db, param('id')),
+    handle: ({ services, param }) => findCustomer(services, param('id')),
   }),
   endpoint({
     method: 'put',
@@ -41,7 +41,7 @@ export const customerEndpoints = [
     async handle({ services, account, param, body }) {
       const change = { id: param('id'), role: body.role }
       const changed = await changeRole(services.db, account, change, services.now())
-      if (changed.ok) return findCustomer(services.db, change.id)
+      if (changed.ok) return findCustomer(services, change.id)
       return problem(refusals[changed.problem], changed.problem)
     },
   }),
@@ -54,7 +54,7 @@ export const customerEndpoints = [
     async handle({ services, account, param }) {
       const id = param('id')
       const done = await signOutEverywhere(services.db, account, id, services.now())
-      return done ? findCustomer(services.db, id) : undefined
+      return done ? findCustomer(services, id) : undefined
     },
   }),
 ]

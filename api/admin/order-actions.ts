@@ -51,7 +51,7 @@ export const adminOrderActionEndpoints = [
       const id = await orderIdOf(services.db, number)
       if (!id) return undefined
       await refundNow(services, id)
-      return findAdminOrder(services.db, number)
+      return findAdminOrder(services, number)
     },
   }),
   endpoint({

@@ -24,7 +24,7 @@ export const adminOrderChangeEndpoints = [
       const revised = await reviseOrder(services.db, number, revision, context)
       if (!revised.ok) return refuseRevision(services, revised)
       services.wakeJobs()
-      return findAdminOrder(services.db, number)
+      return findAdminOrder(services, number)
     },
   }),
   endpoint({

@@ -21,7 +21,7 @@ export async function orderChangeResponse(
   if (!outcome.ok) return refusalOf(outcome)
   await refundNow(services, outcome.orderId)
   services.wakeJobs()
-  return findAdminOrder(services.db, number)
+  return findAdminOrder(services, number)
 }
 
 /**

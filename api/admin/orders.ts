@@ -28,7 +28,7 @@ export const adminOrderEndpoints = [
     summary: 'An order with its lines, payment, refunds and history',
     policy: 'admin',
     answers: { 200: adminOrder, ...refused(404) },
-    handle: ({ services, param }) => findAdminOrder(services.db, numberInAddress(param('number'))),
+    handle: ({ services, param }) => findAdminOrder(services, numberInAddress(param('number'))),
   }),
   endpoint({
     method: 'post',

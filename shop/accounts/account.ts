@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { phone } from '#shop/phone.ts'
+import { phoneAnywhere } from '#shop/phone.ts'
 import { hasInvisible } from '#shop/text.ts'
 
 export type Role = 'customer' | 'admin'
@@ -159,14 +159,25 @@ export function ownDetails(role: Role) {
       v.check((name) => role === 'admin' || !isReservedName(name), 'reserved-name'),
     ),
     last_name: personName('last-name'),
-    phone: v.union([noPhone, phone], 'phone'),
+    /** Missing: as it is. */
+    phone: v.optional(v.union([noPhone, phoneAnywhere], 'phone-anywhere')),
   })
 }
 
-/** A new e-mail, effective once confirmed. The password is asked for, so that a stolen session is not enough. */
-export function emailChange(endings: string[]) {
-  return v.strictObject({ email: emailEndingIn(endings), own_password: anyPassword })
+/**
+ * A new e-mail, effective once confirmed. The password is asked for, so that a stolen session is not enough; an account
+ * without an e-mail has none.
+ */
+export function emailChange(endings: string[], hasPassword = true) {
+  const own_password = hasPassword ? anyPassword : v.optional(v.string('text'), '')
+  return v.strictObject({ email: emailEndingIn(endings), own_password })
 }
+
+/** The password of an account that has one, where its phone changes. */
+export const ownPassword = v.optional(
+  v.pipe(v.string('text'), v.maxLength(128, 'password-length')),
+  '',
+)
 
 /** The e-mail of an account whose password is forgotten. */
 export const resetRequest = v.strictObject({ email: anyEmail })
@@ -187,8 +198,11 @@ export type Account = {
   id: string
   firstName: string
   lastName: string
+  /** Empty for an account that was made with a phone. */
   email: string
   phone: string | null
+  /** A code to the phone was entered: the account signs in by it. */
+  isPhoneConfirmed: boolean
   role: Role
 }
 
@@ -196,7 +210,9 @@ export type Account = {
  * The `first_name` claim of a token, by which SPEC's browser code recognizes an admin: `Admin` for every
  * admin, and never for a customer, not even one who was an admin and is still called so.
  */
-export function nameInToken({ role, firstName, lastName }: Account): string {
+export function nameInToken({ role, firstName, lastName, phone }: Account): string {
   if (role === 'admin') return ADMIN_NAME.first_name
-  return isReservedName(firstName) ? lastName : firstName
+  const name = isReservedName(firstName) ? lastName : firstName
+  // An account made with a phone has no name at first, and a login needs one to be seen.
+  return name || (phone ?? '').replace(/^\+20/, '0')
 }

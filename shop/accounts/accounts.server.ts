@@ -236,8 +236,9 @@ function accountOf(row: AccountRow): Account {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: row.email ?? '',
     phone: row.phone,
+    isPhoneConfirmed: row.phone_confirmed_at !== null,
     role: row.role,
   }
 }

@@ -6,7 +6,10 @@ const LINK_REMEMBERED_MS = 7 * 24 * 3600_000
 /** Longer than the window of any rate limit. */
 const ATTEMPTS_REMEMBERED_MS = 48 * 3600_000
 
-/** Deletes expired rows: ended sessions, known browsers, rate limits and mailed links. */
+/** Longer than a confirmed phone may be ordered with. */
+const CODE_REMEMBERED_MS = 24 * 3600_000
+
+/** Deletes expired rows: ended sessions, known browsers, rate limits, mailed links and codes. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const expired = now.toISOString()
   await db.deleteFrom('ended_sessions').where('expires_at', '<', expired).execute()
@@ -15,4 +18,6 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('attempts').where('since', '<', dayAgo).execute()
   const longAgo = new Date(now.getTime() - LINK_REMEMBERED_MS).toISOString()
   await db.deleteFrom('account_links').where('expires_at', '<', longAgo).execute()
+  const dayLater = new Date(now.getTime() - CODE_REMEMBERED_MS).toISOString()
+  await db.deleteFrom('phone_codes').where('expires_at', '<', dayLater).execute()
 }

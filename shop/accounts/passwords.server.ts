@@ -33,7 +33,7 @@ export function passwordHasher(pepper: string, parameters: Parameters = PARAMETE
 
   return {
     hash,
-    /** Without a stored hash it takes as long as with one, so that timing does not reveal accounts. */
+    /** Without a stored hash, or with an empty one, nothing is right, and it takes as long as with one, so that timing does not reveal accounts. */
     async isRight(password: string, stored: string | undefined): Promise<boolean> {
       const [nonce = '', tag = ''] = (stored ?? '').split('$').slice(-2)
       const salt = stored ? Buffer.from(nonce, 'base64') : randomBytes(16)

@@ -9,19 +9,32 @@ import { recordEmailEnding } from './email-endings.server.ts'
 import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.ts'
 import type { PasswordHasher } from './passwords.server.ts'
 
-/** Changes the name and the phone of an account; an empty phone removes it. */
+/**
+ * Changes the name and the phone of an account; an empty phone removes it. A phone that was confirmed by a code is
+ * only changed by another.
+ */
 export async function changeDetails(
   db: Database,
   { id }: Account,
-  details: { first_name: string; last_name: string; phone: string },
+  { phone, ...names }: { first_name: string; last_name: string; phone?: string },
   now: Date,
-): Promise<SignedIn> {
-  await db
+): Promise<({ ok: true } & SignedIn) | { ok: false; problem: 'phone-confirmed' }> {
+  const { numUpdatedRows } = await db
     .updateTable('accounts')
-    .set({ ...details, phone: details.phone || null, updated_at: now.toISOString() })
+    .set({
+      ...names,
+      ...(phone !== undefined && { phone: phone || null }),
+      updated_at: now.toISOString(),
+    })
     .where('id', '=', id)
-    .execute()
-  return findAccount(db, id)
+    .$if(phone !== undefined, (update) =>
+      update.where(({ eb, or }) =>
+        or([eb('phone_confirmed_at', 'is', null), eb('phone', '=', phone ?? '')]),
+      ),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return { ok: false, problem: 'phone-confirmed' }
+  return { ok: true, ...(await findAccount(db, id)) }
 }
 
 /**
@@ -35,9 +48,10 @@ export async function askForEmail(
   { email, password, locale }: { email: string; password: string; locale: Locale },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; problem: 'wrong-password' }> {
-  if (!(await signIn(db, passwords, { email: account.email, password }))) {
-    return { ok: false, problem: 'wrong-password' }
-  }
+  // An account made with a phone has no password yet; its caller has seen to it that it signed in just now.
+  const isProven =
+    account.email === '' || (await signIn(db, passwords, { email: account.email, password }))
+  if (!isProven) return { ok: false, problem: 'wrong-password' }
   await inTransaction(db, async (trx) => {
     await endLinks(trx, account.id, ['confirm-email'], now)
     const about = randomUUID()
@@ -70,7 +84,7 @@ export async function confirmEmail(
     // Links sent to the previous e-mail are no longer valid.
     await endLinks(trx, id, ['reset-password', 'confirm-email'], now)
     const mail = { kind: 'email-changed' as const, about: randomUUID(), locale, accountId: id }
-    await queueAccountMail(trx, { ...mail, recipient: before.email }, now)
+    if (before.email) await queueAccountMail(trx, { ...mail, recipient: before.email }, now)
     return undefined
   }).catch(async (error: unknown) => {
     // Another account took the e-mail between the check and the update.

@@ -17,6 +17,8 @@ const payload = v.object({
   ver: v.number(),
   /** The session id, by which one session can be ended. */
   sid: v.string(),
+  /** When a password, code or link was given, in seconds (OpenID Connect); tokens of earlier versions have none. */
+  auth_time: v.optional(v.number(), 0),
 })
 export type Claims = v.InferOutput<typeof payload>
 
@@ -24,19 +26,21 @@ export type Claims = v.InferOutput<typeof payload>
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Starts a new session, unless `sid` names one to continue. */
+    /** Starts a new session, unless there is one to continue. */
     sign(
       account: Account,
       version: number,
       now: Date,
-      sid: string = randomUUID(),
+      session?: Pick<Claims, 'sid' | 'auth_time'>,
     ): Promise<string> {
       const issued = Math.floor(now.getTime() / 1000)
+      const { sid, auth_time } = session ?? { sid: randomUUID(), auth_time: issued }
       return new SignJWT({
         first_name: nameInToken(account),
         role: account.role,
         ver: version,
         sid,
+        auth_time,
       })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)

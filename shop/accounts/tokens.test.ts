@@ -13,6 +13,7 @@ const mona: Account = {
   lastName: 'Adel',
   email: 'mona@shop.com',
   phone: null,
+  isPhoneConfirmed: false,
   role: 'customer',
 }
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -52,6 +53,7 @@ test('a token says who one is, in any script, and can be read again', async () =
     first_name: 'منى',
     role: 'customer',
     ver: 3,
+    auth_time: seconds,
     sid: expect.any(String),
   })
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

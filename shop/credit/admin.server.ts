@@ -84,9 +84,8 @@ function rowOf({
   last_name,
   ...row
 }: Row): VoucherRow {
-  const redeemedBy =
-    accountId && accountEmail
-      ? { id: accountId, name: `${first_name} ${last_name}`, email: accountEmail }
-      : null
+  const redeemedBy = accountId
+    ? { id: accountId, name: `${first_name} ${last_name}`, email: accountEmail ?? '' }
+    : null
   return { ...row, redeemedBy }
 }

@@ -70,9 +70,11 @@ function changeCredit(
     await postEntries(trx, { accountId, who: staff.email, now: now.toISOString() }, [entry])
     const after = { piastres, reason }
     await recordAuditEntry(trx, staff, { thing: 'account', id: accountId, what, after }, now)
-    const mail = { kind: CREDIT_MAIL, about: id, recipient: account.email, accountId } as const
-    const ownLocale = await localeOfCustomer(trx, accountId)
-    await queueAccountMail(trx, { ...mail, locale: ownLocale ?? locale }, now)
+    if (account.email) {
+      const mail = { kind: CREDIT_MAIL, about: id, recipient: account.email, accountId } as const
+      const ownLocale = await localeOfCustomer(trx, accountId)
+      await queueAccountMail(trx, { ...mail, locale: ownLocale ?? locale }, now)
+    }
     return { ok: true }
   })
 }

@@ -6,6 +6,7 @@ import {
   type AdminCustomer,
   type CustomersQuery,
 } from './admin.ts'
+import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { parsePhoneSearch } from '#shop/orders/order-search.ts'
 
@@ -16,6 +17,8 @@ const columns = [
   'first_name as firstName',
   'last_name as lastName',
   'email',
+  'phone',
+  'phone_confirmed_at',
   'role',
   'created_at as createdAt',
 ] as const
@@ -40,14 +43,28 @@ export async function listCustomers(db: Database, query: CustomersQuery): Promis
   )
   const count = Number(total.count)
   return {
-    customers: accounts.map((account) => ({ ...account, ...(sums.get(account.id) ?? noOrders) })),
+    customers: accounts.map((account) => ({
+      ...detailsOf(account),
+      ...(sums.get(account.id) ?? noOrders),
+    })),
     page: query.page,
     pages: Math.max(1, Math.ceil(count / CUSTOMERS_PER_PAGE)),
     total: count,
   }
 }
 
-export async function findCustomer(db: Database, id: string): Promise<AdminCustomer | undefined> {
+function detailsOf<Row extends { email: string | null; phone_confirmed_at: string | null }>({
+  email,
+  phone_confirmed_at,
+  ...account
+}: Row) {
+  return { ...account, email: email ?? '', isPhoneConfirmed: phone_confirmed_at !== null }
+}
+
+export async function findCustomer(
+  { db, now }: { db: Database; now: () => Date },
+  id: string,
+): Promise<AdminCustomer | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select(columns)
@@ -72,7 +89,9 @@ export async function findCustomer(db: Database, id: string): Promise<AdminCusto
       .limit(LATEST_ORDERS)
       .execute(),
   ])
-  return { ...account, ...(sums.get(id) ?? noOrders), latestOrders }
+  const { phone } = account
+  const refusals = phone === null ? 0 : (await trustOfPhone(db, phone, now())).refusals
+  return { ...detailsOf(account), ...(sums.get(id) ?? noOrders), refusals, latestOrders }
 }
 
 /** The accounts whose name, e-mail or phone contains `q`, and those with an order of such a phone. */

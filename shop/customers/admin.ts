@@ -19,7 +19,11 @@ const customerRow = {
   id: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  /** Empty for an account that was made with a phone. */
   email: v.string(),
+  phone: v.nullable(v.string()),
+  /** It signs in by a code to this phone. */
+  isPhoneConfirmed: v.boolean(),
   role: v.picklist(roles),
   createdAt: v.string(),
   /** Number and sum of the orders that were not cancelled, expired or refunded. */
@@ -39,6 +43,8 @@ export type CustomerList = v.InferOutput<typeof customerList>
 /** One account with its latest orders. */
 export const adminCustomer = v.object({
   ...customerRow,
+  /** Orders with its phone that were refused at the door. */
+  refusals: v.number(),
   latestOrders: v.array(
     v.object({
       number: v.number(),

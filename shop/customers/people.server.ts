@@ -37,7 +37,7 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
     ({ phone }, index) => ordered.findIndex((one) => one.phone === phone) === index,
   )
   for (const { id, email, phone, first_name, last_name } of accounts) {
-    const account = { id, email }
+    const account = { id, email: email ?? '' }
     if (people.some((one) => one.account?.id === id)) continue
     const same = phone === null ? undefined : people.find((one) => one.phone === phone)
     if (same) {
@@ -48,7 +48,7 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
     people.push({
       name: `${first_name} ${last_name}`,
       phone: phone ?? '',
-      email,
+      email: email ?? '',
       address: saved
         ? [saved.street, saved.floor, saved.flat, saved.landmark].filter(Boolean).join(', ')
         : '',
@@ -122,7 +122,7 @@ async function peopleOfOrders(db: Database, numbers: number[]): Promise<Person[]
     ...row,
     place: placeOfRow({ latitude, longitude }),
     orders: counts.get(row.phone) ?? 0,
-    account: accountId && accountEmail ? { id: accountId, email: accountEmail } : null,
+    account: accountId ? { id: accountId, email: accountEmail ?? '' } : null,
   }))
 }
 

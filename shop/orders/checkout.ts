@@ -1,29 +1,31 @@
 import * as v from 'valibot'
 import { addressParts, required } from '#shop/accounts/address.ts'
 import { placeOfField } from '#shop/coordinates.ts'
-import { email, plainText } from '#shop/text.ts'
-import { paymentMethods } from './order-states.ts'
+import { email, emailOrNone, plainText } from '#shop/text.ts'
 import { phone } from '#shop/phone.ts'
+import { paymentMethods } from './order-states.ts'
 
-/** The checkout page's form. */
-export const checkoutForm = v.object({
-  name: required(100, 'name-required'),
-  phone,
-  email,
-  governorate: required(64, 'governorate-required'),
-  area: addressParts.area,
-  date: required(10, 'date-required'),
-  street: addressParts.street,
-  floor: addressParts.floor,
-  flat: addressParts.flat,
-  landmark: addressParts.landmark,
-  place: v.optional(
-    v.pipe(v.string('text'), v.maxLength(60, 'too-long'), v.transform(placeOfField)),
-    '',
-  ),
-  notes: v.optional(plainText(1000), ''),
-  missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
-  payment: v.optional(v.picklist(paymentMethods, 'choice'), 'card'),
-})
+/** The checkout page's form; an account with a confirmed phone needs no e-mail. */
+export const checkoutFormFor = (needsEmail: boolean) =>
+  v.object({
+    name: required(100, 'name-required'),
+    phone,
+    email: needsEmail ? email : emailOrNone,
+    governorate: required(64, 'governorate-required'),
+    area: addressParts.area,
+    date: required(10, 'date-required'),
+    street: addressParts.street,
+    floor: addressParts.floor,
+    flat: addressParts.flat,
+    landmark: addressParts.landmark,
+    place: v.optional(
+      v.pipe(v.string('text'), v.maxLength(60, 'too-long'), v.transform(placeOfField)),
+      '',
+    ),
+    notes: v.optional(plainText(1000), ''),
+    missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
+    payment: v.optional(v.picklist(paymentMethods, 'choice'), 'card'),
+  })
+export const checkoutForm = checkoutFormFor(true)
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>
 export type CheckoutField = keyof CheckoutForm

@@ -24,6 +24,8 @@ export type OrderRefusal =
   | { problem: 'credit-changed'; balance: Piastres }
   /** Above the limit for unpaid cash orders. */
   | { problem: 'pay-by-card' }
+  /** By the owner's rules for cash: a code first, or no cash after refusals at the door. */
+  | { problem: 'confirm-phone' | 'prepay-only' }
   | { problem: 'too-many-requests'; seconds: number }
   /** Nobody takes this way of paying now. */
   | { problem: 'payment-not-offered' }

@@ -3,8 +3,9 @@ import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { isDay } from '#shop/cairo.ts'
 import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
+import { codeToken } from '#shop/phone-codes/code.ts'
 import { plainText } from '#shop/text.ts'
-import { customer } from './customer.ts'
+import { customerForm } from './customer.ts'
 
 /** What to do about a line that is missing. */
 export const missingChoices = ['call', 'replace', 'leave'] as const
@@ -15,13 +16,13 @@ export const deliveryWish = v.strictObject({
   date: v.pipe(v.string('text'), v.nonEmpty('date-required'), v.check(isDay, 'date')),
 })
 
-const orderEntries = {
+const orderEntries = (needsEmail: boolean) => ({
   items: wantedItems,
-  customer,
+  customer: customerForm(needsEmail),
   delivery: deliveryWish,
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
-}
+})
 
 /** SPEC's `amount` in piastres (total × 100). It is only compared with our own total. */
 const amount = v.pipe(
@@ -38,21 +39,29 @@ const amount = v.pipe(
 const creditPiastres = v.optional(piastres(MOST_CREDIT))
 
 /** Body of `POST /api/payment`: an order that a provider is paid for. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
-export const cardOrderRequest = v.strictObject({
-  amount,
-  currency: v.optional(v.string('text')),
-  payment: v.optional(v.picklist(onlineMethods, 'choice'), 'card'),
-  creditPiastres,
-  ...orderEntries,
-})
+export function cardOrderForm(needsEmail: boolean) {
+  return v.strictObject({
+    amount,
+    currency: v.optional(v.string('text')),
+    payment: v.optional(v.picklist(onlineMethods, 'choice'), 'card'),
+    creditPiastres,
+    ...orderEntries(needsEmail),
+  })
+}
+export const cardOrderRequest = cardOrderForm(true)
 
 /** Body of `POST /api/orders`: cash on delivery. */
-export const cashOrderRequest = v.strictObject({
-  payment: v.literal('cash', 'choice'),
-  amount: v.optional(amount),
-  creditPiastres,
-  ...orderEntries,
-})
+export function cashOrderForm(needsEmail: boolean) {
+  return v.strictObject({
+    payment: v.literal('cash', 'choice'),
+    amount: v.optional(amount),
+    creditPiastres,
+    /** The token of a code by which the phone was confirmed. */
+    phoneToken: v.optional(codeToken),
+    ...orderEntries(needsEmail),
+  })
+}
+export const cashOrderRequest = cashOrderForm(true)
 
 export type OrderRequest = Omit<v.InferOutput<typeof cashOrderRequest>, 'payment'>
 

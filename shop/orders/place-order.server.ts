@@ -11,6 +11,7 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { waitBeforeNextIntent } from './card-testing.server.ts'
 import { countCashOrder, refuseUnpaidValue } from './cash-limits.server.ts'
+import { refuseUntrusted } from './cash-trust.server.ts'
 import { keepDayOpen } from './closed-days.server.ts'
 import { claimIdempotencyKey, reserveAgain } from './idempotency.server.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -79,9 +80,11 @@ export async function placeOrder(
       }
       const credit = Math.min(request.creditPiastres ?? 0, totals.total)
       await refuseUnpaidValue(db, totals.total - credit, request, context, terms)
+      const phoneConfirmedAt = await refuseUntrusted(db, orderId, request, context, terms)
       const { deliveryVatRate } = terms
       const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate }
-      return writeOrder(db, { orderId, area, request, context, lines, ...priceOfAll })
+      const asked = { area, request, context, lines, phoneConfirmedAt }
+      return writeOrder(db, { orderId, ...asked, ...priceOfAll })
     }
     const order = await inOrderQueue(db, () => inTransaction(db, inOneGo))
     failPoint('order-placed')

@@ -35,6 +35,8 @@ export async function writeOrder(
     area: Area
     request: OrderRequest
     context: OrderContext
+    /** When a code to its phone was entered; null for none. */
+    phoneConfirmedAt: string | null
     lines: { product: ProductRow; qty: number }[]
     totals: Totals
     /** The most that it can come to, by weight. */
@@ -70,6 +72,7 @@ export async function writeOrder(
       account_id: accountId ?? null,
       customer_name: customer.name,
       customer_phone: customer.phone,
+      phone_confirmed_at: order.phoneConfirmedAt,
       customer_email: customer.email,
       customer_address: customer.address,
       ...place,

@@ -12,6 +12,12 @@ export type RateLimitKind =
   | 'email-account'
   | 'email-client'
   | 'email-mailbox'
+  | 'code-phone'
+  | 'code-link'
+  | 'code-known'
+  | 'code-client'
+  | 'code-network'
+  | 'code-try-client'
   | 'message-at-once'
   | 'message-client'
   | 'stock-alert-client'
@@ -48,6 +54,13 @@ const limits = {
   'email-account': { most: 3, minutes: 30 },
   'email-client': { most: 10, minutes: 60 },
   'email-mailbox': { most: 3, minutes: 30 },
+  // docs/decisions/037 has the arithmetic of these. None lasts longer than 15 minutes: strangers use them up.
+  'code-phone': { most: 3, minutes: 15 },
+  'code-link': { most: 1, minutes: 15 },
+  'code-known': { most: 5, minutes: 15 },
+  'code-client': { most: 10, minutes: 15 },
+  'code-network': { most: 40, minutes: 15 },
+  'code-try-client': { most: 50, minutes: 15 },
   'message-at-once': { most: 1, minutes: 1 / 60 },
   'message-client': { most: 5, minutes: 10 },
   'stock-alert-client': { most: 20, minutes: 10 },

@@ -17,6 +17,8 @@ const MOST_THRESHOLD = 100_000_00
 const MOST_MEMBER_DISCOUNT = 50
 
 const collectBy = v.picklist(collectChoices, 'choice')
+/** More than that is no rule. */
+const MOST_REFUSALS = 20
 
 const required = (maxLength: number) => v.pipe(oneLine(maxLength), v.nonEmpty('required'))
 const arabic = (maxLength: number) => v.pipe(required(maxLength), v.transform(asciiDigits))
@@ -48,6 +50,13 @@ function taxNumber(text: string): string | undefined {
   const digits = asciiDigits(text).replaceAll(/[\s-]/g, '')
   return digits === '' || /^\d{9}$/.test(digits) ? digits : undefined
 }
+
+const refusals = v.pipe(
+  v.number('whole-number'),
+  v.integer('whole-number'),
+  v.minValue(0, 'whole-number'),
+  v.maxValue(MOST_REFUSALS, 'too-large'),
+)
 
 /** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
 export function shopPhone(text: string): string | undefined {
@@ -120,6 +129,8 @@ export const settingsForm = v.strictObject({
   memberDiscount,
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
+  cashFirstByCode: v.boolean('choice'),
+  cashMostRefusals: refusals,
   emailEndings: understood(readEndings, 'email-endings', 200),
   cardBy: collectBy,
   walletBy: collectBy,
@@ -155,6 +166,8 @@ export const adminSettings = v.object({
   memberDiscount: v.number(),
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),
+  cashFirstByCode: v.boolean(),
+  cashMostRefusals: v.number(),
   emailEndings: text,
   cardBy: collectBy,
   walletBy: collectBy,

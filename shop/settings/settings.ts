@@ -33,6 +33,10 @@ export type Settings = CollectSettings & {
   cashMostPerOrderPiastres: Piastres
   /** The most that one person may have ordered in cash and not yet paid. */
   cashMostUnpaidPiastres: Piastres
+  /** Whether the first cash order of a phone is confirmed by a code to it. */
+  cashFirstByCode: boolean
+  /** A phone of which so many orders were refused at the door pays before; 0 for no such rule. */
+  cashMostRefusals: number
   /** How e-mails of accounts may end, such as `com, net`; empty for any. */
   emailEndings: string
 }
@@ -59,6 +63,8 @@ export const defaultSettings: Settings = {
   memberDiscount: 0,
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,
+  cashFirstByCode: false,
+  cashMostRefusals: 0,
   emailEndings: 'com, net',
   cardBy: 'first',
   walletBy: 'first',

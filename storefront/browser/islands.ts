@@ -57,6 +57,7 @@ export const islands: Record<string, Island> = {
   'contact-form': later(() => import('../pages/contact/contact-form.tsx'), 'ContactForm'),
   'forgot-form': later(() => import('../pages/forgot-password/forgot-form.tsx'), 'ForgotForm'),
   'login-form': later(() => import('../pages/login/login-form.tsx'), 'LoginForm'),
+  'phone-login': later(() => import('../pages/login-code/phone-login.tsx'), 'PhoneLogin'),
   'own-account': later(() => import('../pages/account/own-account.tsx'), 'OwnAccount'),
   'register-form': later(() => import('../pages/register/register-form.tsx'), 'RegisterForm'),
   'reset-form': later(() => import('../pages/reset-password/reset-form.tsx'), 'ResetForm'),

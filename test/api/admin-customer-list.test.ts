@@ -43,6 +43,8 @@ describeOnEachEngine('customers in the admin', (open) => {
           id: mona.account.id,
           firstName: 'Mona',
           lastName: 'Adel',
+          phone: null,
+          isPhoneConfirmed: false,
           email: mona.account.email,
           role: 'customer',
           createdAt: expect.any(String),

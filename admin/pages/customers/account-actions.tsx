@@ -5,6 +5,7 @@ import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { adminCustomer, type AdminCustomer } from '#shop/customers/admin.ts'
+import { customerLogin } from './customer-name.ts'
 
 /** Who may enter here, and whose logins are to end: each asked before it is done. */
 export function AccountActions({ customer }: { customer: AdminCustomer }) {
@@ -14,7 +15,7 @@ export function AccountActions({ customer }: { customer: AdminCustomer }) {
   const signOutQuestion = useRef<ConfirmHandle>(null)
   const isAdmin = customer.role === 'admin'
   const path = `/api/admin/customers/${customer.id}`
-  const { email } = customer
+  const email = customerLogin(customer)
 
   return (
     <>

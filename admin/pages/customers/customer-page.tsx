@@ -6,6 +6,7 @@ import { Chip } from '#admin/layout/chip.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { customerName } from './customer-name.ts'
 import { CustomerOrders } from './customer-orders.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -32,9 +33,7 @@ export function Component() {
         back={{ to: '/admin/customers', text: m.admin_customers() }}
         title={
           <>
-            <bdi>
-              {customer.firstName} {customer.lastName}
-            </bdi>{' '}
+            <bdi>{customerName(customer)}</bdi>{' '}
             {customer.role === 'admin' && <Chip tone="info">{m.customers_admin()}</Chip>}
           </>
         }

@@ -6,6 +6,7 @@ import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { CustomerList } from '#shop/customers/admin.ts'
+import { customerLogin, customerName } from './customer-name.ts'
 
 /** Accounts, each with what it ordered. */
 export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
@@ -22,15 +23,13 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
           cell: (one) => (
             <>
               <Link to={`/admin/customers/${one.id}`}>
-                <bdi>
-                  {one.firstName} {one.lastName}
-                </bdi>
+                <bdi>{customerName(one)}</bdi>
               </Link>{' '}
               {one.role === 'admin' && <Chip tone="info">{m.customers_admin()}</Chip>}
             </>
           ),
         },
-        { title: m.customers_email(), cell: ({ email }) => <bdi>{email}</bdi> },
+        { title: m.customers_email(), cell: (one) => <bdi>{customerLogin(one)}</bdi> },
         {
           title: m.customers_since(),
           look: 'narrow',

@@ -56,7 +56,7 @@ export function CustomerFields({ form, areas }: Props) {
             hint={m.phone_order_account_hint()}
             onChange={({ target }) => change({ isInAccount: target.checked })}
           >
-            {m.phone_order_account({ email: values.account.email })}
+            {m.phone_order_account({ email: values.account.email || values.phone })}
           </Choice>
         )}
       </FormPart>

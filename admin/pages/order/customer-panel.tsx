@@ -9,6 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { PhoneTrust } from './phone-trust.tsx'
 import { Fact, Facts, OrderPanel } from './order-panel.tsx'
 import styles from './page.module.css'
 
@@ -38,7 +39,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
           <bdi>{customer.name}</bdi>
         </Fact>
         <Fact name={m.checkout_phone()}>
-          <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
+          <bdi dir="ltr">{readablePhone(customer.phone)}</bdi> <PhoneTrust order={order} />
         </Fact>
         {customer.email && (
           <Fact name={m.checkout_email()}>

@@ -1,4 +1,5 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
+import { Choice } from '#admin/form/choice.tsx'
 import { FormPart } from '#admin/form/edit-form.tsx'
 import form from '#admin/form/form.module.css'
 import type { FormState } from '#admin/form/use-form.ts'
@@ -16,7 +17,7 @@ import type { SettingsValues } from './settings-form.tsx'
 type Props = { state: FormState<SettingsValues, AdminSettings> }
 
 /** Every setting, in groups. */
-export function SettingsFields({ state: { field } }: Props) {
+export function SettingsFields({ state: { field, values, change } }: Props) {
   const currency = useSettings()[getLocale() === 'ar' ? 'currencyAr' : 'currencyEn']
   const money = { inputMode: 'decimal', dir: 'ltr' } as const
   const inCurrency = m.settings_in_currency({ currency })
@@ -50,6 +51,20 @@ export function SettingsFields({ state: { field } }: Props) {
           <Field {...field('cashMostPerOrderPiastres')} {...money} hint={m.settings_cash_hint()} />
           <Field {...field('cashMostUnpaidPiastres')} {...money} hint={m.settings_cash_hint()} />
         </div>
+        <Field
+          {...field('cashMostRefusals')}
+          hint={m.settings_cash_refusals_hint()}
+          inputMode="numeric"
+          dir="ltr"
+        />
+        <Choice
+          name="cashFirstByCode"
+          checked={values.cashFirstByCode}
+          hint={m.settings_cash_code_hint()}
+          onChange={({ target }) => change({ cashFirstByCode: target.checked })}
+        >
+          {m.field_cash_first_by_code()}
+        </Choice>
         <div className={form.pair}>
           <Field {...field('currencyEn')} lang="en" dir="ltr" />
           <Field {...field('currencyAr')} lang="ar" dir="rtl" />

@@ -39,6 +39,7 @@ function valuesOf({ version: _, ...settings }: AdminSettings) {
     memberDiscount: numberText(settings.memberDiscount),
     cashMostPerOrderPiastres: amountText(settings.cashMostPerOrderPiastres),
     cashMostUnpaidPiastres: amountText(settings.cashMostUnpaidPiastres),
+    cashMostRefusals: numberText(settings.cashMostRefusals),
   }
 }
 
@@ -51,5 +52,6 @@ function bodyOf(values: SettingsValues) {
     memberDiscount: sentNumber(values.memberDiscount, 'percent'),
     cashMostPerOrderPiastres: sentPiastres(values.cashMostPerOrderPiastres),
     cashMostUnpaidPiastres: sentPiastres(values.cashMostUnpaidPiastres),
+    cashMostRefusals: sentNumber(values.cashMostRefusals, 'count'),
   }
 }

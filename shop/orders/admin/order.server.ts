@@ -1,12 +1,13 @@
 import type { Database } from '#db/schema.ts'
 import { dueOf, moneyOf, workOf } from '../order-money.ts'
+import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { withDetails } from '../orders.server.ts'
 import type { AdminOrder } from './order.ts'
 
 /** An order with the staff's note, by its number. */
 export async function findAdminOrder(
-  db: Database,
+  { db, now }: { db: Database; now: () => Date },
   number: number,
 ): Promise<AdminOrder | undefined> {
   const row = await db
@@ -21,6 +22,8 @@ export async function findAdminOrder(
   return {
     ...order,
     ...derived,
+    isPhoneConfirmed: row.phone_confirmed_at !== null,
+    trust: await trustOfPhone(db, row.customer_phone, now()),
     hasAccount: row.account_id !== null,
     isDayClosed: isClosed,
     adminNote: row.desk_note,

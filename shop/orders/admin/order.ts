@@ -87,6 +87,10 @@ export const adminOrder = v.object({
   notes: v.string(),
   missing: v.picklist(['call', 'replace', 'leave']),
   adminNote: v.string(),
+  /** A code to its phone was entered. */
+  isPhoneConfirmed: v.boolean(),
+  /** What is known of its phone. */
+  trust: v.object({ isKnown: v.boolean(), refusals: v.number() }),
   /** Whether it is of an account, to which refunds can go as credit. */
   hasAccount: v.boolean(),
   /** Whether its delivery day was closed: then what was done at the door stays. */

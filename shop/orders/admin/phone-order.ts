@@ -1,21 +1,15 @@
 import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
-import { email, oneLine } from '#shop/text.ts'
+import { emailOrNone, oneLine } from '#shop/text.ts'
 import { customer } from '../customer.ts'
 import { placedMethods } from '../order-states.ts'
 import { cashOrderRequest } from '../order-request.ts'
-
-/** An e-mail, or none: who orders by phone may have none, and then gets no mails. */
-const emailOrNone = v.pipe(
-  oneLine(254),
-  v.check((text) => text === '' || v.is(email, text), 'email'),
-  v.toLowerCase(),
-)
 
 /** Body of `POST /api/admin/orders`: an order that staff take, as by phone; by card it is paid from a link. */
 export const phoneOrderRequest = v.strictObject({
   ...cashOrderRequest.entries,
   payment: v.picklist(placedMethods, 'choice'),
+  // Who orders by phone may have no e-mail, and then gets no mails.
   customer: v.strictObject({ ...customer.entries, email: v.optional(emailOrNone, '') }),
   /** The customer's account, whose order and prices it is; missing for a guest. */
   accountId: v.optional(v.pipe(oneLine(64), v.nonEmpty('required'))),

@@ -93,6 +93,7 @@ export async function reviseDetails(
     .set({
       customer_name: after.name,
       customer_phone: after.phone,
+      ...(after.phone !== before.phone && { phone_confirmed_at: null }),
       customer_address: after.address,
       notes: after.notes,
       missing: after.missing,

@@ -21,7 +21,12 @@ import { promisedDelivery, repriceOrder } from './reprice-order.server.ts'
 import { reviseDelivery, reviseDetails, type DetailEvent } from './revise-details.server.ts'
 import { linesOf, reviseLines, type LineRow } from './revise-lines.server.ts'
 import { revisePlace } from './revise-place.server.ts'
-import { lockOwedCash, refuseUnpaidRise, revisePayment } from './revise-payment.server.ts'
+import {
+  lockOwedCash,
+  refuseUnpaidRise,
+  refuseUntrustedChange,
+  revisePayment,
+} from './revise-payment.server.ts'
 import {
   RevisionRefused,
   type RevisionRefusal,
@@ -136,6 +141,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   const method = revision.payment ?? order.payment_method
   const due = dueOfRow(order, totals.total)
   await refuseUnpaidRise(work, { due, dueBefore, method, phone }, terms, wrong)
+  if (!staff) await refuseUntrustedChange(work, { method, phone }, terms, wrong)
   refuseWrong(wrong, isPreview)
 
   const isChanged = events.length > 0

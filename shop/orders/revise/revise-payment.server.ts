@@ -1,6 +1,8 @@
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { isPhoneOfAccount } from '#shop/phone-codes/confirmed-phones.server.ts'
 import { exceedsCashLimits, lockCashOf } from '../cash-limits.server.ts'
+import { cashProblem, trustOfPhone } from '../cash-trust.server.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import type { PaymentMethod } from '../order-states.ts'
 import { coveredBy, tendersOf } from '../read-tenders.server.ts'
@@ -71,4 +73,25 @@ export async function refuseUnpaidRise(
   if (await exceedsCashLimits(db, asked, person, { limits, except: order.id })) {
     wrong.codes.payment ??= isInCash ? 'pay-by-card' : 'unpaid-orders'
   }
+}
+
+/**
+ * Adds to `wrong` when a customer makes an order one in cash, or of another phone, that the owner's rules for cash
+ * refuse. Rules that became stricter meanwhile do not hinder other changes.
+ */
+export async function refuseUntrustedChange(
+  { db, order, now }: OrderWork,
+  { method, phone }: { method: PaymentMethod; phone: string },
+  rules: Settings,
+  wrong: Wrong,
+): Promise<void> {
+  const isOther = phone !== order.customer_phone
+  if (method !== 'cash' || (order.payment_method === 'cash' && !isOther)) return
+  const isConfirmed = isOther
+    ? order.account_id !== null && (await isPhoneOfAccount(db, phone, order.account_id))
+    : order.phone_confirmed_at !== null
+  const trust = await trustOfPhone(db, phone, new Date(now))
+  const problem = cashProblem({ ...trust, isKnown: trust.isKnown || isConfirmed }, rules)
+  if (problem === 'prepay-only') wrong.codes.payment ??= problem
+  if (problem === 'confirm-phone') wrong.codes['customer.phone'] ??= 'phone-by-shop'
 }

@@ -7,6 +7,8 @@ import type { Role } from '#shop/accounts/account.ts'
 /** One field of an account's form; what it does not say goes to its `<input>`. */
 export type AccountField<Name extends string> = {
   name: Name
+  /** Where another form of the page has a field of this name. */
+  id?: string
   /** `hidden`: sent as it starts, and not shown. */
   type?: 'text' | 'email' | 'tel' | 'password' | 'hidden'
   label?: string
@@ -15,6 +17,7 @@ export type AccountField<Name extends string> = {
   required?: boolean
   isOptional?: boolean
   autoComplete?: string
+  inputMode?: 'numeric'
   /** Of a field that is a choice. */
   options?: ReactNode
 }

@@ -12,7 +12,7 @@ export function nextPath(next: string | null, locale: Locale): string | undefine
   const own = ownAddress(next)
   if (!own) return undefined
   const { pathname, search, hash } = own
-  const isLogin = /^\/login\/?$/.test(pathIn(baseLocale, pathname))
+  const isLogin = /^\/login(\/code)?\/?$/.test(pathIn(baseLocale, pathname))
   return isLogin ? undefined : pathIn(locale, pathname) + search + hash
 }
 

@@ -10,7 +10,7 @@ import { m } from '#messages/compiled/messages.js'
 export type Sending<S extends Schema, Answer extends v.GenericSchema> = {
   schema: S
   /** In the order of the page. */
-  fields: { name: FieldOf<S>; start?: string }[]
+  fields: { name: FieldOf<S>; id?: string; start?: string }[]
   /** Where it is sent, and what a good answer looks like. */
   path: string
   answer: Answer
@@ -34,10 +34,12 @@ export function useAccountForm<S extends Schema, Answer extends v.GenericSchema>
   // A second press may come before the button is drawn as busy.
   const isBusy = useRef(false)
 
+  const idOf = (field: FieldOf<S>) => props.fields.find(({ name }) => name === field)?.id ?? field
+
   function show(checked: typeof state) {
     flushSync(() => setState(checked))
     const first = fields.find((field) => checked.shown[field])
-    if (first) document.getElementById(first)?.focus()
+    if (first) document.getElementById(idOf(first))?.focus()
     return first === undefined
   }
 

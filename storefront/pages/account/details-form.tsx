@@ -13,22 +13,28 @@ export function DetailsForm(own: {
   first_name: string
   last_name: string
   phone: string | null
+  phone_confirmed: boolean
   role: Role
 }) {
+  const { phone } = own
+
   return (
     <AccountForm
       schema={ownDetails(own.role)}
       fields={[
         ...nameFields(own.first_name, own.last_name),
-        {
-          name: 'phone',
-          type: 'tel',
-          label: m.checkout_phone(),
-          hint: m.own_phone_hint(),
-          start: own.phone ? readablePhone(own.phone) : '',
-          autoComplete: 'tel',
-          required: false,
-        },
+        // One that is confirmed is changed by a code.
+        own.phone_confirmed
+          ? { name: 'phone', type: 'hidden', start: phone ?? '' }
+          : {
+              name: 'phone',
+              type: 'tel',
+              label: m.checkout_phone(),
+              hint: m.own_phone_hint(),
+              start: phone ? readablePhone(phone) : '',
+              autoComplete: 'tel',
+              required: false,
+            },
       ]}
       path="/auth/details"
       answer={answer}

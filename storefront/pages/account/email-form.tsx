@@ -9,11 +9,11 @@ import { AccountForm } from '#storefront/features/account/account-form.tsx'
 const answer = v.object({ message: v.string() })
 
 /** Asks for a link to a new e-mail; what is said then is the same for every e-mail. */
-export function EmailForm() {
+export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
   const endings = endingsOf(useShop().settings)
   return (
     <AccountForm
-      schema={emailChange(endings)}
+      schema={emailChange(endings, hasPassword)}
       fields={[
         {
           name: 'email',
@@ -22,12 +22,14 @@ export function EmailForm() {
           hint: emailHint(endings),
           autoComplete: 'email',
         },
-        {
-          name: 'own_password',
-          type: 'password',
-          label: m.own_email_password(),
-          autoComplete: 'current-password',
-        },
+        hasPassword
+          ? {
+              name: 'own_password',
+              type: 'password',
+              label: m.own_email_password(),
+              autoComplete: 'current-password',
+            }
+          : { name: 'own_password', type: 'hidden', start: '' },
       ]}
       path="/auth/email"
       answer={answer}

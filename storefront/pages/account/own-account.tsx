@@ -14,6 +14,8 @@ import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
 import { OwnCredit } from './own-credit.tsx'
+import { readablePhone } from '#format/readable-phone.ts'
+import { PhoneForm } from './phone-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { useOwn } from '#storefront/features/account/use-own.ts'
 import { island } from '#storefront/island.tsx'
@@ -24,26 +26,27 @@ const ownAccount = v.object({
   last_name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
+  phone_confirmed: v.boolean(),
   role: v.picklist(['customer', 'admin']),
 })
 
 /** One's own details, addresses, e-mail and password, for who is logged in. */
-export const OwnAccount = island('own-account', () => (
+export const OwnAccount = island('own-account', ({ sendsCodes }: { sendsCodes: boolean }) => (
   <OwnPage
     path="/account"
     title={m.account_own()}
     invitation={m.own_log_in_title()}
     art={<Art name="hero" widths={[430, 560]} sizes="200px" />}
   >
-    <Account />
+    <Account sendsCodes={sendsCodes} />
   </OwnPage>
 ))
 
-function Account() {
+function Account({ sendsCodes }: { sendsCodes: boolean }) {
   const { value: account, hasFailed, retry } = useOwn('/auth/me', ownAccount)
   if (hasFailed) return <Unreachable onRetry={retry} />
   if (!account) return <Spinner />
-  const { email, role } = account
+  const { email, role, phone, phone_confirmed: isConfirmed } = account
   return (
     <div className={styles.parts}>
       <div className="stack-5">
@@ -63,12 +66,29 @@ function Account() {
         </Part>
       </div>
       <div className="stack-5">
-        <Part id="change-email" title={m.account_email()} text={m.own_email_text()} email={email}>
-          <EmailForm />
+        {role === 'customer' && sendsCodes && (
+          <Part
+            id="change-phone"
+            title={m.own_phone()}
+            text={isConfirmed ? m.own_phone_confirmed_text() : m.own_phone_confirm_text()}
+            value={isConfirmed && phone ? readablePhone(phone) : undefined}
+          >
+            <PhoneForm
+              phone={phone}
+              isConfirmed={isConfirmed}
+              hasPassword={email !== ''}
+              onChanged={retry}
+            />
+          </Part>
+        )}
+        <Part id="change-email" title={m.account_email()} text={m.own_email_text()} value={email}>
+          <EmailForm hasPassword={email !== ''} />
         </Part>
-        <Part id="change-password" title={m.own_password()} text={m.own_password_text()}>
-          <PasswordForm email={email} role={role} />
-        </Part>
+        {email !== '' && (
+          <Part id="change-password" title={m.own_password()} text={m.own_password_text()}>
+            <PasswordForm email={email} role={role} />
+          </Part>
+        )}
         <Part id="everywhere" title={m.own_signout()} text={m.own_signout_text()}>
           <SignOutEverywhere />
         </Part>
@@ -81,18 +101,19 @@ function Part(props: {
   id: string
   title: string
   text?: string
-  email?: string
+  /** What it is now. */
+  value?: string
   children: ReactNode
 }) {
-  const { id, title, text, email, children } = props
+  const { id, title, text, value, children } = props
   return (
     <section className={`panel ${styles.part}`} aria-labelledby={id}>
       <h2 id={id} className="subheading">
         {title}
       </h2>
-      {email && (
+      {value && (
         <p className={styles.email}>
-          <bdi>{email}</bdi>
+          <bdi dir="ltr">{value}</bdi>
         </p>
       )}
       {text && <p className="muted">{text}</p>}

@@ -3,9 +3,9 @@ import type { PageFunction } from '#storefront/page.ts'
 import { OwnAccount } from './own-account.tsx'
 
 /** The same HTML for everyone; what is of one person comes by the API. */
-export const page: PageFunction = () => ({
+export const page: PageFunction = ({ services }) => ({
   title: m.account_own(),
   description: m.own_description(),
   robots: 'noindex',
-  body: <OwnAccount />,
+  body: <OwnAccount sendsCodes={services.sendsCodes} />,
 })

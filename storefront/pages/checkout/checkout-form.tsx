@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { BoxContents } from './box-contents.tsx'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { useLimit } from '#storefront/features/cart/use-limit.ts'
@@ -13,6 +13,7 @@ import type { CartItem } from '#shop/cart/cart.ts'
 import type { LineNote } from '#shop/cart/checked-cart.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
+import type { OrderRequest } from '#shop/orders/order-request.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
 import { Assurances } from './assurances.tsx'
 import type { Card, PaymentFailure } from '#storefront/features/card/card-box.tsx'
@@ -27,6 +28,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import type { CheckoutCredit } from './use-own-credit.ts'
 import type { Failure, useOrdering } from './use-ordering.ts'
+import { lazily } from '#storefront/parts/lazily.ts'
 import { WishesSection } from './wishes-section.tsx'
 import styles from './checkout-form.module.css'
 
@@ -44,6 +46,9 @@ type Props = {
   credit: CheckoutCredit
 }
 
+// Few need it.
+const ConfirmPhone = lazily(async () => (await import('./confirm-phone.tsx')).ConfirmPhone)
+
 type Told = { id: number; problems?: Problem[]; payment?: PaymentFailure; cart?: string }
 
 export function CheckoutForm(props: Props) {
@@ -51,6 +56,7 @@ export function CheckoutForm(props: Props) {
   const locale = getLocale()
   const form = useCheckoutForm(ways)
   const [card, setCard] = useState<Card>()
+  const [unconfirmed, setUnconfirmed] = useState<{ request: OrderRequest; text: string }>()
   const [told, setTold] = useState<Told>({ id: 0 })
   const way = ways.find(({ method }) => method === form.values.payment && !credit.coversAll)
   const isCard = way?.isInPage ?? false
@@ -92,12 +98,29 @@ export function CheckoutForm(props: Props) {
     const { area } = form
     const sums = { total: totals.total, credit: credit.used }
     const request = orderBody({ form: valid, cart, ...sums, area, locale })
-    const by = { method: way?.method ?? 'cash', card: isCard ? card : undefined } as const
-    const outcome = await ordering.order(request, by, { cart, totals })
-    if (outcome) await explain(outcome)
+    await place(request)
   }
 
-  async function explain(outcome: Failure) {
+  async function place(request: OrderRequest) {
+    const by = { method: way?.method ?? 'cash', card: isCard ? card : undefined } as const
+    const outcome = await ordering.order(request, by, { cart, totals })
+    if (outcome?.kind === 'confirm-phone') setUnconfirmed({ request, text: outcome.text })
+    else if (outcome) await explain(outcome)
+  }
+
+  /** The code was entered: what was typed is ordered as it was. */
+  function orderConfirmed(phoneToken: string) {
+    if (!unconfirmed) return
+    setUnconfirmed(undefined)
+    void place({ ...unconfirmed.request, phoneToken })
+  }
+
+  function leaveUnconfirmed() {
+    if (unconfirmed) tell({ payment: { kind: 'failure', text: unconfirmed.text } })
+    setUnconfirmed(undefined)
+  }
+
+  async function explain(outcome: Exclude<Failure, { kind: 'confirm-phone' }>) {
     switch (outcome.kind) {
       case 'declined':
       case 'failure':
@@ -120,15 +143,15 @@ export function CheckoutForm(props: Props) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {problemsTold.length > 0 && <ErrorSummary key={told.id} problems={problemsTold} />}
-      {checkState === 'unreachable' && <Unchecked onRetry={() => void onCheck()} />}
-      {told.cart && (
-        <Focused key={told.id}>
-          <Notice tone="danger" title={told.cart} isAlert>
-            <p>{m.checkout_nothing_charged()}</p>
-          </Notice>
-        </Focused>
+    <>
+      {unconfirmed && (
+        <Suspense>
+          <ConfirmPhone
+            phone={unconfirmed.request.customer.phone}
+            onConfirmed={orderConfirmed}
+            onClose={leaveUnconfirmed}
+          />
+        </Suspense>
       )}
       <CartChanges notes={notes} />
       <fieldset className={styles.parts} disabled={ordering.progress !== 'idle'}>
@@ -158,6 +181,44 @@ export function CheckoutForm(props: Props) {
         isDisabled={totals.total === 0 || (isCard && !card)}
       />
     </form>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {problemsTold.length > 0 && <ErrorSummary key={told.id} problems={problemsTold} />}
+        {checkState === 'unreachable' && <Unchecked onRetry={() => void onCheck()} />}
+        {told.cart && (
+          <Focused key={told.id}>
+            <Notice tone="danger" title={told.cart} isAlert>
+              <p>{m.checkout_nothing_charged()}</p>
+            </Notice>
+          </Focused>
+        )}
+        <CartChanges notes={notes} />
+        <fieldset className={styles.parts} disabled={ordering.progress !== 'idle'}>
+          <legend className="visually-hidden">{m.checkout_title()}</legend>
+          <ContactSection form={form} />
+          <DeliverySection form={form} />
+          <BoxContents cart={cart} date={form.values.date} />
+          <WishesSection form={form} />
+          <PaymentSection
+            form={form}
+            credit={credit}
+            onChoose={forgetPayment}
+            onCard={setCard}
+            isCardMissing={problemsTold.some(({ id }) => id === 'card')}
+            failure={told.payment && { id: told.id, ...told.payment }}
+          />
+        </fieldset>
+        <Assurances delivery={form.delivery} />
+        <PayBar
+          progress={ordering.progress}
+          total={totals.total - credit.used}
+          limit={limit && limit - credit.used}
+          isWeighed={cart.some(({ weighed }) => weighed)}
+          delivery={form.delivery}
+          isCard={isCard}
+          isDisabled={totals.total === 0 || (isCard && !card)}
+        />
+      </form>
+    </>
   )
 }
 

@@ -29,10 +29,11 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
       <Field
         {...form.bind('email')}
         label={m.checkout_email()}
-        hint={m.checkout_email_hint()}
+        hint={form.needsNoEmail ? m.checkout_email_optional_hint() : m.checkout_email_hint()}
         type="email"
         autoComplete="email"
-        required
+        required={!form.needsNoEmail}
+        isOptional={form.needsNoEmail}
       />
     </Section>
   )

@@ -1,5 +1,5 @@
 import { formRules } from '#ui/form-state.ts'
-import { checkoutForm, type CheckoutField } from '#shop/orders/checkout.ts'
+import { checkoutForm, checkoutFormFor, type CheckoutField } from '#shop/orders/checkout.ts'
 
 /** What is written in the form, as it is written. */
 export type FormValues = Record<CheckoutField, string>
@@ -11,6 +11,7 @@ export function isField(name: string): name is CheckoutField {
 }
 
 export const rules = formRules(checkoutForm, fields)
+export const rulesWithoutEmail = formRules(checkoutFormFor(false), fields)
 
 export function startForm(values: Partial<FormValues>) {
   return rules.start({ missing: 'call', payment: 'card', ...values })

@@ -15,6 +15,7 @@ const maadi: Area = {
   holidays: [],
 }
 const mona: KnownVisitor = {
+  needsNoEmail: false,
   contact: { name: 'Mona Adel', phone: '010 1234 5678', email: 'mona@example.com' },
   addresses: [],
   place: { area: maadi, address: { street: '12 Road 9', floor: '3' } },

@@ -21,10 +21,13 @@ const ownDetails = v.object({
   last_name: v.string(),
   email: v.string(),
   phone: v.nullable(v.string()),
+  phone_confirmed: v.boolean(),
 })
 
 export type KnownVisitor = {
   contact: Partial<FormValues>
+  /** Is reached by a confirmed phone. */
+  needsNoEmail: boolean
   /** The addresses that are kept, of areas that are delivered to. */
   addresses: OwnAddress[]
   /** Where the last order went, else the last saved address, if that area is still delivered to. */
@@ -44,16 +47,17 @@ export async function knownVisitor(
     askShop('/api/orders?limit=1', { headers, schema: ownOrders, signal }),
   ])
   if (account.kind !== 'ok') return undefined
-  const { first_name, last_name, email, phone } = account.value
-  const name = `${first_name} ${last_name}`
+  const { first_name, last_name, email, phone, phone_confirmed: needsNoEmail } = account.value
+  const name = `${first_name} ${last_name}`.trim()
   const contact = { name, email, ...(phone && { phone: readablePhone(phone) }) }
   const areaOf = (id: string) => areas.find((area) => area.id === id)
   const addresses = saved.kind === 'ok' ? saved.value.filter(({ area }) => areaOf(area)) : []
   const last = orders.kind === 'ok' ? orders.value[0] : undefined
-  if (!last) return { contact, addresses, place: placeOf(addresses[0], areaOf) }
+  if (!last) return { contact, needsNoEmail, addresses, place: placeOf(addresses[0], areaOf) }
   const area = areaOf(last.delivery.area)
   return {
     contact: { phone: readablePhone(last.customer.phone), ...contact },
+    needsNoEmail,
     addresses,
     place: area
       ? {

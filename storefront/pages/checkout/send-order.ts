@@ -24,6 +24,8 @@ export type Outcome =
   | { kind: 'placed-before'; path: string }
   /** Prices, stock or what is sold have changed. Nothing is charged. */
   | { kind: 'cart-changed'; text: string }
+  /** A code to the phone has to be entered first. */
+  | { kind: 'confirm-phone'; text: string }
   | { kind: 'delivery-closed'; next?: string; text: string }
   | { kind: 'fields'; codes: Partial<Record<CheckoutField, string>> }
   /** The bank or the provider says no to this card. */
@@ -95,6 +97,8 @@ function understandRefusal(problem: Problem): Outcome {
     case 'product-gone':
     case 'qty-step':
       return { kind: 'cart-changed', text }
+    case 'confirm-phone':
+      return { kind: 'confirm-phone', text }
     case 'delivery-closed': {
       const later = v.safeParse(next, problem)
       return { kind: 'delivery-closed', next: later.success ? later.output.next : undefined, text }

@@ -11,13 +11,20 @@ import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
 import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { useForm } from '#storefront/features/form/use-form.ts'
-import { rules, startForm, type FormValues } from './form-state.ts'
+import {
+  rules as rulesForAll,
+  rulesWithoutEmail,
+  startForm,
+  type FormValues,
+} from './form-state.ts'
 
 /** The checkout's form: its values, what is wrong with them, and where and when it may be delivered. */
 export function useCheckoutForm(ways: OfferedWay[]) {
   const { areas } = useShop()
   const chosenArea = useChosenArea()
   const [closedBefore, setClosedBefore] = useState<Day>('')
+  const [needsNoEmail, setNeedsNoEmail] = useState(false)
+  const rules = needsNoEmail ? rulesWithoutEmail : rulesForAll
   const form = useForm(rules, () => startForm(startValues(areas, chosenArea, ways)))
   const { state, setState } = form
   const [addresses, setAddresses] = useState<OwnAddress[]>()
@@ -30,6 +37,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     void knownVisitor(areas, leaving.signal).then((known) => {
       if (!known || leaving.signal.aborted) return
       setAddresses(known.addresses)
+      setNeedsNoEmail(known.needsNoEmail)
       setState((now) => fillKnown(now, known, (area) => firstDay(area, '')))
     })
     return () => leaving.abort()
@@ -116,6 +124,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   return {
     values,
     shown,
+    needsNoEmail,
     area,
     deliveries,
     /** The one on the chosen day. */

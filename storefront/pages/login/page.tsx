@@ -3,7 +3,10 @@ import { usedEndings } from '#shop/accounts/email-endings.server.ts'
 import { AccountCard } from '#storefront/features/account/account-card.tsx'
 import { AccountReasons } from '#storefront/features/account/account-reasons.tsx'
 import type { PageFunction } from '#storefront/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { LoginForm } from './login-form.tsx'
+
+const BY_CODE = '/login/code'
 
 /** `/login`, or `/login?next=/orders` for who is to come back to a page. */
 export const page: PageFunction = async ({ services, url }) => {
@@ -23,6 +26,14 @@ export const page: PageFunction = async ({ services, url }) => {
         aside={<AccountReasons />}
       >
         <LoginForm usedEndings={await usedEndings(services.db)} />
+        {services.sendsCodes && (
+          <ButtonLink
+            to={next ? `${BY_CODE}?next=${encodeURIComponent(next)}` : BY_CODE}
+            variant="secondary"
+          >
+            {m.login_by_code()}
+          </ButtonLink>
+        )}
       </AccountCard>
     ),
   }

@@ -1,0 +1,18 @@
+import { Chip } from '#admin/layout/chip.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { AdminOrder } from '#shop/orders/admin/order.ts'
+
+/** What is known of an order's phone: by a code, by delivered orders, and by what was refused at the door. */
+export function PhoneTrust({ order }: { order: AdminOrder }) {
+  const { isPhoneConfirmed, trust } = order
+  return (
+    <>
+      {isPhoneConfirmed ? (
+        <Chip tone="success">{m.trust_confirmed()}</Chip>
+      ) : (
+        !trust.isKnown && <Chip tone="info">{m.trust_new()}</Chip>
+      )}
+      {trust.refusals > 0 && <Chip tone="warn">{m.trust_refused({ count: trust.refusals })}</Chip>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import type { TestShop } from './shop.ts'
+
+/** A mobile that no other test uses, most likely, in E.164. */
+export function aMobile(): string {
+  return `+2010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+}
+
+/** The last code that was sent to a phone. */
+export function codeTo({ texts }: Pick<TestShop, 'texts'>, phone: string): string {
+  const text = texts.findLast(({ to }) => to === phone)?.text ?? ''
+  return /#(\d{6})$/.exec(text)?.[1] ?? ''
+}
+
+/** Another code than this one. */
+export function notThe(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** Asks for a code; the secret of the asking browser, and the code that came to the phone. */
+export async function askForCode(
+  shop: TestShop,
+  phone: string,
+  purpose: 'sign-in' | 'order' = 'sign-in',
+  headers?: Record<string, string>,
+): Promise<{ token: string; code: string }> {
+  const response = await shop.post('/auth/code', { phone, purpose }, headers)
+  expect(response.status).toBe(202)
+  const { token } = await response.json()
+  return { token, code: codeTo(shop, phone) }
+}
+
+/** Signs in by a code; the header that calls carry then. */
+export async function signedInByPhone(shop: TestShop, phone: string) {
+  const response = await shop.post('/auth/code/signin', await askForCode(shop, phone))
+  expect(response.status).toBe(200)
+  const { token } = await response.json()
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+  return { headers: { Authorization: `Bearer ${token}` }, cookie }
+}
