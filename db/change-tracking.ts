@@ -12,6 +12,7 @@ const privateTables = new Set([
   'attempts',
   'changes',
   'closed_days',
+  'consents',
   'ended_sessions',
   'idempotency_keys',
   'known_browsers',
@@ -25,10 +26,12 @@ const privateTables = new Set([
   'order_words',
   'orders',
   'payment_events',
+  'received_texts',
   'refunds',
   'stock_alerts',
   'stock_movements',
   'stop_links',
+  'text_statuses',
   'vouchers',
 ])
 

@@ -35,6 +35,7 @@ import * as keptRefunds from './migrations/030-kept-refunds.ts'
 import * as searchTerms from './migrations/031-search-terms.ts'
 import * as places from './migrations/032-places.ts'
 import * as paymentProviders from './migrations/033-payment-providers.ts'
+import * as channels from './migrations/038-channels.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -72,6 +73,7 @@ export const migrations = {
   '031-search-terms': searchTerms,
   '032-places': places,
   '033-payment-providers': paymentProviders,
+  '038-channels': channels,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -6,6 +6,8 @@ import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
+import type { TextSender } from '#server/texts/text-sender.ts'
+import type { WhatsAppSettings } from '#server/texts/whatsapp/cloud-api.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
 /** What the process passes to pages and API. Code gets it as an argument, never from globals. */
@@ -24,6 +26,10 @@ export type Services = {
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies: string[]
   stripeJs: StripeJs
+  /** How texts reach phones; each channel that customers can choose has one. */
+  texts: readonly TextSender[]
+  /** What signs the calls of WhatsApp; undefined without keys. */
+  whatsapp: WhatsAppSettings | undefined
   /** How the contact page sends messages. */
   emailJs: EmailJs
   /** The shop's public URL, without a slash at the end. */

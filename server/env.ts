@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { adminPassword } from '#shop/accounts/account.ts'
+import type { WhatsAppSettings } from '#server/texts/whatsapp/cloud-api.ts'
 import { ownEmailJs, type EmailJs } from '#shop/contact/message.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
@@ -70,6 +71,17 @@ const settings = {
   EMAILJS_PUBLIC_KEY: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_SERVICE_ID: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_TEMPLATE_ID: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_TOKEN: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_PHONE_ID: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d{5,30}$/))),
+    expected: 'the id of the number, digits only',
+  },
+  WHATSAPP_APP_SECRET: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_VERIFY_TOKEN: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_API_BASE: {
+    schema: v.optional(address, 'https://graph.facebook.com/v23.0'),
+    expected: 'an address',
+  },
   LOG_LEVEL: {
     schema: v.optional(
       v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -133,6 +145,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     emailJs: emailJsSettings(values),
+    /** Undefined without keys. */
+    whatsapp: whatsAppSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     /** Undefined: there is no metrics endpoint. */
@@ -178,6 +192,25 @@ function stripeSettings(values: Values) {
     webhookSecrets: STRIPE_WEBHOOK_SECRET,
     apiBase: values.STRIPE_API_BASE,
     jsUrl: values.STRIPE_JS_URL ?? 'https://js.stripe.com/endive/stripe.js',
+  }
+}
+
+function whatsAppSettings(values: Values): WhatsAppSettings | undefined {
+  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = values
+  if (!WHATSAPP_TOKEN || !WHATSAPP_PHONE_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) {
+    return refuseSome({
+      WHATSAPP_TOKEN,
+      WHATSAPP_PHONE_ID,
+      WHATSAPP_APP_SECRET,
+      WHATSAPP_VERIFY_TOKEN,
+    })
+  }
+  return {
+    token: WHATSAPP_TOKEN,
+    phoneId: WHATSAPP_PHONE_ID,
+    appSecret: WHATSAPP_APP_SECRET,
+    verifyToken: WHATSAPP_VERIFY_TOKEN,
+    apiBase: values.WHATSAPP_API_BASE,
   }
 }
 

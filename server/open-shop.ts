@@ -19,8 +19,9 @@ import { openMailer } from '#server/mail/mailer.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
+import { openTexts } from '#server/texts/open-texts.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
-import { mailJobs, pictureJob, searchJobs, shopJobs } from '#server/jobs/shop-jobs.ts'
+import { mailJobs, pictureJob, searchJobs, shopJobs, textJobs } from '#server/jobs/shop-jobs.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -52,6 +53,8 @@ export async function openShop(environment: Environment) {
     pictures: pictureStore(join(dataDir, 'uploads')),
     providers: payment.providers,
     stripeJs: payment.stripeJs,
+    texts: openTexts(environment),
+    whatsapp: environment.whatsapp,
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
@@ -63,9 +66,12 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom,
     mailDir: join(dataDir, 'mail'),
   })
-  const runners = [shopJobs(services), mailJobs(services, mailer), searchJobs(services)].map(
-    (jobs) => startJobs(jobs, log),
-  )
+  const runners = [
+    shopJobs(services),
+    mailJobs(services, mailer),
+    textJobs(services),
+    searchJobs(services),
+  ].map((jobs) => startJobs(jobs, log))
   const daily = startJobs([pictureJob(services)], log)
 
   return {

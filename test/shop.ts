@@ -79,6 +79,8 @@ export async function openTestShop(
     vouchers: voucherCodes('another secret of tests'),
     pictures: pictureStore(uploads),
     providers: [providerOver(stripe, sandbox)],
+    texts: [],
+    whatsapp: undefined,
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
     emailJs: ownEmailJs,
     // A request without a socket comes from "unknown".

@@ -134,6 +134,8 @@ export const fieldLabel: Record<ToldField, () => string> = {
   deliveryFeePiastres: m.field_delivery_fee,
   freeDeliveryAbovePiastres: m.field_free_delivery,
   memberDiscount: m.field_member_discount,
+  quietFrom: m.field_quiet_from,
+  quietUntil: m.field_quiet_until,
   cashMostPerOrderPiastres: m.field_cash_order,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
   emailEndings: m.field_email_endings,

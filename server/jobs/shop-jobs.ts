@@ -14,6 +14,7 @@ import type { Services } from '#server/context.ts'
 import type { Job } from './job-runner.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
+import { sendDueTexts, sendUndeliveredByMail } from '#server/texts/send-due-texts.ts'
 
 /** Background jobs for orders and payments, each at least as often as it says. */
 export function shopJobs(services: Services): Job[] {
@@ -57,6 +58,23 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
       run: () => queueStockMails(services.db, services.now()),
     },
     { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) },
+  ]
+}
+
+/** In a runner of its own: a provider that does not respond must not delay mails. */
+export function textJobs(services: Services): Job[] {
+  const sending = services.texts.map((sender) => ({
+    name: `send texts (${sender.channel})`,
+    everySeconds: 5,
+    run: () => sendDueTexts(services, sender),
+  }))
+  return [
+    ...sending,
+    {
+      name: 'send by mail what did not arrive',
+      everySeconds: 20,
+      run: () => sendUndeliveredByMail(services),
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addressParts, required } from '#shop/accounts/address.ts'
 import { placeOfField } from '#shop/coordinates.ts'
 import { email, plainText } from '#shop/text.ts'
+import { channels } from '#shop/mail/channels.ts'
 import { phone } from '#shop/phone.ts'
 
 /** The checkout page's form. */
@@ -22,6 +23,7 @@ export const checkoutForm = v.object({
   ),
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
+  tellBy: v.optional(v.picklist(channels, 'choice'), 'mail'),
   payment: v.optional(v.picklist(['card', 'cash'], 'choice'), 'card'),
 })
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>

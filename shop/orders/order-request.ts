@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { isDay } from '#shop/cairo.ts'
 import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
+import { channels } from '#shop/mail/channels.ts'
 import { plainText } from '#shop/text.ts'
 import { customer } from './customer.ts'
 
@@ -20,6 +21,8 @@ const orderEntries = {
   delivery: deliveryWish,
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
+  /** By which the customer is told of her order, mail where it is missing; a channel to her phone is her consent to it. */
+  tellBy: v.optional(v.picklist(channels, 'choice')),
 }
 
 /** SPEC's `amount` in piastres (total × 100). It is only compared with our own total. */

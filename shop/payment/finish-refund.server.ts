@@ -58,7 +58,6 @@ export async function finishRefund(
     kind: 'order-refunded',
     orderId: refund.order_id,
     about: refund.id,
-    recipient: order.customer_email,
     now,
   })
 }

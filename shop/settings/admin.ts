@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTimeOfDay } from '#shop/time-of-day.ts'
 import { egyptianMobile, phoneDigits } from '#shop/phone.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { email, oneLine } from '#shop/text.ts'
@@ -29,6 +30,12 @@ const memberDiscount = v.pipe(
   v.integer('member-discount'),
   v.minValue(0, 'member-discount'),
   v.maxValue(MOST_MEMBER_DISCOUNT, 'member-discount'),
+)
+
+const timeOfDay = v.pipe(
+  oneLine(10),
+  v.transform(asciiDigits),
+  v.check((text) => isTimeOfDay(text), 'time-of-day'),
 )
 
 /** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
@@ -98,6 +105,8 @@ export const settingsForm = v.strictObject({
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
   emailEndings: understood(readEndings, 'email-endings', 200),
+  quietFrom: timeOfDay,
+  quietUntil: timeOfDay,
 }) satisfies v.GenericSchema<unknown, Settings>
 
 /** What an admin sends: all settings, and the version that the edit started from. */
@@ -124,5 +133,7 @@ export const adminSettings = v.object({
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),
   emailEndings: text,
+  quietFrom: text,
+  quietUntil: text,
 })
 export type AdminSettings = v.InferOutput<typeof adminSettings>

@@ -24,6 +24,9 @@ export type Settings = {
   cashMostUnpaidPiastres: Piastres
   /** How e-mails of accounts may end, such as `com, net`; empty for any. */
   emailEndings: string
+  /** From and until when no texts are sent to phones, `HH:MM` in Cairo; the same twice for no such hours. */
+  quietFrom: string
+  quietUntil: string
 }
 
 export const defaultSettings: Settings = {
@@ -44,6 +47,8 @@ export const defaultSettings: Settings = {
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,
   emailEndings: 'com, net',
+  quietFrom: '22:00',
+  quietUntil: '08:00',
 }
 
 export function currencyOf(settings: Pick<Settings, 'currencyEn' | 'currencyAr'>): Currency {

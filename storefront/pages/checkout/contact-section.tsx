@@ -5,6 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
 import { Section } from './section.tsx'
+import { TellBy } from './tell-by.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 export function ContactSection({ form }: { form: CheckoutFormInPage }) {
@@ -34,6 +35,7 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
         autoComplete="email"
         required
       />
+      <TellBy form={form} />
     </Section>
   )
 }

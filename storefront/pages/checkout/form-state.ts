@@ -13,5 +13,5 @@ export function isField(name: string): name is CheckoutField {
 export const rules = formRules(checkoutForm, fields)
 
 export function startForm(values: Partial<FormValues>) {
-  return rules.start({ missing: 'call', payment: 'card', ...values })
+  return rules.start({ missing: 'call', payment: 'card', tellBy: 'mail', ...values })
 }
