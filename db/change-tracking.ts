@@ -31,6 +31,7 @@ const privateTables = new Set([
   'stock_alerts',
   'stock_movements',
   'stop_links',
+  'stopped_texts',
   'text_statuses',
   'vouchers',
 ])

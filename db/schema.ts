@@ -35,6 +35,8 @@ export type Schema = {
   messages: MessagesTable
   consents: ConsentsTable
   text_statuses: TextStatusesTable
+  /** Phones whose owner asked for no texts, and did not write again. */
+  stopped_texts: { phone: string; at: string }
   /** Texts of customers by their id, which come again and count once; the phone is E.164. */
   received_texts: { id: string; phone: string; at: string }
   settings: { key: string; value: string }

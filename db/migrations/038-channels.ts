@@ -32,6 +32,11 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('withdrawn_at', 'text')
     .execute()
   await db.schema
+    .createTable('stopped_texts')
+    .addColumn('phone', 'text', (c) => c.primaryKey())
+    .addColumn('at', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
     .createIndex('consents_by_phone')
     .on('consents')
     .columns(['phone', 'channel'])
@@ -43,6 +48,11 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('error', 'text')
     .addPrimaryKeyConstraint('text_statuses_key', ['provider_ref', 'status'])
+    .execute()
+  await db.schema
+    .createIndex('text_statuses_by_status')
+    .on('text_statuses')
+    .column('status')
     .execute()
   await db.schema
     .createTable('received_texts')

@@ -8,6 +8,7 @@ import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
+import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
 import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
 import type { Services } from '#server/context.ts'
@@ -70,6 +71,11 @@ export function textJobs(services: Services): Job[] {
   }))
   return [
     ...sending,
+    {
+      name: 'forget what became of old texts',
+      everySeconds: 3600,
+      run: () => forgetOldStatuses(services.db, services.now()),
+    },
     {
       name: 'send by mail what did not arrive',
       everySeconds: 20,

@@ -1,5 +1,6 @@
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { QueuedMail } from '#shop/mail/mails.server.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
 import { hasConsent } from '#shop/mail/consents.server.ts'
 import { dropMail } from '#shop/mail/sending.server.ts'
 import {
@@ -8,7 +9,6 @@ import {
   moveToMail,
   moveUndelivered,
   tryTextLater,
-  waitForMorning,
   waitForWord,
 } from '#shop/mail/texts.server.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
@@ -24,19 +24,16 @@ import { TextFailure, type OutgoingText, type TextSender } from './text-sender.t
 export async function sendDueTexts(services: Services, sender: TextSender): Promise<void> {
   const { db, log, now } = services
   const { quietFrom: from, quietUntil: until } = await readSettings(db)
-  await waitForMorning(db, { from, until }, now())
-  let mail = await claimText(db, sender.channel, now())
-  for (; mail; mail = await claimText(db, sender.channel, now())) {
+  const next = () => claimText(db, sender.channel, { quiet: { from, until }, now: now() })
+  for (let mail = await next(); mail; mail = await next()) {
     failPoint('text-claimed')
     const text = await textOf(services, mail)
     if (!text) {
       await dropMail(db, mail.id)
       continue
     }
-    const isAnswer = text.template === null
-    const to = { phone: mail.recipient, channel: sender.channel }
-    if (!isAnswer && !(await hasConsent(db, to))) {
-      await moveToMail(db, mail, 'The consent was taken back', now())
+    if (text === 'not-there') {
+      await moveToMail(db, mail, 'The phone is no longer to be written to', now())
       continue
     }
     try {
@@ -48,14 +45,16 @@ export async function sendDueTexts(services: Services, sender: TextSender): Prom
       if (!(error instanceof TextFailure)) throw error
       log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'text not sent')
       await markFailed(services, mail, error)
-      if (error.problem === 'away') return
+      // One that hangs would hold up each of those that wait, and leave them in doubt.
+      if (error.problem === 'away' || error.problem === 'unknown') return
     }
   }
 }
 
 /** Sends by mail what did not arrive by phone. */
-export async function sendUndeliveredByMail({ db, log, now }: Services): Promise<void> {
-  const moved = await moveUndelivered(db, now())
+export async function sendUndeliveredByMail({ db, log, now, texts }: Services): Promise<void> {
+  const channels = texts.map(({ channel }) => channel)
+  const moved = await moveUndelivered(db, channels, now())
   if (moved > 0) log.warn({ moved }, 'texts did not arrive, and go by mail')
 }
 
@@ -66,15 +65,22 @@ async function markFailed({ db, now }: Services, mail: QueuedMail, failure: Text
   else await tryTextLater(db, mail, message, now())
 }
 
-/** Undefined for what is not to be told any more. */
+/**
+ * Undefined for what is not to be told any more; `not-there` where the phone is not that of the order any more, which
+ * has another one now, or its owner took her consent back.
+ */
 async function textOf(
   { db, publicUrl }: Services,
-  { id, kind, occasion, recipient: to, order_id }: QueuedMail,
-): Promise<OutgoingText | undefined> {
+  { id, kind, occasion, recipient: to, order_id, channel }: QueuedMail,
+): Promise<OutgoingText | 'not-there' | undefined> {
   if (order_id === null) return undefined
   const order = await getOrder(db, order_id)
-  if (kind === 'order-link') return { id, to, ...orderLinkText(order, { publicUrl }) }
-  if (!isTextKind(kind)) return undefined
+  const isOfOrder = order.customer.phone === to
+  if (kind === 'order-link') {
+    return isOfOrder ? { id, to, ...orderLinkText(order, { publicUrl }) } : undefined
+  }
+  if (!isTextKind(kind) || !isTextChannel(channel)) return undefined
+  if (!isOfOrder || !(await hasConsent(db, { phone: to, channel }))) return 'not-there'
   const settings = await readSettings(db)
   const refundId = occasion.slice('order-refunded:'.length)
   return { id, to, ...orderText(kind, order, { settings, publicUrl, refundId }) }

@@ -62,7 +62,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Removes an unsent mail about an order from the queue; whether there was one. */
+/** Removes an unsent mail about an order from the queue; whether there was one. A text that may have been sent counts as sent. */
 export async function withdrawMail(
   db: DatabaseTransaction,
   kind: MailKind,
@@ -73,6 +73,7 @@ export async function withdrawMail(
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
+    .where('asked_at', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -91,6 +92,7 @@ export async function withdrawMails(
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('sent_at', 'is', null)
+    .where('asked_at', 'is', null)
     .returning('attempts')
     .execute()
   const sent = await db

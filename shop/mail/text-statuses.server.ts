@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { TextStatus } from './channels.ts'
 
 /** Texts are asked about for this long. */
@@ -37,7 +37,8 @@ export async function recordTextStatus(
     .execute()
 }
 
-export async function forgetOldStatuses(db: DatabaseTransaction, now: Date): Promise<void> {
+/** Deletes what was told longer ago than texts are asked about. */
+export async function forgetOldStatuses(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString()
   await db.deleteFrom('text_statuses').where('at', '<', before).execute()
   await db.deleteFrom('received_texts').where('at', '<', before).execute()

@@ -15,12 +15,16 @@ const UNKNOWN_MS = 900_000
 /** What its customer waits for, at night as well. */
 const AT_ONCE = ['order-confirmed', 'order-link']
 
-/** A provider sends a text asked for twice twice: what may have been sent is never asked for again. */
+/**
+ * The next text that is due. A provider sends a text asked for twice twice: what may have been sent is never claimed
+ * again. In quiet hours only what its customer waits for is due.
+ */
 export async function claimText(
   db: Database,
   channel: TextChannel,
-  now: Date,
+  { quiet, now }: { quiet: QuietHours; now: Date },
 ): Promise<QueuedMail | undefined> {
+  const isQuiet = quietUntil(now, quiet) !== null
   const due = await db
     .selectFrom('mails')
     .selectAll()
@@ -28,6 +32,7 @@ export async function claimText(
     .where('sent_at', 'is', null)
     .where('asked_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
+    .$if(isQuiet, (query) => query.where('kind', 'in', AT_ONCE))
     .orderBy('attempts')
     .orderBy('next_attempt_at')
     .limit(1)
@@ -48,22 +53,7 @@ export async function claimText(
     .where('asked_at', 'is', null)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n ? { ...due, ...claim } : claimText(db, channel, now)
-}
-
-/** What is due in quiet hours waits until they end. */
-export async function waitForMorning(db: Database, hours: QuietHours, now: Date): Promise<void> {
-  const until = quietUntil(now, hours)
-  if (!until) return
-  await db
-    .updateTable('mails')
-    .set({ next_attempt_at: until.toISOString() })
-    .where('channel', '!=', 'mail')
-    .where('sent_at', 'is', null)
-    .where('asked_at', 'is', null)
-    .where('kind', 'not in', AT_ONCE)
-    .where('next_attempt_at', '<=', now.toISOString())
-    .execute()
+  return numUpdatedRows === 1n ? { ...due, ...claim } : claimText(db, channel, { quiet, now })
 }
 
 /** `ref`: its id at the provider, where that tells what becomes of it. */
@@ -109,10 +99,20 @@ export async function waitForWord(db: Database, { id }: QueuedMail, reason: stri
   await db.updateTable('mails').set({ last_error }).where('id', '=', id).execute()
 }
 
+const movable = [
+  'mails.id',
+  'kind',
+  'channel',
+  'order_id',
+  'sent_at',
+  'mails.provider_ref',
+] as const
+type Movable = Pick<QueuedMail, 'id' | 'kind' | 'channel' | 'order_id' | 'sent_at' | 'provider_ref'>
+
 /** Sends by mail what did not arrive as a text; where there is no e-mail, it is marked for staff. */
 export async function moveToMail(
   db: Database,
-  { id, kind, channel, order_id }: Pick<QueuedMail, 'id' | 'kind' | 'channel' | 'order_id'>,
+  { id, kind, channel, order_id, sent_at, provider_ref: ref }: Movable,
   reason: string,
   now: Date,
 ): Promise<void> {
@@ -124,33 +124,46 @@ export async function moveToMail(
       .where('id', '=', order_id)
       .executeTakeFirst()
     const email = kind === 'order-link' ? '' : (order?.email ?? '')
-    const there = { channel: 'mail' as const, recipient: email, attempts: 0, provider_ref: null }
+    // Attempts stay: a mail that was tried may be known to its customer.
+    const there = { channel: 'mail' as const, recipient: email, provider_ref: null }
     const next = email
       ? { ...there, next_attempt_at: now.toISOString() }
       : { next_attempt_at: NEVER, provider_ref: null }
+    // Unless the provider told meanwhile what became of it.
     await trx
       .updateTable('mails')
       .set({ ...next, sent_at: null, asked_at: null, last_error })
       .where('id', '=', id)
       .where('channel', '=', channel)
+      .where('sent_at', sent_at === null ? 'is' : '=', sent_at)
+      .where('provider_ref', ref === null ? 'is' : '=', ref)
       .execute()
   })
 }
 
-/** Texts of which nobody told in time whether they were sent, and those of which it was told that they did not arrive. */
-export async function moveUndelivered(db: Database, now: Date): Promise<number> {
-  const unknown = await db
+/**
+ * Texts of which nobody told in time whether they were sent, those of which it was told that they did not arrive, and
+ * those of channels that the shop has no longer; `channels` are those that it has.
+ */
+export async function moveUndelivered(
+  db: Database,
+  channels: readonly TextChannel[],
+  now: Date,
+): Promise<number> {
+  const unsent = await db
     .selectFrom('mails')
-    .select(['id', 'kind', 'channel', 'order_id', 'last_error as error'])
+    .select([...movable, 'last_error as error'])
     .where('channel', '!=', 'mail')
     .where('sent_at', 'is', null)
-    .where('asked_at', 'is not', null)
     .where('next_attempt_at', '<=', now.toISOString())
+    .where(({ eb, or }) =>
+      or([eb('asked_at', 'is not', null), eb('channel', 'not in', ['mail', ...channels])]),
+    )
     .execute()
   const failed = await db
     .selectFrom('text_statuses')
     .innerJoin('mails', 'mails.provider_ref', 'text_statuses.provider_ref')
-    .select(['mails.id', 'kind', 'channel', 'order_id', 'text_statuses.error'])
+    .select([...movable, 'text_statuses.error'])
     .where('status', '=', 'failed')
     .where('channel', '!=', 'mail')
     .where('sent_at', 'is not', null)
@@ -165,7 +178,7 @@ export async function moveUndelivered(db: Database, now: Date): Promise<number> 
       ),
     )
     .execute()
-  for (const text of [...unknown, ...failed])
+  for (const text of [...unsent, ...failed])
     await moveToMail(db, text, text.error ?? 'Nobody knows whether it was sent', now)
-  return unknown.length + failed.length
+  return unsent.length + failed.length
 }

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { m } from '#messages/compiled/messages.js'
 import { storeMessage } from '#shop/contact/messages.server.ts'
-import { withdrawConsent } from '#shop/mail/consents.server.ts'
+import { resumeTexts, stopTexts } from '#shop/mail/consents.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { printable } from '#shop/text.ts'
 import { recordEvent } from './history.server.ts'
@@ -36,8 +36,10 @@ export async function receiveText(db: Database, text: ReceivedText, now: Date): 
       .returning('id')
       .executeTakeFirst()
     if (!isNew) return
+    const { phone } = text
+    if (isStopWord(text.body)) return stopTexts(trx, { phone, now: now.toISOString() })
+    await resumeTexts(trx, phone)
     if (await answerReply(trx, text, now)) return
-    if (isStopWord(text.body)) return endTexts(trx, text.phone, now)
     await tellShop(trx, text, now)
   })
 }
@@ -78,6 +80,7 @@ async function sendLink(
   { textId, orderId, phone }: { textId: string; orderId: string; phone: string },
   now: Date,
 ) {
+  if ((await consumeRateLimit(db, 'text-phone', phone, now)) > 0) return
   const at = now.toISOString()
   await db
     .insertInto('mails')
@@ -92,12 +95,8 @@ async function sendLink(
       attempts: 0,
       next_attempt_at: at,
     })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
     .execute()
-}
-
-async function endTexts(db: DatabaseTransaction, phone: string, now: Date) {
-  for (const channel of ['whatsapp', 'sms'] as const)
-    await withdrawConsent(db, { phone, channel, now: now.toISOString() })
 }
 
 /** Keeps what a customer wrote for the staff, in the language of her last order. */

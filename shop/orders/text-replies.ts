@@ -1,4 +1,4 @@
-import { plainSpelling } from '#shop/spelling.ts'
+import { plainWordsOf } from '#shop/spelling.ts'
 
 /** What a customer asks for with a button of a text about her order. */
 const replies = ['confirm', 'change'] as const
@@ -17,10 +17,16 @@ export function replyOf(code: string | null): TextReply | undefined {
 }
 
 const stopWords = new Set(
-  ['stop', 'unsubscribe', 'توقف', 'ايقاف', 'اوقف', 'الغاء الاشتراك'].map(plainSpelling),
+  ['stop', 'unsubscribe', 'توقف', 'إيقاف', 'أوقف', 'وقف', 'قف', 'إلغاء', 'إلغاء الاشتراك'].map(
+    wordsOf,
+  ),
 )
+
+function wordsOf(text: string): string {
+  return plainWordsOf(text).join(' ')
+}
 
 /** Whether a text is no more than the wish for no further ones. */
 export function isStopWord(text: string): boolean {
-  return text.length <= 40 && stopWords.has(plainSpelling(text.trim().replace(/[.!؟?]+$/, '')))
+  return text.length <= 60 && stopWords.has(wordsOf(text))
 }

@@ -93,7 +93,7 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     provider().faults.push(fault)
     await send()
     expect(complaints()).toHaveLength(1)
-    expect(await onlyMail()).toMatchObject({ channel: 'mail', recipient: email, attempts: 0 })
+    expect(await onlyMail()).toMatchObject({ channel: 'mail', recipient: email })
     await send()
     expect(provider().taken).toEqual([])
   })
@@ -192,6 +192,43 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     })
     await send()
     expect(await onlyMail()).toMatchObject({ channel: 'whatsapp' })
+  })
+
+  test('a phone that is not the order’s any more gets nothing, and the mail goes', async () => {
+    const { id, email } = await place()
+    await shop()
+      .services.db.updateTable('orders')
+      .set({ customer_phone: '+201112223334' })
+      .where('id', '=', id)
+      .execute()
+    await send()
+    expect(provider().taken).toEqual([])
+    expect(await onlyMail()).toMatchObject({ channel: 'mail', recipient: email })
+  })
+
+  test('a shop that gives WhatsApp up tells by mail', async () => {
+    const { email } = await place()
+    const { texts } = shop().services
+    Object.assign(shop().services, { texts: [] })
+    await send()
+    Object.assign(shop().services, { texts })
+    expect(await onlyMail()).toMatchObject({ channel: 'mail', recipient: email })
+  })
+
+  test('a text that may have been sent is not withdrawn', async () => {
+    const { number } = await place()
+    await send()
+    const admin = await adminClient(shop())
+    await admin.moved(number, 'packed')
+    provider().faults.push({ hangsUp: 'after' })
+    await send()
+    await admin.steppedBack(number)
+    await admin.moved(number, 'packed')
+    later(shop(), 16)
+    await send()
+    expect(complaints()).toHaveLength(1)
+    const packed = provider().taken.filter(({ template }) => template?.name === 'order_packed')
+    expect(packed).toHaveLength(1)
   })
 
   test('at night only the first message goes, and the others in the morning', async () => {

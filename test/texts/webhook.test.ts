@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSigned, readCall } from '#server/texts/whatsapp/webhook.ts'
 import { describeOnEachEngine } from '../databases.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
 import { shopWithWhatsApp } from './shop-with-whatsapp.ts'
 import { signatureOf, signed } from './whatsapp.ts'
 
@@ -102,16 +104,67 @@ describeOnEachEngine('WhatsApp calls the shop', (open) => {
     expect(provider().taken[0]?.text?.body).toContain(`/orders/${number}?key=${key}`)
   })
 
-  test.each(['STOP', 'توقف', 'إيقاف', 'Stop.'])('%s ends all texts', async (body) => {
-    const { phone } = await place()
-    await tell(textOf(phone, { type: 'text', text: { body } }))
-    await send()
-    expect(provider().taken).toEqual([])
-    expect(await mails()).toMatchObject([{ channel: 'mail' }])
-    const given = shop().services.db.selectFrom('consents').selectAll()
-    expect(await given.where('phone', '=', phone).execute()).toMatchObject([
-      { withdrawn_at: shop().services.now().toISOString() },
-    ])
+  test.each(['STOP', 'توقف', 'إيقاف', 'Stop.', 'STOP\u200f 🙏', 'إلغاء  الاشتراك'])(
+    '%s ends all texts',
+    async (body) => {
+      const { phone } = await place()
+      await tell(textOf(phone, { type: 'text', text: { body } }))
+      await send()
+      expect(provider().taken).toEqual([])
+      expect(await mails()).toMatchObject([{ channel: 'mail' }])
+      const given = shop().services.db.selectFrom('consents').selectAll()
+      expect(await given.where('phone', '=', phone).execute()).toMatchObject([
+        { withdrawn_at: shop().services.now().toISOString() },
+      ])
+    },
+  )
+
+  test('after “STOP” nobody else orders texts to that phone; its owner may, when she wrote again', async () => {
+    const { phone, number } = await place()
+    await tell(textOf(phone, { type: 'text', text: { body: 'STOP' } }))
+    const { db } = shop().services
+    const product = await aProduct(db, { quantity: 5 })
+    const body = await anOrderFor(shop(), [{ product, qty: 1 }])
+    const again = async () => {
+      const customer = { ...body.customer, phone }
+      const sent = { ...body, customer, payment: 'cash', tellBy: 'whatsapp' }
+      const answer = await shop().post('/api/orders', sent)
+      expect(answer.status).toBe(201)
+      return (await answer.json()).number as number
+    }
+    const channelOf = async (order: number) =>
+      (
+        await db
+          .selectFrom('mails')
+          .innerJoin('orders', 'orders.id', 'mails.order_id')
+          .select('channel')
+          .where('orders.number', '=', order)
+          .execute()
+      ).map(({ channel }) => channel)
+    expect(await channelOf(await again())).toEqual(['mail'])
+    await press(phone, `confirm:${number}`)
+    expect(await channelOf(await again())).toEqual(['whatsapp'])
+  })
+
+  test('a customer who presses “Change” for ever gets no more than thirty links an hour', async () => {
+    const { phone, number } = await place()
+    for (let time = 0; time < 35; time++) await press(phone, `change:${number}`)
+    expect(await mails()).toHaveLength(31)
+  })
+
+  test('what PostgreSQL cannot store harms no call', async () => {
+    const { phone, number, path } = await place()
+    const good = textOf(phone, {
+      type: 'button',
+      button: { payload: `confirm:${number}` },
+    }).messages
+    const statuses = [
+      { id: 'a\u0000b', status: 'failed' },
+      { id: 'wamid.nul', status: 'failed', errors: [{ code: 1, title: 'a\u0000b', message: '' }] },
+    ]
+    const bad = [{ from: phone.slice(1), id: 'a\u0000b', type: 'text', text: { body: 'a' } }]
+    expect((await tell({ messages: [...bad, ...good], statuses })).status).toBe(200)
+    expect(await confirmations(path)).toBe(1)
   })
 
   test('what else she writes reaches the staff, whatever is in it', async () => {

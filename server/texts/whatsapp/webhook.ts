@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { textStatuses, type TextStatus } from '#shop/mail/channels.ts'
+import { printable } from '#shop/text.ts'
 import type { ReceivedText } from '#shop/orders/received-texts.server.ts'
 import type { ToldStatus } from '#shop/mail/text-statuses.server.ts'
 
@@ -21,13 +22,20 @@ export function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(hash(given), hash(secret))
 }
 
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))
+// PostgreSQL cannot store NUL; no id has it.
+const id = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,300}$/))
 const phone = v.pipe(
   v.string(),
   v.regex(/^\+?[1-9]\d{6,14}$/),
   v.transform((digits) => `+${digits.replace('+', '')}`),
 )
-const words = v.fallback(v.pipe(v.string(), v.maxLength(10_000)), '')
+const words = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, 10_000)),
+  ),
+  '',
+)
 const perhaps = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
 const message = v.object({
@@ -37,20 +45,30 @@ const message = v.object({
   text: perhaps(v.object({ body: words })),
   button: perhaps(v.object({ payload: words, text: words })),
   interactive: perhaps(v.object({ button_reply: v.object({ id: words, title: words }) })),
+  image: perhaps(v.object({ caption: words })),
   location: perhaps(v.object({ latitude: v.number(), longitude: v.number() })),
 })
 const toldStatus = v.object({
   id,
   status: v.string(),
-  biz_opaque_callback_data: perhaps(v.pipe(v.string(), v.maxLength(100))),
+  biz_opaque_callback_data: perhaps(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
   errors: perhaps(v.array(v.object({ code: perhaps(v.number()), title: words, message: words }))),
 })
 const contact = v.object({
   wa_id: v.string(),
   profile: perhaps(v.object({ name: v.pipe(v.string(), v.maxLength(200)) })),
 })
-const MOST = 1000
-const many = v.fallback(v.pipe(v.array(v.unknown()), v.maxLength(MOST)), [])
+/** Nobody writes by these. */
+const SIGNS = ['reaction', 'system']
+/** A call has at most 3 MB; what is beyond is none of WhatsApp's. */
+const MOST = 10_000
+const many = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => all.slice(0, MOST)),
+  ),
+  [],
+)
 const change = v.object({
   field: v.string(),
   value: v.object({
@@ -62,7 +80,7 @@ const change = v.object({
 })
 const call = v.object({
   object: v.literal('whatsapp_business_account'),
-  entry: v.pipe(v.array(v.object({ changes: many })), v.maxLength(MOST)),
+  entry: v.array(v.object({ changes: many })),
 })
 
 /** Reads a signed call; undefined where it is none of WhatsApp's. What of it cannot be read is left out. */
@@ -74,7 +92,8 @@ export function readCall(body: Uint8Array, phoneId: string): Told | undefined {
     const { metadata, contacts, messages, statuses } = value.value
     if (value.field !== 'messages' || metadata.phone_number_id !== phoneId) continue
     const people = readAll(contact, contacts)
-    told.texts.push(...readAll(message, messages).map((one) => textOf(one, people)))
+    const texts = readAll(message, messages).filter(({ type }) => !SIGNS.includes(type))
+    told.texts.push(...texts.map((one) => textOf(one, people)))
     told.statuses.push(...readAll(toldStatus, statuses).flatMap(statusOf))
   }
   return told
@@ -90,13 +109,14 @@ function readAll<S extends v.GenericSchema>(schema: S, values: unknown[]): v.Inf
 type Message = v.InferOutput<typeof message>
 
 function textOf(
-  { from, id, type, text, button, interactive, location }: Message,
+  { from, id, type, text, button, interactive, image, location }: Message,
   people: v.InferOutput<typeof contact>[],
 ): ReceivedText {
   const reply = button?.payload ?? interactive?.button_reply.id ?? null
   const place = location && `${location.latitude}, ${location.longitude}`
   const name = people.find(({ wa_id }) => `+${wa_id}` === from)?.profile?.name ?? ''
-  const body = text?.body ?? button?.text ?? interactive?.button_reply.title ?? place
+  const body =
+    text?.body ?? button?.text ?? interactive?.button_reply.title ?? (image?.caption || place)
   return { id, phone: from, name, reply, body: body ?? `[${type.slice(0, 20)}]` }
 }
 
@@ -108,7 +128,8 @@ function statusOf({
 }: v.InferOutput<typeof toldStatus>): ToldStatus[] {
   if (!isStatus(status)) return []
   const [first] = errors ?? []
-  const words = first && `WhatsApp: ${first.code ?? ''} ${first.title || first.message}`
+  const words =
+    first && printable(`WhatsApp: ${first.code ?? ''} ${first.title || first.message}`, 400)
   const error = status === 'failed' ? (words ?? 'WhatsApp: not delivered') : null
   return [{ ref, status, mailId: mailId ?? null, error }]
 }
