@@ -7,11 +7,11 @@ const combobox = /node_modules[\\/]@(base|floating)-ui|admin[\\/]form[\\/](combo
 const orders =
   /admin[\\/]pages[\\/](order|new-order)[\\/]|ui[\\/](place-field|read-place|map-link)\.|format[\\/]map-link|messages[\\/](place|order_place)_/
 
-// One file for what several pages share, instead of a small one for each set of pages; but the box to
+// One file for what three pages or more share, instead of a small one for each set of pages; but the box to
 // search in, and what the pages of one order share, come with the few pages that have them. A group takes
 // along what its modules import, so the larger one is filled first.
 const groups = [
-  { name: 'shared', minShareCount: 2, test: isForMany, priority: 2 },
+  { name: 'shared', minShareCount: 3, test: isForMany, priority: 2 },
   { name: 'combobox', test: combobox, priority: 1 },
   { name: 'orders', minShareCount: 2, test: orders },
 ]

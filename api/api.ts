@@ -18,6 +18,7 @@ import { productEndpoints } from './products.ts'
 import { searchEndpoints } from './search.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { webhookEndpoints } from './webhook.ts'
+import { whatsAppEndpoints } from './whatsapp.ts'
 
 /** All endpoints under /api. Products come last, because their paths match any word. */
 export const endpoints: Endpoint[] = [
@@ -28,6 +29,7 @@ export const endpoints: Endpoint[] = [
   ...orderEndpoints,
   ...orderChangeEndpoints,
   ...webhookEndpoints,
+  ...whatsAppEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
   ...stockAlertEndpoints,

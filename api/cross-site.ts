@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { providerNames } from '#shop/settings/collect-by.ts'
 
-const webhooks = providerNames.map((name) => `/api/webhooks/${name}`)
+const webhooks = [...providerNames, 'whatsapp'].map((name) => `/api/webhooks/${name}`)
 
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
@@ -25,7 +25,7 @@ function ownOrigins(request: Request, publicUrl: string): string[] {
   return host ? [...own, `http://${host}`, `https://${host}`] : own
 }
 
-/** Exempt: payment events are signed, and the sandbox stands in for another host. */
+/** Exempt: the calls of providers are signed, and the sandbox stands in for another host. */
 export function isOfProvider({ req }: Context): boolean {
   return webhooks.includes(req.path) || req.path.startsWith('/sandbox/')
 }

@@ -12,7 +12,7 @@ import { localeOfCall } from './visitor.ts'
 
 /**
  * Who may call an endpoint; checked before the body is read. With `provider` the endpoint itself checks the
- * payment provider's signature.
+ * provider's signature.
  */
 export type Policy = 'anyone' | 'user' | 'admin' | 'provider'
 

@@ -20,6 +20,10 @@ export async function place(
   context: Omit<OrderContext, 'idempotencyKey' | 'now' | 'plans'>,
   answer: (order: PlacedOrder) => Promise<Response>,
 ): Promise<Response> {
+  const { tellBy = 'mail' } = request
+  if (tellBy !== 'mail' && !services.channels.some(({ channel }) => channel === tellBy)) {
+    return invalidFields({ tellBy: 'choice' })
+  }
   const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key') ?? randomUUID())
   if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
   const placed = await placeOrder(services.db, request, {

@@ -12,6 +12,7 @@ const privateTables = new Set([
   'attempts',
   'changes',
   'closed_days',
+  'consents',
   'ended_sessions',
   'idempotency_keys',
   'known_browsers',
@@ -27,10 +28,13 @@ const privateTables = new Set([
   'payment_events',
   'receipt_series',
   'receipts',
+  'received_texts',
   'refunds',
   'stock_alerts',
   'stock_movements',
   'stop_links',
+  'stopped_texts',
+  'text_statuses',
   'vouchers',
 ])
 

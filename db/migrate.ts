@@ -36,8 +36,9 @@ import * as searchTerms from './migrations/031-search-terms.ts'
 import * as places from './migrations/032-places.ts'
 import * as paymentProviders from './migrations/033-payment-providers.ts'
 import * as payPages from './migrations/034-pay-pages.ts'
-import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as phoneCodes from './migrations/035-phone-codes.ts'
+import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
+import * as channels from './migrations/038-channels.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -76,8 +77,9 @@ export const migrations = {
   '032-places': places,
   '033-payment-providers': paymentProviders,
   '034-pay-pages': payPages,
-  '036-vat-and-receipts': vatAndReceipts,
   '035-phone-codes': phoneCodes,
+  '036-vat-and-receipts': vatAndReceipts,
+  '038-channels': channels,
 }
 
 // An arbitrary number that all instances of the shop share.

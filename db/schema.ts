@@ -9,6 +9,7 @@ import type { Unit } from '#shop/catalogue/product.ts'
 import type { ProductionKind } from '#shop/catalogue/production.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { VoucherPayment, VoucherState } from '#shop/credit/voucher.ts'
+import type { Channel, TextStatus } from '#shop/mail/channels.ts'
 import type { LineChange } from '#shop/orders/line-changes.ts'
 import type { Missing, PlaceBy } from '#shop/orders/order.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
@@ -33,6 +34,12 @@ export type Schema = {
   payment_events: PaymentEventsTable
   mails: MailsTable
   messages: MessagesTable
+  consents: ConsentsTable
+  text_statuses: TextStatusesTable
+  /** Phones whose owner asked for no texts, and did not write again. */
+  stopped_texts: { phone: string; at: string }
+  /** Texts of customers by their id, which come again and count once; the phone is E.164. */
+  received_texts: { id: string; phone: string; at: string }
   settings: { key: string; value: string }
   accounts: AccountsTable
   attempts: { kind: string; subject: string; count: number; since: string }
@@ -181,6 +188,8 @@ type OrdersTable = Placed & {
   payment_state: PaymentState
   needs_review: number
   locale: Locale
+  /** By which its customer is told of it. */
+  tell_by: Generated<Channel>
   /** IP address of the client, for the limit against card testing; empty where staff placed it. */
   client: string
   customer_name: string
@@ -455,14 +464,44 @@ type MailsTable = {
   next_attempt_at: string
   sent_at: string | null
   last_error: string | null
+  /** By which it goes; `recipient` is an e-mail, or a phone as E.164. */
+  channel: Generated<Channel>
+  /** When the provider was asked to send a text of which nobody knows yet whether it was. */
+  asked_at: string | null
+  /** The id of a sent text at its provider. */
+  provider_ref: string | null
 }
 
-/** Messages from the contact page. */
+/** Who agreed to be written to by phone, to which words, and when she took that back. */
+type ConsentsTable = {
+  id: string
+  /** E.164. */
+  phone: string
+  channel: Channel
+  given_at: string
+  words: string
+  order_id: string | null
+  withdrawn_at: string | null
+}
+
+/** What a provider tells of texts that were sent, each status once, in whichever order. */
+type TextStatusesTable = {
+  provider_ref: string
+  status: TextStatus
+  /** When it was told. */
+  at: string
+  error: string | null
+}
+
+/** Messages from the contact page, and texts that customers send. */
 type MessagesTable = {
   id: string
   created_at: string
   name: string
+  /** Empty where she wrote by phone. */
   email: string
+  /** E.164; empty where she wrote on the contact page. */
+  phone: Generated<string>
   subject: string
   body: string
   locale: Locale

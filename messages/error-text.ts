@@ -51,6 +51,7 @@ const texts: Record<string, () => string> = {
   'link-used': m.error_link_used,
   list: m.error_list,
   'member-discount': m.error_member_discount,
+  'time-of-day': m.error_time_of_day,
   'method-not-allowed': m.error_method_not_allowed,
   money: m.error_money,
   'money-amount': m.error_money_amount,

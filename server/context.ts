@@ -9,6 +9,8 @@ import type { TextSender } from '#shop/text-messages/sender.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { PrintedReceipt } from './documents/receipt-pdf.ts'
+import type { ChannelSender } from '#server/texts/channel-sender.ts'
+import type { WhatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
 /** What the process passes to pages and API. Code gets it as an argument, never from globals. */
@@ -34,6 +36,10 @@ export type Services = {
   /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   trustedProxies: string[]
   stripeJs: StripeJs
+  /** How customers are told of their orders by phone; each channel that they can choose has one. */
+  channels: readonly ChannelSender[]
+  /** Undefined without keys. */
+  whatsapp: WhatsAppWebhook | undefined
   /** How the contact page sends messages. */
   emailJs: EmailJs
   /** The shop's public URL, without a slash at the end. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { adminPassword } from '#shop/accounts/account.ts'
+import type { WhatsAppSettings } from '#server/texts/whatsapp/cloud-api.ts'
 import { ownEmailJs, type EmailJs } from '#shop/contact/message.ts'
 import { paymentSettings } from './payment/payment-settings.ts'
 import { refuseSome, SettingsError } from './settings-error.ts'
@@ -11,7 +12,7 @@ import {
   isGatewayAddress,
   isGatewayBody,
   type GatewaySettings,
-} from '#server/text-messages/gateway-settings.ts'
+} from '#server/texts/sms/gateway-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const flag = v.pipe(
@@ -120,6 +121,17 @@ const settings = {
   EMAILJS_PUBLIC_KEY: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_SERVICE_ID: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_TEMPLATE_ID: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_TOKEN: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_PHONE_ID: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d{5,30}$/))),
+    expected: 'the id of the number, digits only',
+  },
+  WHATSAPP_APP_SECRET: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_VERIFY_TOKEN: { schema: v.optional(v.string()), expected: 'text' },
+  WHATSAPP_API_BASE: {
+    schema: v.optional(address, 'https://graph.facebook.com/v23.0'),
+    expected: 'an address',
+  },
   LOG_LEVEL: {
     schema: v.optional(
       v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -184,6 +196,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     /** Undefined: short texts become files. */
     smsGateway: smsGateway(values),
     emailJs: emailJsSettings(values),
+    /** Undefined without keys. */
+    whatsapp: whatsAppSettings(values),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     /** Undefined: there is no metrics endpoint. */
@@ -208,6 +222,25 @@ function parseAll(source: Record<string, string | undefined>): SettingValues {
   return Object.fromEntries(entries)
 }
 
+function whatsAppSettings(values: SettingValues): WhatsAppSettings | undefined {
+  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = values
+  if (!WHATSAPP_TOKEN || !WHATSAPP_PHONE_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) {
+    return refuseSome({
+      WHATSAPP_TOKEN,
+      WHATSAPP_PHONE_ID,
+      WHATSAPP_APP_SECRET,
+      WHATSAPP_VERIFY_TOKEN,
+    })
+  }
+  return {
+    token: WHATSAPP_TOKEN,
+    phoneId: WHATSAPP_PHONE_ID,
+    appSecret: WHATSAPP_APP_SECRET,
+    verifyToken: WHATSAPP_VERIFY_TOKEN,
+    apiBase: values.WHATSAPP_API_BASE,
+  }
+}
+
 /** The contact page sends to EmailJS with the owner's keys, else to our own server. */
 function emailJsSettings(values: SettingValues): EmailJs {
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
@@ -224,7 +257,7 @@ function emailJsSettings(values: SettingValues): EmailJs {
 }
 
 /** How short texts are sent. */
-function smsGateway(values: Values): GatewaySettings | undefined {
+function smsGateway(values: SettingValues): GatewaySettings | undefined {
   const {
     SMS_URL: url,
     SMS_METHOD: method,

@@ -18,12 +18,14 @@ import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
 import { printReceipt } from '#server/documents/print-receipt.ts'
 import { openMailer } from '#server/mail/mailer.ts'
-import { openTextSender } from '#server/text-messages/text-sender.ts'
+import { openTextSender } from '#server/texts/sms/text-sender.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
+import { whatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
+import { openChannels } from '#server/texts/open-channels.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
-import { mailJobs, pictureJob, searchJobs, shopJobs } from '#server/jobs/shop-jobs.ts'
+import { mailJobs, pictureJob, searchJobs, shopJobs, textJobs } from '#server/jobs/shop-jobs.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -44,6 +46,10 @@ export async function openShop(environment: Environment) {
   const payment = await openPaymentProviders(environment, log)
   const secret = openSecret(environment)
 
+  const texts = openTextSender({
+    gateway: environment.smsGateway,
+    folder: join(dataDir, 'texts'),
+  })
   const services: Services = {
     db,
     now: () => new Date(),
@@ -57,8 +63,10 @@ export async function openShop(environment: Environment) {
     receiptPdf: printReceipt,
     providers: payment.providers,
     stripeJs: payment.stripeJs,
-    texts: openTextSender({ gateway: environment.smsGateway, folder: join(dataDir, 'texts') }),
+    texts,
     sendsCodes: environment.smsGateway !== undefined || !environment.isProduction,
+    channels: openChannels(environment, texts),
+    whatsapp: environment.whatsapp && whatsAppWebhook(environment.whatsapp),
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
@@ -70,9 +78,12 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom,
     mailDir: join(dataDir, 'mail'),
   })
-  const runners = [shopJobs(services), mailJobs(services, mailer), searchJobs(services)].map(
-    (jobs) => startJobs(jobs, log),
-  )
+  const runners = [
+    shopJobs(services),
+    mailJobs(services, mailer),
+    textJobs(services),
+    searchJobs(services),
+  ].map((jobs) => startJobs(jobs, log))
   const daily = startJobs([pictureJob(services)], log)
 
   return {

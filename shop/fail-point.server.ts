@@ -15,6 +15,8 @@ export type FailPoint =
   | 'alert-marked'
   | 'alert-queued'
   | 'mail-claimed'
+  | 'text-claimed'
+  | 'text-sent'
   | 'mail-sent'
   | 'intent-cancelled'
   | 'hold-captured'

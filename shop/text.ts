@@ -5,6 +5,8 @@ const unprintable =
   // oxlint-disable-next-line no-control-regex -- refusing control characters is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
+const allUnprintable = new RegExp(unprintable.source, 'g')
+
 // Invisible characters: fillers, variation selectors, joiners, and blank letters and signs.
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u{1343f}\u{13441}\u{13442}\u{16fe4}]/gu
 
@@ -26,6 +28,11 @@ export function plainText(maxLength: number) {
     v.transform((text) => (isVisible(text) ? text : '')),
     v.maxLength(maxLength, 'too-long'),
   )
+}
+
+/** A text from elsewhere without what cannot be stored or shown, cut to `maxLength`. */
+export function printable(text: string, maxLength: number): string {
+  return text.replace(allUnprintable, ' ').slice(0, maxLength).replace(allUnprintable, '').trim()
 }
 
 export function oneLine(maxLength: number) {

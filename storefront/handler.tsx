@@ -43,9 +43,19 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
   }
 
   function withAddress(shop: ShopInfo, { pathname, search }: URL): PageContextValue {
-    const { stripeJs, emailJs, publicUrl, now } = services
+    const { stripeJs, emailJs, publicUrl, now, channels } = services
+    const textChannels = channels.map(({ channel }) => channel)
     const year = dayInCairo(now()).slice(0, 4)
-    return { ...shop, stripeJs, emailJs, publicUrl, year, path: pathname, search }
+    return {
+      ...shop,
+      stripeJs,
+      emailJs,
+      textChannels,
+      publicUrl,
+      year,
+      path: pathname,
+      search,
+    }
   }
 
   async function load(name: string): Promise<PageFunction> {

@@ -158,8 +158,7 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
       await db.insertInto('stock_movements').values(some).execute()
     }
     for (const row of rows.filter(({ state }) => state === 'confirmed')) {
-      const { id: orderId, customer_email: recipient } = row
-      await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now: row.created_at })
+      await queueMail(db, { kind: 'order-confirmed', orderId: row.id, now: row.created_at })
     }
     await db
       .insertInto('order_events')

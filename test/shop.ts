@@ -87,6 +87,8 @@ export async function openTestShop(
     pictures: pictureStore(uploads),
     receiptPdf: printReceipt,
     providers: [providerOver(stripe, sandbox)],
+    channels: [],
+    whatsapp: undefined,
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
     texts: { send: async (text) => ({ id: String(texts.push(text)) }) },
     sendsCodes: true,

@@ -141,6 +141,8 @@ export const fieldLabel: Record<ToldField, () => string> = {
   taxNumber: m.field_tax_number,
   defaultLocale: m.field_default_locale,
   memberDiscount: m.field_member_discount,
+  quietFrom: m.field_quiet_from,
+  quietUntil: m.field_quiet_until,
   cashMostPerOrderPiastres: m.field_cash_order,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
   cashFirstByCode: m.field_cash_first_by_code,

@@ -8,12 +8,14 @@ import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
+import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
 import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
 import type { Services } from '#server/context.ts'
 import type { Job } from './job-runner.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
+import { sendDueTexts, sendUndeliveredByMail } from '#server/texts/send-due-texts.ts'
 
 /** Background jobs for orders and payments, each at least as often as it says. */
 export function shopJobs(services: Services): Job[] {
@@ -57,6 +59,28 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
       run: () => queueStockMails(services.db, services.now()),
     },
     { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) },
+  ]
+}
+
+/** In a runner of its own: a provider that does not respond must not delay mails. */
+export function textJobs(services: Services): Job[] {
+  const sending = services.channels.map((sender) => ({
+    name: `send texts (${sender.channel})`,
+    everySeconds: 5,
+    run: () => sendDueTexts(services, sender),
+  }))
+  return [
+    ...sending,
+    {
+      name: 'forget what became of old texts',
+      everySeconds: 3600,
+      run: () => forgetOldStatuses(services.db, services.now()),
+    },
+    {
+      name: 'send by mail what did not arrive',
+      everySeconds: 20,
+      run: () => sendUndeliveredByMail(services),
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { pathIn } from '#messages/locale.ts'
@@ -10,13 +11,13 @@ import type { MailMessage } from './mailer.ts'
 
 /** Notifies the shop of a message from the contact page; replies go to its sender. */
 export function contactMessageMail(
-  { id, locale, name, email, subject, body }: Message,
+  { id, locale, name, email, phone, subject, body }: Message,
   settings: Settings,
   publicUrl: string,
 ): Pick<MailMessage, 'subject' | 'text' | 'html' | 'replyTo'> {
   return withLocale(locale, () => {
     const title = m.mail_message_title({ shop: nameIn(locale, settings) })
-    const from = m.mail_message_from({ name, email })
+    const from = m.mail_message_from({ name, email: email || isolate(phone) })
     const see = m.mail_message_see()
     const link = publicUrl + pathIn(locale, `/admin/messages/${id}`)
     const page = html`<h1 style="color:#1e6b3a;font-size:20px">${title}</h1>
@@ -25,7 +26,7 @@ export function contactMessageMail(
       <p dir="auto" style="white-space:pre-wrap">${body}</p>
       <p><a href="${link}" style="color:#1e6b3a">${see}</a></p>`
     return {
-      replyTo: email,
+      ...(email && { replyTo: email }),
       subject: m.mail_message_subject({ subject }),
       text: [title, `${from}\n${subject}`, body, `${see}: ${link}`].join('\n\n'),
       html: messagePage(locale, title, page),

@@ -12,6 +12,7 @@ const columns = [
   'created_at as createdAt',
   'name',
   'email',
+  'phone',
   'subject',
   'locale',
   'read_at as readAt',

@@ -19,6 +19,7 @@ export const adminMessage = v.object({
   createdAt: v.string(),
   name: v.string(),
   email: v.string(),
+  phone: v.string(),
   subject: v.string(),
   body: v.string(),
   locale: v.picklist(['en', 'ar']),

@@ -76,7 +76,10 @@ export type Message = {
   id: string
   createdAt: string
   name: string
+  /** Empty where she wrote by phone. */
   email: string
+  /** E.164; empty where she wrote on the contact page. */
+  phone: string
   subject: string
   body: string
   locale: Locale

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Locale } from '#messages/locale.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
@@ -12,36 +12,40 @@ export async function receiveMessage(
   form: ContactForm,
   { client, locale, now }: { client: string; locale: Locale; now: Date },
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const id = randomUUID()
-    const { email } = await readSettings(trx)
-    await trx
-      .insertInto('messages')
-      .values({
-        id,
-        created_at: now.toISOString(),
-        name: form.user_name,
-        email: form.user_email,
-        subject: form.subject,
-        body: form.message,
-        locale,
-        client,
-      })
-      .execute()
-    await queueMail(trx, {
-      kind: 'message-received',
-      messageId: id,
-      recipient: email,
-      now: now.toISOString(),
-    })
-  })
+  const { user_name: name, user_email: email, subject, message: body } = form
+  const message = { name, email, phone: '', subject, body, locale, client, now }
+  await inTransaction(db, (trx) => storeMessage(trx, message))
+}
+
+/** Stores a message, with the sender's e-mail or phone (E.164), and queues the mail that notifies the shop. */
+export async function storeMessage(
+  db: DatabaseTransaction,
+  { now, ...message }: Omit<Message, 'id' | 'createdAt'> & { client: string; now: Date },
+): Promise<void> {
+  const id = randomUUID()
+  const at = now.toISOString()
+  const { email } = await readSettings(db)
+  await db
+    .insertInto('messages')
+    .values({ id, created_at: at, ...message })
+    .execute()
+  await queueMail(db, { kind: 'message-received', messageId: id, recipient: email, now: at })
 }
 
 /** A message by its id. Throws when there is none. */
 export async function getMessage(db: Database, id: string): Promise<Message> {
   return db
     .selectFrom('messages')
-    .select(['id', 'created_at as createdAt', 'name', 'email', 'subject', 'body', 'locale'])
+    .select([
+      'id',
+      'created_at as createdAt',
+      'name',
+      'email',
+      'phone',
+      'subject',
+      'body',
+      'locale',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
+import { recipientOf } from './recipient.server.ts'
 
 /** How long a mail about a change waits for further ones, which it tells, too. */
 const CHANGES_MS = 300_000
@@ -10,19 +11,8 @@ const CHANGES_MS = 300_000
  */
 export async function queueChangeMail(
   db: DatabaseTransaction,
-  {
-    orderId,
-    recipient,
-    version,
-    now,
-  }: {
-    orderId: string
-    recipient: string
-    version: number
-    now: string
-  },
+  { orderId, version, now }: { orderId: string; version: number; now: string },
 ): Promise<void> {
-  if (recipient === '') return
   const next_attempt_at = new Date(Date.parse(now) + CHANGES_MS).toISOString()
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -33,13 +23,15 @@ export async function queueChangeMail(
     .where('attempts', '=', 0)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
+  const to = await recipientOf(db, orderId)
+  if (!to) return
   await db
     .insertInto('mails')
     .values({
       id: randomUUID(),
       occasion: `order-changed:${orderId}:${version}`,
       kind: 'order-changed',
-      recipient,
+      ...to,
       order_id: orderId,
       created_at: now,
       attempts: 0,

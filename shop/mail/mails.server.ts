@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
+import { recipientOf } from './recipient.server.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
-/** Kinds of mail about orders and messages; the text is written when the mail is sent. */
+/** Kinds of mail about orders and messages; the text is written when the mail is sent. `order-link`: asked for by a text. */
 export type MailKind =
   | 'order-confirmed'
   | 'order-changed'
@@ -16,6 +17,7 @@ export type MailKind =
   | 'order-refunded'
   | 'payment-needed'
   | 'payment-code'
+  | 'order-link'
   | 'message-received'
 /** Kinds of mail about an account, written in the language of the request that caused them. */
 export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-changed'
@@ -30,23 +32,27 @@ export const STOCK_MAIL = 'back-in-stock'
 export const VOUCHER_MAIL = 'gift-voucher'
 
 /**
- * Queues a mail in the transaction that causes it. The same kind and subject are queued only once. Nothing is
- * queued for a customer without an e-mail, as one who orders by phone may be.
+ * Queues a mail in the transaction that causes it. The same kind and subject are queued only once. One about an order
+ * goes by the channel that its customer chose; nothing is queued for one who cannot be reached, as who orders by
+ * phone may have no e-mail.
  */
 export async function queueMail(
   db: DatabaseTransaction,
-  mail: { kind: MailKind; about?: string; recipient: string; now: string } & (
-    { orderId: string; messageId?: undefined } | { messageId: string; orderId?: undefined }
+  mail: { kind: MailKind; about?: string; now: string } & (
+    | { orderId: string; messageId?: undefined; recipient?: undefined }
+    | { messageId: string; orderId?: undefined; recipient: string }
   ),
 ): Promise<void> {
-  if (mail.recipient === '') return
+  const to = mail.orderId === undefined ? mail : await recipientOf(db, mail.orderId)
+  if (!to) return
   await db
     .insertInto('mails')
     .values({
       id: randomUUID(),
       occasion: `${mail.kind}:${mail.about ?? mail.orderId ?? mail.messageId}`,
       kind: mail.kind,
-      recipient: mail.recipient,
+      recipient: to.recipient,
+      ...('channel' in to && { channel: to.channel }),
       order_id: mail.orderId,
       message_id: mail.messageId,
       created_at: mail.now,
@@ -57,7 +63,7 @@ export async function queueMail(
     .execute()
 }
 
-/** Removes an unsent mail about an order from the queue; whether there was one. */
+/** Removes an unsent mail about an order from the queue; whether there was one. A text that may have been sent counts as sent. */
 export async function withdrawMail(
   db: DatabaseTransaction,
   kind: MailKind,
@@ -68,6 +74,7 @@ export async function withdrawMail(
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
+    .where('asked_at', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -86,6 +93,7 @@ export async function withdrawMails(
     .where('order_id', '=', orderId)
     .where('kind', 'in', kinds)
     .where('sent_at', 'is', null)
+    .where('asked_at', 'is', null)
     .returning('attempts')
     .execute()
   const sent = await db

@@ -7,7 +7,7 @@ const WAIT = { first: 60, longest: 3600 }
 /** How long a claimed mail is reserved for one process; longer than sending it may take. */
 const CLAIM_MS = 300_000
 /** The next attempt of a mail that its receiver refused permanently. */
-const NEVER = '9999-12-31T00:00:00.000Z'
+export const NEVER = '9999-12-31T00:00:00.000Z'
 const HOUR_MS = 3_600_000
 
 /** Deletes a queued mail that is not to be sent. */
@@ -25,6 +25,7 @@ export async function claimMail(db: Database, now: Date): Promise<QueuedMail | u
     .selectFrom('mails')
     .selectAll()
     .where('sent_at', 'is', null)
+    .where('channel', '=', 'mail')
     .where('next_attempt_at', '<=', now.toISOString())
     // Mails that failed before come after those that did not.
     .orderBy('attempts')

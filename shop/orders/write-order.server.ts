@@ -7,6 +7,9 @@ import { cutoffOf, type Area } from '#shop/delivery/area.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
+import { consentWords } from '#shop/mail/consent-words.ts'
+import { giveConsent } from '#shop/mail/consents.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
@@ -55,7 +58,7 @@ export async function writeOrder(
   const who = staff?.email ?? 'customer'
   // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
   const isAwaited = method !== 'cash' && !staff && credit < totals.total
-  const { customer } = request
+  const { customer, tellBy: channel = 'mail' } = request
   const isByStaff = staff !== undefined
   const place = await placeOfNewOrder(db, { customer, areaId: area.id, accountId, isByStaff })
   const written = await db
@@ -68,6 +71,7 @@ export async function writeOrder(
       payment_state: 'unpaid',
       needs_review: 0,
       locale,
+      tell_by: channel,
       client,
       account_id: accountId ?? null,
       customer_name: customer.name,
@@ -106,6 +110,10 @@ export async function writeOrder(
     .values(words.map((word) => ({ word, number: written.number })))
     .execute()
   await recordEvent(db, orderId, { at: now, who, what: 'placed' })
+  if (isTextChannel(channel)) {
+    const words = consentWords(channel, locale)
+    await giveConsent(db, { phone: customer.phone, channel, words, orderId, now })
+  }
   if (staff) {
     const placed = { number: written.number, totalPiastres: totals.total, accountId }
     const entry = { what: 'placed', thing: 'order' as const, id: orderId, after: placed }
@@ -123,8 +131,7 @@ export async function writeOrder(
     const promised = (plan === 'charge' ? totals.total : limit) - credit
     await openTender(db, { orderId, method, plan, promised, now })
   } else {
-    const recipient = customer.email
-    await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now })
+    await queueMail(db, { kind: 'order-confirmed', orderId, now })
   }
   return written
 }

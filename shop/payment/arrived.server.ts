@@ -57,8 +57,7 @@ async function confirm(db: DatabaseTransaction, order: OrderRow, now: string) {
     .execute()
   await bookSale(db, { orderId: order.id, who: 'payment', now }, 'sale')
   failPoint('order-paid')
-  const { id: orderId, customer_email: recipient } = order
-  await queueMail(db, { kind: 'order-confirmed', orderId, recipient, now })
+  await queueMail(db, { kind: 'order-confirmed', orderId: order.id, now })
 }
 
 class StillShort extends Error {}

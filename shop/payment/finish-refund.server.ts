@@ -59,7 +59,6 @@ export async function finishRefund(
     kind: 'order-refunded',
     orderId: refund.order_id,
     about: refund.id,
-    recipient: order.customer_email,
     now,
   })
   await issueReceipts(db, { orderId: refund.order_id, before: order.state, now })

@@ -23,7 +23,12 @@ export async function keepOffer(
 ): Promise<PaymentOffer['pay'] | undefined> {
   const isFirst = await inTransaction(db, async (db) => {
     if (!(await write(db, tender.id, { provider, offer }))) return false
-    if (offer.pay.by === 'code') await mailCode(db, tender.order_id, now().toISOString())
+    if (offer.pay.by === 'code')
+      await queueMail(db, {
+        kind: 'payment-code',
+        orderId: tender.order_id,
+        now: now().toISOString(),
+      })
     return true
   })
   return isFirst ? offer.pay : storedOffer(db, tender.id)
@@ -52,15 +57,6 @@ async function write(
     .where('state', '<>', 'ended')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-async function mailCode(db: DatabaseTransaction, orderId: string, now: string) {
-  const { customer_email: recipient } = await db
-    .selectFrom('orders')
-    .select('customer_email')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await queueMail(db, { kind: 'payment-code', orderId, recipient, now })
 }
 
 async function storedOffer(db: Database, id: string) {

@@ -47,7 +47,6 @@ export async function loseTender(
       kind: 'payment-needed',
       orderId: order.id,
       about: tender.id,
-      recipient: order.customer_email,
       now,
     })
   })

@@ -41,6 +41,7 @@ export type RateLimitKind =
   | 'place-client'
   | 'intent-order'
   | 'intent-client'
+  | 'text-phone'
 
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
@@ -91,6 +92,8 @@ const limits = {
   'search-client': { most: 30, minutes: 10 },
   // Many customers of one mobile network share an address.
   'place-client': { most: 120, minutes: 10 },
+  // Texts of one phone to the shop; more are not kept.
+  'text-phone': { most: 30, minutes: 60 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**

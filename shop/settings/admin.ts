@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isTimeOfDay } from '#shop/time-of-day.ts'
 import { egyptianMobile, phoneDigits } from '#shop/phone.ts'
 import { locales } from '#messages/locale.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
@@ -56,6 +57,12 @@ const refusals = v.pipe(
   v.integer('whole-number'),
   v.minValue(0, 'whole-number'),
   v.maxValue(MOST_REFUSALS, 'too-large'),
+)
+
+const timeOfDay = v.pipe(
+  oneLine(10),
+  v.transform(asciiDigits),
+  v.check((text) => isTimeOfDay(text), 'time-of-day'),
 )
 
 /** A mobile number, a landline with its area code (both as E.164), or a short number such as 19123. */
@@ -136,6 +143,8 @@ export const settingsForm = v.strictObject({
   walletBy: collectBy,
   kioskBy: collectBy,
   instalmentsBy: collectBy,
+  quietFrom: timeOfDay,
+  quietUntil: timeOfDay,
 }) satisfies v.GenericSchema<unknown, Settings>
 
 /** What an admin sends: all settings, and the version that the edit started from. */
@@ -173,5 +182,7 @@ export const adminSettings = v.object({
   walletBy: collectBy,
   kioskBy: collectBy,
   instalmentsBy: collectBy,
+  quietFrom: text,
+  quietUntil: text,
 })
 export type AdminSettings = v.InferOutput<typeof adminSettings>

@@ -39,6 +39,9 @@ export type Settings = CollectSettings & {
   cashMostRefusals: number
   /** How e-mails of accounts may end, such as `com, net`; empty for any. */
   emailEndings: string
+  /** From and until when no texts are sent to phones, `HH:MM` in Cairo; the same twice for no such hours. */
+  quietFrom: string
+  quietUntil: string
 }
 
 export const defaultSettings: Settings = {
@@ -70,6 +73,8 @@ export const defaultSettings: Settings = {
   walletBy: 'first',
   kioskBy: 'first',
   instalmentsBy: 'first',
+  quietFrom: '22:00',
+  quietUntil: '08:00',
 }
 
 export function currencyOf(settings: Pick<Settings, 'currencyEn' | 'currencyAr'>): Currency {

@@ -36,7 +36,9 @@ const withoutBody = [
   'post /auth/signout-everywhere',
 ]
 /** Their summary alone says what they are sent: the provider’s event. */
-const withBodyInWords = ['stripe', 'paymob', 'fawry'].map((name) => `post /api/webhooks/${name}`)
+const withBodyInWords = ['stripe', 'paymob', 'fawry', 'whatsapp'].map(
+  (name) => `post /api/webhooks/${name}`,
+)
 
 /** What is to be shown for a call, or one of several. */
 const security = {

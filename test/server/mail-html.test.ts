@@ -112,6 +112,7 @@ test('the mail about a message shows all that its writer wrote as text', async (
     createdAt: shop().clock.now.toISOString(),
     name: HOSTILE,
     email: HOSTILE,
+    phone: '',
     subject: HOSTILE,
     body: HOSTILE,
     locale: 'en' as const,

@@ -1,5 +1,6 @@
 import { Chip } from '#admin/layout/chip.tsx'
 import { formatInstant } from '#format/dates.ts'
+import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminMessage } from '#shop/contact/admin.ts'
@@ -9,13 +10,13 @@ import styles from './message-text.module.css'
 /** Who wrote, when, and all of it. */
 export function MessageText({ message }: { message: AdminMessage }) {
   const locale = getLocale()
-  const { name, email, body, createdAt, handledAt, deletedAt } = message
+  const { name, email, phone, body, createdAt, handledAt, deletedAt } = message
   return (
     <article className={styles.message}>
       <p className={styles.from}>
         <bdi>{name}</bdi>{' '}
         <a href={answerLink(message)}>
-          <bdi>{email}</bdi>
+          <bdi dir="ltr">{email || readablePhone(phone)}</bdi>
         </a>{' '}
         <time dateTime={createdAt} className="muted">
           {formatInstant(createdAt, locale)}

@@ -25,6 +25,7 @@ const plain: Record<string, () => string> = {
   'amount-differs': m.event_amount_differs,
   'payment-unknown': m.event_payment_unknown,
   'not-home': m.event_not_home,
+  'confirmed-by-customer': m.event_confirmed_by_customer,
   'place-corrected': m.event_place_corrected,
   'place-removed': m.event_place_removed,
 }

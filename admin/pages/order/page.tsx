@@ -10,6 +10,7 @@ import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
+import { SentPanel } from './sent-panel.tsx'
 import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatDay } from '#format/dates.ts'
@@ -67,6 +68,7 @@ export function Component() {
         <div className="stack-4">
           <CustomerPanel order={order} />
           <PlacePanel order={order} />
+          <SentPanel order={order} />
           <NotePanel key={order.adminNote} order={order} />
           <HistoryPanel order={order} />
         </div>

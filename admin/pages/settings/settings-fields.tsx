@@ -110,6 +110,13 @@ export function SettingsFields({ state: { field, values, change } }: Props) {
           <Field {...field('instagram')} type="url" isOptional />
         </div>
       </FormPart>
+      <FormPart title={m.settings_texts()}>
+        <p className="muted">{m.settings_quiet_hint()}</p>
+        <div className={form.pair}>
+          <Field {...field('quietFrom')} type="time" dir="ltr" />
+          <Field {...field('quietUntil')} type="time" dir="ltr" />
+        </div>
+      </FormPart>
       <FormPart title={m.settings_accounts()}>
         <Field
           {...field('emailEndings')}

@@ -68,7 +68,6 @@ async function tellDay({ db, order, now }: OrderChange, date: Day) {
     kind: 'order-moved',
     about: `${order.id}:${order.version}`,
     orderId: order.id,
-    recipient: order.customer_email,
     now,
   })
 }

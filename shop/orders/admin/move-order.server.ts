@@ -141,5 +141,5 @@ async function setState({ db, order }: OrderWork, state: OrderState) {
 
 /** Queues a mail to the customer; of one kind and subject only once. */
 export async function tell({ db, order, now }: OrderWork, kind: MailKind, about?: string) {
-  await queueMail(db, { kind, about, orderId: order.id, recipient: order.customer_email, now })
+  await queueMail(db, { kind, about, orderId: order.id, now })
 }

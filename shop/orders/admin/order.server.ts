@@ -1,5 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import { dueOf, moneyOf, workOf } from '../order-money.ts'
+import { listSentMessages } from '#shop/mail/sent-messages.server.ts'
 import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { withDetails } from '../orders.server.ts'
@@ -27,6 +28,7 @@ export async function findAdminOrder(
     hasAccount: row.account_id !== null,
     isDayClosed: isClosed,
     adminNote: row.desk_note,
+    sent: await listSentMessages(db, id),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
+import { sentMessage } from '#shop/mail/sent-messages.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { moneyStates, workStates } from '../order-money.ts'
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
@@ -125,5 +126,6 @@ export const adminOrder = v.object({
   createdAt: v.string(),
   changeableUntil: v.nullable(v.string()),
   history: v.array(adminOrderEvent),
+  sent: v.array(sentMessage),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>

@@ -72,7 +72,6 @@ async function refusePart(work: OrderChange, refused: Refused[], reason: Refusal
     kind: 'order-refused',
     about: `${order.id}:${order.version}`,
     orderId: order.id,
-    recipient: order.customer_email,
     now,
   })
 }

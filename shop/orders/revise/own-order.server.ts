@@ -50,7 +50,6 @@ export async function cancelOwnOrder(
       await queueMail(db, {
         kind: 'order-cancelled',
         orderId: order.id,
-        recipient: order.customer_email,
         now: work.now,
       })
     }

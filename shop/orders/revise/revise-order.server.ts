@@ -216,8 +216,7 @@ async function record(
   const sums = { before: order.total_piastres, after: total }
   await recordEvent(db, order.id, { at: now, who, what: 'changed', detail: { ...sums, ...reason } })
   for (const event of events) await recordEvent(db, order.id, { at: now, who, ...event })
-  const { version, customer_email: recipient } = order
-  await queueChangeMail(db, { orderId: order.id, recipient, version, now })
+  await queueChangeMail(db, { orderId: order.id, version: order.version, now })
   if (!staff) return
   const after = { totalPiastres: total, changes: events, ...reason }
   const before = { totalPiastres: order.total_piastres }

@@ -153,34 +153,6 @@ export function CheckoutForm(props: Props) {
           />
         </Suspense>
       )}
-      <CartChanges notes={notes} />
-      <fieldset className={styles.parts} disabled={ordering.progress !== 'idle'}>
-        <legend className="visually-hidden">{m.checkout_title()}</legend>
-        <ContactSection form={form} />
-        <DeliverySection form={form} />
-        <BoxContents cart={cart} date={form.values.date} />
-        <WishesSection form={form} />
-        <PaymentSection
-          ways={ways}
-          form={form}
-          credit={credit}
-          onChoose={forgetPayment}
-          onCard={setCard}
-          isCardMissing={problemsTold.some(({ id }) => id === 'card')}
-          failure={told.payment && { id: told.id, ...told.payment }}
-        />
-      </fieldset>
-      <Assurances delivery={form.delivery} />
-      <PayBar
-        progress={ordering.progress}
-        total={totals.total - credit.used}
-        limit={limit && limit - credit.used}
-        isWeighed={cart.some(({ weighed }) => weighed)}
-        delivery={form.delivery}
-        way={way}
-        isDisabled={totals.total === 0 || (isCard && !card)}
-      />
-    </form>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         {problemsTold.length > 0 && <ErrorSummary key={told.id} problems={problemsTold} />}
         {checkState === 'unreachable' && <Unchecked onRetry={() => void onCheck()} />}
@@ -199,6 +171,7 @@ export function CheckoutForm(props: Props) {
           <BoxContents cart={cart} date={form.values.date} />
           <WishesSection form={form} />
           <PaymentSection
+            ways={ways}
             form={form}
             credit={credit}
             onChoose={forgetPayment}
@@ -214,7 +187,7 @@ export function CheckoutForm(props: Props) {
           limit={limit && limit - credit.used}
           isWeighed={cart.some(({ weighed }) => weighed)}
           delivery={form.delivery}
-          isCard={isCard}
+          way={way}
           isDisabled={totals.total === 0 || (isCard && !card)}
         />
       </form>

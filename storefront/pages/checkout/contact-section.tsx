@@ -5,6 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
 import { Section } from './section.tsx'
+import { TellBy } from './tell-by.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 export function ContactSection({ form }: { form: CheckoutFormInPage }) {
@@ -35,6 +36,7 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
         required={!form.needsNoEmail}
         isOptional={form.needsNoEmail}
       />
+      <TellBy form={form} />
     </Section>
   )
 }

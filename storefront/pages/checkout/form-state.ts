@@ -14,5 +14,5 @@ export const rules = formRules(checkoutForm, fields)
 export const rulesWithoutEmail = formRules(checkoutFormFor(false), fields)
 
 export function startForm(values: Partial<FormValues>) {
-  return rules.start({ missing: 'call', payment: 'card', ...values })
+  return rules.start({ missing: 'call', payment: 'card', tellBy: 'mail', ...values })
 }

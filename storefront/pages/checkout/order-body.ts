@@ -35,6 +35,7 @@ export function orderBody(order: {
     delivery: { area: area.id, date: form.date },
     notes: form.notes,
     missing: form.missing,
+    ...(form.tellBy !== 'mail' && { tellBy: form.tellBy }),
   }
 }
 
@@ -53,6 +54,7 @@ const fieldOfPath: Record<string, CheckoutField> = {
   'delivery.date': 'date',
   notes: 'notes',
   missing: 'missing',
+  tellBy: 'tellBy',
   payment: 'payment',
 }
 

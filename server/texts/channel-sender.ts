@@ -1,0 +1,44 @@
+import type { TextChannel } from '#shop/mail/channels.ts'
+import type { Locale } from '#messages/locale.ts'
+
+/** A text to a phone. */
+export type OutgoingText = {
+  /** Of the queued message; providers say it again when they tell what became of it. */
+  id: string
+  /** E.164. */
+  to: string
+  locale: Locale
+  /** All of it, as it is read. */
+  text: string
+  /** The approved template that says the same; null for an answer to somebody who wrote within a day. */
+  template: {
+    name: string
+    /** What stands in its places `{{1}}`, `{{2}}` and so on. */
+    parameters: string[]
+    /** The end of the address behind its button, after the shop's. */
+    path: string
+    /** What its reply buttons send back. */
+    replies: string[]
+  } | null
+}
+
+/** Sends texts by one channel. Throws a `TextFailure`. */
+export type ChannelSender = {
+  channel: TextChannel
+  /** Its id at the provider, where that tells what becomes of it; else null. */
+  send: (text: OutgoingText) => Promise<string | null>
+}
+
+/**
+ * `refused`: it will never be sent. `later`: surely not sent now. `away`: neither are others, as our key is refused or
+ * the provider cannot be reached. `unknown`: nobody knows whether it was sent.
+ */
+export type TextProblem = 'refused' | 'later' | 'away' | 'unknown'
+
+export class TextFailure extends Error {
+  readonly problem: TextProblem
+  constructor(problem: TextProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
+}

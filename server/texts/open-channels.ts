@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Environment } from '#server/env.ts'
+import type { TextSender } from '#shop/text-messages/sender.ts'
+import type { ChannelSender } from './channel-sender.ts'
+import { smsChannel } from './sms/sms-channel.ts'
+import { textFiles } from './text-files.ts'
+import { whatsAppSender } from './whatsapp/cloud-api.ts'
+
+/**
+ * The channels with the shop's keys. Without keys of WhatsApp files stand in for phones, but not where real customers
+ * order.
+ */
+export function openChannels(
+  { whatsapp, smsGateway, dataDir, isProduction }: Environment,
+  texts: TextSender,
+): ChannelSender[] {
+  const channels: ChannelSender[] = []
+  if (whatsapp) channels.push(whatsAppSender(whatsapp))
+  else if (!isProduction) channels.push(textFiles('whatsapp', join(dataDir, 'texts')))
+  if (smsGateway) channels.push(smsChannel(texts))
+  return channels
+}

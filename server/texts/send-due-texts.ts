@@ -1,0 +1,92 @@
+import { failPoint } from '#shop/fail-point.server.ts'
+import type { QueuedMail } from '#shop/mail/mails.server.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
+import { hasConsent } from '#shop/mail/consents.server.ts'
+import { dropMail } from '#shop/mail/sending.server.ts'
+import {
+  claimText,
+  markTextSent,
+  moveToMail,
+  moveUndelivered,
+  tryTextLater,
+  waitForWord,
+} from '#shop/mail/texts.server.ts'
+import { getOrder } from '#shop/orders/orders.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Services } from '#server/context.ts'
+import { isTextKind, orderLinkText, orderText } from './order-text.ts'
+import { TextFailure, type OutgoingText, type ChannelSender } from './channel-sender.ts'
+
+/**
+ * Sends queued texts, one after the other. What surely was not sent is tried again; what may have been is not, and
+ * goes by mail unless its provider tells of it.
+ */
+export async function sendDueTexts(services: Services, sender: ChannelSender): Promise<void> {
+  const { db, log, now } = services
+  const { quietFrom: from, quietUntil: until } = await readSettings(db)
+  const next = () => claimText(db, sender.channel, { quiet: { from, until }, now: now() })
+  for (let mail = await next(); mail; mail = await next()) {
+    failPoint('text-claimed')
+    const text = await textOf(services, mail)
+    if (!text) {
+      await dropMail(db, mail.id)
+      continue
+    }
+    if (text === 'not-there') {
+      await moveToMail(db, mail, 'The phone is no longer to be written to', now())
+      continue
+    }
+    try {
+      const ref = await sender.send(text)
+      failPoint('text-sent')
+      await markTextSent(db, mail, ref, now())
+      log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'text sent')
+    } catch (error) {
+      if (!(error instanceof TextFailure)) throw error
+      log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'text not sent')
+      await markFailed(services, mail, error)
+      // One that hangs would hold up each of those that wait, and leave them in doubt.
+      if (error.problem === 'away' || error.problem === 'unknown') return
+    }
+  }
+}
+
+/** Sends by mail what did not arrive by phone. */
+export async function sendUndeliveredByMail({
+  db,
+  log,
+  now,
+  channels: senders,
+}: Services): Promise<void> {
+  const channels = senders.map(({ channel }) => channel)
+  const moved = await moveUndelivered(db, channels, now())
+  if (moved > 0) log.warn({ moved }, 'texts did not arrive, and go by mail')
+}
+
+async function markFailed({ db, now }: Services, mail: QueuedMail, failure: TextFailure) {
+  const { problem, message } = failure
+  if (problem === 'unknown') await waitForWord(db, mail, message)
+  else if (problem === 'refused') await moveToMail(db, mail, message, now())
+  else await tryTextLater(db, mail, message, now())
+}
+
+/**
+ * Undefined for what is not to be told any more; `not-there` where the phone is not that of the order any more, which
+ * has another one now, or its owner took her consent back.
+ */
+async function textOf(
+  { db, publicUrl }: Services,
+  { id, kind, occasion, recipient: to, order_id, channel }: QueuedMail,
+): Promise<OutgoingText | 'not-there' | undefined> {
+  if (order_id === null) return undefined
+  const order = await getOrder(db, order_id)
+  const isOfOrder = order.customer.phone === to
+  if (kind === 'order-link') {
+    return isOfOrder ? { id, to, ...orderLinkText(order, { publicUrl }) } : undefined
+  }
+  if (!isTextKind(kind) || !isTextChannel(channel)) return undefined
+  if (!isOfOrder || !(await hasConsent(db, { phone: to, channel }))) return 'not-there'
+  const settings = await readSettings(db)
+  const refundId = occasion.slice('order-refunded:'.length)
+  return { id, to, ...orderText(kind, order, { settings, publicUrl, refundId }) }
+}

@@ -1,0 +1,18 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TextChannel } from '#shop/mail/channels.ts'
+import type { ChannelSender } from './channel-sender.ts'
+
+/** Writes texts as files, where no provider is set: `<id>.whatsapp.txt`. */
+export function textFiles(channel: TextChannel, folder: string): ChannelSender {
+  return {
+    channel,
+    async send({ id, to, text }) {
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${id}.${channel}.txt`)
+      await writeFile(`${file}.part`, `${to}\n\n${text}\n`)
+      await rename(`${file}.part`, file)
+      return null
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { useShop } from '#storefront/page-context.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { CheckoutFormInPage } from './use-checkout-form.ts'
+
+const words = {
+  whatsapp: { label: m.tell_by_whatsapp, hint: m.tell_by_whatsapp_hint },
+  sms: { label: m.tell_by_sms, hint: m.tell_by_sms_hint },
+}
+
+/** By which the customer is told of her order; nothing to choose where that is mail only. */
+export function TellBy({ form }: { form: CheckoutFormInPage }) {
+  const { textChannels } = useShop()
+  if (textChannels.length === 0) return null
+  const texts = textChannels.map((channel) => ({
+    value: channel,
+    label: words[channel].label(),
+    hint: words[channel].hint(),
+  }))
+  return (
+    <RadioCards
+      legend={m.tell_by()}
+      name="tellBy"
+      cards={[{ value: 'mail', label: m.tell_by_mail() }, ...texts]}
+      chosen={form.values.tellBy}
+      onChoose={(tellBy) => form.change({ tellBy })}
+    />
+  )
+}
