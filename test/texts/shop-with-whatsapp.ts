@@ -64,7 +64,7 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
     shop()
       .services.db.selectFrom('mails')
       .selectAll()
-      .where('order_id', 'in', ids)
+      .where('order_id', 'in', ['', ...ids])
       .orderBy('created_at')
       .execute()
 
