@@ -39,6 +39,7 @@ import * as payPages from './migrations/034-pay-pages.ts'
 import * as phoneCodes from './migrations/035-phone-codes.ts'
 import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as channels from './migrations/038-channels.ts'
+import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -80,6 +81,7 @@ export const migrations = {
   '035-phone-codes': phoneCodes,
   '036-vat-and-receipts': vatAndReceipts,
   '038-channels': channels,
+  '039-refund-doubts': refundDoubts,
 }
 
 // An arbitrary number that all instances of the shop share.

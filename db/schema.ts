@@ -322,6 +322,8 @@ type RefundsTable = {
   tries: Generated<number>
   next_attempt_at: string
   last_error: string | null
+  /** When a provider without idempotency keys was asked, while its answer is not known. */
+  asked_at: string | null
   created_at: string
   done_at: string | null
 }

@@ -17,9 +17,12 @@ const MOST_TEXT = 8000
  */
 export function readBuyLink(text: string): { items: BuyItem[]; unread: number } {
   const quantities = new Map<string, number>()
-  let unread = 0
   const written = asciiDigits(text.slice(0, MOST_TEXT)).split(',')
-  for (const one of written.filter((part) => part.trim() !== '').slice(0, MAX_LINES)) {
+  // The last one may have been cut.
+  const cut = text.length > MOST_TEXT ? written.splice(-1).length : 0
+  const all = written.filter((part) => part.trim() !== '')
+  let unread = cut + Math.max(0, all.length - MAX_LINES)
+  for (const one of all.slice(0, MAX_LINES)) {
     const item = readItem(one.trim())
     const qty = item && (quantities.get(item.ref) ?? 0) + item.qty
     if (item && qty && qty <= MAX_QTY) quantities.set(item.ref, qty)

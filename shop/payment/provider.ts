@@ -115,6 +115,8 @@ export type PaymentProvider = {
   name: ProviderName
   /** Whether its keys take real money. */
   isLive: boolean
+  /** Whether what is asked for again with its key is not done twice. */
+  knowsKeys: boolean
   /** What it can collect, with the plans for each. */
   ways: Partial<Record<OnlineMethod, readonly TenderPlan[]>>
   /** Whether a card is typed in the shop's own page; else on one of the provider's. */

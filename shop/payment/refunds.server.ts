@@ -8,6 +8,7 @@ import { CreditRefused, finishRefund } from './finish-refund.server.ts'
 import { forEachIsolated, isOutage } from './outage.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import { ProviderRefusal, type RefundAsk } from './provider.ts'
+import { isInDoubt, noteAsked } from './refund-doubt.server.ts'
 import { oneAtATime } from './refund-lease.server.ts'
 
 type RefundRow = Selectable<Schema['refunds']>
@@ -15,6 +16,8 @@ type RefundRow = Selectable<Schema['refunds']>
 const AT_ONCE = 50
 /** In seconds. */
 const WAIT = { first: 20, longest: 3600 }
+/** After this it is looked for a refund again whose answer was lost. */
+const LOOK_AGAIN_MS = 30_000
 
 /**
  * Sends the open refunds of an order. Each has its own idempotency key, so that a repetition after a crash
@@ -110,11 +113,17 @@ async function sendToProvider(
   try {
     failPoint('refund-due')
     const provider = providerOf(payments, tender)
-    const sent = await provider.refund({ id, charge }, await askOf(db, refund))
+    const ask = await askOf(db, refund)
+    const payment = { id, charge }
+    if (await isInDoubt(provider, payment, refund, { ask, now }))
+      return await goBehind(db, refund, new Date(now.getTime() + LOOK_AGAIN_MS))
+    await noteAsked(db, provider, refund.id, now)
+    const sent = await provider.refund(payment, ask)
     failPoint('refund-sent')
     if (sent.state === 'done') return await finish(db, { ...refund, method }, sent.id, now)
     const isLost = sent.state === 'failed'
     await wait(db, refund, now, {
+      asked_at: null,
       provider_id: isLost ? null : sent.id,
       tries: isLost ? refund.tries + 1 : refund.tries,
       state: isLost ? 'failed' : 'pending',
@@ -122,7 +131,7 @@ async function sendToProvider(
     })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    await wait(db, refund, now, { state: 'failed', last_error: error.message })
+    await wait(db, refund, now, { asked_at: null, state: 'failed', last_error: error.message })
   }
 }
 
@@ -141,10 +150,10 @@ async function askOf(db: Database, refund: RefundRow): Promise<RefundAsk> {
 }
 
 /** Moves a due refund behind the others: they are sent in order of `next_attempt_at`. */
-async function goBehind(db: Database, refund: RefundRow, now: Date) {
+async function goBehind(db: Database, refund: RefundRow, until: Date) {
   await db
     .updateTable('refunds')
-    .set({ next_attempt_at: now.toISOString() })
+    .set({ next_attempt_at: until.toISOString() })
     .where('id', '=', refund.id)
     .where('attempts', '=', refund.attempts)
     .execute()
@@ -177,7 +186,9 @@ async function wait(
   db: Database,
   refund: RefundRow,
   now: Date,
-  found: Partial<Pick<RefundRow, 'state' | 'provider_id' | 'tries' | 'last_error'>>,
+  found: Partial<
+    Pick<RefundRow, 'state' | 'provider_id' | 'tries' | 'last_error' | 'asked_at'>
+  > = {},
 ) {
   await db
     .updateTable('refunds')

@@ -12,6 +12,7 @@ export function withoutKeys(name: ProviderName): PaymentProvider {
   return {
     name,
     isLive: false,
+    knowsKeys: true,
     ways: {},
     hasCardField: false,
     create: wait,

@@ -50,10 +50,11 @@ export async function countMissedSearches(db: Database, now: Date): Promise<void
       if (ids.size >= MOST_A_DAY && !ids.has(id)) continue
       if ((await consumeRateLimit(trx, 'search-client', client, now)) > 0) continue
       ids.add(id)
-      const at = { words, last_at: now.toISOString() }
+      // Whoever searched first says how the words are written.
+      const at = { last_at: now.toISOString() }
       await trx
         .insertInto('missed_searches')
-        .values({ id, day, words_key: key, locale, ...at, searches: 1 })
+        .values({ id, day, words_key: key, words, locale, ...at, searches: 1 })
         .onConflict((conflict) =>
           conflict
             .column('id')

@@ -81,5 +81,5 @@ export function storableSearch(typed: string): { words: string; key: string } | 
 
 function isPersonal(words: string): boolean {
   if (/@|:\/\/|\bwww\./i.test(words)) return true
-  return new RegExp(`\\p{Nd}{${MOST_DIGITS + 1}}`, 'u').test(words.replace(/[\s\-–().+/]/g, ''))
+  return new RegExp(`\\p{Nd}{${MOST_DIGITS + 1}}`, 'u').test(words.replace(/[^\p{L}\p{Nd}]/gu, ''))
 }

@@ -46,8 +46,12 @@ export function SentPanel({ order: { sent } }: { order: AdminOrder }) {
             </span>
             <small>
               {channelName[channel]()} ·{' '}
-              <bdi dir="ltr">{channel === 'mail' ? recipient : readablePhone(recipient)}</bdi> ·{' '}
-              <time dateTime={at}>{formatInstant(at, locale)}</time>
+              {channel === 'mail' ? (
+                <bdi>{recipient}</bdi>
+              ) : (
+                <bdi dir="ltr">{readablePhone(recipient)}</bdi>
+              )}{' '}
+              · <time dateTime={at}>{formatInstant(at, locale)}</time>
             </small>
             {error && (
               <small>

@@ -18,6 +18,7 @@ export function openFawry(settings: FawrySettings, log?: FawryLog): PaymentProvi
   return {
     name: 'fawry',
     isLive: settings.isLive,
+    knowsKeys: false,
     hasCardField: false,
     ways: { kiosk: ['charge'] },
     create: (ask) => inTurn(ask.key, () => createCode(client, ask)),

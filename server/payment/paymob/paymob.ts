@@ -17,6 +17,7 @@ export function openPaymob(settings: PaymobSettings): PaymentProvider {
   return {
     name: 'paymob',
     isLive: account.isLive,
+    knowsKeys: false,
     hasCardField: false,
     ways: waysOf(account.integrations),
     create: openCreate(account, client),

@@ -17,6 +17,7 @@ export function stripeProvider(
   return {
     name: 'stripe',
     isLive,
+    knowsKeys: true,
     hasCardField: true,
     ways: { card: ['charge', 'hold', 'save'] },
     create: (ask) => asked(() => createIntent(stripe, ask)),

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Database, Schema } from '#db/schema.ts'
+import type { PaymentProvider, PaymentRef, RefundAsk } from './provider.ts'
+
+/** How long a provider may take to show what it gave back. */
+const DOUBT_MS = 15 * 60_000
+
+/**
+ * Whether a refund was asked for of late, its answer was lost, and what went back does not show it. Of a provider
+ * without idempotency keys it is not asked for again until it had time to be shown.
+ */
+export async function isInDoubt(
+  provider: PaymentProvider,
+  payment: PaymentRef,
+  { asked_at }: Pick<Selectable<Schema['refunds']>, 'asked_at'>,
+  { ask, now }: { ask: RefundAsk; now: Date },
+): Promise<boolean> {
+  if (provider.knowsKeys || asked_at === null) return false
+  if (now.getTime() - Date.parse(asked_at) >= DOUBT_MS) return false
+  return (await provider.returned(payment)) < (ask.returned ?? 0) + ask.amount
+}
+
+/** Notes, before it is done, that a provider without idempotency keys is asked. */
+export async function noteAsked(
+  db: Database,
+  provider: PaymentProvider,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  if (provider.knowsKeys) return
+  await db
+    .updateTable('refunds')
+    .set({ asked_at: now.toISOString() })
+    .where('id', '=', refundId)
+    .execute()
+}
