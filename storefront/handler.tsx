@@ -9,6 +9,7 @@ import { dayInCairo } from '#shop/cairo.ts'
 import type { Listed } from '#shop/cart/cart.ts'
 import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import { shownSettings } from '#shop/settings/shown-settings.ts'
 import { webManifest } from './files/manifest.ts'
 import { robots } from './files/robots.ts'
 import { sitemapFile } from './files/sitemap.ts'
@@ -35,7 +36,7 @@ const modules = import.meta.glob<{ page: PageFunction }>('./pages/*/page.tsx')
 /** All pages of the storefront. Each request must run in the language of its path. */
 export function createStorefront(services: Services, assetsOf: AssetsOf): Storefront {
   const pageFunctions = new Map<string, PageFunction>()
-  let known: ShopInfo = { settings: defaultSettings, areas: [], boxes: [] }
+  let known: ShopInfo = { settings: shownSettings(defaultSettings), areas: [], boxes: [] }
 
   async function contextOf(url: URL): Promise<PageContextValue> {
     known = await readShopInfo(services.db)

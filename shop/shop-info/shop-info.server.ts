@@ -3,6 +3,7 @@ import { cacheQuery } from '#db/query-cache.ts'
 import { listBoxesInShort } from '#shop/boxes/boxes.server.ts'
 import { listAreas } from '#shop/delivery/areas.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { shownSettings } from '#shop/settings/shown-settings.ts'
 
 export type ShopInfo = Awaited<ReturnType<typeof readShopInfo>>
 
@@ -13,5 +14,5 @@ export const readShopInfo = cacheQuery(async (db: Database) => {
     listAreas(db),
     listBoxesInShort(db),
   ])
-  return { settings, areas, boxes }
+  return { settings: shownSettings(settings), areas, boxes }
 })

@@ -1,9 +1,9 @@
 import type { GroceryStore, WebSite, WithContext } from 'schema-dts'
 import { pathIn, type Locale } from '#messages/locale.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import type { ShownSettings } from '#shop/settings/shown-settings.ts'
 
 /** The shop itself and its site in schema.org's terms, for search engines. */
-export function shopData(settings: Settings, locale: Locale, publicUrl: string) {
+export function shopData(settings: ShownSettings, locale: Locale, publicUrl: string) {
   const isArabic = locale === 'ar'
   const name = isArabic ? settings.nameAr : settings.name
   const url = publicUrl + pathIn(locale, '/')

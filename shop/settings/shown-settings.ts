@@ -1,0 +1,26 @@
+import { collectSettings } from './collect-by.ts'
+import type { Settings } from './settings.ts'
+
+/** What no page of the storefront shows: rules for staff and the server. */
+const unseen = [
+  'deliveryVatRate',
+  'legalName',
+  'legalNameAr',
+  'taxNumber',
+  'cashMostPerOrderPiastres',
+  'cashMostUnpaidPiastres',
+  'cashFirstByCode',
+  'cashMostRefusals',
+  'quietFrom',
+  'quietUntil',
+  ...Object.values(collectSettings),
+] as const
+
+/** The settings that every page of the storefront is sent. */
+export type ShownSettings = Omit<Settings, (typeof unseen)[number]>
+
+export function shownSettings(settings: Settings): ShownSettings {
+  const shown: Partial<Settings> & ShownSettings = { ...settings }
+  for (const name of unseen) delete shown[name]
+  return shown
+}
