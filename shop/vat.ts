@@ -26,13 +26,14 @@ export function vatOfParts(parts: Taxed[]): Piastres[] {
 
 /** The sums of the rates that have VAT, the lowest first; what is exempt is left out. */
 export function vatByRate(parts: VatSum[]): VatSum[] {
-  const taxed = parts.filter(({ rate, vat }) => rate > 0 && vat !== 0)
+  const taxed = parts.filter(({ rate }) => rate > 0)
   return [...Map.groupBy(taxed, ({ rate }) => rate)]
     .map(([rate, some]) => ({
       rate,
       piastres: some.reduce((sum, { piastres }) => sum + piastres, 0),
       vat: some.reduce((sum, { vat }) => sum + vat, 0),
     }))
+    .filter(({ vat }) => vat !== 0)
     .toSorted((a, b) => a.rate - b.rate)
 }
 

@@ -153,7 +153,7 @@ describeOnEachEngine('mails about products that are back', (open) => {
       .innerJoin('mails', 'mails.id', 'stock_alerts.mail_id')
       .select('recipient')
       .where('product_id', '=', id)
-      .orderBy('asked_at')
+      .orderBy('stock_alerts.asked_at')
       .execute()
     expect(queued.map(({ recipient }) => recipient)).toEqual(emails)
     expect((await told(shop())).toSorted()).toEqual(emails.toSorted())

@@ -44,6 +44,15 @@ test('the parts add up to what the order costs, with the VAT of each rate', () =
   )
 })
 
+test('a part too small to have VAT of its own counts in the sum of its rate', () => {
+  const lines = [
+    { line: 1, totalPiastres: 1, refundedPiastres: 0, vatRate: 14 },
+    { line: 2, totalPiastres: 4, refundedPiastres: 0, vatRate: 14 },
+  ]
+  const order = { lines, delivery: 0, deliveryVatRate: 0, total: 5, given: 0 }
+  expect(vatOfOrder(order).rates).toEqual([{ rate: 14, piastres: 5, vat: 1 }])
+})
+
 test('what was given back of a line is taken off that line, the rest off all', () => {
   const lines = [
     { line: 1, totalPiastres: 100_00, refundedPiastres: 50_00, vatRate: 14 },

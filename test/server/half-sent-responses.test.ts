@@ -44,7 +44,8 @@ test('an answer that was written in one go arrives whole, and then the refusal',
     () => Promise.reject(new Error('not asked')),
     (_, response) => Boolean(response.end(large)),
   )
-  const [, answer = '', refusal = ''] = /\r\n\r\n(x+)(HTTP\/1\.1 400 [^]*)$/.exec(read) ?? []
-  expect(answer).toHaveLength(large.length)
-  expect(refusal).toContain('connection: close')
+  // No pattern: one over so many letters runs out of stack.
+  const [start, end] = [read.indexOf('\r\n\r\n') + 4, read.lastIndexOf('HTTP/1.1 400 ')]
+  expect(end - start).toBe(large.length)
+  expect(read.slice(end)).toContain('connection: close')
 })
