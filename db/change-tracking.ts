@@ -26,6 +26,7 @@ const privateTables = new Set([
   'order_words',
   'orders',
   'payment_events',
+  'phone_codes',
   'receipt_series',
   'receipts',
   'received_texts',
@@ -34,6 +35,7 @@ const privateTables = new Set([
   'stock_movements',
   'stop_links',
   'stopped_texts',
+  'tenders',
   'text_statuses',
   'vouchers',
 ])
