@@ -2,17 +2,15 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { adminPassword } from '#shop/accounts/account.ts'
-import type { WhatsAppSettings } from '#server/texts/whatsapp/cloud-api.ts'
 import { ownEmailJs, type EmailJs } from '#shop/contact/message.ts'
 import { paymentSettings } from './payment/payment-settings.ts'
 import { refuseSome, SettingsError } from './settings-error.ts'
 import {
   gatewayHeaders,
-  gatewayProblem,
   isGatewayAddress,
   isGatewayBody,
-  type GatewaySettings,
 } from '#server/texts/sms/gateway-settings.ts'
+import { smsGateway, whatsAppSettings } from '#server/texts/text-settings.ts'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const flag = v.pipe(
@@ -222,25 +220,6 @@ function parseAll(source: Record<string, string | undefined>): SettingValues {
   return Object.fromEntries(entries)
 }
 
-function whatsAppSettings(values: SettingValues): WhatsAppSettings | undefined {
-  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = values
-  if (!WHATSAPP_TOKEN || !WHATSAPP_PHONE_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) {
-    return refuseSome({
-      WHATSAPP_TOKEN,
-      WHATSAPP_PHONE_ID,
-      WHATSAPP_APP_SECRET,
-      WHATSAPP_VERIFY_TOKEN,
-    })
-  }
-  return {
-    token: WHATSAPP_TOKEN,
-    phoneId: WHATSAPP_PHONE_ID,
-    appSecret: WHATSAPP_APP_SECRET,
-    verifyToken: WHATSAPP_VERIFY_TOKEN,
-    apiBase: values.WHATSAPP_API_BASE,
-  }
-}
-
 /** The contact page sends to EmailJS with the owner's keys, else to our own server. */
 function emailJsSettings(values: SettingValues): EmailJs {
   const { EMAILJS_PUBLIC_KEY, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = values
@@ -254,20 +233,4 @@ function emailJsSettings(values: SettingValues): EmailJs {
     templateId: EMAILJS_TEMPLATE_ID,
     isOwn: false,
   }
-}
-
-/** How short texts are sent. */
-function smsGateway(values: SettingValues): GatewaySettings | undefined {
-  const {
-    SMS_URL: url,
-    SMS_METHOD: method,
-    SMS_BODY: body = '',
-    SMS_HEADERS: headers = {},
-  } = values
-  if (!url) return undefined
-  const gateway = { url, method, body, headers }
-  const problem = gatewayProblem(gateway)
-  if (problem) throw new SettingsError(problem)
-  const { SMS_FROM: from = '', SMS_TOKEN: token = '', SMS_ACCEPTED: accepted = '' } = values
-  return { ...gateway, from, token, accepted }
 }

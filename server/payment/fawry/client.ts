@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { ProviderOutage } from '#shop/payment/provider.ts'
-import { readBounded } from '../read-bounded.ts'
+import { readBounded } from '#server/read-bounded.ts'
 
 export type FawrySettings = {
   merchantCode: string

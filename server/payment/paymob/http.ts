@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ProviderOutage } from '#shop/payment/provider.ts'
-import { readBounded } from '../read-bounded.ts'
+import { readBounded } from '#server/read-bounded.ts'
 import type { PaymobAccount } from './settings.ts'
 
 export type PaymobCall = {

@@ -1,4 +1,4 @@
-import { readBounded } from '#server/payment/read-bounded.ts'
+import { readBounded } from '#server/read-bounded.ts'
 import { TextOutage, TextRefusal, type TextSender } from '#shop/text-messages/sender.ts'
 import { idOfAnswer } from './answer-id.ts'
 import { isJsonBody, type GatewaySettings } from './gateway-settings.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readBounded } from '#server/payment/read-bounded.ts'
+import { readBounded } from '#server/read-bounded.ts'
 import {
   TextFailure,
   type OutgoingText,

@@ -1,0 +1,40 @@
+import type { SettingValues } from '#server/env.ts'
+import { refuseSome, SettingsError } from '#server/settings-error.ts'
+import { gatewayProblem, type GatewaySettings } from './sms/gateway-settings.ts'
+import type { WhatsAppSettings } from './whatsapp/cloud-api.ts'
+
+/** WhatsApp's keys; undefined without any. Throws where some are missing. */
+export function whatsAppSettings(values: SettingValues): WhatsAppSettings | undefined {
+  const { WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = values
+  if (!WHATSAPP_TOKEN || !WHATSAPP_PHONE_ID || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) {
+    return refuseSome({
+      WHATSAPP_TOKEN,
+      WHATSAPP_PHONE_ID,
+      WHATSAPP_APP_SECRET,
+      WHATSAPP_VERIFY_TOKEN,
+    })
+  }
+  return {
+    token: WHATSAPP_TOKEN,
+    phoneId: WHATSAPP_PHONE_ID,
+    appSecret: WHATSAPP_APP_SECRET,
+    verifyToken: WHATSAPP_VERIFY_TOKEN,
+    apiBase: values.WHATSAPP_API_BASE,
+  }
+}
+
+/** How short texts are sent; undefined where they become files. */
+export function smsGateway(values: SettingValues): GatewaySettings | undefined {
+  const {
+    SMS_URL: url,
+    SMS_METHOD: method,
+    SMS_BODY: body = '',
+    SMS_HEADERS: headers = {},
+  } = values
+  if (!url) return undefined
+  const gateway = { url, method, body, headers }
+  const problem = gatewayProblem(gateway)
+  if (problem) throw new SettingsError(problem)
+  const { SMS_FROM: from = '', SMS_TOKEN: token = '', SMS_ACCEPTED: accepted = '' } = values
+  return { ...gateway, from, token, accepted }
+}
