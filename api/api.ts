@@ -9,6 +9,7 @@ import { contactEndpoints } from './contact.ts'
 import { documentationEndpoints } from './documentation.ts'
 import { serveEndpoints, type Endpoint } from './endpoint.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
+import { orderPushEndpoints } from './order-push.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payment.ts'
 import { placeEndpoints } from './places.ts'
@@ -28,6 +29,7 @@ export const endpoints: Endpoint[] = [
   ...paymentEndpoints,
   ...orderEndpoints,
   ...orderChangeEndpoints,
+  ...orderPushEndpoints,
   ...webhookEndpoints,
   ...whatsAppEndpoints,
   ...contentEndpoints,

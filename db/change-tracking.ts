@@ -27,6 +27,7 @@ const privateTables = new Set([
   'orders',
   'payment_events',
   'phone_codes',
+  'push_subscriptions',
   'receipt_series',
   'receipts',
   'received_texts',

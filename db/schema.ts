@@ -35,6 +35,7 @@ export type Schema = {
   mails: MailsTable
   messages: MessagesTable
   consents: ConsentsTable
+  push_subscriptions: PushSubscriptionsTable
   text_statuses: TextStatusesTable
   /** Phones whose owner asked for no texts, and did not write again. */
   stopped_texts: { phone: string; at: string }
@@ -484,6 +485,16 @@ type ConsentsTable = {
   words: string
   order_id: string | null
   withdrawn_at: string | null
+}
+
+/** The device on which the customer of an order is told of it, as its browser gave it. */
+type PushSubscriptionsTable = {
+  order_id: string
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: string
 }
 
 /** What a provider tells of texts that were sent, each status once, in whichever order. */

@@ -46,5 +46,7 @@ test('the worker is asked for anew and may talk to the shop only', async ({ requ
   const headers = (await request.get('/sw.js')).headers()
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toContain('javascript')
-  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; img-src 'self'",
+  )
 })

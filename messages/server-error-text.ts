@@ -48,6 +48,7 @@ const texts: Record<string, () => string> = {
   'polygon-outside-egypt': m.error_polygon_outside_egypt,
   'polygon-unreadable': m.error_polygon_unreadable,
   'prepay-only': m.error_prepay_only,
+  'push-service': m.error_push_service,
   'refund-under-way': m.error_refund_under_way,
   'refunded-already': m.error_refunded_already,
   'refusal-stays': m.error_refusal_stays,

@@ -38,6 +38,7 @@ export type Services = {
   stripeJs: StripeJs
   /** How customers are told of their orders by phone; each channel that they can choose has one. */
   channels: readonly ChannelSender[]
+  push: WebPush
   /** Undefined without keys. */
   whatsapp: WhatsAppWebhook | undefined
   /** How the contact page sends messages. */
@@ -46,6 +47,14 @@ export type Services = {
   publicUrl: string
   /** Runs the jobs (payments, mails) now instead of at their next interval. */
   wakeJobs: () => void
+}
+
+/** How customers are told on their devices. */
+export type WebPush = {
+  /** By which a browser knows what this shop sends, base64url. */
+  publicKey: string
+  /** Whether a browser’s push service is one that the shop calls. */
+  knows: (endpoint: string) => boolean
 }
 
 /** For the browser: URL of the payment provider's script, and our public key. */

@@ -116,6 +116,7 @@ const settings = {
   SMS_TOKEN: { schema: v.optional(v.string()), expected: 'text' },
   SMS_FROM: { schema: v.optional(v.string()), expected: 'text' },
   SMS_ACCEPTED: { schema: v.optional(v.string()), expected: 'text' },
+  WEB_PUSH_SERVICES: { schema: v.optional(list, ''), expected: 'origins of push services' },
   EMAILJS_PUBLIC_KEY: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_SERVICE_ID: { schema: v.optional(v.string()), expected: 'text' },
   EMAILJS_TEMPLATE_ID: { schema: v.optional(v.string()), expected: 'text' },
@@ -193,6 +194,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     /** Undefined: short texts become files. */
     smsGateway: smsGateway(values),
+    /** Beside those of the browsers’ makers. */
+    pushServices: values.WEB_PUSH_SERVICES,
     emailJs: emailJsSettings(values),
     /** Undefined without keys. */
     whatsapp: whatsAppSettings(values),

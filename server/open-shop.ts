@@ -26,6 +26,8 @@ import { whatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import { openChannels } from '#server/texts/open-channels.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
 import { mailJobs, pictureJob, searchJobs, shopJobs, textJobs } from '#server/jobs/shop-jobs.ts'
+import { contactOf, pushKeys } from '#server/texts/push/push-keys.ts'
+import { isPushService } from '#shop/mail/push-subscription.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -50,6 +52,8 @@ export async function openShop(environment: Environment) {
     gateway: environment.smsGateway,
     folder: join(dataDir, 'texts'),
   })
+  const keys = pushKeys(secret.pushKey)
+  const contact = () => contactOf(services.publicUrl, environment.mailFrom)
   const services: Services = {
     db,
     now: () => new Date(),
@@ -65,7 +69,11 @@ export async function openShop(environment: Environment) {
     stripeJs: payment.stripeJs,
     texts,
     sendsCodes: environment.smsGateway !== undefined || !environment.isProduction,
-    channels: openChannels(environment, texts),
+    channels: openChannels(environment, { texts, db, keys, contact }),
+    push: {
+      publicKey: keys.publicKey,
+      knows: (endpoint) => isPushService(endpoint, environment.pushServices),
+    },
     whatsapp: environment.whatsapp && whatsAppWebhook(environment.whatsapp),
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,

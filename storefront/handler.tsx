@@ -5,6 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localeOfPath, locales, pathIn, type Locale } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { OPENED } from '#server/cache/first-visit.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Listed } from '#shop/cart/cart.ts'
 import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
@@ -45,7 +46,7 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
 
   function withAddress(shop: ShopInfo, { pathname, search }: URL): PageContextValue {
     const { stripeJs, emailJs, publicUrl, now, channels } = services
-    const textChannels = channels.map(({ channel }) => channel)
+    const textChannels = channels.map(({ channel }) => channel).filter(isTextChannel)
     const year = dayInCairo(now()).slice(0, 4)
     return {
       ...shop,

@@ -88,6 +88,7 @@ export async function openTestShop(
     receiptPdf: printReceipt,
     providers: [providerOver(stripe, sandbox)],
     channels: [],
+    push: { publicKey: '', knows: () => false },
     whatsapp: undefined,
     stripeJs: { url: '/sandbox/stripe.js', publishableKey: sandbox.publishableKey },
     texts: { send: async (text) => ({ id: String(texts.push(text)) }) },

@@ -1,5 +1,7 @@
-// Stores pages that were seen for when there is no network. See docs/decisions/009.
+// Stores pages that were seen for when there is no network (docs/decisions/009), and shows what the shop tells of an
+// order (docs/decisions/046).
 import { answerFor } from './answer-for.ts'
+import { openNotice, showNotice } from './notice.ts'
 import {
   deleteOldCaches,
   fileCacheFirst,
@@ -55,6 +57,11 @@ self.addEventListener('message', (event) => {
   const ours = files.filter((file) => typeof file === 'string' && file.startsWith('/assets/'))
   if (treatment === 'page') event.waitUntil(storePage(url, ours))
 })
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showNotice(event.data))
+})
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)))
 
 async function networkFirst(request: Request): Promise<Response> {
   const fresh = fetch(request)

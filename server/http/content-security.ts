@@ -36,8 +36,8 @@ export function hashOf(code: string): string {
 /** What is no page of ours loads and runs nothing. */
 export const PLAIN_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** The service worker asks this shop, and nobody else. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** The service worker asks this shop, and nobody else; its notifications have a picture. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 /** The hosts of the payment provider and of EmailJS, where they are not our own stand-ins. */
 export function outsideOf({

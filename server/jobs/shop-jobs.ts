@@ -8,6 +8,7 @@ import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
+import { forgetOldDevices } from '#shop/mail/push-subscriptions.server.ts'
 import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
 import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
@@ -77,7 +78,12 @@ export function textJobs(services: Services): Job[] {
       run: () => forgetOldStatuses(services.db, services.now()),
     },
     {
-      name: 'send by mail what did not arrive',
+      name: 'forget devices of old orders',
+      everySeconds: 3600,
+      run: () => forgetOldDevices(services.db, services.now()),
+    },
+    {
+      name: 'send by another channel what did not arrive',
       everySeconds: 20,
       run: () => sendUndeliveredByMail(services),
     },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The keys for signing tokens and vouchers, for peppering passwords and for hashing codes, all derived from TOKEN_SECRET or, without that
+ * The keys for signing tokens and vouchers, for peppering passwords, for hashing codes and for Web Push, all derived from TOKEN_SECRET or, without that
  * setting, from a secret that is generated once and stored in the data folder.
  */
 export function openSecret({ dataDir, tokenSecret }: { dataDir: string; tokenSecret?: string }) {
@@ -13,6 +13,7 @@ export function openSecret({ dataDir, tokenSecret }: { dataDir: string; tokenSec
     pepper: keyFor('passwords', secret),
     voucherKey: keyFor('vouchers', secret),
     codeKey: keyFor('phone codes', secret),
+    pushKey: keyFor('web push', secret),
   }
 }
 

@@ -1,22 +1,23 @@
-import type { TextChannel } from '#shop/mail/channels.ts'
+import type { InstantChannel } from '#shop/mail/channels.ts'
 import type { Locale } from '#messages/locale.ts'
 
-/** A text to a phone. */
+/** A text to a phone, or a notification on a device. */
 export type OutgoingText = {
   /** Of the queued message; providers say it again when they tell what became of it. */
   id: string
-  /** E.164. */
+  /** E.164, or the id of the device. */
   to: string
   locale: Locale
   /** All of it, as it is read. */
   text: string
+  /** The same in two, for what is opened by a press: without the address, of which `path` is the end, after the shop's. */
+  notice: { title: string; body: string }
+  path: string
   /** The approved template that says the same; null for an answer to somebody who wrote within a day. */
   template: {
     name: string
     /** What stands in its places `{{1}}`, `{{2}}` and so on. */
     parameters: string[]
-    /** The end of the address behind its button, after the shop's. */
-    path: string
     /** What its reply buttons send back. */
     replies: string[]
   } | null
@@ -24,7 +25,7 @@ export type OutgoingText = {
 
 /** Sends texts by one channel. Throws a `TextFailure`. */
 export type ChannelSender = {
-  channel: TextChannel
+  channel: InstantChannel
   /** Its id at the provider, where that tells what becomes of it; else null. */
   send: (text: OutgoingText) => Promise<string | null>
 }

@@ -79,13 +79,15 @@ export function orderText(
       amount: formatMoney(amountOf(kind, order, refundId), locale, currencyOf(settings)),
     }
     const path = pathOf(order)
+    const body = words[kind](facts)
     return {
       locale,
-      text: `${words[kind](facts)}\n${publicUrl}/${path}`,
+      text: `${body}\n${publicUrl}/${path}`,
+      notice: { title: `${m.order_number()} ${number}`, body },
+      path,
       template: {
         name: templateName(kind),
         parameters: placesOf(kind).map((place) => facts[place].replace(/\s+/g, ' ')),
-        path,
         replies:
           kind === 'order-confirmed'
             ? [replyCode({ what: 'confirm', number }), replyCode({ what: 'change', number })]
@@ -103,8 +105,10 @@ export function orderLinkText(
   const { locale, number, changeableUntil } = order
   return withLocale(locale, () => {
     const say = changeableUntil === null ? m.text_change_over : m.text_change_here
-    const text = `${say({ number })}\n${publicUrl}/${pathOf(order)}`
-    return { locale, text, template: null }
+    const path = pathOf(order)
+    const body = say({ number })
+    const notice = { title: `${m.order_number()} ${number}`, body }
+    return { locale, text: `${body}\n${publicUrl}/${path}`, notice, path, template: null }
   })
 }
 

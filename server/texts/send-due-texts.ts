@@ -2,11 +2,12 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import type { QueuedMail } from '#shop/mail/mails.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { hasConsent } from '#shop/mail/consents.server.ts'
+import { deviceOf } from '#shop/mail/push-subscriptions.server.ts'
 import { dropMail } from '#shop/mail/sending.server.ts'
 import {
   claimText,
   markTextSent,
-  moveToMail,
+  moveOn,
   moveUndelivered,
   tryTextLater,
   waitForWord,
@@ -19,7 +20,7 @@ import { TextFailure, type OutgoingText, type ChannelSender } from './channel-se
 
 /**
  * Sends queued texts, one after the other. What surely was not sent is tried again; what may have been is not, and
- * goes by mail unless its provider tells of it.
+ * goes by another channel unless its provider tells of it.
  */
 export async function sendDueTexts(services: Services, sender: ChannelSender): Promise<void> {
   const { db, log, now } = services
@@ -33,7 +34,7 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
       continue
     }
     if (text === 'not-there') {
-      await moveToMail(db, mail, 'The phone is no longer to be written to', now())
+      await moveOn(db, mail, 'It is no longer to be written to', now())
       continue
     }
     try {
@@ -51,7 +52,7 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
   }
 }
 
-/** Sends by mail what did not arrive by phone. */
+/** Sends by another channel what did not arrive by phone or on a device. */
 export async function sendUndeliveredByMail({
   db,
   log,
@@ -60,19 +61,19 @@ export async function sendUndeliveredByMail({
 }: Services): Promise<void> {
   const channels = senders.map(({ channel }) => channel)
   const moved = await moveUndelivered(db, channels, now())
-  if (moved > 0) log.warn({ moved }, 'texts did not arrive, and go by mail')
+  if (moved > 0) log.warn({ moved }, 'texts did not arrive, and go by another channel')
 }
 
 async function markFailed({ db, now }: Services, mail: QueuedMail, failure: TextFailure) {
   const { problem, message } = failure
   if (problem === 'unknown') await waitForWord(db, mail, message)
-  else if (problem === 'refused') await moveToMail(db, mail, message, now())
+  else if (problem === 'refused') await moveOn(db, mail, message, now())
   else await tryTextLater(db, mail, message, now())
 }
 
 /**
- * Undefined for what is not to be told any more; `not-there` where the phone is not that of the order any more, which
- * has another one now, or its owner took her consent back.
+ * Undefined for what is not to be told any more; `not-there` where the phone or device is not that of the order any
+ * more, which has another one now, or its owner took her consent back.
  */
 async function textOf(
   { db, publicUrl }: Services,
@@ -84,8 +85,11 @@ async function textOf(
   if (kind === 'order-link') {
     return isOfOrder ? { id, to, ...orderLinkText(order, { publicUrl }) } : undefined
   }
-  if (!isTextKind(kind) || !isTextChannel(channel)) return undefined
-  if (!isOfOrder || !(await hasConsent(db, { phone: to, channel }))) return 'not-there'
+  if (!isTextKind(kind)) return undefined
+  const isThere = isTextChannel(channel)
+    ? isOfOrder && (await hasConsent(db, { phone: to, channel }))
+    : (await deviceOf(db, order.id)) === to
+  if (!isThere) return 'not-there'
   const settings = await readSettings(db)
   const refundId = occasion.slice('order-refunded:'.length)
   return { id, to, ...orderText(kind, order, { settings, publicUrl, refundId }) }

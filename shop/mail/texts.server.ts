@@ -1,9 +1,10 @@
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { backoff } from '#shop/backoff.ts'
-import type { TextChannel } from './channels.ts'
+import type { InstantChannel } from './channels.ts'
 import type { QueuedMail } from './mails.server.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
+import { otherRecipientOf } from './recipient.server.ts'
 import { NEVER } from './sending.server.ts'
 
 /** In seconds. */
@@ -21,7 +22,7 @@ const AT_ONCE = ['order-confirmed', 'payment-code', 'order-link']
  */
 export async function claimText(
   db: Database,
-  channel: TextChannel,
+  channel: InstantChannel,
   { quiet, now }: { quiet: QuietHours; now: Date },
 ): Promise<QueuedMail | undefined> {
   const isQuiet = quietUntil(now, quiet) !== null
@@ -72,14 +73,14 @@ export async function markTextSent(
     .execute()
 }
 
-/** Tries a text that was surely not sent again, the last time by mail. */
+/** Tries a text that was surely not sent again, the last time by another channel. */
 export async function tryTextLater(
   db: Database,
   mail: QueuedMail,
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (mail.attempts >= MOST_ATTEMPTS) return moveToMail(db, mail, reason, now)
+  if (mail.attempts >= MOST_ATTEMPTS) return moveOn(db, mail, reason, now)
   await db
     .updateTable('mails')
     .set({
@@ -103,32 +104,32 @@ const movable = [
   'mails.id',
   'kind',
   'channel',
+  'recipient',
   'order_id',
   'sent_at',
   'mails.provider_ref',
 ] as const
-type Movable = Pick<QueuedMail, 'id' | 'kind' | 'channel' | 'order_id' | 'sent_at' | 'provider_ref'>
+type Movable = Pick<
+  QueuedMail,
+  'id' | 'kind' | 'channel' | 'recipient' | 'order_id' | 'sent_at' | 'provider_ref'
+>
 
-/** Sends by mail what did not arrive as a text; where there is no e-mail, it is marked for staff. */
-export async function moveToMail(
+/** Sends by another channel what did not arrive by this one; where there is none, it is marked for staff. */
+export async function moveOn(
   db: Database,
-  { id, kind, channel, order_id, sent_at, provider_ref: ref }: Movable,
+  mail: Movable,
   reason: string,
   now: Date,
 ): Promise<void> {
+  const { id, kind, channel, order_id, sent_at, provider_ref: ref } = mail
   const last_error = reason.slice(0, 500)
   await inTransaction(db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select('customer_email as email')
-      .where('id', '=', order_id)
-      .executeTakeFirst()
-    const email = kind === 'order-link' ? '' : (order?.email ?? '')
+    // Her phone asked for it.
+    const isForPhone = kind === 'order-link' || order_id === null
+    const other = isForPhone ? null : await otherRecipientOf(trx, order_id, mail)
     // Attempts stay: a mail that was tried may be known to its customer.
-    const there = { channel: 'mail' as const, recipient: email, provider_ref: null }
-    const next = email
-      ? { ...there, next_attempt_at: now.toISOString() }
-      : { next_attempt_at: NEVER, provider_ref: null }
+    const next_attempt_at = other ? now.toISOString() : NEVER
+    const next = { ...other, next_attempt_at, provider_ref: null }
     // Unless the provider told meanwhile what became of it.
     await trx
       .updateTable('mails')
@@ -147,7 +148,7 @@ export async function moveToMail(
  */
 export async function moveUndelivered(
   db: Database,
-  channels: readonly TextChannel[],
+  channels: readonly InstantChannel[],
   now: Date,
 ): Promise<number> {
   const unsent = await db
@@ -179,6 +180,6 @@ export async function moveUndelivered(
     )
     .execute()
   for (const text of [...unsent, ...failed])
-    await moveToMail(db, text, text.error ?? 'Nobody knows whether it was sent', now)
+    await moveOn(db, text, text.error ?? 'Nobody knows whether it was sent', now)
   return unsent.length + failed.length
 }

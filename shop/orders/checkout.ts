@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { addressParts, required } from '#shop/accounts/address.ts'
 import { placeOfField } from '#shop/coordinates.ts'
 import { email, emailOrNone, plainText } from '#shop/text.ts'
-import { channels } from '#shop/mail/channels.ts'
+import { orderChannels } from '#shop/mail/channels.ts'
 import { phone } from '#shop/phone.ts'
 import { paymentMethods } from './order-states.ts'
 
@@ -25,7 +25,7 @@ export const checkoutFormFor = (needsEmail: boolean) =>
     ),
     notes: v.optional(plainText(1000), ''),
     missing: v.optional(v.picklist(['call', 'replace', 'leave'], 'choice'), 'call'),
-    tellBy: v.optional(v.picklist(channels, 'choice'), 'mail'),
+    tellBy: v.optional(v.picklist(orderChannels, 'choice'), 'mail'),
     payment: v.optional(v.picklist(paymentMethods, 'choice'), 'card'),
   })
 export const checkoutForm = checkoutFormFor(true)

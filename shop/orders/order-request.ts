@@ -4,7 +4,7 @@ import { isDay } from '#shop/cairo.ts'
 import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { codeToken } from '#shop/phone-codes/code.ts'
-import { channels } from '#shop/mail/channels.ts'
+import { orderChannels } from '#shop/mail/channels.ts'
 import { plainText } from '#shop/text.ts'
 import { customerForm } from './customer.ts'
 
@@ -24,7 +24,7 @@ const orderEntries = (needsEmail: boolean) => ({
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
   /** By which the customer is told of her order, mail where it is missing; a channel to her phone is her consent to it. */
-  tellBy: v.optional(v.picklist(channels, 'choice')),
+  tellBy: v.optional(v.picklist(orderChannels, 'choice')),
 })
 
 /** SPEC's `amount` in piastres (total × 100). It is only compared with our own total. */

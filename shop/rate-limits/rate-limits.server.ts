@@ -37,6 +37,7 @@ export type RateLimitKind =
   | 'change-client'
   | 'change-mailbox'
   | 'preview-client'
+  | 'push-client'
   | 'search-client'
   | 'place-client'
   | 'intent-order'
@@ -81,6 +82,7 @@ const limits = {
   'voucher-client': { most: 30, minutes: 60 },
   'change-order': { most: 60, minutes: 60 },
   'change-client': { most: 120, minutes: 60 },
+  'push-client': { most: 60, minutes: 60 },
   // Changes are told by mail to an address that nobody has confirmed.
   'change-mailbox': { most: 100, minutes: 24 * 60 },
   // Cards are tested with many small payments: each new sum of an order is one.

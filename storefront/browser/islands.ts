@@ -71,6 +71,7 @@ export const islands: Record<string, Island> = {
   'order-change': later(() => import('../pages/order/change/order-change.tsx'), 'OrderChange'),
   'copy-code': later(() => import('../pages/order/pay/copy-code.tsx'), 'CopyCode'),
   'time-left': later(() => import('../pages/order/pay/time-left.tsx'), 'TimeLeft'),
+  'order-push': later(() => import('../pages/order/order-push.tsx'), 'OrderPush'),
   'order-watch': later(() => import('../pages/order/order-watch.tsx'), 'OrderWatch'),
   'pay-due': later(() => import('../pages/order/pay/pay-due.tsx'), 'PayDue'),
   'own-orders': later(() => import('../pages/orders/own-orders.tsx'), 'OwnOrders'),

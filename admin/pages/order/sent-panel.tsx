@@ -3,6 +3,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
 import type { SentMessage } from '#shop/mail/sent-messages.ts'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './page.module.css'
@@ -30,7 +31,12 @@ const stateWords: Record<SentMessage['state'], () => string> = {
   read: m.sent_read,
 }
 
-const channelName = { mail: m.tell_by_mail, whatsapp: m.tell_by_whatsapp, sms: m.tell_by_sms }
+const channelName = {
+  mail: m.tell_by_mail,
+  whatsapp: m.tell_by_whatsapp,
+  sms: m.tell_by_sms,
+  push: m.tell_by_push,
+}
 
 /** What the customer was told, by which channel, and what became of it. */
 export function SentPanel({ order: { sent } }: { order: AdminOrder }) {
@@ -45,11 +51,18 @@ export function SentPanel({ order: { sent } }: { order: AdminOrder }) {
               {kindName[kind]?.() ?? kind} · {stateWords[state]()}
             </span>
             <small>
-              {channelName[channel]()} ·{' '}
-              {channel === 'mail' ? (
-                <bdi>{recipient}</bdi>
-              ) : (
-                <bdi dir="ltr">{readablePhone(recipient)}</bdi>
+              {channelName[channel]()}
+              {channel === 'mail' && (
+                <>
+                  {' '}
+                  · <bdi>{recipient}</bdi>
+                </>
+              )}
+              {isTextChannel(channel) && (
+                <>
+                  {' '}
+                  · <bdi dir="ltr">{readablePhone(recipient)}</bdi>
+                </>
               )}{' '}
               · <time dateTime={at}>{formatInstant(at, locale)}</time>
             </small>

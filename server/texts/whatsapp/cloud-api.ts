@@ -47,7 +47,7 @@ export function whatsAppSender({ apiBase, phoneId, token }: WhatsAppSettings): C
   }
 }
 
-function bodyOf({ id, to, locale, text, template }: OutgoingText) {
+function bodyOf({ id, to, locale, text, path, template }: OutgoingText) {
   const message = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -55,7 +55,7 @@ function bodyOf({ id, to, locale, text, template }: OutgoingText) {
     biz_opaque_callback_data: id,
   }
   if (!template) return { ...message, type: 'text', text: { preview_url: false, body: text } }
-  const { name, parameters, path, replies } = template
+  const { name, parameters, replies } = template
   const components = [
     { type: 'body', parameters: parameters.map((value) => ({ type: 'text', text: value })) },
     button('url', 0, { type: 'text', text: path }),

@@ -2,6 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { nextListDay } from '#shop/boxes/next-list.ts'
 import { dayInCairo } from '#shop/cairo.ts'
+import { deviceOf } from '#shop/mail/push-subscriptions.server.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { undeliveredStates } from '#shop/orders/order-states.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
@@ -19,6 +20,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNext } from './order-next.tsx'
+import { OrderPush } from './order-push.tsx'
 import { OrderWatch } from './order-watch.tsx'
 import { OrderPayment } from './pay/order-payment.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
@@ -26,7 +28,7 @@ import styles from './page.module.css'
 
 /** `/orders/1042?key=…`: one order, for whoever has its key. */
 export const page: PageFunction = async (request) => {
-  const { db, now } = request.services
+  const { db, now, push } = request.services
   const order = await readOrder(request)
   if (!order) return notFound()
   const boxes = await boxesOfOrder(db, order)
@@ -34,6 +36,8 @@ export const page: PageFunction = async (request) => {
   const card = ways.find(({ method }) => method === 'card')
   const { number, key, state, paymentState, paymentMethod } = order
   const tenders = order.tenders.map((tender) => ({ state: tender.state }))
+  const isComing = undeliveredStates.some((state) => state === order.state)
+  const device = isComing ? await deviceOf(db, order.id) : null
   const until = isOver(order.changeableUntil, now()) ? null : order.changeableUntil
   return {
     headers: { 'Cache-Control': 'no-store' },
@@ -50,6 +54,9 @@ export const page: PageFunction = async (request) => {
         <Change order={order} until={until} />
         <div className={styles.columns}>
           <OrderNext order={{ ...order, changeableUntil: until }} />
+          {isComing && (
+            <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />
+          )}
           <OrderLines order={order} />
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />

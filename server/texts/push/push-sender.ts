@@ -1,0 +1,60 @@
+import type { Database } from '#db/schema.ts'
+import { directionOf } from '#messages/locale.ts'
+import { findDevice } from '#shop/mail/push-subscriptions.server.ts'
+import { TextFailure, type ChannelSender, type OutgoingText } from '../channel-sender.ts'
+import type { PushKeys } from './push-keys.ts'
+import { pushRequest } from './push-request.ts'
+
+const TIMEOUT_MS = 8_000
+
+type Options = {
+  db: Database
+  keys: PushKeys
+  /** Where a push service finds who calls it: `https://…` or `mailto:…`. */
+  contact: () => string
+}
+
+/**
+ * Tells customers on a device by Web Push. A service does not say what becomes of a notification, and replaces one
+ * that is asked for twice.
+ */
+export function pushSender({ db, keys, contact }: Options): ChannelSender {
+  return {
+    channel: 'push',
+    async send(text) {
+      const device = await findDevice(db, text.to)
+      if (!device) throw new TextFailure('refused', 'The device is not known')
+      const message = { text: noticeOf(text), topic: text.id.replaceAll('-', '') }
+      const request = await pushRequest(device, { ...message, keys, contact: contact() }).catch(
+        (cause: unknown) => {
+          throw new TextFailure('refused', 'The device’s keys are none', { cause })
+        },
+      )
+      const status = await call(device.endpoint, request)
+      if (status < 200 || status > 299) throw failureOf(status)
+      return null
+    },
+  }
+}
+
+/** As the service worker reads it (`worker/notice.ts`). */
+function noticeOf({ locale, notice, path }: OutgoingText): string {
+  return JSON.stringify({ ...notice, url: `/${path}`, lang: locale, dir: directionOf(locale) })
+}
+
+async function call(endpoint: string, request: RequestInit): Promise<number> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(endpoint, { ...request, redirect: 'error', signal })
+    await response.body?.cancel()
+    return response.status
+  } catch (error) {
+    throw new TextFailure('away', 'The push service cannot be reached', { cause: error })
+  }
+}
+
+/** Of the rest, 404 and 410 say that the browser wants no more. */
+function failureOf(status: number): TextFailure {
+  const isBusy = status === 408 || status === 429 || status >= 500
+  return new TextFailure(isBusy ? 'later' : 'refused', `The push service answered ${status}`)
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+/** Bytes as base64url. */
+const bytes = (length: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}={0,2}$`)))
+
+/** Where a browser is told, and the keys that only it can read with: https://www.w3.org/TR/push-api/ */
+export const pushSubscription = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
+  keys: v.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
+})
+export type PushSubscriptionBody = v.InferOutput<typeof pushSubscription>
+
+/** What the id of a subscription is the SHA-256 of, base64url: the same browser and keys have the same. */
+export function subscriptionText({ endpoint, keys }: PushSubscriptionBody): string {
+  return [endpoint, keys.p256dh, keys.auth].join(' ')
+}
+
+/** Of the browsers' makers; the shop's server calls no other address that a visitor names. */
+const services = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'notify.windows.com',
+  'push.apple.com',
+]
+
+/** `more`: origins beside those of the browsers' makers. */
+export function isPushService(endpoint: string, more: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, origin, port, username, password } = new URL(endpoint)
+  if (username || password) return false
+  if (more.includes(origin)) return true
+  const isKnown = services.some((name) => hostname === name || hostname.endsWith(`.${name}`))
+  return isKnown && protocol === 'https:' && port === ''
+}
