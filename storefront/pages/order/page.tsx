@@ -52,11 +52,11 @@ export const page: PageFunction = async (request) => {
         <OrderHead order={order} />
         <OrderPayment order={order} card={card} now={now()} />
         <Change order={order} until={until} />
+        {isComing && (
+          <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />
+        )}
         <div className={styles.columns}>
           <OrderNext order={{ ...order, changeableUntil: until }} />
-          {isComing && (
-            <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />
-          )}
           <OrderLines order={order} />
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />
