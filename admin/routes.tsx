@@ -23,6 +23,7 @@ const pages = [
   page('orders', m.admin_orders, () => import('./pages/orders/page.tsx')),
   page('orders/new', m.phone_order_title, () => import('./pages/new-order/page.tsx')),
   page('orders/refunds', m.reasons_title, () => import('./pages/refund-reasons/page.tsx')),
+  page('transfers', m.admin_transfers, () => import('./pages/transfers/page.tsx')),
   page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx')),
   page('orders/:number/edit', titleOfEdit, () => import('./pages/edit-order/page.tsx')),
   page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),

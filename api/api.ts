@@ -18,6 +18,7 @@ import { productEditEndpoints } from './products-edit.ts'
 import { productEndpoints } from './products.ts'
 import { searchEndpoints } from './search.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
+import { transferEndpoints } from './transfers.ts'
 import { webhookEndpoints } from './webhook.ts'
 import { whatsAppEndpoints } from './whatsapp.ts'
 
@@ -30,6 +31,7 @@ export const endpoints: Endpoint[] = [
   ...orderEndpoints,
   ...orderChangeEndpoints,
   ...orderPushEndpoints,
+  ...transferEndpoints,
   ...webhookEndpoints,
   ...whatsAppEndpoints,
   ...contentEndpoints,

@@ -19,6 +19,7 @@ import { isOver } from '#shop/orders/revise/change-window.ts'
 import { paymentMethods } from '#shop/orders/order-states.ts'
 import { payHowShape, tenderShape } from '#shop/orders/tender-shape.ts'
 import { tenderMethods } from '#shop/orders/tender.ts'
+import { transferReport } from '#shop/orders/transfers/transfer.ts'
 import { shapeTotals, totalsShape } from './shapes.ts'
 
 /** The query of calls about one order: its key, unless the caller is its owner. */
@@ -105,6 +106,8 @@ export const orderShape = v.object({
   tenders: v.array(tenderShape),
   /** While it waits for its payment elsewhere than in the shop's page: where or with what, and until when. */
   pay: v.nullable(payHowShape),
+  /** What was said of its transfer; null before its customer said something. */
+  transfer: v.nullable(transferReport),
   refunds: v.array(
     v.object({
       amount: v.number(),
@@ -182,6 +185,7 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
       refunded: egpOf(tender.refunded),
     })),
     pay: order.pay,
+    transfer: order.transfer,
     refunds: order.refunds.map(({ amountPiastres, state, method, createdAt }) => ({
       amount: egpOf(amountPiastres),
       state,

@@ -5,8 +5,8 @@ import type { Services } from '#server/context.ts'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { calendarEntry } from '#shop/orders/order-calendar.ts'
-import { numberInAddress, type Order } from '#shop/orders/order.ts'
-import { findOrder, findOrderFor, listOrdersOf } from '#shop/orders/orders.server.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { listOrdersOf } from '#shop/orders/orders.server.ts'
 import { findReceipt } from '#shop/orders/receipts/receipts.server.ts'
 import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
 import { cancelUnpaidOrder } from '#shop/payment/cancel-order.server.ts'
@@ -26,6 +26,7 @@ import {
   shapeOrder,
   shapeOwnOrder,
 } from './order-shapes.ts'
+import { orderOf, orderOfKey, type OrderCall } from './order-of.ts'
 import { clientOf } from './visitor.ts'
 
 const OWN_ORDERS_AT_ONCE = 20
@@ -123,8 +124,6 @@ export const orderEndpoints = [
 /** The window of the rate limit on provider calls for one order. */
 const WAIT_SECONDS = 15
 
-type OrderCall = Call<typeof keyQuery, undefined>
-
 /** Asks the payment provider about an order, then responds with the current order. */
 async function askProvider(
   call: OrderCall,
@@ -167,16 +166,6 @@ async function payByCard(call: Call<typeof payQuery, undefined>): Promise<Respon
   if (offered.problem === 'payment-unavailable') return paymentUnavailable()
   if (offered.problem === 'too-many-requests') return tooMany(offered.seconds)
   return problem(409, offered.problem)
-}
-
-async function orderOf(call: OrderCall): Promise<Order | undefined> {
-  const { services, account, param } = call
-  const order = await orderOfKey(call)
-  return order ?? (account && findOrderFor(services.db, numberInAddress(param('number')), account))
-}
-
-async function orderOfKey({ services, param, query }: OrderCall): Promise<Order | undefined> {
-  return findOrder(services.db, numberInAddress(param('number')), query.key)
 }
 
 async function calendarOf(order: Order, { db, now, publicUrl }: Services): Promise<Response> {

@@ -22,7 +22,7 @@ export const paymentEndpoints = [
     path: '/payment',
     operationId: 'createPayment',
     summary:
-      'Places an order to be paid to a provider; answers with the client secret that pays it, or with null where the order says how it is paid, or credit covers all of it',
+      'Places an order to be paid to a provider or by a transfer; answers with the client secret that pays it, or with null where the order says how it is paid, or credit covers all of it',
     policy: 'anyone',
     body: cardOrderRequest,
     bodyNow: async (_, account) => cardOrderForm(needsEmail(account)),
@@ -30,6 +30,10 @@ export const paymentEndpoints = [
     async handle(call) {
       const { currency: _, payment: method, ...request } = call.body
       return place(call, request, { method, ...contextOf(call) }, async (order) => {
+        if (method === 'transfer') {
+          call.services.wakeJobs()
+          return Response.json(null, { status: 201, headers: location(order) })
+        }
         const intent = await ensureIntent(call.services, order.id)
         if (intent.ok) {
           if (intent.pay === null) call.services.wakeJobs()

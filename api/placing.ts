@@ -5,8 +5,7 @@ import { egpOf } from '#shop/money.ts'
 import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order-context.server.ts'
 import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
-import { collectorOf } from '#shop/payment/offered-ways.ts'
+import { plansOf } from '#shop/payment/offered-ways.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
 import type { Call } from './endpoint.ts'
@@ -28,7 +27,7 @@ export async function place(
   if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
   const placed = await placeOrder(services.db, request, {
     ...context,
-    plans: await plansFor(services, context.method),
+    plans: plansOf(services.providers, await readSettings(services.db), context.method),
     idempotencyKey: key.output,
     now: services.now(),
   })
@@ -37,11 +36,6 @@ export async function place(
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
-}
-
-async function plansFor({ db, providers }: Services, method: PaymentMethod) {
-  if (method === 'cash') return []
-  return collectorOf(providers, await readSettings(db), method)?.ways[method] ?? []
 }
 
 /** The answer to an order in cash, which is confirmed at once. */

@@ -38,6 +38,8 @@ const privateTables = new Set([
   'stopped_texts',
   'tenders',
   'text_statuses',
+  'transfer_pictures',
+  'transfer_reports',
   'vouchers',
 ])
 

@@ -40,6 +40,7 @@ import * as phoneCodes from './migrations/035-phone-codes.ts'
 import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
+import * as transfers from './migrations/040-transfers.ts'
 import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
 
@@ -83,6 +84,7 @@ export const migrations = {
   '036-vat-and-receipts': vatAndReceipts,
   '038-channels': channels,
   '039-refund-doubts': refundDoubts,
+  '040-transfers': transfers,
   '045-push': push,
 }
 

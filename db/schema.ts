@@ -16,6 +16,7 @@ import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order
 import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
 import type { ReceiptSeries } from '#shop/orders/receipts/receipt.ts'
 import type { TenderMethod, TenderPlan, TenderState, TenderWish } from '#shop/orders/tender.ts'
+import type { TransferReportState } from '#shop/orders/transfers/transfer.ts'
 
 /**
  * The tables. Portable columns only, so that SQLite and PostgreSQL hold the same: text ids,
@@ -63,6 +64,9 @@ export type Schema = {
   condition_answers: { type: Condition; position: number; text: string; text_ar: string }
   refunds: RefundsTable
   tenders: TendersTable
+  transfer_reports: TransferReportsTable
+  /** What she sent of it: WebP as base64. */
+  transfer_pictures: { order_id: string; webp: string; created_at: string }
   closed_days: ClosedDaysTable
   ledger: LedgerTable
   vouchers: VouchersTable
@@ -325,8 +329,26 @@ type RefundsTable = {
   last_error: string | null
   /** When a provider without idempotency keys was asked, while its answer is not known. */
   asked_at: string | null
+  /** Under which staff sent it back by hand: of a transfer. */
+  reference: string | null
   created_at: string
   done_at: string | null
+}
+
+/** What the customer of an order said of her transfer, and what staff answered. */
+type TransferReportsTable = {
+  order_id: string
+  state: TransferReportState
+  reference: string
+  /** The reference in the form in which references are compared. */
+  plain_reference: string
+  /** How often it was reported. */
+  reports: number
+  reported_at: string
+  answered_at: string | null
+  answered_by: string | null
+  /** What staff said to a transfer that was not found. */
+  word: Generated<string>
 }
 
 /** The payments of an order: see `shop/orders/tender.ts`. */

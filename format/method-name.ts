@@ -7,5 +7,6 @@ export const methodName: Record<PaymentMethod, () => string> = {
   wallet: m.checkout_wallet,
   kiosk: m.checkout_kiosk,
   instalments: m.checkout_instalments,
+  transfer: m.checkout_transfer,
   cash: m.checkout_cash,
 }

@@ -2,6 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import type { Missing, Order, OrderEvent } from '#shop/orders/order.ts'
 import type { OrderState } from '#shop/orders/order-states.ts'
+import type { TransferReportState } from '#shop/orders/transfers/transfer.ts'
 import { changeWords } from './change-words.ts'
 import { formatDay } from './dates.ts'
 import { lineEventWords } from './line-event-words.ts'
@@ -11,7 +12,7 @@ type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
 }
 
 /** Where an order stands, in plain words: a headline and what it means for the shopper. */
-export function stateWords(order: Stand & Partial<Pick<Order, 'refunds'>>): {
+export function stateWords(order: Stand & Partial<Pick<Order, 'refunds' | 'transfer'>>): {
   title: string
   text: string
 } {
@@ -31,8 +32,21 @@ export function stateWords(order: Stand & Partial<Pick<Order, 'refunds'>>): {
   if (order.state === 'awaiting_payment' && order.paymentMethod === 'kiosk') {
     return { title: m.order_awaiting(), text: m.order_awaiting_kiosk_text() }
   }
+  if (order.state === 'awaiting_payment' && order.paymentMethod === 'transfer') {
+    return transferWords(order.transfer?.state)
+  }
   const words = states[order.state]
   return { title: words[0](), text: words[1]() }
+}
+
+function transferWords(state: TransferReportState | undefined) {
+  if (state === 'reported') {
+    return { title: m.order_transfer_reported(), text: m.order_transfer_reported_text() }
+  }
+  if (state === 'not-found') {
+    return { title: m.order_transfer_missing(), text: m.order_transfer_missing_text() }
+  }
+  return { title: m.order_awaiting(), text: m.order_awaiting_transfer_text() }
 }
 
 function confirmedText({ paymentState, paymentMethod, customer }: Stand): string {
@@ -76,6 +90,8 @@ const events: Record<string, () => string> = {
   expired: m.order_expired,
   refunded: m.order_refunded,
   'not-home': m.event_not_home,
+  'transfer-reported': m.event_transfer_reported,
+  'transfer-not-found': m.event_transfer_not_found,
 }
 
 /** Events that name an amount in piastres. */
@@ -87,6 +103,7 @@ export const amountEvents: Record<string, (values: { amount: string }) => string
   'credit-used': m.event_credit_used,
   'paid-more': m.event_paid_more,
   'paid-twice': m.event_paid_twice,
+  'transfer-arrived': m.event_transfer_arrived,
 }
 
 /** What happened, for the shopper; nothing for what concerns only the shop. */

@@ -1,10 +1,9 @@
 import { m } from '#messages/compiled/messages.js'
 import { receivedBy } from '#shop/orders/order-money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { isFulfilled, type PaymentState } from '#shop/orders/order-states.ts'
+import { isFulfilled, prepaidMethods, type PaymentState } from '#shop/orders/order-states.ts'
 import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
 import type { Tender, TenderMethod } from '#shop/orders/tender.ts'
-import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { isolate } from './isolate.ts'
 import { methodName } from './method-name.ts'
 
@@ -42,7 +41,7 @@ function onlineWords({ paymentMethod, paymentState }: PaidOrder): string {
 }
 
 function receivedOnline(order: PaidOrder): number {
-  return onlineMethods.reduce((sum, method) => sum + receivedBy(order, method), 0)
+  return prepaidMethods.reduce((sum, method) => sum + receivedBy(order, method), 0)
 }
 
 const byCard: Record<PaymentState, () => string> = {
@@ -74,6 +73,7 @@ function tenderName(method: TenderMethod): string {
 function paidBy(method: TenderMethod, amount: string): string {
   if (method === 'card') return m.order_pay_card({ amount })
   if (method === 'cash') return m.order_pay_cash({ amount })
+  if (method === 'transfer') return m.order_pay_transfer({ amount })
   if (method === 'credit') return m.order_pay_credit({ amount })
   return m.order_pay_online({ amount, method: tenderName(method) })
 }

@@ -7,6 +7,7 @@ export const refundWays: Record<TenderMethod, () => string> = {
   wallet: m.refund_by_provider,
   kiosk: m.refund_by_provider,
   instalments: m.refund_by_provider,
+  transfer: m.refund_by_transfer,
   cash: m.refund_by_cash,
   credit: m.refund_by_credit,
 }

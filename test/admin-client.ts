@@ -5,7 +5,7 @@ import { anOrderFor, pay, placeByCard, settle } from './orders.ts'
 import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
 
-type Wish = Parameters<typeof anOrderFor>[1][number]
+export type Wish = Parameters<typeof anOrderFor>[1][number]
 
 /** A signed-in admin, with the calls that the admin's order pages make. */
 export async function adminClient(shop: TestShop) {

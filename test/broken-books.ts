@@ -101,6 +101,23 @@ export const broken: Record<
   'a sum given back that is not that of its refunds': ({ id }) => ({
     by: [sql`update orders set given_piastres = 1 where id = ${id}`],
   }),
+  'a transfer that arrived, and is still looked for': ({ id }) => ({
+    by: [transferReport(id, 'arrived')],
+  }),
+  'a reported transfer that would expire': ({ id }) => ({
+    by: [
+      sql`update orders set state = 'awaiting_payment', reserved_until = '2099' where id = ${id}`,
+      transferReport(id, 'reported'),
+    ],
+  }),
+  'a transfer sent back under no name': ({ id }) => ({
+    by: [
+      sql`update tenders set method = 'transfer' where order_id = ${id}`,
+      sql`insert into refunds
+          (id, order_id, tender_id, amount_piastres, reason, note, who, state, next_attempt_at, created_at)
+        values (${randomUUID()}, ${id}, (select id from tenders where order_id = ${id}), 1, 'cancelled', '', 'shop', 'done', '2026', '2026')`,
+    ],
+  }),
   'refunds that do not add up': ({ id }) => ({
     by: [sql`update orders set refunded_piastres = 1 where id = ${id}`],
   }),
@@ -211,6 +228,9 @@ export const broken: Record<
   'cash in the ledger that is not what was paid less what was sent back': ({ id }) => ({
     by: [posting(id, 'cash')],
   }),
+  'transfers in the ledger that are not what was paid less what was sent back': ({ id }) => ({
+    by: [posting(id, 'bank')],
+  }),
   'refunds due in the ledger that are not those under way': ({ id }) => ({
     by: [posting(id, 'refunds-due')],
   }),
@@ -230,6 +250,12 @@ export const broken: Record<
       name: key,
     }
   },
+}
+
+function transferReport(orderId: string, state: string) {
+  return sql`insert into transfer_reports
+      (order_id, state, reference, plain_reference, reports, reported_at)
+    values (${orderId}, ${state}, 'R', 'R', 1, '2026')`
 }
 
 export function event(orderId: string, what: string) {

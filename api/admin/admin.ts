@@ -20,6 +20,7 @@ import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
+import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
 /** All endpoints under /api/admin, and the upload of pictures; for admins only. */
@@ -37,6 +38,7 @@ export const adminEndpoints: Endpoint[] = [
   ...orderDoorEndpoints,
   ...phoneOrderEndpoints,
   ...adminOrderActionEndpoints,
+  ...transferEndpoints,
   ...adminOrderChangeEndpoints,
   ...adminAreaEndpoints,
   ...settingsEndpoints,

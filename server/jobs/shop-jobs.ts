@@ -5,6 +5,7 @@ import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
+import { deleteOldTransferPictures } from '#shop/payment/transfers/transfer-pictures.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
@@ -42,6 +43,11 @@ export function shopJobs(services: Services): Job[] {
       name: 'delete expired sessions and links',
       everySeconds: 3600,
       run: () => forgetExpired(services.db, services.now()),
+    },
+    {
+      name: 'delete old pictures of transfers',
+      everySeconds: 3600,
+      run: () => deleteOldTransferPictures(services.db, services.now()),
     },
     {
       name: 'delete old stock alerts',

@@ -8,6 +8,7 @@ const backBy: Record<TenderMethod, (values: { amount: string }) => string> = {
   wallet: m.mail_online_back,
   kiosk: m.mail_online_back,
   instalments: m.mail_online_back,
+  transfer: m.mail_transfer_back,
   cash: m.mail_cash_back,
   credit: m.mail_credit_back,
 }

@@ -18,6 +18,7 @@ import { codeMail } from './payment-code.ts'
 import { placeFact } from './place-fact.ts'
 import { orderMessage } from './order-message.ts'
 import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
+import { transferExpiredMail, transferMail, transferMissingMail } from './transfer-mails.ts'
 
 /** What happened to an order; for a refund, which one. */
 export type Update =
@@ -30,6 +31,9 @@ export type Update =
   | { kind: 'order-cancelled' }
   | { kind: 'payment-needed' }
   | { kind: 'payment-code' }
+  | { kind: 'transfer-details' }
+  | { kind: 'transfer-not-found' }
+  | { kind: 'transfer-expired' }
   | { kind: 'order-refunded'; refundId: string }
 /** What such a mail says. */
 export type Told = {
@@ -111,6 +115,9 @@ function told(order: Order, settings: Settings, update: Update): Told {
   }
   if (update.kind === 'payment-needed') return neededWords(order, { shop, money })
   if (update.kind === 'payment-code') return codeMail(order, { shop, money })
+  if (update.kind === 'transfer-details') return transferMail(order, settings, { shop, money })
+  if (update.kind === 'transfer-not-found') return transferMissingMail(order, { shop })
+  if (update.kind === 'transfer-expired') return transferExpiredMail(order, { shop })
   const refund = order.refunds.find(({ id }) => id === update.refundId)
   if (!refund) throw new Error(`Order ${number} has no refund ${update.refundId}`)
   const amount = money(refund.amountPiastres)
@@ -122,6 +129,9 @@ function told(order: Order, settings: Settings, update: Update): Told {
         amount,
         number,
       }),
+      ...(refund.reference
+        ? [m.mail_refunded_reference({ reference: isolate(refund.reference) })]
+        : []),
     ],
   }
 }
@@ -153,6 +163,7 @@ const refundedBy = {
   wallet: m.mail_refunded_online,
   kiosk: m.mail_refunded_online,
   instalments: m.mail_refunded_online,
+  transfer: m.mail_refunded_transfer,
   cash: m.mail_refunded_cash,
   credit: m.mail_refunded_credit,
 }

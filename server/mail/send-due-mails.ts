@@ -2,7 +2,7 @@ import type { QueuedMail } from '#shop/mail/mails.server.ts'
 import { claimMail, dropMail, markMailFailed, markMailSent } from '#shop/mail/sending.server.ts'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import type { OrderLine } from '#shop/orders/order.ts'
+import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -72,8 +72,7 @@ async function contentOf(services: Services, mail: QueuedMail) {
   const update = updateOf(mail)
   if (update && mail.order_id) {
     const order = await getOrder(db, mail.order_id)
-    // Paid meanwhile, or ended.
-    if (update.kind === 'payment-code' && order.pay?.by !== 'code') return undefined
+    if (!isStillSo(update, order)) return undefined
     return orderUpdateMessage(order, settings, publicUrl, update)
   }
   if (mail.kind === 'message-received' && mail.message_id) {
@@ -82,12 +81,22 @@ async function contentOf(services: Services, mail: QueuedMail) {
   throw new Error(`There is no template for a mail of kind ${mail.kind}`)
 }
 
+/** False where an order was paid meanwhile, ended or was placed again, and the mail would be wrong. */
+function isStillSo({ kind }: Update, { pay, state, transfer }: Order): boolean {
+  if (kind === 'payment-code') return pay?.by === 'code'
+  if (kind === 'transfer-details') return pay?.by === 'transfer'
+  if (kind === 'transfer-not-found') return transfer?.state === 'not-found'
+  return kind !== 'transfer-expired' || state === 'expired'
+}
+
 function updateOf({ kind, occasion, created_at: since }: QueuedMail): Update | undefined {
   if (kind === 'order-changed') return { kind, since }
   if (kind === 'order-packed' || kind === 'order-cancelled') return { kind }
   if (kind === 'order-refused' || kind === 'refusal-taken-back') return { kind }
   if (kind === 'order-moved') return { kind }
   if (kind === 'payment-needed' || kind === 'payment-code') return { kind }
+  if (kind === 'transfer-details' || kind === 'transfer-not-found') return { kind }
+  if (kind === 'transfer-expired') return { kind }
   if (kind !== 'order-refunded') return undefined
   return { kind, refundId: occasion.slice('order-refunded:'.length) }
 }

@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { pathIn } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { paymentStand } from '#shop/orders/payment-stand.ts'
+import { paymentStand, toPayNow } from '#shop/orders/payment-stand.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { replyCode } from '#shop/orders/text-replies.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
@@ -22,6 +22,9 @@ export const textKinds = [
   'order-refunded',
   'payment-needed',
   'payment-code',
+  'transfer-details',
+  'transfer-not-found',
+  'transfer-expired',
 ] as const
 export type TextKind = (typeof textKinds)[number]
 
@@ -40,6 +43,9 @@ const words: Record<TextKind, (facts: Facts) => string> = {
   'order-refunded': m.text_order_refunded,
   'payment-needed': m.text_payment_needed,
   'payment-code': m.text_payment_code,
+  'transfer-details': m.text_transfer_details,
+  'transfer-not-found': m.text_transfer_not_found,
+  'transfer-expired': m.text_transfer_expired,
 }
 
 export function isTextKind(kind: string): kind is TextKind {
@@ -120,6 +126,7 @@ function pathOf({ locale, number, key }: Order): string {
 function amountOf(kind: TextKind, order: Order, refundId: string | undefined): number {
   const refund = order.refunds.find(({ id }) => id === refundId)
   if (kind === 'order-refunded' && refund) return refund.amountPiastres
+  if (order.state === 'awaiting_payment') return toPayNow(order)
   const { open } = paymentStand(order)
   return kind.startsWith('payment') ? open : order.total
 }

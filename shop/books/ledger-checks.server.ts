@@ -103,6 +103,11 @@ export const ledgerChecks: Record<string, Query> = {
     sql`coalesce(cash_kept, 0)`,
   ),
 
+  'transfers in the ledger that are not what was paid less what was sent back': unequal(
+    ['bank'],
+    sql`coalesce(transfer_kept, 0)`,
+  ),
+
   'credit in the ledger that is not what was used less what was given back': unequal(
     ['credit'],
     sql`coalesce(credit_kept, 0) - coalesce(credited, 0)`,

@@ -16,10 +16,11 @@ export const paymentChecks: Record<string, Query> = {
     having orders.paid_piastres <> coalesce(sum(tenders.captured_piastres), 0)
       or orders.refunded_piastres <> coalesce(sum(tenders.refunded_piastres), 0)`,
 
+  // Who sends a transfer says how much.
   'a tender that took more than was agreed': sql`
     select orders.number as name from orders
     join tenders on tenders.order_id = orders.id
-    where captured_piastres > promised_piastres
+    where (captured_piastres > promised_piastres and method <> 'transfer')
       or (authorised_piastres > 0 and captured_piastres > authorised_piastres)`,
 
   'a payment of no amount, or an amount of no payment': sql`
@@ -56,13 +57,33 @@ export const paymentChecks: Record<string, Query> = {
   'money taken with no intent known': sql`
     select orders.number as name from orders
     join tenders on tenders.order_id = orders.id
-    where method not in ('cash', 'credit') and tenders.intent_id is null and extra_of is null
+    where method not in ('cash', 'credit', 'transfer') and tenders.intent_id is null and extra_of is null
       and captured_piastres > 0`,
 
   'a second charge of a payment that is not given back': sql`
     select orders.number as name from orders
     join tenders on tenders.order_id = orders.id
     where extra_of is not null and tenders.refunded_piastres <> captured_piastres`,
+
+  'a transfer that arrived, and is still looked for': sql`
+    select orders.number as name from orders
+    join transfer_reports on transfer_reports.order_id = orders.id
+    left join tenders on tenders.order_id = orders.id
+      and tenders.method = 'transfer' and tenders.captured_piastres > 0
+    where (transfer_reports.state = 'arrived') <> (tenders.id is not null)`,
+
+  'a reported transfer that would expire': sql`
+    select orders.number as name from orders
+    join transfer_reports on transfer_reports.order_id = orders.id
+    where orders.state = 'awaiting_payment' and transfer_reports.state = 'reported'
+      and reserved_until is not null`,
+
+  'a transfer sent back under no name': sql`
+    select distinct orders.number as name from orders
+    join refunds on refunds.order_id = orders.id
+    join tenders on tenders.id = refunds.tender_id
+    where tenders.method = 'transfer' and refunds.as_credit = 0
+      and refunds.state = 'done' and refunds.reference is null`,
 
   'refunds that do not add up': sql`
     select orders.number as name from orders

@@ -33,6 +33,7 @@ export type EntryKind =
   | 'cancelled'
   | 'captured'
   | 'collected'
+  | 'transferred'
   | 'cash-taken-back'
   | 'refund-asked'
   | 'refunded'
@@ -75,13 +76,16 @@ export function saleEntry(
   }
 }
 
+/** Where money is that came in: of all but credit, which is no money. */
+type MoneyAccount = 'provider' | 'cash' | 'bank'
+const payments = { captured: 'provider', collected: 'cash', transferred: 'bank' } as const
+
 /** The customer paid. */
-export function paymentEntry(what: 'captured' | 'collected', amount: Piastres): LedgerEntry {
-  const account = what === 'captured' ? 'provider' : 'cash'
+export function paymentEntry(what: keyof typeof payments, amount: Piastres): LedgerEntry {
   return {
     what,
     postings: [
-      [account, amount],
+      [payments[what], amount],
       ['receivable', -amount],
     ],
   }
@@ -110,7 +114,7 @@ export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres)
 }
 
 /** What was promised back has been sent. */
-export function refundedEntry(to: 'provider' | 'cash', amount: Piastres): LedgerEntry {
+export function refundedEntry(to: MoneyAccount, amount: Piastres): LedgerEntry {
   return {
     what: 'refunded',
     postings: [

@@ -17,6 +17,9 @@ export type MailKind =
   | 'order-refunded'
   | 'payment-needed'
   | 'payment-code'
+  | 'transfer-details'
+  | 'transfer-not-found'
+  | 'transfer-expired'
   | 'order-link'
   | 'message-received'
 /** Kinds of mail about an account, written in the language of the request that caused them. */

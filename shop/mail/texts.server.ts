@@ -14,7 +14,7 @@ const MOST_ATTEMPTS = 7
 /** How long the provider may take to say that it sent what it was asked for. */
 const UNKNOWN_MS = 900_000
 /** What its customer waits for, at night as well. */
-const AT_ONCE = ['order-confirmed', 'payment-code', 'order-link']
+const AT_ONCE = ['order-confirmed', 'payment-code', 'transfer-details', 'order-link']
 
 /**
  * The next text that is due. A provider sends a text asked for twice twice: what may have been sent is never claimed

@@ -8,7 +8,7 @@ import {
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { undeliveredStates, type PaymentMethod } from './order-states.ts'
+import { isSlow, slowMethods, undeliveredStates, type PaymentMethod } from './order-states.ts'
 import type { OrderRequest } from './order-request.ts'
 import { type OrderContext, OrderRefused } from './order-context.server.ts'
 
@@ -21,9 +21,9 @@ const due = sql`total_piastres - given_piastres - paid_piastres + refunded_piast
   where tenders.order_id = orders.id
     and tenders.state = 'authorised' and coalesce(wanted, '') <> 'release')`
 
-/** A code for a kiosk keeps goods from others as an order in cash does. */
+/** A code for a kiosk and a transfer keep goods from others for a day, as an order in cash does. */
 function isUnpaidForLong(method: PaymentMethod): boolean {
-  return method === 'cash' || method === 'kiosk'
+  return method === 'cash' || isSlow(method)
 }
 
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
@@ -140,7 +140,7 @@ async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): P
     .where(({ eb, or }) =>
       or([
         eb('state', 'in', undeliveredStates),
-        eb('state', '=', 'awaiting_payment').and('payment_method', '=', 'kiosk'),
+        eb('state', '=', 'awaiting_payment').and('payment_method', 'in', [...slowMethods]),
       ]),
     )
     .where('id', '<>', except)

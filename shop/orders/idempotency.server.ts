@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
-import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { recordEvent } from './history.server.ts'
 import type { OrderRequest } from './order-request.ts'
+import { prepaidMethods } from './order-states.ts'
 import { refuseShortage, reservationEnd, OrderRefused } from './order-context.server.ts'
 import type { OrderContext } from './order-context.server.ts'
 import { spendCreditAgain } from './credit-tenders.server.ts'
@@ -54,7 +54,9 @@ export async function reserveAgain(
   cutoff: string,
 ): Promise<void> {
   const tenders = await tendersOf(db, order.id)
-  if (tenders.some(({ intent_id }) => intent_id !== null)) {
+  // A transfer may have arrived late, and be owed back.
+  const isOver = order.payment_state === 'refund_due'
+  if (isOver || tenders.some(({ intent_id }) => intent_id !== null)) {
     throw new OrderRefused({ problem: 'order-expired' })
   }
   const now = context.now.toISOString()
@@ -73,7 +75,7 @@ export async function reserveAgain(
     .updateTable('tenders')
     .set({ state: 'open' })
     .where('order_id', '=', order.id)
-    .where('method', 'in', [...onlineMethods])
+    .where('method', 'in', [...prepaidMethods])
     .execute()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
   refuseShortage(short)

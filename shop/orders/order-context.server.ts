@@ -2,8 +2,8 @@ import type { OrderRow } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
-import { MOST_KIOSK_MINUTES, RESERVATION_MINUTES } from './order.ts'
-import type { PaymentMethod } from './order-states.ts'
+import { MOST_SLOW_MINUTES, RESERVATION_MINUTES } from './order.ts'
+import { isSlow, type PaymentMethod } from './order-states.ts'
 import type { TenderPlan } from './tender.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Shortage } from '#shop/inventory/stock.server.ts'
@@ -66,13 +66,13 @@ export function refuseShortage(short: Shortage[]) {
   throw new OrderRefused({ problem: 'out-of-stock', short })
 }
 
-/** Until when the stock of an unpaid order is reserved: that of a code for a kiosk for a day, until its cut-off at most. */
+/** Until when the stock of an unpaid order is reserved: that of a code for a kiosk or a transfer for a day, until its cut-off at most. */
 export function reservationEnd(
   { method, now }: Pick<OrderContext, 'method' | 'now'>,
   cutoff: string,
 ): string {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-  if (method !== 'kiosk') return after(RESERVATION_MINUTES)
-  const most = after(MOST_KIOSK_MINUTES)
+  if (!isSlow(method)) return after(RESERVATION_MINUTES)
+  const most = after(MOST_SLOW_MINUTES)
   return most < cutoff ? most : cutoff
 }

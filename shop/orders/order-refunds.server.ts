@@ -22,6 +22,7 @@ export function refundOf(row: Selectable<Schema['refunds']>, method: TenderMetho
     method: row.as_credit === 1 ? 'credit' : method,
     createdAt: row.created_at,
     doneAt: row.done_at,
+    reference: row.reference ?? '',
   }
 }
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { isDay } from '#shop/cairo.ts'
 import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
-import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { codeToken } from '#shop/phone-codes/code.ts'
 import { orderChannels } from '#shop/mail/channels.ts'
 import { plainText } from '#shop/text.ts'
 import { customerForm } from './customer.ts'
+import { prepaidMethods } from './order-states.ts'
 
 /** What to do about a line that is missing. */
 export const missingChoices = ['call', 'replace', 'leave'] as const
@@ -41,12 +41,12 @@ const amount = v.pipe(
  */
 const creditPiastres = v.optional(piastres(MOST_CREDIT))
 
-/** Body of `POST /api/payment`: an order that a provider is paid for. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
+/** Body of `POST /api/payment`: an order that is paid to a provider or by a transfer. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
 export function cardOrderForm(needsEmail: boolean) {
   return v.strictObject({
     amount,
     currency: v.optional(v.string('text')),
-    payment: v.optional(v.picklist(onlineMethods, 'choice'), 'card'),
+    payment: v.optional(v.picklist(prepaidMethods, 'choice'), 'card'),
     creditPiastres,
     ...orderEntries(needsEmail),
   })

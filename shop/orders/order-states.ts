@@ -52,8 +52,19 @@ export const stepsBack: Partial<Record<OrderState, 'confirmed' | 'packed' | 'out
   delivered: 'out_for_delivery',
 }
 
-export const paymentMethods = [...onlineMethods, 'cash'] as const
+/** What an order is paid by before it is placed for good. */
+export const prepaidMethods = [...onlineMethods, 'transfer'] as const
+export type PrepaidMethod = (typeof prepaidMethods)[number]
+
+export const paymentMethods = [...prepaidMethods, 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** What takes its customer hours: a way to a kiosk, or to a bank. */
+export const slowMethods = ['kiosk', 'transfer'] as const
+
+export function isSlow(method: PaymentMethod): boolean {
+  return slowMethods.some((slow) => slow === method)
+}
+
 /** What staff place an order with, and what one that was placed may be changed to. */
 export const placedMethods = ['card', 'cash'] as const
 export type PlacedMethod = (typeof placedMethods)[number]

@@ -7,6 +7,7 @@ import type { OrderState, PaymentMethod, PaymentState } from './order-states.ts'
 import type { Receipt } from './receipts/receipt.ts'
 import type { Refund } from './refund.ts'
 import type { Tender } from './tender.ts'
+import type { TransferReport } from './transfers/transfer.ts'
 import type { Locale } from '#messages/locale.ts'
 
 export type Missing = 'call' | 'replace' | 'leave'
@@ -66,9 +67,11 @@ export type OrderLine = {
   refundedPiastres: Piastres
 }
 
-/** `until` is an ISO instant. */
+/** `until` is an ISO instant; null for a transfer that was reported, which waits for staff. */
 export type PayHow =
-  { by: 'page'; url: string; until: string } | { by: 'code'; code: string; until: string }
+  | { by: 'page'; url: string; until: string }
+  | { by: 'code'; code: string; until: string }
+  | { by: 'transfer'; until: string | null }
 
 export type Order = {
   id: string
@@ -114,6 +117,8 @@ export type Order = {
   tenders: Tender[]
   /** How its customer pays it, while it waits for that; null where that is not known, or in the shop's own page. */
   pay: PayHow | null
+  /** What was said of its transfer; null before its customer said something. */
+  transfer: TransferReport | null
   refunds: Refund[]
   /** Receipts and credit notes, the earliest first. */
   receipts: Receipt[]
@@ -141,5 +146,5 @@ export const MOST_DAYS_AHEAD = 60
 
 /** How long the stock of an order is reserved that is to be paid at once. */
 export const RESERVATION_MINUTES = 30
-/** How long that of a code for a kiosk is, at most. */
-export const MOST_KIOSK_MINUTES = 24 * 60
+/** How long that of a code for a kiosk, or of a transfer, is, at most. */
+export const MOST_SLOW_MINUTES = 24 * 60

@@ -12,6 +12,8 @@ import type { Receipt } from './receipts/receipt.ts'
 import { receiptsOf } from './receipts/receipts.server.ts'
 import { customerHistory } from './customer-history.ts'
 import { lineLimit, orderLimit } from './line-changes.ts'
+import { transferReportsOf } from './transfers/transfer-reports.server.ts'
+import type { TransferReport } from './transfers/transfer.ts'
 
 const KEY = /^[\w-]{1,100}$/
 
@@ -104,7 +106,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const areas = [...new Set(rows.map(({ area_id }) => area_id))]
-  const [lines, events, refunds, cutoffs, tenders, receipts] = await Promise.all([
+  const [lines, events, refunds, cutoffs, tenders, receipts, transfers] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
     db
       .selectFrom('order_events')
@@ -129,6 +131,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
       .orderBy('id')
       .execute(),
     receiptsOf(db, ids),
+    transferReportsOf(db, ids),
   ])
   const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)]
   const [refundsOf, tendersOf] = [byOrder(refunds), byOrder(tenders)]
@@ -140,6 +143,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
       cutoff: cutoffs.get(row.area_id),
       tenders: tendersOf(row),
       receipts: receipts.get(row.id) ?? [],
+      transfer: transfers.get(row.id) ?? null,
     }),
   )
 }
@@ -155,11 +159,12 @@ type Details = {
   refunds: Selectable<Schema['refunds']>[]
   tenders: TenderRow[]
   receipts: Receipt[]
+  transfer: TransferReport | null
   cutoff: Parameters<typeof changeableUntil>[1]
 }
 
 function orderOf(row: OrderRow, details: Details): Order {
-  const { lines: rows, events, refunds, tenders, receipts, cutoff } = details
+  const { lines: rows, events, refunds, tenders, receipts, transfer, cutoff } = details
   const lines = rows.map(lineOf)
   const { state, payment_state: paymentState, delivery_date: deliveryDate } = row
   return {
@@ -196,6 +201,7 @@ function orderOf(row: OrderRow, details: Details): Order {
     given: row.given_piastres,
     tenders: tenders.map(tenderOf),
     pay: payHowOf(row, tenders),
+    transfer,
     refunds: refunds.map((refund) =>
       refundOf(refund, tenders.find(({ id }) => id === refund.tender_id)?.method ?? 'cash'),
     ),

@@ -20,11 +20,17 @@ export function tenderOf(row: TenderRow): Tender {
 
 /** How an order that waits for its payment is paid, elsewhere than in the shop's own page. */
 export function payHowOf(
-  { state, reserved_until: until }: Pick<OrderRow, 'state' | 'reserved_until'>,
+  {
+    state,
+    payment_method: method,
+    reserved_until: until,
+  }: Pick<OrderRow, 'state' | 'payment_method' | 'reserved_until'>,
   tenders: TenderRow[],
 ): PayHow | null {
   const tender = tenders.find(({ state }) => state === 'open' || state === 'processing')
-  if (state !== 'awaiting_payment' || !until || !tender) return null
+  if (state !== 'awaiting_payment' || !tender) return null
+  if (method === 'transfer') return { by: 'transfer', until }
+  if (!until) return null
   const { pay_page: url, pay_code: code, pay_until } = tender
   if (url) return { by: 'page', url, until }
   return code ? { by: 'code', code, until: pay_until ?? until } : null

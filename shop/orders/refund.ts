@@ -31,6 +31,13 @@ export type Refund = {
   method: TenderMethod
   createdAt: string
   doneAt: string | null
+  /** Under which staff sent it back by hand; empty for what a provider sends. */
+  reference: string
+}
+
+/** Whether staff have yet to send it back by hand: the shop cannot send a transfer. */
+export function isToSendBack({ method, state }: Pick<Refund, 'method' | 'state'>): boolean {
+  return method === 'transfer' && state !== 'done'
 }
 
 /** Whether a refund for this reason returns what the customer paid too much, rather than a part of the price. */

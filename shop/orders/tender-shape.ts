@@ -18,4 +18,5 @@ export const tenderShape = v.object({
 export const payHowShape = v.variant('by', [
   v.object({ by: v.literal('page'), url: v.string(), until: v.string() }),
   v.object({ by: v.literal('code'), code: v.string(), until: v.string() }),
+  v.object({ by: v.literal('transfer'), until: v.nullable(v.string()) }),
 ])

@@ -3,7 +3,7 @@ import type { Piastres } from '#shop/money.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 
 /** The ways in which a part of an order is paid. */
-export const tenderMethods = [...onlineMethods, 'cash', 'credit'] as const
+export const tenderMethods = [...onlineMethods, 'transfer', 'cash', 'credit'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 
 /**
@@ -65,11 +65,11 @@ export type Tender = {
 }
 
 /** In which order what was paid in several ways is given back. */
-const backTo: TenderMethod[] = [...onlineMethods, 'credit', 'cash']
+const backTo: TenderMethod[] = [...onlineMethods, 'credit', 'transfer', 'cash']
 
 /**
- * What of a refund goes back to which tender, the oldest of which come first: to providers before credit, and cash last,
- * which somebody has to bring; of one kind the newest first. No tender gives back more than it has left, so together
+ * What of a refund goes back to which tender, the oldest of which come first: to providers before credit, then transfers, which
+ * staff send by hand, and cash last, which somebody has to bring; of one kind the newest first. No tender gives back more than it has left, so together
  * it is less where they have less.
  */
 export function refundParts<Paid extends Pick<Tender, 'method' | 'captured' | 'refunded'>>(

@@ -47,10 +47,14 @@ export async function receive(
 ): Promise<boolean> {
   const { id, method, amount, charge = null } = tender
   if (!(await markReceived(db, id, amount, { ...about, charge }))) return false
-  const entry = paymentEntry(method === 'cash' ? 'collected' : 'captured', amount)
-  await postEntries(db, about, [entry])
+  await postEntries(db, about, [paymentEntry(entryOf(method), amount)])
   await updatePaymentState(db, about.orderId)
   return true
+}
+
+function entryOf(method: PaymentMethod) {
+  if (method === 'cash') return 'collected'
+  return method === 'transfer' ? 'transferred' : 'captured'
 }
 
 /** Writes what a tender received in its row and the order's; the ledger is left to the caller. False when it was written before. */

@@ -130,6 +130,7 @@ export async function writeOrder(
     const plan = planFor({ isWeighed, deliveryDate: request.delivery.date }, context.now, plans)
     const promised = (plan === 'charge' ? totals.total : limit) - credit
     await openTender(db, { orderId, method, plan, promised, now })
+    if (method === 'transfer') await queueMail(db, { kind: 'transfer-details', orderId, now })
   } else {
     await queueMail(db, { kind: 'order-confirmed', orderId, now })
   }

@@ -34,7 +34,7 @@ export async function arrived(
     const isAwaited = order.state === 'awaiting_payment'
     if (!isAwaited && isOver(order)) return 'late'
     if (!(await keepNews(db, tender, news, { now, isFirst: isAwaited }))) return 'done'
-    if (isAwaited) await confirm(db, order, now)
+    if (isAwaited) await placeForGood(db, order, { who: 'payment', now })
     if (isAwaited || order.state === 'confirmed') return 'done'
     await settleDue(db, { orderId: order.id, who: 'shop', now })
     return 'settled'
@@ -49,18 +49,24 @@ function isOver({ state, payment_state }: OrderRow): boolean {
   return !isFulfilled(state) || payment_state === 'refund_due'
 }
 
-async function confirm(db: DatabaseTransaction, order: OrderRow, now: string) {
+/** Places an order whose payment came in; the caller has taken its stock. */
+export async function placeForGood(
+  db: DatabaseTransaction,
+  order: Pick<OrderRow, 'id'>,
+  { who, now }: { who: string; now: string },
+) {
   await db
     .updateTable('orders')
     .set({ state: 'confirmed', reserved_until: null })
     .where('id', '=', order.id)
     .execute()
-  await bookSale(db, { orderId: order.id, who: 'payment', now }, 'sale')
+  await bookSale(db, { orderId: order.id, who, now }, 'sale')
   failPoint('order-paid')
   await queueMail(db, { kind: 'order-confirmed', orderId: order.id, now })
 }
 
-class StillShort extends Error {}
+/** Thrown to roll back: what an order that ended had reserved is not there any more. */
+export class StillShort extends Error {}
 
 /**
  * A payment after the stock was released: an expired order takes its stock, and the credit that paid a part of
@@ -95,7 +101,7 @@ async function reviveExpired(
       if (short.length > 0) throw new StillShort()
       const about = { orderId: order.id, who: 'shop', now }
       if (!(await spendCreditAgain(db, about))) throw new StillShort()
-      await confirm(db, order, now)
+      await placeForGood(db, order, { who: 'payment', now })
       await recordEvent(db, order.id, { at: now, who: 'shop', what: 'stock-taken-again' })
       return true
     })
@@ -105,7 +111,13 @@ async function reviveExpired(
   }
 }
 
-async function giveBack(db: DatabaseTransaction, order: OrderRow, amount: number, now: string) {
+/** Gives back what came in for an order that had ended. */
+export async function giveBack(
+  db: DatabaseTransaction,
+  order: Pick<OrderRow, 'id'>,
+  amount: number,
+  now: string,
+) {
   await db
     .updateTable('orders')
     .set({ payment_state: 'refund_due' })

@@ -1,18 +1,25 @@
 import { failPoint } from '#shop/fail-point.server.ts'
 import { awaitedTenders } from './awaited-tenders.server.ts'
+import { closeUnpaid } from './close-unpaid.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import { settleOrder } from './settle.server.ts'
 
 /**
  * Cancels an unpaid card order for its customer: cancels its intent first, so that it can no
  * longer be paid, then releases the stock. An order that turns out to be paid, or whose payment is
- * being processed, stays.
+ * being processed, stays, and so does one whose transfer was reported.
  */
 export async function cancelUnpaidOrder(payments: Payments, orderId: string): Promise<void> {
   const [tender] = await awaitedTenders(payments.db).where('orders.id', '=', orderId).execute()
+  if (tender?.method === 'transfer') return cancelTransfer(payments, orderId)
   if (!tender?.intent_id) return
   const payment = { id: tender.intent_id, charge: tender.charge_ref }
   await providerOf(payments, tender).cancel(payment, 'requested-by-customer')
   failPoint('intent-cancelled')
   await settleOrder(payments, orderId)
+}
+
+async function cancelTransfer({ db, now }: Payments, orderId: string): Promise<void> {
+  const end = { state: 'cancelled', why: 'cancelled', who: 'customer', isUnreported: true } as const
+  await closeUnpaid(db, orderId, { ...end, now: now() })
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
 import { undoCreditTenders } from '#shop/orders/credit-tenders.server.ts'
@@ -16,6 +17,10 @@ export async function closeUnpaid(
     who?: 'customer' | 'shop' | 'payment'
     now: Date
     unlessItHasAnIntent?: boolean
+    /** Only if its reservation is over by now. */
+    isOverdue?: boolean
+    /** Only if no transfer of it was reported that staff look for: such an order is reserved without an end. */
+    isUnreported?: boolean
     /** Marks the order for review by a person. */
     isForReview?: boolean
   },
@@ -33,8 +38,10 @@ export async function closeUnpaid(
       .where('id', '=', orderId)
       .where('state', '=', 'awaiting_payment')
     if (end.unlessItHasAnIntent) closing = closing.where(hasNoIntent)
-    const { numUpdatedRows } = await closing.executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    if (end.isOverdue) closing = closing.where('reserved_until', '<=', now)
+    if (end.isUnreported) closing = closing.where('reserved_until', 'is not', null)
+    const closed = await closing.returning('payment_method as method').executeTakeFirst()
+    if (!closed) return
     await db
       .updateTable('tenders')
       .set((tender) => ({ state: 'ended', ...needsNoCard(tender, now) }))
@@ -44,6 +51,8 @@ export async function closeUnpaid(
     await releaseStock(db, orderId, end.state, now)
     await undoCreditTenders(db, { orderId, who: 'shop', now })
     await recordEvent(db, orderId, { at: now, who: end.who ?? 'shop', what: end.why })
+    if (closed.method === 'transfer' && end.state === 'expired')
+      await queueMail(db, { kind: 'transfer-expired', orderId, now })
   })
 }
 

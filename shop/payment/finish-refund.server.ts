@@ -16,12 +16,16 @@ type Sent = {
   method: TenderMethod
 }
 
+/** Who of the staff sent it by hand, and under which reference of the bank. */
+export type SentByHand = { who: string; reference: string }
+
 /** Records a completed refund once; one as credit is completed by it, or throws `CreditRefused`. When the whole payment is refunded, the order becomes `refunded`. */
 export async function finishRefund(
   db: DatabaseTransaction,
   refund: Sent,
   providerId: string | null,
   now: string,
+  byHand?: SentByHand,
 ): Promise<void> {
   // The order's row first: every change of an order locks it first, so they cannot deadlock.
   const order = await db
@@ -32,12 +36,19 @@ export async function finishRefund(
     .executeTakeFirstOrThrow()
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ state: 'done', provider_id: providerId, done_at: now, last_error: null })
+    .set({
+      state: 'done',
+      provider_id: providerId,
+      reference: byHand?.reference ?? null,
+      done_at: now,
+      last_error: null,
+    })
     .where('id', '=', refund.id)
     .where('state', '<>', 'done')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  const about = { orderId: refund.order_id, who: 'shop', now }
+  const who = byHand?.who ?? 'shop'
+  const about = { orderId: refund.order_id, who, now }
   await post(db, refund, { ...about, accountId: order.account_id })
   const isLast = order.payment_state === 'refund_due' && (await isNothingOpen(db, refund.order_id))
   if (isLast) {
@@ -50,7 +61,7 @@ export async function finishRefund(
   }
   await recordEvent(db, refund.order_id, {
     at: now,
-    who: 'shop',
+    who,
     // What was paid after that is given back by itself.
     what: isLast && order.state !== 'refunded' ? 'refunded' : 'refunded-part',
     detail: { piastres: refund.amount_piastres },
@@ -73,11 +84,14 @@ async function post(
   { accountId, ...about }: { orderId: string; accountId: string | null; who: string; now: string },
 ) {
   if (method !== 'credit')
-    return postEntries(db, about, [
-      refundedEntry(method === 'cash' ? 'cash' : 'provider', piastres),
-    ])
+    return postEntries(db, about, [refundedEntry(accountOf(method), piastres)])
   const isReturned = accountId && (await returnCredit(db, { accountId, piastres, ...about }))
   if (!isReturned) throw new CreditRefused('The customer’s account cannot take the credit')
+}
+
+function accountOf(method: TenderMethod) {
+  if (method === 'cash') return 'cash'
+  return method === 'transfer' ? 'bank' : 'provider'
 }
 
 async function isNothingOpen(db: DatabaseTransaction, orderId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { PaymentMethod, PrepaidMethod } from '#shop/orders/order-states.ts'
 import type { TenderPlan } from '#shop/orders/tender.ts'
 import {
   collectSettings,
@@ -5,11 +6,12 @@ import {
   type CollectSettings,
   type OnlineMethod,
 } from '#shop/settings/collect-by.ts'
+import { transferTarget, type TransferSettings } from '#shop/settings/transfer-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** A way of paying that a provider takes, and how: in a field of the shop's page, on a page of the provider, or later. */
+/** A way of paying before the order is placed for good, and how: in a field of the shop's page, on a page of the provider, or later. */
 export type OfferedWay = {
-  method: OnlineMethod
+  method: PrepaidMethod
   isInPage: boolean
   plans: readonly TenderPlan[]
 }
@@ -24,15 +26,28 @@ export function collectorOf(
   return providers.find(({ name, ways }) => ways[method] && (choice === 'first' || choice === name))
 }
 
+/** What can be asked of a payment in some way; nothing where the shop takes none. */
+export function plansOf(
+  providers: readonly PaymentProvider[],
+  settings: CollectSettings & TransferSettings,
+  method: PaymentMethod,
+): readonly TenderPlan[] {
+  if (method === 'cash') return []
+  if (method === 'transfer') return transferTarget(settings) ? ['charge'] : []
+  return collectorOf(providers, settings, method)?.ways[method] ?? []
+}
+
 /** The ways of paying that the shop offers, in the order in which they are shown. */
 export function offeredWays(
   providers: readonly PaymentProvider[],
-  settings: CollectSettings,
+  settings: CollectSettings & TransferSettings,
 ): OfferedWay[] {
-  return onlineMethods.flatMap((method) => {
+  const online = onlineMethods.flatMap((method) => {
     const provider = collectorOf(providers, settings, method)
     const plans = provider?.ways[method]
     if (!provider || !plans) return []
     return [{ method, plans, isInPage: method === 'card' && provider.hasCardField }]
   })
+  const plans = plansOf(providers, settings, 'transfer')
+  return plans.length > 0 ? [...online, { method: 'transfer', plans, isInPage: false }] : online
 }

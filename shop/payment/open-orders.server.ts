@@ -27,7 +27,9 @@ export async function expireOrders(payments: Payments): Promise<void> {
     .execute()
   await pollEach(payments, overdue, async (order) => {
     if (!order.intent_id) {
-      await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
+      // A transfer may be reported at this moment.
+      const end = { state: 'expired', why: 'expired', now: now(), isOverdue: true } as const
+      await closeUnpaid(db, order.id, end)
     } else {
       // What is charged cannot be cancelled any more, but what is held can: its customer has paid.
       if (order.plan === 'hold') await settleOrder(payments, order.id)
@@ -47,6 +49,8 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
   const before = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
   const open = await awaitedOrders(db)
+    // No provider knows of a transfer.
+    .where('payment_method', '<>', 'transfer')
     .where(({ eb, or }) =>
       or([
         eb('updated_at', '<=', before(POLL_KIOSKS_AFTER_SECONDS)),

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Database, Schema, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { backoff } from '#shop/backoff.ts'
@@ -40,6 +40,7 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
     .selectFrom('refunds')
     .selectAll()
     .where('state', '<>', 'done')
+    .where(isSentByShop)
     .where('next_attempt_at', '<=', payments.now().toISOString())
     .orderBy('next_attempt_at')
     .limit(AT_ONCE)
@@ -55,6 +56,15 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
       throw error
     }
   })
+}
+
+/** What goes back by a transfer, staff send by hand. */
+function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Schema, 'refunds'>) {
+  const ofTransfer = selectFrom('tenders')
+    .select('tenders.id')
+    .whereRef('tenders.id', '=', 'refunds.tender_id')
+    .where('tenders.method', '=', 'transfer')
+  return or([eb('as_credit', '=', 1), not(exists(ofTransfer))])
 }
 
 /** The number of completed and of open refunds. */
@@ -84,6 +94,7 @@ async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> 
   const { method } = tender
   const now = payments.now()
   if (method === 'credit' || refund.as_credit === 1) return sendAsCredit(db, refund, now)
+  if (method === 'transfer') return
   if (method === 'cash') return finish(db, { ...refund, method }, null, now)
   await oneAtATime(payments, tender.id, async () => {
     const open = await stillOpen(db, refund.id)

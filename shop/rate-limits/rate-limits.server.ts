@@ -43,6 +43,8 @@ export type RateLimitKind =
   | 'intent-order'
   | 'intent-client'
   | 'text-phone'
+  | 'transfer-order'
+  | 'transfer-client'
 
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
@@ -96,6 +98,9 @@ const limits = {
   'place-client': { most: 120, minutes: 10 },
   // Texts of one phone to the shop; more are not kept.
   'text-phone': { most: 30, minutes: 60 },
+  // What customers say of their transfers, each with a picture that is decoded.
+  'transfer-order': { most: 10, minutes: 60 },
+  'transfer-client': { most: 30, minutes: 10 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**

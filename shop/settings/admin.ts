@@ -9,6 +9,8 @@ import { version } from '#shop/version.ts'
 import { collectChoices } from './collect-by.ts'
 import { readEndings } from './email-endings.ts'
 import type { Settings } from './settings.ts'
+import { transferEntries, missingOfTransfers } from './transfer-form.ts'
+import { transferSettings } from './transfer-settings.ts'
 
 /** Upper limits against typing errors: 1,000 EGP for the fee, 100,000 EGP for the thresholds. */
 const MOST_FEE = 1_000_00
@@ -143,12 +145,23 @@ export const settingsForm = v.strictObject({
   walletBy: collectBy,
   kioskBy: collectBy,
   instalmentsBy: collectBy,
+  ...transferEntries,
   quietFrom: timeOfDay,
   quietUntil: timeOfDay,
 }) satisfies v.GenericSchema<unknown, Settings>
 
 /** What an admin sends: all settings, and the version that the edit started from. */
-export const settingsChange = v.strictObject({ version, ...settingsForm.entries })
+export const settingsChange = v.pipe(
+  v.strictObject({ version, ...settingsForm.entries }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { value: input } = dataset
+    for (const key of missingOfTransfers(input)) {
+      const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
+      addIssue({ message: 'required', path: [path] })
+    }
+  }),
+)
 
 const text = v.string()
 /** The stored settings and their version. */
@@ -182,6 +195,7 @@ export const adminSettings = v.object({
   walletBy: collectBy,
   kioskBy: collectBy,
   instalmentsBy: collectBy,
+  ...v.entriesFromList(transferSettings, text),
   quietFrom: text,
   quietUntil: text,
 })

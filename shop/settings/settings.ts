@@ -1,48 +1,50 @@
 import type { Locale } from '#messages/locale.ts'
 import type { Currency, Piastres } from '#shop/money.ts'
 import type { CollectSettings } from './collect-by.ts'
+import type { TransferSettings } from './transfer-settings.ts'
 
 /** What the owner can change without changing the code. */
-export type Settings = CollectSettings & {
-  name: string
-  nameAr: string
-  phone: string
-  email: string
-  address: string
-  addressAr: string
-  /** The nutritionist's and the shop's chat: digits only, with the country's code. */
-  whatsapp: string
-  facebook: string
-  instagram: string
-  currencyEn: string
-  currencyAr: string
-  deliveryFeePiastres: Piastres
-  freeDeliveryAbovePiastres: Piastres
-  /** Of the VAT in the delivery fee, in whole per cent; 0 where it is exempt. */
-  deliveryVatRate: number
-  /** Who sells, as receipts say it; the shop's name where it is empty. */
-  legalName: string
-  legalNameAr: string
-  /** The tax registration number; empty where there is none. */
-  taxNumber: string
-  /** The language of who opens the shop without having said one, and of mails to people whose language is not known. */
-  defaultLocale: Locale
-  /** What is taken off for who is logged in, in whole per cent; 0 for nothing. */
-  memberDiscount: number
-  /** The most that one order may cost to be paid in cash. */
-  cashMostPerOrderPiastres: Piastres
-  /** The most that one person may have ordered in cash and not yet paid. */
-  cashMostUnpaidPiastres: Piastres
-  /** Whether the first cash order of a phone is confirmed by a code to it. */
-  cashFirstByCode: boolean
-  /** A phone of which so many orders were refused at the door pays before; 0 for no such rule. */
-  cashMostRefusals: number
-  /** How e-mails of accounts may end, such as `com, net`; empty for any. */
-  emailEndings: string
-  /** From and until when no texts are sent to phones, `HH:MM` in Cairo; the same twice for no such hours. */
-  quietFrom: string
-  quietUntil: string
-}
+export type Settings = CollectSettings &
+  TransferSettings & {
+    name: string
+    nameAr: string
+    phone: string
+    email: string
+    address: string
+    addressAr: string
+    /** The nutritionist's and the shop's chat: digits only, with the country's code. */
+    whatsapp: string
+    facebook: string
+    instagram: string
+    currencyEn: string
+    currencyAr: string
+    deliveryFeePiastres: Piastres
+    freeDeliveryAbovePiastres: Piastres
+    /** Of the VAT in the delivery fee, in whole per cent; 0 where it is exempt. */
+    deliveryVatRate: number
+    /** Who sells, as receipts say it; the shop's name where it is empty. */
+    legalName: string
+    legalNameAr: string
+    /** The tax registration number; empty where there is none. */
+    taxNumber: string
+    /** The language of who opens the shop without having said one, and of mails to people whose language is not known. */
+    defaultLocale: Locale
+    /** What is taken off for who is logged in, in whole per cent; 0 for nothing. */
+    memberDiscount: number
+    /** The most that one order may cost to be paid in cash. */
+    cashMostPerOrderPiastres: Piastres
+    /** The most that one person may have ordered in cash and not yet paid. */
+    cashMostUnpaidPiastres: Piastres
+    /** Whether the first cash order of a phone is confirmed by a code to it. */
+    cashFirstByCode: boolean
+    /** A phone of which so many orders were refused at the door pays before; 0 for no such rule. */
+    cashMostRefusals: number
+    /** How e-mails of accounts may end, such as `com, net`; empty for any. */
+    emailEndings: string
+    /** From and until when no texts are sent to phones, `HH:MM` in Cairo; the same twice for no such hours. */
+    quietFrom: string
+    quietUntil: string
+  }
 
 export const defaultSettings: Settings = {
   name: 'Baladi',
@@ -73,6 +75,12 @@ export const defaultSettings: Settings = {
   walletBy: 'first',
   kioskBy: 'first',
   instalmentsBy: 'first',
+  instapayAddress: '',
+  instapayLink: '',
+  bankName: '',
+  bankHolder: '',
+  bankAccount: '',
+  bankIban: '',
   quietFrom: '22:00',
   quietUntil: '08:00',
 }

@@ -1,5 +1,6 @@
 import { collectSettings } from './collect-by.ts'
 import type { Settings } from './settings.ts'
+import { transferSettings } from './transfer-settings.ts'
 
 /** What no page of the storefront shows: rules for staff and the server. */
 const unseen = [
@@ -14,6 +15,7 @@ const unseen = [
   'quietFrom',
   'quietUntil',
   ...Object.values(collectSettings),
+  ...transferSettings,
 ] as const
 
 /** The settings that every page of the storefront is sent. */

@@ -69,6 +69,7 @@ export const islands: Record<string, Island> = {
   checkout: later(() => import('../pages/checkout/checkout.tsx'), 'Checkout'),
   'buy-again': later(() => import('../pages/order/buy-again.tsx'), 'BuyAgain'),
   'order-change': later(() => import('../pages/order/change/order-change.tsx'), 'OrderChange'),
+  'copy-text': later(() => import('../pages/order/transfer/copy-text.tsx'), 'CopyText'),
   'copy-code': later(() => import('../pages/order/pay/copy-code.tsx'), 'CopyCode'),
   'time-left': later(() => import('../pages/order/pay/time-left.tsx'), 'TimeLeft'),
   'order-push': later(() => import('../pages/order/order-push.tsx'), 'OrderPush'),

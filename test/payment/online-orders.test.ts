@@ -91,7 +91,7 @@ describeOnEachEngine('an order that is paid by', (open) => {
   test.each(ways)('%s ends when it is not paid for %s and its time is over', async (...way) => {
     const placed = await anOrder(way)
     const [, , minutes] = way
-    const until = Date.parse(placed.how.until)
+    const until = Date.parse(placed.how.until ?? '')
     const most = shop().clock.now.getTime() + minutes * 60_000
     expect(until).toBeLessThanOrEqual(most)
     later(shop(), (until - shop().clock.now.getTime()) / 60_000 - 1)

@@ -24,6 +24,7 @@ const REFUND = {
   method: 'card' as const,
   createdAt: '2026-11-24T10:00:00.000Z',
   doneAt: null,
+  reference: HOSTILE,
 }
 
 /** Settings in which all that is shown is hostile. */

@@ -13,6 +13,7 @@ const paid: [words: (values: { amount: string }) => string, by: readonly TenderM
   [m.slip_paid_credit, ['credit']],
   [m.slip_paid_card, ['card']],
   [m.slip_paid_online, onlineMethods.filter((method) => method !== 'card')],
+  [m.slip_paid_transfer, ['transfer']],
   [m.slip_paid_cash, ['cash']],
 ]
 

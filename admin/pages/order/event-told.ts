@@ -26,6 +26,8 @@ const plain: Record<string, () => string> = {
   'payment-unknown': m.event_payment_unknown,
   'not-home': m.event_not_home,
   'confirmed-by-customer': m.event_confirmed_by_customer,
+  'transfer-reported': m.event_transfer_reported,
+  'transfer-not-found': m.event_transfer_not_found,
   'place-corrected': m.event_place_corrected,
   'place-removed': m.event_place_removed,
 }

@@ -10,6 +10,7 @@ import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
+import { TransferPanel } from './transfer-panel.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
@@ -62,6 +63,7 @@ export function Component() {
       <div className={styles.columns}>
         <div className="stack-4">
           <LinesPanel order={order} />
+          <TransferPanel order={order} />
           <PaymentPanel order={order} />
           <ReceiptsPanel order={order} />
         </div>

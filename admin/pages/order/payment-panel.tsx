@@ -10,6 +10,7 @@ import { getLocale } from '#messages/locale.ts'
 import { canCollect, canRefund, canTakeBackCash } from '#shop/orders/admin/moves.ts'
 import { creditUsed, isPaidByCredit, receivedBy } from '#shop/orders/order-money.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
+import { isToSendBack } from '#shop/orders/refund.ts'
 import { adminOrder, type AdminOrder } from '#shop/orders/admin/order.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { Alert } from '#admin/layout/alert.tsx'
@@ -39,7 +40,9 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
   const { act, isBusy, message } = useOrderAct(order)
   const [credit, cash] = [creditUsed(order), receivedBy(order, 'cash')]
   const { saved, open } = paymentStand(order)
-  const isRefundOpen = order.refunds.some(({ state }) => state !== 'done')
+  const isRefundOpen = order.refunds.some(
+    (refund) => refund.state !== 'done' && !isToSendBack(refund),
+  )
   async function sendNow() {
     const path = `/api/admin/orders/${order.number}/refunds/send`
     await askAdmin(path, { method: 'POST', schema: adminOrder })
@@ -90,10 +93,13 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
               <span>
                 <Money piastres={refund.amountPiastres} /> · {reasonName[refund.reason]()} ·{' '}
                 {refundWays[refund.method]()}{' '}
-                <Chip tone={refundTone[refund.state]}>{refundStateName[refund.state]()}</Chip>
+                <Chip tone={refundTone[refund.state]}>
+                  {isToSendBack(refund) ? m.refund_to_send() : refundStateName[refund.state]()}
+                </Chip>
               </span>
               <small>
-                {formatInstant(refund.createdAt, locale)} {refund.note && <bdi>{refund.note}</bdi>}
+                {formatInstant(refund.createdAt, locale)} {refund.note && <bdi>{refund.note}</bdi>}{' '}
+                {refund.reference && <bdi>{refund.reference}</bdi>}
               </small>
             </li>
           ))}

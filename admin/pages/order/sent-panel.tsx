@@ -19,6 +19,9 @@ const kindName: Record<string, () => string> = {
   'order-refunded': m.sent_order_refunded,
   'payment-needed': m.sent_payment_needed,
   'payment-code': m.sent_payment_code,
+  'transfer-details': m.sent_transfer_details,
+  'transfer-not-found': m.sent_transfer_not_found,
+  'transfer-expired': m.sent_transfer_expired,
   'order-link': m.sent_order_link,
 }
 

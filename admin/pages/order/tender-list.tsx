@@ -64,6 +64,7 @@ const received: Record<Tender['method'], () => string> = {
   wallet: m.tender_received,
   kiosk: m.tender_received,
   instalments: m.tender_received,
+  transfer: m.tender_received,
   cash: m.tender_received,
   credit: m.tender_used,
 }

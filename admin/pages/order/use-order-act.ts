@@ -8,8 +8,11 @@ import { refusalText } from '#admin/form/refusal-text.ts'
 type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
-/** A call that changes an order; why it was refused stays on the page until the next try. */
-export function useOrderAct(order: Pick<AdminOrder, 'number' | 'version'>) {
+/** A call that changes an order, of its version where that is given; why it was refused stays on the page until the next try. */
+export function useOrderAct({
+  number,
+  version,
+}: Pick<AdminOrder, 'number'> & { version?: number }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState(none)
@@ -20,9 +23,9 @@ export function useOrderAct(order: Pick<AdminOrder, 'number' | 'version'>) {
   ): Promise<boolean> {
     if (isBusy) return false
     setIsBusy(true)
-    const answer = await askAdmin(`/api/admin/orders/${order.number}${path}`, {
+    const answer = await askAdmin(`/api/admin/orders/${number}${path}`, {
       method: 'POST',
-      body: { version: order.version, ...body },
+      body: { ...(version !== undefined && { version }), ...body },
       schema: adminOrder,
     })
     setIsBusy(false)

@@ -41,6 +41,9 @@ export const paymentFilterName: Record<PaymentFilter, () => string> = {
   'card-paid': m.admin_filter_online_paid,
   'card-held': m.admin_pay_card_authorised,
   'card-unpaid': m.admin_filter_online_unpaid,
+  'transfer-reported': m.admin_filter_transfer_reported,
+  'transfer-paid': m.admin_filter_transfer_paid,
+  'transfer-unpaid': m.admin_filter_transfer_unpaid,
   refunded: m.admin_pay_refunded,
 }
 

@@ -13,11 +13,13 @@ import type { AdminSettings } from '#shop/settings/admin.ts'
 import { collectChoices, collectSettings, onlineMethods } from '#shop/settings/collect-by.ts'
 import type { CollectChoice, OnlineMethod } from '#shop/settings/collect-by.ts'
 import type { SettingsValues } from './settings-form.tsx'
+import { TransferFields } from './transfer-fields.tsx'
 
 type Props = { state: FormState<SettingsValues, AdminSettings> }
 
 /** Every setting, in groups. */
-export function SettingsFields({ state: { field, values, change } }: Props) {
+export function SettingsFields({ state }: Props) {
+  const { field, values, change } = state
   const currency = useSettings()[getLocale() === 'ar' ? 'currencyAr' : 'currencyEn']
   const money = { inputMode: 'decimal', dir: 'ltr' } as const
   const inCurrency = m.settings_in_currency({ currency })
@@ -86,6 +88,7 @@ export function SettingsFields({ state: { field, values, change } }: Props) {
           ))}
         </div>
       </FormPart>
+      <TransferFields state={state} />
       <FormPart title={m.settings_receipts()}>
         <p className="muted">{m.settings_receipts_hint()}</p>
         <BothFields of={field} name="legalName" isOptional />

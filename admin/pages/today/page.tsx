@@ -9,6 +9,7 @@ import { LowStock } from './low-stock.tsx'
 import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
+import { TransfersToDo } from './transfers-to-do.tsx'
 import { Undelivered } from './undelivered.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const shown = useLoaderData<typeof loader>()
   const { date, next, later, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
-  const { undelivered, certificates } = shown
+  const { undelivered, certificates, transfers } = shown
   return (
     <>
       <PageHead title={m.admin_today()}>
@@ -39,6 +40,7 @@ export function Component() {
           <Icon name="mail" />
           {m.today_messages({ count: unreadMessages })}
         </Link>
+        <TransfersToDo transfers={transfers} />
         {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
       </div>
       {countWrong(shown) > 0 && (

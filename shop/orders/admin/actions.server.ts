@@ -55,7 +55,7 @@ export async function refundOrder(
 }
 
 /** Credit needs an account that is there and has room for it. */
-async function refuseCredit({ db, order }: OrderChange, amount: Piastres) {
+export async function refuseCredit({ db, order }: OrderChange, amount: Piastres) {
   const account = await db
     .selectFrom('accounts')
     .select('credit_piastres')

@@ -34,12 +34,12 @@ type Recorded = {
 
 /**
  * Runs one change of an order by an admin in a transaction and records it in the audit log; refused with
- * `order-changed` when the stored version is not `version`.
+ * `order-changed` when the stored version is not `version`. Work that finds that it was done before returns nothing.
  */
 export async function changeOrder(
   db: Database,
   asked: { number: number; version?: number; account: Account; now: Date },
-  work: (at: OrderChange) => Promise<Recorded>,
+  work: (at: OrderChange) => Promise<Recorded | undefined>,
 ): Promise<OrderChangeOutcome> {
   const { number, version, account } = asked
   const now = asked.now.toISOString()
@@ -48,7 +48,10 @@ export async function changeOrder(
       const order = await lockOrder(db, number, version, now)
       if (!order) throw new OrderChangeRefused(await whyNot(db, number))
       const recorded = await work({ db, order, account, who: account.email, now })
-      await recordAuditEntry(db, account, { ...recorded, thing: 'order', id: order.id }, asked.now)
+      if (recorded) {
+        const entry = { ...recorded, thing: 'order', id: order.id } as const
+        await recordAuditEntry(db, account, entry, asked.now)
+      }
       await issueReceipts(db, { orderId: order.id, before: order.state, now })
       return { ok: true as const, orderId: order.id }
     })

@@ -3,11 +3,11 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import {
   isFulfilled,
+  prepaidMethods,
   type OrderState,
   type PaymentMethod,
   type PaymentState,
 } from '#shop/orders/order-states.ts'
-import { onlineMethods } from '#shop/settings/collect-by.ts'
 import type { TenderMethod } from '#shop/orders/tender.ts'
 import type { DaySums } from './today.ts'
 
@@ -99,7 +99,7 @@ function sumsOf(date: Day, groups: Group[], received: Received[]): DaySums {
       (group) => isKept(group) && isCashDue(group),
     ),
     cashCollectedPiastres: receivedBy('cash'),
-    cardPaidPiastres: onlineMethods.reduce((sum, method) => sum + receivedBy(method), 0),
+    cardPaidPiastres: prepaidMethods.reduce((sum, method) => sum + receivedBy(method), 0),
     refundedPiastres: sum(
       ({ refunded }) => refunded,
       () => true,

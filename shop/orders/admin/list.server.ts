@@ -96,6 +96,24 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
     is('payment_state', 'in', ['unpaid', 'processing']),
     is('payment_method', 'in', [...onlineMethods]),
   ],
+  'transfer-reported': (is) => [
+    is.exists(
+      is
+        .selectFrom('transfer_reports')
+        .select('state')
+        .whereRef('transfer_reports.order_id', '=', 'orders.id')
+        .where('transfer_reports.state', '=', 'reported'),
+    ),
+  ],
+  'transfer-paid': (is) => [
+    is('payment_state', '=', 'paid'),
+    is('payment_method', '=', 'transfer'),
+    is.not(isByCredit(is)),
+  ],
+  'transfer-unpaid': (is) => [
+    is('payment_state', '=', 'unpaid'),
+    is('payment_method', '=', 'transfer'),
+  ],
   refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
 }
 

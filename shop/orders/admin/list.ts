@@ -13,6 +13,9 @@ export const paymentFilters = [
   'card-paid',
   'card-held',
   'card-unpaid',
+  'transfer-reported',
+  'transfer-paid',
+  'transfer-unpaid',
   'refunded',
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]

@@ -4,6 +4,9 @@ import { listSentMessages } from '#shop/mail/sent-messages.server.ts'
 import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { withDetails } from '../orders.server.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { plainReference } from '#shop/orders/transfers/transfer.ts'
+import { ordersByReference } from '#shop/orders/transfers/transfer-work.server.ts'
 import type { AdminOrder } from './order.ts'
 
 /** An order with the staff's note, by its number. */
@@ -27,9 +30,20 @@ export async function findAdminOrder(
     trust: await trustOfPhone(db, row.customer_phone, now()),
     hasAccount: row.account_id !== null,
     isDayClosed: isClosed,
+    sameReference: await sameReferenceAs(db, order),
     adminNote: row.desk_note,
     sent: await listSentMessages(db, id),
   }
+}
+
+/** The numbers of other orders whose customers named the same transfer. */
+async function sameReferenceAs(
+  db: Database,
+  { number, transfer }: Pick<Order, 'number' | 'transfer'>,
+): Promise<number[]> {
+  const plain = plainReference(transfer?.reference ?? '')
+  const found = await ordersByReference(db, [plain])
+  return (found.get(plain) ?? []).filter((other) => other !== number)
 }
 
 export async function orderIdOf(db: Database, number: number): Promise<string | undefined> {

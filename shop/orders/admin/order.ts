@@ -6,6 +6,7 @@ import { moneyStates, workStates } from '../order-money.ts'
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
 import { payHowShape, tenderShape } from '../tender-shape.ts'
 import { tenderMethods } from '../tender.ts'
+import { transferReport } from '../transfers/transfer.ts'
 import { refundReasons, settlementReasons } from '../refund.ts'
 
 export const orderSummary = {
@@ -59,6 +60,7 @@ const adminRefund = v.object({
   method: v.picklist(tenderMethods),
   createdAt: v.string(),
   doneAt: v.nullable(v.string()),
+  reference: v.string(),
 })
 
 const adminOrderEvent = v.object({
@@ -111,6 +113,9 @@ export const adminOrder = v.object({
   given: v.number(),
   tenders: v.array(tenderShape),
   pay: v.nullable(payHowShape),
+  transfer: v.nullable(transferReport),
+  /** Other orders whose customers named the same transfer. */
+  sameReference: v.array(v.number()),
   refunds: v.array(adminRefund),
   /** Receipts and credit notes, the earliest first. */
   receipts: v.array(

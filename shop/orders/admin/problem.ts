@@ -28,6 +28,10 @@ export type OrderChangeProblem =
   | 'not-weighed'
   | 'cannot-edit'
   | 'cannot-collect'
+  /** It was not to be paid by a transfer. */
+  | 'no-transfer'
+  /** It is on its way by itself, or became credit. */
+  | 'not-by-hand'
   | 'cannot-refund'
   | 'refund-too-large'
   /** The order is of no account that could have credit, or of one with too much of it. */

@@ -9,6 +9,7 @@ import { listUndelivered } from '#shop/mail/sending.server.ts'
 import { closedDaysOf } from './close-day.server.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import { fulfilledStates, undeliveredStates } from '#shop/orders/order-states.ts'
+import { countTransferWork } from '#shop/orders/transfers/transfer-work.server.ts'
 import { salesOfLastDays } from './sales.server.ts'
 import { SALES_DAYS, type Today } from './today.ts'
 
@@ -27,6 +28,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     sums,
     closed,
     openRefunds,
+    transfers,
     unreadMessages,
     onlyDrawn,
     undelivered,
@@ -38,6 +40,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     sumsOfDays(db, firstDay, date),
     closedDaysOf(db, firstDay),
     countOpenRefunds(db),
+    countTransferWork(db),
     countUnread(db),
     countOnlyDrawn(db),
     listUndelivered(db, DAYS_OF_MAILS, now),
@@ -54,7 +57,8 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     next,
     later: next ? await laterDays(db, next.date) : [],
     days,
-    openRefunds,
+    openRefunds: openRefunds - transfers.toSendBack,
+    transfers,
     unreadMessages,
     onlyDrawn,
     undelivered,

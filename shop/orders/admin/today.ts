@@ -53,7 +53,9 @@ export const today = v.object({
   later: v.array(v.pick(daySums, ['date', 'orders'])),
   /** Delivery days up to today that had orders, the latest first. */
   days: v.array(dayToClose),
+  /** Refunds under way; those that staff send by hand are in `transfers`. */
   openRefunds: v.number(),
+  transfers: v.object({ reported: v.number(), toSendBack: v.number() }),
   unreadMessages: v.number(),
   /** Products whose cover is a drawing. */
   onlyDrawn: v.number(),

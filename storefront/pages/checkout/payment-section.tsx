@@ -81,5 +81,6 @@ export function PaymentSection(props: Props) {
 function hintOf({ method, isInPage }: OfferedWay): string | undefined {
   if (method === 'card') return isInPage ? undefined : m.checkout_card_page_hint()
   if (method === 'wallet') return m.checkout_wallet_hint()
+  if (method === 'transfer') return m.checkout_transfer_hint()
   return method === 'kiosk' ? m.checkout_kiosk_hint() : m.checkout_instalments_hint()
 }

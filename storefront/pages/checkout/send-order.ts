@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import { pathIn } from '#messages/locale.ts'
 import type { CheckoutField } from '#shop/orders/checkout.ts'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import { isSlow, type PaymentMethod } from '#shop/orders/order-states.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { attemptFor, keepAttempt, readAttempt } from './attempt.ts'
@@ -81,9 +81,9 @@ export async function sendOrder({ request, locale, by }: Order): Promise<Outcome
   return { kind: 'declined', text: paid.text }
 }
 
-/** On a page of the provider, at once; a code for a kiosk has time. */
+/** On a page of the provider, at once; a code for a kiosk and a transfer have time. */
 function isPaidElsewhere({ method, card }: PayBy): boolean {
-  return !card && method !== 'cash' && method !== 'kiosk'
+  return !card && method !== 'cash' && !isSlow(method)
 }
 
 const next = v.object({ next: v.string() })

@@ -11,6 +11,7 @@ import { stateWords } from '#format/order-words.ts'
 import { paymentWords } from '#format/payment-words.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { isSlow } from '#shop/orders/order-states.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import styles from './order-head.module.css'
 
@@ -64,7 +65,7 @@ export function OrderHead({ order }: { order: Order }) {
       )}
       <OrderSteps state={order.state} />
       <div className={`cluster ${styles.actions}`}>
-        {isAwaiting && order.pay?.by !== 'code' && (
+        {isAwaiting && !isSlow(order.paymentMethod) && (
           <ButtonLink
             to="/checkout"
             variant={order.pay ? 'secondary' : 'primary'}

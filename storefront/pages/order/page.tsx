@@ -11,6 +11,7 @@ import { askProviderOnce } from '#shop/payment/single-flight.server.ts'
 import { offeredWays } from '#shop/payment/offered-ways.ts'
 import { settleOrder } from '#shop/payment/settle.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { transferTarget } from '#shop/settings/transfer-settings.ts'
 import { notFound, type PageFunction, type PageRequest } from '#storefront/page.ts'
 import { ChangeClosed } from './change/change-closed.tsx'
 import { OrderChange } from './change/order-change.tsx'
@@ -23,6 +24,8 @@ import { OrderNext } from './order-next.tsx'
 import { OrderPush } from './order-push.tsx'
 import { OrderWatch } from './order-watch.tsx'
 import { OrderPayment } from './pay/order-payment.tsx'
+import { isTransferOpen, saidOf } from './transfer/said.ts'
+import { TransferPanel } from './transfer/transfer-panel.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import styles from './page.module.css'
 
@@ -32,7 +35,8 @@ export const page: PageFunction = async (request) => {
   const order = await readOrder(request)
   if (!order) return notFound()
   const boxes = await boxesOfOrder(db, order)
-  const ways = offeredWays(request.services.providers, await readSettings(db))
+  const settings = await readSettings(db)
+  const ways = offeredWays(request.services.providers, settings)
   const card = ways.find(({ method }) => method === 'card')
   const { number, key, state, paymentState, paymentMethod } = order
   const tenders = order.tenders.map((tender) => ({ state: tender.state }))
@@ -51,6 +55,14 @@ export const page: PageFunction = async (request) => {
         <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
         <OrderPayment order={order} card={card} now={now()} />
+        {isTransferOpen(order) && (
+          <TransferPanel
+            order={order}
+            target={transferTarget(settings)}
+            said={saidOf(request.url.searchParams)}
+            now={now()}
+          />
+        )}
         <Change order={order} until={until} />
         {isComing && (
           <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />

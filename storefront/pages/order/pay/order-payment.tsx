@@ -37,7 +37,9 @@ export function OrderPayment({
         ))}
         {isPayable && <p>{how()}</p>}
       </div>
-      {order.pay && <PayHow order={order} pay={order.pay} now={now} />}
+      {order.pay && order.pay.by !== 'transfer' && (
+        <PayHow order={order} pay={order.pay} now={now} />
+      )}
       {isPayable && (
         <PayDue
           order={{ number, key, customer }}

@@ -2,7 +2,7 @@ import { formatInstant } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { Order, PayHow as How } from '#shop/orders/order.ts'
+import type { Order, PayHow as AnyHow } from '#shop/orders/order.ts'
 import { toPayNow } from '#shop/orders/payment-stand.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
@@ -10,6 +10,8 @@ import { CopyCode } from './copy-code.tsx'
 import { TimeLeft } from './time-left.tsx'
 import styles from './pay-how.module.css'
 
+/** A transfer has a section of its own. */
+type How = Exclude<AnyHow, { by: 'transfer' }>
 type Props = { order: Order; pay: How; now: Date }
 
 /** How an order that waits for its payment is paid: on the provider's page, or with a code at a kiosk. */

@@ -1,0 +1,37 @@
+import { FormPart } from '#admin/form/edit-form.tsx'
+import form from '#admin/form/form.module.css'
+import type { FormState } from '#admin/form/use-form.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { AdminSettings } from '#shop/settings/admin.ts'
+import { Field } from '#ui/field.tsx'
+import type { SettingsValues } from './settings-form.tsx'
+
+/** Where transfers go: an InstaPay address, a bank account, or both. */
+export function TransferFields({
+  state: { field },
+}: {
+  state: FormState<SettingsValues, AdminSettings>
+}) {
+  const plain = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
+  return (
+    <FormPart title={m.settings_transfer()}>
+      <p className="fine-print">{m.settings_transfer_hint()}</p>
+      <Field {...field('instapayAddress')} {...plain} placeholder="name@instapay" isOptional />
+      <Field
+        {...field('instapayLink')}
+        {...plain}
+        type="url"
+        hint={m.settings_instapay_link_hint()}
+        isOptional
+      />
+      <div className={form.pair}>
+        <Field {...field('bankName')} isOptional />
+        <Field {...field('bankHolder')} isOptional />
+      </div>
+      <div className={form.pair}>
+        <Field {...field('bankAccount')} {...plain} inputMode="numeric" isOptional />
+        <Field {...field('bankIban')} {...plain} hint={m.settings_iban_hint()} isOptional />
+      </div>
+    </FormPart>
+  )
+}

@@ -1,0 +1,40 @@
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './transfers.module.css'
+
+/** What a customer said of her transfer; `picture` is where hers is. */
+export function TransferFacts(props: {
+  number: number
+  reference: string
+  picture: string | null
+  sameReference: number[]
+}) {
+  const { number, reference, picture, sameReference } = props
+  return (
+    <>
+      <p>
+        {reference
+          ? m.transfers_reference({ reference: isolate(reference) })
+          : m.transfers_reference_none()}
+      </p>
+      {sameReference.length > 0 && (
+        <Notice tone="danger" title={m.transfers_same()}>
+          <ul className="cluster-2">
+            {sameReference.map((other) => (
+              <li key={other}>
+                <Link to={`/admin/orders/${other}`}>{m.order_admin_title({ number: other })}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {picture && (
+        <a href={picture} target="_blank" rel="noreferrer" className={styles.picture}>
+          <img src={picture} alt={m.transfers_picture({ number })} loading="lazy" />
+        </a>
+      )}
+    </>
+  )
+}

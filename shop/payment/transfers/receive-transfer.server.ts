@@ -1,0 +1,84 @@
+import type { TenderRow } from '#db/schema.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { stockHeldBy, takeStock } from '#shop/inventory/stock.server.ts'
+import type { Piastres } from '#shop/money.ts'
+import {
+  OrderChangeRefused,
+  recordInHistory,
+  type OrderChange,
+} from '#shop/orders/admin/change-order.server.ts'
+import { keepDayOpen } from '#shop/orders/closed-days.server.ts'
+import { spendCreditAgain } from '#shop/orders/credit-tenders.server.ts'
+import { dueOfRow } from '#shop/orders/due-of-row.server.ts'
+import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
+import { receive } from '#shop/orders/tenders.server.ts'
+import { transferTenderOf } from '#shop/orders/transfers/transfer-tender.server.ts'
+import { giveBack, placeForGood, StillShort } from '../arrived.server.ts'
+import { noteArrival } from './answer-transfer.server.ts'
+
+/** What staff found at the bank; `asCredit`: what is too much becomes credit of the customer. */
+export type Arrived = { amount: Piastres; asCredit: boolean }
+
+/**
+ * Takes a transfer that staff found, once: undefined where it was taken before. The order that waits for it is placed,
+ * also for less, of which the rest is due at the door; what is too much goes back. An order that expired is placed where
+ * its goods are there and its day is to come; with `isOver`, and one that ended in another way, its money goes back.
+ * Throws `StillShort`, to roll back, where an expired order cannot be placed any more.
+ */
+export async function receiveTransfer(
+  work: OrderChange,
+  { amount, asCredit }: Arrived,
+  isOver = false,
+) {
+  const { db, order, who, now } = work
+  const tender = await transferTenderOf(db, order.id)
+  if (!tender) throw new OrderChangeRefused('no-transfer')
+  if (tender.captured_piastres > 0) return undefined
+  const about = { orderId: order.id, who, now }
+  const isAwaited = order.state === 'awaiting_payment'
+  const isLate = order.state === 'expired' && !isOver
+  await receive(db, { id: tender.id, method: 'transfer', amount }, about)
+  await noteArrival(db, order.id, { who, now })
+  await recordInHistory(work, 'transfer-arrived', { piastres: amount })
+  if (!isAwaited) await recordInHistory(work, 'paid-late')
+  if (isAwaited) await placeForGood(db, order, { who, now })
+  else if (isLate) await placeLate(work)
+  else await giveBack(db, order, amount, now)
+  if (isAwaited || isLate) await settleRest(work, tender, asCredit)
+  return { what: 'transfer-arrived', after: { piastres: amount } }
+}
+
+/** Places an order whose stock was released. */
+async function placeLate({ db, order, who, now }: OrderChange) {
+  const isYetToCome = order.delivery_date >= dayInCairo(new Date(now))
+  if (!isYetToCome || !(await keepDayOpen(db, order.delivery_date))) throw new StillShort()
+  const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
+  if (short.length > 0) throw new StillShort()
+  if (!(await spendCreditAgain(db, { orderId: order.id, who: 'shop', now }))) throw new StillShort()
+  await placeForGood(db, order, { who, now })
+  await recordInHistory({ db, order, who, now }, 'stock-taken-again')
+}
+
+/** Gives back what came too much; what is missing is due at the door. */
+async function settleRest(
+  { db, order, who, now }: OrderChange,
+  { id }: TenderRow,
+  asCredit: boolean,
+) {
+  const placed = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const due = dueOfRow(placed)
+  if (due > 0) {
+    await db
+      .updateTable('orders')
+      .set({ payment_method: 'cash' })
+      .where('id', '=', order.id)
+      .execute()
+  }
+  if (due >= 0) return
+  const back = { orderId: order.id, amount: -due, reason: 'difference', who, now } as const
+  await writeRefundOf(db, id, { ...back, asCredit })
+}
