@@ -113,6 +113,7 @@ test('every call says who may make it', () => {
 
 /** What a stranger may send us; a new call that she may make must be put here on purpose. */
 const strangersMaySend = [
+  'DELETE /api/orders/:number/push-subscription',
   'POST /api/cart/check',
   'POST /api/orders',
   'POST /api/orders/:number/cancel',
@@ -138,6 +139,7 @@ const strangersMaySend = [
   'POST /auth/reset-password/check',
   'POST /auth/signin',
   'POST /auth/signup',
+  'PUT /api/orders/:number/push-subscription',
 ]
 
 test('strangers may send only what shoppers need to', () => {
