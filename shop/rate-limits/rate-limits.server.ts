@@ -43,6 +43,7 @@ export type RateLimitKind =
   | 'intent-order'
   | 'intent-client'
   | 'text-phone'
+  | 'receipt-client'
 
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
@@ -96,6 +97,8 @@ const limits = {
   'place-client': { most: 120, minutes: 10 },
   // Texts of one phone to the shop; more are not kept.
   'text-phone': { most: 30, minutes: 60 },
+  // Each is drawn anew, one after the other.
+  'receipt-client': { most: 60, minutes: 10 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**
