@@ -3,6 +3,7 @@
 // got in or a customer was kept out. `--wait` stays until the limit of an attacker's address has ended.
 import { randomBytes, randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { openDatabase } from '#db/open.ts'
 import { openCalls } from './code-calls.ts'
 import { customersOf } from './code-customers.ts'
@@ -33,6 +34,7 @@ if (!postgresVersion) {
 }
 
 await using place = await placeFor('postgres')
+await withoutDisk(place.databaseUrl)
 const settings = { TOKEN_SECRET: randomBytes(32).toString('base64'), DATA_DIR: place.folder }
 await using one = await startFixedShop(place, settings, cores.server)
 await using two = await startFixedShop(place, settings, cores.client)
@@ -96,6 +98,14 @@ async function ask(from: { address: string }) {
   asks++
   const asked = await post('/auth/code', { phone: customers.victim }, from)
   if (asked.status === 202) tokens.push(String(asked.body.token))
+}
+
+/** Who gets in does not depend on when the disk has what was written, and the run takes a fraction of the time. */
+async function withoutDisk(databaseUrl: string) {
+  const db = openDatabase(databaseUrl)
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await sql`alter database ${sql.ref(name)} set synchronous_commit = off`.execute(db)
+  await db.destroy()
 }
 
 async function triesOf(phone: string) {

@@ -26,6 +26,7 @@ export function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
     clearTimeout(idle)
     const drawing = (worker ??= startWorker())
     try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       drawing.postMessage(receipt)
       // Rejects when the thread fails, too.
       const [pdf] = await once(drawing, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
