@@ -1065,7 +1065,7 @@ export const bugs: Bug[] = [
     file: 'api/phone-codes.ts',
     find: "  if (code === 'code-wrong') return wrongField(422, 'code', code)\n  return (await",
     replace:
-      "  const refusal = await countDeadTry(c, services)\n  if (refusal) return refusal\n" +
+      '  const refusal = await countDeadTry(c, services)\n  if (refusal) return refusal\n' +
       "  if (code === 'code-wrong') return wrongField(422, 'code', code)\n  return (await",
     tests: ['test/api/phone-attacks.test.ts'],
     only: 'a code that she has',
