@@ -47,6 +47,14 @@ describeOnEachEngine('who attacks by a phone', (open) => {
       statuses.add((await shop().post('/auth/code/signin', { token: guess, code }, from)).status)
     }
     expect([...statuses].toSorted()).toEqual([410, 429])
+    // What is refused is not even counted.
+    const { count } = await shop()
+      .services.db.selectFrom('attempts')
+      .select('count')
+      .where('kind', '=', 'code-try-client')
+      .where('subject', '=', from['X-Forwarded-For'])
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(51)
     const wrong = { token: hers.token, code: notThe(hers.code) }
     expect((await shop().post('/auth/code/signin', wrong, from)).status).toBe(422)
     expect((await shop().post('/auth/code/signin', hers, from)).status).toBe(200)
