@@ -1,6 +1,6 @@
 // Guesses codes of a phone from 1,000 addresses at three processes of the built shop on one PostgreSQL database:
 // `node bench/guess-codes.ts [guesses] [--wait]`, after a build. Prints what it counted, and ends with 1 if a guess
-// got in or a customer was kept out. `--wait` stays until the limit of an attacker's address has ended.
+// got in or a customer was kept out. Ctrl+C ends it early, with the sums so far. `--wait` stays until the limit of an attacker's address has ended.
 import { randomBytes, randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { wait: { type: 'boolean', default: false } },
 })
-const guesses = Number(positionals[0] ?? 1_000_000)
+let guesses = Number(positionals[0] ?? 1_000_000)
 if (!postgresVersion) {
   console.error('This needs a PostgreSQL server (TEST_DATABASE_URL).')
   process.exit(1)
@@ -50,6 +50,7 @@ await customers.begin()
 const statuses: Record<number, number> = {}
 const tokens: string[] = []
 let [sent, looks, asks] = [0, 0, 0]
+process.once('SIGINT', () => (guesses = sent))
 const begun = performance.now()
 await Promise.all(Array.from({ length: AT_ONCE }, guess))
 const seconds = (performance.now() - begun) / 1000
