@@ -1,6 +1,7 @@
 // Guesses codes of a phone from 1,000 addresses at three processes of the built shop on one PostgreSQL database:
 // `node bench/guess-codes.ts [guesses] [--wait]`, after a build. Prints what it counted, and ends with 1 if a guess
-// got in or a customer was kept out. Ctrl+C ends it early, with the sums so far. `--wait` stays until the limit of an attacker's address has ended.
+// got in or a customer was kept out. Ctrl+C ends it early, with the sums so far; `--wait` stays until the limit of an
+// attacker's address has ended.
 import { randomBytes, randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
