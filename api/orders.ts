@@ -27,6 +27,7 @@ import {
   shapeOwnOrder,
 } from './order-shapes.ts'
 import { orderOf, orderOfKey, type OrderCall } from './order-of.ts'
+import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
 const OWN_ORDERS_AT_ONCE = 20
@@ -80,7 +81,7 @@ export const orderEndpoints = [
     summary: 'A receipt or credit note of an order, in both languages',
     policy: 'anyone',
     query: keyQuery,
-    answers: { 200: 'PDF', ...refused(404) },
+    answers: { 200: 'PDF', ...refused(404, 429, 503) },
     async handle(call) {
       const order = await orderOf(call)
       return order ? receiptOf(order, call) : problem(404, 'not-found')
@@ -190,10 +191,17 @@ async function calendarOf(order: Order, { db, now, publicUrl }: Services): Promi
   })
 }
 
-async function receiptOf(order: Order, { services, param }: OrderCall): Promise<Response> {
+async function receiptOf(
+  order: Order,
+  { c, services, account, param }: OrderCall,
+): Promise<Response> {
   const { id, number, customer } = order
   const receipt = await findReceipt(services.db, id, param('receipt'))
   if (!receipt) return problem(404, 'not-found')
+  const client = clientOf(c, services.trustedProxies)
+  const refusal =
+    account?.role === 'admin' ? undefined : await countTries(services, ['receipt-client', client])
+  if (refusal) return refusal
   const currency = currencyOf(await readSettings(services.db))
   const about = { number, customerName: customer.name }
   const pdf = await services.receiptPdf({ receipt, order: about, currency })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { getLocale } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { linkToken } from '#shop/accounts/account.ts'
 import { signIn } from '#shop/accounts/accounts.server.ts'
@@ -44,10 +45,8 @@ export const phoneCodeEndpoints = [
     answers: { 200: messageAndToken, ...refused(409, 410, 429) },
     async handle({ c, services, body }) {
       const { db, codes, now } = services
-      const refusal = await countCodeTry(c, services)
-      if (refusal) return refusal
       const right = await tryCode(db, codes, { ...body, purpose: 'sign-in' }, now())
-      if (!right.ok) return refuseCode(right.problem)
+      if (!right.ok) return refuseCode(c, services, right.problem)
       return signInWith(c, services, right)
     },
   }),
@@ -60,10 +59,9 @@ export const phoneCodeEndpoints = [
     body: v.strictObject({ token: linkToken }),
     answers: { 200: messageAndToken, ...refused(409, 410, 429) },
     async handle({ c, services, body }) {
-      const refusal = await countCodeTry(c, services)
-      if (refusal) return refusal
       const link = await findSignInLink(services.db, body.token, services.now())
-      return link ? signInWith(c, services, link) : problem(410, 'link-expired')
+      if (link) return signInWith(c, services, link)
+      return (await countDeadTry(c, services)) ?? problem(410, 'link-expired')
     },
   }),
   endpoint({
@@ -76,12 +74,10 @@ export const phoneCodeEndpoints = [
     answers: { 200: message, ...refused(410, 429) },
     async handle({ c, services, body }) {
       const { db, codes, now } = services
-      const refusal = await countCodeTry(c, services)
-      if (refusal) return refusal
       const right = await tryCode(db, codes, { ...body, purpose: 'order' }, now())
-      if (!right.ok) return refuseCode(right.problem)
+      if (!right.ok) return refuseCode(c, services, right.problem)
       const isFirst = await useUpCode(db, right, now())
-      return isFirst ? { message: 'success' } : refuseCode('code-expired')
+      return isFirst ? { message: 'success' } : refuseCode(c, services, 'code-expired')
     },
   }),
   endpoint({
@@ -118,17 +114,16 @@ export const phoneCodeEndpoints = [
     answers: { 200: messageAndToken, ...refused(409, 410, 429) },
     async handle({ c, services, account, body }) {
       const { db, codes, now, tokens } = services
-      const refusal = await countCodeTry(c, services)
-      if (refusal) return refusal
       const ask = { ...body, purpose: 'change-phone' as const, accountId: account.id }
       const right = await tryCode(db, codes, ask, now())
-      if (!right.ok) return refuseCode(right.problem)
-      const changed = await confirmPhone(db, account.id, right, now())
+      if (!right.ok) return refuseCode(c, services, right.problem)
+      const changed = await confirmPhone(db, account.id, { ...right, locale: getLocale() }, now())
       if (!changed.ok) {
         return changed.problem === 'phone-taken'
           ? problem(409, 'phone-taken')
-          : refuseCode(changed.problem)
+          : refuseCode(c, services, changed.problem)
       }
+      services.wakeJobs()
       const claims = await claimsOf(c, services)
       const token = await tokens.sign(changed.account, changed.tokenVersion, now(), claims)
       return { message: 'success', token }
@@ -136,8 +131,11 @@ export const phoneCodeEndpoints = [
   }),
 ]
 
-/** Holds guesses back as a whole; how many a code allows is counted with the code. */
-function countCodeTry(c: Context, services: Services) {
+/**
+ * Counts a try at what is no living code. Tries at a living one are counted with it alone: whoever floods the shop from
+ * her address keeps nobody from entering the code that she has.
+ */
+function countDeadTry(c: Context, services: Services) {
   return countTries(services, ['code-try-client', clientOf(c, services.trustedProxies)])
 }
 
@@ -149,9 +147,10 @@ async function signInWith(
   const signedIn = await signInByPhone(services.db, proof, services.now())
   if (signedIn.ok) return answerSignedIn(c, services, signedIn)
   if (signedIn.problem === 'password-needed') return problem(409, 'password-needed')
-  return refuseCode(signedIn.problem)
+  return refuseCode(c, services, signedIn.problem)
 }
 
-function refuseCode(code: CodeProblem): Response {
-  return code === 'code-wrong' ? wrongField(422, 'code', code) : problem(410, code)
+async function refuseCode(c: Context, services: Services, code: CodeProblem): Promise<Response> {
+  if (code === 'code-wrong') return wrongField(422, 'code', code)
+  return (await countDeadTry(c, services)) ?? problem(410, code)
 }

@@ -12,6 +12,7 @@ for (const language of locales) {
   await vite('--config', 'vite.admin.config.ts', '--mode', language)
 }
 await vite('--config', 'vite.worker.config.ts')
+await vite('--config', 'vite.documents.config.ts')
 // Fonts and icons that only the server's pages name.
 const files = join(root, 'build', 'server', 'assets')
 for (const name of readdirSync(files)) {
@@ -25,7 +26,7 @@ cpSync(join(root, 'sandbox', 'browser'), join(root, 'build', 'server', 'assets',
 // The fonts of documents, from which the server reads them.
 cpSync(
   join(root, 'server', 'documents', 'fonts'),
-  join(root, 'build', 'server', 'assets', 'fonts'),
+  join(root, 'build', 'server', 'documents', 'fonts'),
   { recursive: true },
 )
 for (const file of filesIn(join(root, 'build', 'client'))) compress(file)

@@ -14,6 +14,7 @@ export const page = {
   bottom: A4.height - MARGIN - 24,
 }
 
+const letters = new Intl.Segmenter()
 let fonts: { plain: Buffer; bold: Buffer } | undefined
 
 export type TextStyle = { size?: number; isBold?: boolean; color?: string }
@@ -52,10 +53,24 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
   const widthOf = (text: string, direction: Box['direction']) =>
     visualPieces(text, direction).reduce((sum, piece) => sum + document.widthOfString(piece), 0)
 
-  /** Lines that fit into a width; a word that is longer than that keeps its line. */
-  function wrapped(text: string, { width, direction }: Box): string[] {
+  /** A word in parts that fit into a width, so that none runs into the next column. */
+  function fitting(word: string, { width, direction }: Box): string[] {
+    if (widthOf(word, direction) <= width) return [word]
+    const parts: string[] = []
+    for (const { segment } of letters.segment(word)) {
+      const longer = (parts.at(-1) ?? '') + segment
+      if (parts.length > 0 && widthOf(longer, direction) <= width) parts[parts.length - 1] = longer
+      else parts.push(segment)
+    }
+    return parts
+  }
+
+  /** Lines that fit into a width. */
+  function wrapped(text: string, box: Box): string[] {
+    const { width, direction } = box
     const lines: string[] = []
-    for (const word of text.split(/\s+/).filter(Boolean)) {
+    const words = text.split(/\s+/).filter(Boolean)
+    for (const word of words.flatMap((one) => fitting(one, box))) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
       if (lines.length > 0 && widthOf(longer, direction) <= width) lines[lines.length - 1] = longer
       else lines.push(word)

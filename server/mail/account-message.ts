@@ -15,6 +15,7 @@ const kinds: string[] = [
   'reset-password',
   'confirm-email',
   'email-changed',
+  'phone-changed',
 ] satisfies AccountMailKind[]
 type Told = {
   subject: string
@@ -70,6 +71,7 @@ async function linkOf(
 ): Promise<string> {
   const page = (path: string) => `${publicUrl}${pathIn(locale, path)}`
   if (kind === 'email-changed') return page('/contact')
+  if (kind === 'phone-changed') return page('/forgot-password')
   const token = await makeLink(db, { kind, accountId, email: recipient }, now())
   return `${page(`/${kind}`)}#${token}`
 }
@@ -92,5 +94,11 @@ const told: Record<AccountMailKind, (shop: string, link: string) => Told> = {
     lines: [m.mail_email_changed_text()],
     button: { text: m.mail_email_changed_button(), link },
     end: m.mail_email_changed_end(),
+  }),
+  'phone-changed': (shop, link) => ({
+    subject: m.mail_phone_changed_subject({ shop }),
+    lines: [m.mail_phone_changed_text()],
+    button: { text: m.mail_phone_changed_button(), link },
+    end: m.mail_phone_changed_end(),
   }),
 }

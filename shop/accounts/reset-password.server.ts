@@ -42,7 +42,8 @@ export async function resetLinkOwner(
 
 /**
  * Sets a new password by a link. Invalidates all links, sessions and known browsers of the account and
- * resets its rate limits. `role` is the role whose password rule was checked: an account that has
+ * resets its rate limits. Its phone signs in no more until it is confirmed again: whoever made the account with an
+ * e-mail that is not theirs, or knew the password, may have confirmed it. `role` is the role whose password rule was checked: an account that has
  * another role by now is refused.
  */
 export async function resetPassword(
@@ -64,6 +65,7 @@ export async function resetPassword(
         password_hash,
         has_admin_password: Number(isAdminPassword(newPassword)),
         token_version: row('token_version', '+', 1),
+        phone_confirmed_at: null,
         updated_at: now.toISOString(),
       }))
       .where('id', '=', link.accountId)

@@ -36,6 +36,13 @@ export const offerPercent = v.pipe(
   v.minValue(0, 'offer'),
   v.maxValue(MAX_OFFER, 'offer'),
 )
+/** Of the VAT in the price, in whole per cent; 0 for what is exempt. */
+export const vatRate = v.pipe(
+  v.number('vat-rate'),
+  v.integer('vat-rate'),
+  v.minValue(0, 'vat-rate'),
+  v.maxValue(MAX_VAT_RATE, 'vat-rate'),
+)
 export const stockQuantity = v.pipe(
   v.number('quantity'),
   v.multipleOf(SMALLEST_STEP, 'quantity-step'),
@@ -94,13 +101,7 @@ export const productFields = {
     v.minValue(0, 'tolerance'),
     v.maxValue(MAX_TOLERANCE, 'tolerance'),
   ),
-  /** Of the VAT in the price, in whole per cent; 0 for what is exempt. */
-  vatRate: v.pipe(
-    v.number('vat-rate'),
-    v.integer('vat-rate'),
-    v.minValue(0, 'vat-rate'),
-    v.maxValue(MAX_VAT_RATE, 'vat-rate'),
-  ),
+  vatRate,
   origin: oneLine(200),
   originAr: oneLine(200),
   /** The id of the producer, which is its slug; empty where none is named. */

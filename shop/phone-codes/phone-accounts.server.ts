@@ -3,6 +3,8 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AGE } from '#shop/accounts/account.ts'
 import { findAccount, lockAccount, type SignedIn } from '#shop/accounts/accounts.server.ts'
+import { queueAccountMail } from '#shop/mail/mails.server.ts'
+import type { Locale } from '#messages/locale.ts'
 import { hashOfToken } from '#shop/accounts/secret-token.server.ts'
 import { useUpCode, type RightCode } from './codes.server.ts'
 
@@ -71,15 +73,19 @@ async function makeAccount(db: DatabaseTransaction, phone: string, now: Date) {
   return made
 }
 
-/** Makes a phone the account's own, by a code to it; refused when it is another account's. */
+/**
+ * Makes a phone the account's own, by a code to it, and tells the account's e-mail: from now on the phone signs in.
+ * Refused when it is another account's.
+ */
 export async function confirmPhone(
   db: Database,
   accountId: string,
-  proof: Proof,
+  { locale, ...proof }: Proof & { locale: Locale },
   now: Date,
 ): Promise<({ ok: true } & SignedIn) | { ok: false; problem: 'code-expired' | 'phone-taken' }> {
   const confirm = async (trx: DatabaseTransaction) => {
-    if (!(await lockAccount(trx, accountId))) return 'code-expired' as const
+    const account = await lockAccount(trx, accountId)
+    if (!account) return 'code-expired' as const
     if (!(await useUpCode(trx, proof, now))) return 'code-expired' as const
     const owner = await accountOfPhone(trx, proof.phone)
     if (owner && owner.id !== accountId) return 'phone-taken' as const
@@ -89,6 +95,8 @@ export async function confirmPhone(
       .set({ phone: proof.phone, phone_confirmed_at: at, updated_at: at })
       .where('id', '=', accountId)
       .execute()
+    const mail = { kind: 'phone-changed' as const, about: randomUUID(), locale, accountId }
+    if (account.email) await queueAccountMail(trx, { ...mail, recipient: account.email }, now)
     return undefined
   }
   const problem = await inTransaction(db, confirm).catch(async (error: unknown) => {

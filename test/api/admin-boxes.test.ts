@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { placeInCash } from '../admin-client.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 import { contentAdmin, productId, type Json } from './content-admin.ts'
@@ -45,6 +46,27 @@ describeOnEachEngine('boxes in the admin', (open) => {
         after: { pricePiastres: 125050 },
       },
     ])
+  })
+
+  test('have a rate of VAT, which their orders keep', async () => {
+    const { ask } = await contentAdmin(shop())
+    const { box } = (await ask('GET', '/boxes/small')).body
+    const { id: _, quantity, vatRate, ...texts } = box
+    expect(vatRate).toBe(0)
+    const form = { ...texts, quantity, seenQuantity: quantity }
+    const wrong = await ask('PUT', '/boxes/small', { ...form, vatRate: 14.5 })
+    expect(wrong.body.errors.vatRate.code).toBe('vat-rate')
+    const saved = await ask('PUT', '/boxes/small', { ...form, vatRate: 14 })
+    expect(saved.body.vatRate).toBe(14)
+    // An earlier client's form has none.
+    const again = await ask('PUT', '/boxes/small', { ...form, version: saved.body.version })
+    expect(again.body.vatRate).toBe(14)
+
+    const sold = { id: 'box-small', pricePiastres: 800_00, offer: 0 }
+    const { path } = await placeInCash(shop(), [{ product: sold, qty: 1 }])
+    const order = await (await shop().get(path)).json()
+    expect(order.items).toMatchObject([{ vatRate: 14, vat: 98.25 }])
+    expect(order.vat).toEqual([{ rate: 14, amount: 800, vat: 98.25 }])
   })
 
   test('names all that is wrong at once', async () => {

@@ -1053,6 +1053,24 @@ export const bugs: Bug[] = [
     only: 'redeemed once',
   },
   {
+    name: 'accounts: whoever confirmed a phone keeps a way in after a new password by mail',
+    file: 'shop/accounts/reset-password.server.ts',
+    find: '        phone_confirmed_at: null,\n',
+    replace: '',
+    tests: ['test/api/phone-attacks.test.ts'],
+    only: 'took back by e-mail',
+  },
+  {
+    name: 'codes: wrong codes of a neighbour keep one from entering her own',
+    file: 'api/phone-codes.ts',
+    find: "  if (code === 'code-wrong') return wrongField(422, 'code', code)\n  return (await",
+    replace:
+      '  const refusal = await countDeadTry(c, services)\n  if (refusal) return refusal\n' +
+      "  if (code === 'code-wrong') return wrongField(422, 'code', code)\n  return (await",
+    tests: ['test/api/phone-attacks.test.ts'],
+    only: 'a code that she has',
+  },
+  {
     name: 'credit: a guessed code is looked up',
     file: 'shop/credit/voucher-code.server.ts',
     find: 'return isSigned ? serial : undefined',

@@ -11,7 +11,7 @@ import { m } from '#messages/compiled/messages.js'
 import { adminBox, boxWithWeeks, type AdminBox } from '#shop/boxes/admin/boxes.ts'
 import { priceJump } from '#shop/catalogue/admin/price-jump.ts'
 import { egpOf, sentPiastres } from '#shop/money.ts'
-import { sentNumber } from '#messages/typed-number.ts'
+import { numberText, sentNumber } from '#messages/typed-number.ts'
 
 /** What a box costs and how it is described, in both languages. */
 export function BoxForm({ box }: { box: AdminBox }) {
@@ -21,9 +21,10 @@ export function BoxForm({ box }: { box: AdminBox }) {
     schema: adminBox,
     saved: box,
     valuesOf,
-    bodyOf: ({ pricePiastres, quantity, ...same }, base) => ({
+    bodyOf: ({ pricePiastres, vatRate, quantity, ...same }, base) => ({
       ...same,
       pricePiastres: sentPiastres(pricePiastres),
+      vatRate: sentNumber(vatRate, 'percent'),
       quantity: sentNumber(quantity, 'count'),
       seenQuantity: base?.quantity,
     }),
@@ -48,6 +49,7 @@ export function BoxForm({ box }: { box: AdminBox }) {
       />
       <FormPart title={m.box_about()}>
         <Field {...field('pricePiastres')} inputMode="decimal" dir="ltr" />
+        <Field {...field('vatRate')} hint={m.box_vat_rate_hint()} inputMode="numeric" dir="ltr" />
         <Field {...field('quantity')} hint={m.box_quantity_hint()} inputMode="numeric" dir="ltr" />
         <BothFields of={field} name="desc" isLong />
         <BothFields of={field} name="people" />
@@ -64,10 +66,11 @@ export function BoxForm({ box }: { box: AdminBox }) {
   )
 }
 
-function valuesOf({ id: _, version: __, pricePiastres, quantity, ...texts }: AdminBox) {
+function valuesOf({ id: _, version: __, pricePiastres, vatRate, quantity, ...texts }: AdminBox) {
   return {
     ...texts,
     pricePiastres: egpOf(pricePiastres).toFixed(2),
+    vatRate: numberText(vatRate),
     quantity: String(quantity),
   }
 }

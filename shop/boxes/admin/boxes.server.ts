@@ -56,7 +56,7 @@ export async function editBox(
 ): Promise<AdminBox | 'changed-meanwhile' | 'stock-sold'> {
   return inTransaction(db, async (trx) => {
     const at = now.toISOString()
-    const { pricePiastres, desc, descAr, people, peopleAr, src, photos } = form
+    const { pricePiastres, desc, descAr, people, peopleAr, vatRate, src, photos } = form
     const productId = boxProductId(id)
     // An update first, to lock the row against sales and edits until the transaction ends.
     await trx.updateTable('products').set({ updated_at: at }).where('id', '=', productId).execute()
@@ -68,6 +68,7 @@ export async function editBox(
       .updateTable('products')
       .set({
         ...columnsOf({ pricePiastres, desc, descAr }),
+        ...(vatRate !== undefined && { vat_rate: vatRate }),
         ...columnsOfPictures(before, { src, photos }),
       })
       .where('id', '=', productId)
@@ -89,6 +90,7 @@ function selectAdminBoxes(db: Database | DatabaseTransaction) {
   return boxesWithProducts(db).select([
     'boxes.id',
     'price_piastres as pricePiastres',
+    'vat_rate as vatRate',
     'desc',
     'desc_ar as descAr',
     'src',

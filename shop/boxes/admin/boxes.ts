@@ -3,7 +3,7 @@ import { inArabic, inEnglish } from '#shop/both-languages.ts'
 import { linkedProduct, productLink } from '#shop/catalogue/linked-product.ts'
 import { photosForm, photosShape } from '#shop/catalogue/photos.ts'
 import { pictureAddress } from '#shop/catalogue/picture-address.ts'
-import { stockQuantity } from '#shop/catalogue/product-fields.ts'
+import { stockQuantity, vatRate } from '#shop/catalogue/product-fields.ts'
 import { isDay } from '#shop/cairo.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
@@ -30,7 +30,8 @@ export const boxForm = v.strictObject({
   /** The new stock, and the stock that was shown when the form was opened. */
   quantity: v.pipe(stockQuantity, v.integer('quantity')),
   seenQuantity: stockQuantity,
-  /** The cover, and all photos. Missing in a form of earlier clients: they stay. */
+  /** Of the box as a whole. Missing in a form of earlier clients, as cover and photos are: they stay. */
+  vatRate: v.optional(vatRate),
   src: v.optional(pictureAddress),
   photos: v.optional(photosForm),
 })
@@ -89,7 +90,8 @@ export type WeekInList = v.InferOutput<typeof weekInList>
 
 export const adminBox = v.object({
   id: v.picklist(boxIds),
-  ...withoutLimits(v.omit(boxForm, ['seenQuantity', 'src', 'photos']).entries),
+  ...withoutLimits(v.omit(boxForm, ['seenQuantity', 'vatRate', 'src', 'photos']).entries),
+  vatRate: v.number(),
   src: v.string(),
   photos: photosShape,
 })

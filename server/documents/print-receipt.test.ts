@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ReceiptLine } from '#shop/orders/receipts/receipt.ts'
+import { printReceipt } from './print-receipt.ts'
+
+/** As long as one can be, with what is hard to draw. */
+function aReceipt(lines: number) {
+  const seller = {
+    legalName: 'Baladi',
+    legalNameAr: 'بلدي',
+    address: '1 Road 9',
+    addressAr: '١ شارع ٩',
+    phone: '+201001234567',
+    taxNumber: '123456789',
+  }
+  const line = {
+    name: `${'A very long name '.repeat(10)}\u202e\u{1f345}`,
+    nameAr: `${'اسم طويل جدًا '.repeat(12)}\u0000\u2067`,
+    unit: 'kg' as const,
+    unitAmount: 1,
+    qty: 2,
+    packedAmount: null,
+    rate: 14,
+    piastres: 100,
+    vat: 12,
+  }
+  const all: ReceiptLine[] = Array.from({ length: lines }, (_, at) => ({ ...line, line: at + 1 }))
+  const content = {
+    seller,
+    lines: all,
+    delivery: { rate: 0, piastres: 0, vat: 0 },
+    rates: [{ rate: 14, piastres: 100 * lines, vat: 12 * lines }],
+    corrects: [],
+  }
+  const about = { id: 'a', series: 'receipt' as const, number: 1, total: 100 * lines }
+  return {
+    receipt: { ...about, vat: 12 * lines, issuedAt: '2026-11-22T09:00:00Z', content },
+    order: { number: 1, customerName: 'M'.repeat(100) },
+    currency: { en: 'EGP', ar: 'ج.م.' },
+  }
+}
+
+test('the shop goes on while a long receipt is drawn', async () => {
+  const begun = performance.now()
+  let [last, longest, isDone] = [begun, 0, false]
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+    if (!isDone) setTimeout(look, 1)
+  }
+  look()
+  const pdf = await printReceipt(aReceipt(100))
+  look()
+  isDone = true
+  expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(longest).toBeLessThan((performance.now() - begun) / 2)
+})
+
+test('many at once wait for each other, and too many are refused', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 25 }, () => printReceipt(aReceipt(1))))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(21)
+})
+
+test('what cannot be drawn fails alone', async () => {
+  const broken = { ...aReceipt(1), currency: null as never }
+  await expect(printReceipt(broken)).rejects.toThrow()
+  expect((await printReceipt(aReceipt(1))).length).toBeGreaterThan(1000)
+})
