@@ -12,6 +12,7 @@ import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { countKnownBrowser, returnTry } from '#shop/accounts/known-browsers.server.ts'
 import { addressEndpoints } from './addresses.ts'
+import { addressPhotoEndpoints } from './address-photos.ts'
 import { claimsOf } from './caller.ts'
 import { ownCreditEndpoints } from './credit.ts'
 import { endpoint, refused } from './endpoint.ts'
@@ -142,5 +143,6 @@ export const authEndpoints = [
   ...profileEndpoints,
   ...phoneCodeEndpoints,
   ...addressEndpoints,
+  ...addressPhotoEndpoints,
   ...ownCreditEndpoints,
 ]

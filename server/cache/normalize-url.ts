@@ -2,7 +2,7 @@ import { queryOf } from '#storefront/features/listing/listing-address.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
 
 /** Query parameters that pages read beside those of a listing. */
-const pageParameters = new Set(['continue_to', 'key', 'next', 'sent', 'to'])
+const pageParameters = new Set(['continue_to', 'key', 'next', 'photo', 'sent', 'to'])
 
 /** First path segments of calls by programs. */
 const apiSegments = new Set(['api', 'auth', 'sandbox'])

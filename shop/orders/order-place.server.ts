@@ -52,6 +52,11 @@ function comparable(address: string): string {
   return plainWordsOf(address).join(' ')
 }
 
+/** Whether two addresses are in one street, by its name and number. */
+export function isSameStreet(one: string, other: string): boolean {
+  return comparable(streetOf(one)) === comparable(streetOf(other))
+}
+
 /** Writes a corrected place to the saved addresses of an order's account that are of the same street and area. */
 export async function correctSavedAddresses(
   db: DatabaseTransaction,
@@ -65,8 +70,7 @@ export async function correctSavedAddresses(
     .where('account_id', '=', order.account_id)
     .where('area_id', '=', order.area_id)
     .execute()
-  const street = comparable(streetOf(order.customer_address))
-  const same = saved.filter((one) => comparable(streetOf(one.street)) === street)
+  const same = saved.filter((one) => isSameStreet(one.street, order.customer_address))
   if (same.length === 0) return
   await db
     .updateTable('addresses')

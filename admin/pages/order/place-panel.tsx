@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 import { PlaceField } from '#ui/place-field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { GatePhoto } from '#admin/photos/gate-photo.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const notes: Partial<Record<NonNullable<AdminOrder['placeBy']>, () => string>> = {
@@ -46,6 +47,7 @@ export function PlacePanel({ order }: { order: AdminOrder }) {
         <Alert>{problem}</Alert>
         {!isOpen && <p>{place ? <MapLink place={place} /> : m.order_place_none()}</p>}
         {note && <p className="fine-print">{note}</p>}
+        <GatePhoto photo={order.gatePhoto} />
         {isOpen ? (
           <PlaceField
             place={place}

@@ -3,6 +3,7 @@ import { dueOf, moneyOf, workOf } from '../order-money.ts'
 import { listSentMessages } from '#shop/mail/sent-messages.server.ts'
 import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
+import { gatePhotosOf } from '../order-gate-photo.server.ts'
 import { withDetails } from '../orders.server.ts'
 import type { AdminOrder } from './order.ts'
 
@@ -27,6 +28,7 @@ export async function findAdminOrder(
     trust: await trustOfPhone(db, row.customer_phone, now()),
     hasAccount: row.account_id !== null,
     isDayClosed: isClosed,
+    gatePhoto: (await gatePhotosOf(db, [row])).get(id) ?? null,
     adminNote: row.desk_note,
     sent: await listSentMessages(db, id),
   }

@@ -4,6 +4,7 @@ import { nextListDay } from '#shop/boxes/next-list.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { deviceOf } from '#shop/mail/push-subscriptions.server.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
+import { gatePhotosOf } from '#shop/orders/order-gate-photo.server.ts'
 import { undeliveredStates } from '#shop/orders/order-states.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { isOver } from '#shop/orders/revise/change-window.ts'
@@ -14,6 +15,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { notFound, type PageFunction, type PageRequest } from '#storefront/page.ts'
 import { ChangeClosed } from './change/change-closed.tsx'
 import { OrderChange } from './change/order-change.tsx'
+import { GatePhotoPart } from './gate-photo.tsx'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -32,6 +34,8 @@ export const page: PageFunction = async (request) => {
   const order = await readOrder(request)
   if (!order) return notFound()
   const boxes = await boxesOfOrder(db, order)
+  const photo = (await gatePhotosOf(db, [order])).get(order.id)
+  const said = request.url.searchParams.get('photo')
   const ways = offeredWays(request.services.providers, await readSettings(db))
   const card = ways.find(({ method }) => method === 'card')
   const { number, key, state, paymentState, paymentMethod } = order
@@ -60,6 +64,7 @@ export const page: PageFunction = async (request) => {
           <OrderLines order={order} />
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />
+          <GatePhotoPart order={order} photo={photo} said={said} />
           <OrderHistory history={order.history} />
         </div>
       </div>
