@@ -12,6 +12,7 @@ import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { countKnownBrowser, returnTry } from '#shop/accounts/known-browsers.server.ts'
 import { addressEndpoints } from './addresses.ts'
+import { deletionEndpoints } from './delete-account.ts'
 import { addressPhotoEndpoints } from './address-photos.ts'
 import { claimsOf } from './caller.ts'
 import { ownCreditEndpoints } from './credit.ts'
@@ -142,6 +143,7 @@ export const authEndpoints = [
   ...resetEndpoints,
   ...profileEndpoints,
   ...phoneCodeEndpoints,
+  ...deletionEndpoints,
   ...addressEndpoints,
   ...addressPhotoEndpoints,
   ...ownCreditEndpoints,

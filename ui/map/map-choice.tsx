@@ -7,9 +7,14 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-const MapPicker = lazy(async () => ({ default: (await import('./map-picker.tsx')).MapPicker }))
-
 type Picking = { start: Place | null; isPending: boolean; onPick: (text: string) => void }
+
+// No server draws it, so that none has its library.
+const MapPicker = lazy(async () => ({
+  default: import.meta.env.SSR
+    ? (_: Picking & { map: OwnMap }) => null
+    : (await import('./map-picker.tsx')).MapPicker,
+}))
 
 /** An offer to choose on the owner's map, if there is one; what draws it is loaded once it is taken up. */
 export function MapChoice(props: Picking) {

@@ -11,6 +11,7 @@ import { MapLink } from '#ui/map-link.tsx'
 import { PlaceField } from '#ui/place-field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { GatePhoto } from '#admin/photos/gate-photo.tsx'
+import { ForgetPlaces } from './forget-places.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const notes: Partial<Record<NonNullable<AdminOrder['placeBy']>, () => string>> = {
@@ -60,6 +61,7 @@ export function PlacePanel({ order }: { order: AdminOrder }) {
             {place ? m.order_place_correct() : m.order_place_add()}
           </Button>
         )}
+        {(place || order.gatePhoto) && <ForgetPlaces number={order.number} />}
       </div>
     </OrderPanel>
   )
