@@ -38,6 +38,8 @@ export function DeleteAccount({ email }: { email: string }) {
             hasPassword
               ? {
                   name: 'own_password',
+                  // Other forms of the page ask for it, too.
+                  id: 'delete_password',
                   type: 'password',
                   label: m.own_delete_password(),
                   autoComplete: 'current-password',
