@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { askShop } from '#browser/api-client.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Place } from '#shop/coordinates.ts'
@@ -10,10 +10,9 @@ import { Spinner } from '#ui/spinner.tsx'
 type Picking = { start: Place | null; isPending: boolean; onPick: (text: string) => void }
 
 // No server draws it, so that none has its library.
+const Nothing: ComponentType<Picking & { map: OwnMap }> = () => null
 const MapPicker = lazy(async () => ({
-  default: import.meta.env.SSR
-    ? (_: Picking & { map: OwnMap }) => null
-    : (await import('./map-picker.tsx')).MapPicker,
+  default: import.meta.env.SSR ? Nothing : (await import('./map-picker.tsx')).MapPicker,
 }))
 
 /** An offer to choose on the owner's map, if there is one; what draws it is loaded once it is taken up. */
