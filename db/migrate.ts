@@ -40,8 +40,8 @@ import * as phoneCodes from './migrations/035-phone-codes.ts'
 import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
-import * as push from './migrations/045-push.ts'
 import * as gatePhotos from './migrations/042-gate-photos.ts'
+import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -84,8 +84,8 @@ export const migrations = {
   '036-vat-and-receipts': vatAndReceipts,
   '038-channels': channels,
   '039-refund-doubts': refundDoubts,
-  '045-push': push,
   '042-gate-photos': gatePhotos,
+  '045-push': push,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -14,7 +14,7 @@ type Deleted = { ok: true } | { ok: false; problem: DeletionProblem }
 
 /**
  * Deletes an account with everything that only it needs: its logins end everywhere, and its addresses, places, photos,
- * stock alerts, agreements and saved cards go. Its orders stay for the books, with the name and the address that were
+ * stock alerts, agreements, devices and saved cards go. Its orders stay for the books, with the name and the address that were
  * given for them; see docs/decisions/043.
  */
 export async function deleteAccount(
@@ -41,6 +41,12 @@ export async function deleteAccount(
     await forgetPlacesOfAccount(trx, id)
     await withdrawConsents(trx, { accountId: id, phone, at })
     await forgetCards(trx, id, at)
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('order_id', 'in', ({ selectFrom }) =>
+        selectFrom('orders').select('orders.id').where('account_id', '=', id),
+      )
+      .execute()
     if (phone !== null) await forgetPlacesOfPhone(trx, phone)
     if (account.email !== null) await forgetAlerts(trx, account.email)
     await forgetBrowsers(trx, id)
