@@ -42,6 +42,7 @@ const pages = [
     m.product_details,
     () => import('./pages/products/details-page.tsx'),
   ),
+  page('sign/:category/:id', m.sign_title, () => import('./pages/sign/page.tsx')),
   page('import', m.import_title, () => import('./pages/import/page.tsx')),
   page('photos', m.photos_title, () => import('./pages/photos/page.tsx')),
   page('boxes', m.admin_boxes, () => import('./pages/boxes/boxes-page.tsx')),

@@ -8,6 +8,7 @@ import { contentEndpoints } from './content.ts'
 import { contactEndpoints } from './contact.ts'
 import { documentationEndpoints } from './documentation.ts'
 import { serveEndpoints, type Endpoint } from './endpoint.ts'
+import { gatePhotoEndpoints } from './gate-photos.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderPushEndpoints } from './order-push.ts'
 import { orderEndpoints } from './orders.ts'
@@ -32,6 +33,7 @@ export const endpoints: Endpoint[] = [
   ...orderChangeEndpoints,
   ...orderPushEndpoints,
   ...transferEndpoints,
+  ...gatePhotoEndpoints,
   ...webhookEndpoints,
   ...whatsAppEndpoints,
   ...contentEndpoints,

@@ -12,6 +12,8 @@ import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { countKnownBrowser, returnTry } from '#shop/accounts/known-browsers.server.ts'
 import { addressEndpoints } from './addresses.ts'
+import { deletionEndpoints } from './delete-account.ts'
+import { addressPhotoEndpoints } from './address-photos.ts'
 import { claimsOf } from './caller.ts'
 import { ownCreditEndpoints } from './credit.ts'
 import { endpoint, refused } from './endpoint.ts'
@@ -141,6 +143,8 @@ export const authEndpoints = [
   ...resetEndpoints,
   ...profileEndpoints,
   ...phoneCodeEndpoints,
+  ...deletionEndpoints,
   ...addressEndpoints,
+  ...addressPhotoEndpoints,
   ...ownCreditEndpoints,
 ]

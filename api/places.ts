@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 import { areaOfPlace, referenceFor } from '#shop/delivery/area-of-place.server.ts'
+import { mapAnswer, mapPath } from '#shop/delivery/map-of-egypt.ts'
 import { MOST_PLACE_TEXT, readPlace } from '#shop/delivery/place.ts'
 import { coded } from '#shop/plus-code.ts'
 import { endpoint, refused } from './endpoint.ts'
@@ -43,6 +44,20 @@ export const placeEndpoints = [
       if (typeof place === 'string') return invalidFields({ text: place })
       const found = await areaOfPlace(db, place)
       return { place: coded(place), area: found ?? null }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/map',
+    operationId: 'getMap',
+    summary: 'Where the owner’s map is, a PMTiles archive that is read in parts; null without one',
+    policy: 'anyone',
+    answers: { 200: mapAnswer },
+    async handle({ services }) {
+      const found = await services.maps.find()
+      const map = found && { src: mapPath(found.version), bytes: found.bytes, box: found.box }
+      const headers = { 'Cache-Control': 'no-store' }
+      return Response.json({ map: map ?? null }, { headers })
     },
   }),
 ]

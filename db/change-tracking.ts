@@ -14,6 +14,7 @@ const privateTables = new Set([
   'closed_days',
   'consents',
   'ended_sessions',
+  'gate_photos',
   'idempotency_keys',
   'known_browsers',
   'ledger',

@@ -51,6 +51,7 @@ export type Schema = {
   account_links: AccountLinksTable
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
+  gate_photos: GatePhotosTable
   /** Top-level domains of the accounts' e-mails: sign-in accepts them even if sign-up no longer does. */
   email_endings: { ending: string }
   changes: ChangesTable
@@ -619,6 +620,18 @@ type AddressesTable = Placed & {
   flat: string
   landmark: string
   saved_at: string
+}
+
+/** The photo of a gate, of an order or of a saved address. */
+type GatePhotosTable = {
+  id: string
+  order_id: string | null
+  address_id: string | null
+  width: number
+  height: number
+  /** Base64. */
+  webp: string
+  at: string
 }
 
 /** Audit log: one row for each change by an admin. */

@@ -13,6 +13,8 @@ import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
 
 export type RunningShop = {
   url: string
+  /** Its data folder. */
+  folder: string
   /** The shop's own database, to see what an order left there. */
   db: Database
   /** The mails sent so far, as text, newest last. */
@@ -63,6 +65,7 @@ export async function startShop(
   await deliverSoon(db)
   return {
     url,
+    folder,
     db,
     mails: () => mailsIn(join(folder, 'mail')),
     texts: () => textsIn(join(folder, 'texts')),

@@ -3,6 +3,7 @@ import { errorText } from './error-text.ts'
 
 /** What codes say that only the server finds: no script carries these texts. */
 const texts: Record<string, () => string> = {
+  'admin-stays': m.error_admin_stays,
   'bad-signature': m.error_bad_signature,
   'bank-account': m.error_bank_account,
   'cannot-change': m.error_cannot_change,
@@ -21,6 +22,7 @@ const texts: Record<string, () => string> = {
   'codes-unavailable': m.error_codes_unavailable,
   'confirm-phone': m.error_confirm_phone,
   'credit-changed': m.error_credit_changed,
+  'credit-left': m.error_credit_left,
   'credit-no-account': m.error_credit_no_account,
   'credit-too-little': m.error_credit_too_little,
   'credit-too-much': m.error_credit_too_much,
@@ -39,6 +41,7 @@ const texts: Record<string, () => string> = {
   'not-by-hand': m.error_not_by_hand,
   'not-area-day': m.error_not_area_day,
   'not-packed-yet': m.error_not_packed_yet,
+  'orders-open': m.error_orders_open,
   'password-needed': m.error_password_needed,
   'payment-not-offered': m.error_payment_not_offered,
   'phone-by-shop': m.error_phone_by_shop,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { locales, nodeProgram, root, run } from './steps.mjs'
 
-const COMPRESSIBLE = /\.(js|css|svg|webmanifest|txt|json|ico)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|webmanifest|txt|json|ico)$/
 const LEAST_BYTES = 128
 
 await vite('--app')

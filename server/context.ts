@@ -11,6 +11,7 @@ import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { PrintedReceipt } from './documents/receipt-pdf.ts'
 import type { ChannelSender } from '#server/texts/channel-sender.ts'
 import type { WhatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
+import type { Maps } from '#server/map-file.ts'
 import type { Counters } from '#server/ops/metrics/counters.ts'
 
 /** What the process passes to pages and API. Code gets it as an argument, never from globals. */
@@ -25,6 +26,8 @@ export type Services = {
   vouchers: VoucherCodes
   codes: CodeHasher
   pictures: PictureStore
+  /** The owner's map of the land. */
+  maps: Maps
   /** A receipt as PDF. */
   receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
   /** Those with keys, or the sandbox. */

@@ -17,6 +17,7 @@ import { startJobs } from '#server/jobs/job-runner.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
 import { printReceipt } from '#server/documents/print-receipt.ts'
+import { openMaps } from '#server/map-file.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { openTextSender } from '#server/texts/sms/text-sender.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
@@ -64,6 +65,7 @@ export async function openShop(environment: Environment) {
     vouchers: voucherCodes(secret.voucherKey),
     codes: codeHasher(secret.codeKey),
     pictures: pictureStore(join(dataDir, 'uploads')),
+    maps: openMaps(dataDir),
     receiptPdf: printReceipt,
     providers: payment.providers,
     stripeJs: payment.stripeJs,

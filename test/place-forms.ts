@@ -22,6 +22,8 @@ export const links = [
   'https://maps.google.com/maps?q=Cairo+Tower&ll=30.0444,31.2357&z=16',
   'https://maps.google.com/maps?saddr=30.1,31.1&daddr=30.0444,31.2357',
   'https://www.google.com/maps?daddr=30.0444%2C31.2357',
+  'https://maps.google.com/maps?saddr=30.1,31.1&daddr=30.2,31.3+to:30.0444,31.2357',
+  'https://maps.google.com/maps?daddr=30.2001,31.3001%20to:30.1,31.2%20to:30.0444,31.2357&dirflg=d',
   'https://www.google.com/maps/dir/?api=1&destination=30.0444,31.2357&travelmode=driving',
   'https://www.google.com/maps/dir/?api=1&origin=30.1,31.1&destination=30.0444%2C31.2357',
   'https://www.google.com/maps/search/?api=1&query=30.0444,31.2357',

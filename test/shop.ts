@@ -8,6 +8,7 @@ import { createApp, type ShopApp } from '#server/http/app.ts'
 import { printReceipt } from '#server/documents/print-receipt.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/ops/log.ts'
+import { openMaps } from '#server/map-file.ts'
 import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { openStripe } from '#server/payment/stripe/client.ts'
@@ -85,6 +86,7 @@ export async function openTestShop(
     vouchers: voucherCodes('another secret of tests'),
     codes: codeHasher('a third secret of tests'),
     pictures: pictureStore(uploads),
+    maps: openMaps(uploads),
     receiptPdf: printReceipt,
     providers: [providerOver(stripe, sandbox)],
     channels: [],

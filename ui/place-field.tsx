@@ -4,6 +4,7 @@ import type { CodedPlace } from '#shop/coordinates.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { MapChoice } from './map/map-choice.tsx'
 import { MapLink } from './map-link.tsx'
 import { ownPosition, readPlace } from './read-place.ts'
 import styles from './place-field.module.css'
@@ -78,6 +79,7 @@ export function PlaceField(props: {
           <Icon name="pin" size={20} /> {m.place_use_mine()}
         </Button>
       </div>
+      <MapChoice start={place} isPending={busy === 'text'} onPick={(pin) => void readText(pin)} />
       <div className={styles.paste}>
         <Field
           name="place"

@@ -37,6 +37,7 @@ export const changeName: Record<string, () => string> = {
   reopened: m.change_reopened,
   'role-changed': m.change_role,
   'signed-out': m.change_signed_out,
+  'places-forgotten': m.change_places_forgotten,
   'credit-given': m.change_credit_given,
   'credit-taken-back': m.change_credit_taken,
   sold: m.change_voucher_sold,

@@ -1,9 +1,15 @@
+import * as v from 'valibot'
 import { customerList, adminCustomer, customersQuery } from '#shop/customers/admin.ts'
 import { roleChange } from '#shop/accounts/admin.ts'
 import { findCustomer, listCustomers } from '#shop/customers/admin.server.ts'
 import { changeRole, signOutEverywhere } from '#shop/accounts/admin.server.ts'
+import { deleteAccount, forgetPlacesOfGuest } from '#shop/customers/delete-account.server.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
+import { refuseDeletion } from '../delete-account.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
+
+const message = v.object({ message: v.string() })
 
 const refusals = {
   'not-found': 404,
@@ -55,6 +61,37 @@ export const customerEndpoints = [
       const id = param('id')
       const done = await signOutEverywhere(services.db, account, id, services.now())
       return done ? findCustomer(services, id) : undefined
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/admin/customers/:id',
+    summary:
+      'Deletes an account whose customer asks for it, without its orders; refused with orders under way or credit',
+    policy: 'admin',
+    answers: { 200: message, ...refused(404, 409) },
+    async handle({ services, account, param }) {
+      const deleted = await deleteAccount(
+        services.db,
+        { id: param('id'), by: account },
+        services.now(),
+      )
+      services.wakeJobs()
+      return deleted.ok ? { message: 'success' } : refuseDeletion(deleted.problem)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/forget-places',
+    operationId: 'forgetPlacesOfPhone',
+    summary:
+      'Removes where all orders of this order’s phone went, and the photos of their gates; refused while one is under way',
+    policy: 'admin',
+    answers: { 200: message, ...refused(404, 409) },
+    async handle({ services, account, param }) {
+      const guest = { number: numberInAddress(param('number')), by: account }
+      const forgotten = await forgetPlacesOfGuest(services.db, guest, services.now())
+      return forgotten.ok ? { message: 'success' } : refuseDeletion(forgotten.problem)
     },
   }),
 ]

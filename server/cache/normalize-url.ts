@@ -6,6 +6,7 @@ const pageParameters = new Set([
   'continue_to',
   'key',
   'next',
+  'photo',
   'picture_error',
   'reference',
   'reference_error',

@@ -20,6 +20,7 @@ import type { ProcessState } from '#server/ops/shutdown.ts'
 import type { PageHandler } from '#server/pages.ts'
 import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { redirectDuplicateSlashes } from './duplicate-slashes.ts'
+import { mapParts } from './map-parts.ts'
 import { noteSearchOf } from './note-search.ts'
 import { pageRequest } from './page-request.ts'
 import { requestIdOf } from './request-id.ts'
@@ -86,6 +87,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   if (files) app.route('/', files)
   if (admin) app.route('/', admin)
   app.route('/uploads', uploadedPictures(services.pictures.folder))
+  app.route('/map', mapParts(services.maps))
   app.use(async (c, next) => {
     if (isOfProvider(c) || !isFromOtherSite(c.req.raw, services.publicUrl)) return next()
     return withLocale(localeOfRequest(c.req.raw), () => problem(403, 'other-site'))

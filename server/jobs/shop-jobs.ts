@@ -1,5 +1,6 @@
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
+import { forgetOldGatePhotos } from '#shop/orders/order-gate-photo.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
@@ -48,6 +49,11 @@ export function shopJobs(services: Services): Job[] {
       name: 'delete old pictures of transfers',
       everySeconds: 3600,
       run: () => deleteOldTransferPictures(services.db, services.now()),
+    },
+    {
+      name: 'delete old photos of gates',
+      everySeconds: 3600,
+      run: () => forgetOldGatePhotos(services.db, services.now()),
     },
     {
       name: 'delete old stock alerts',

@@ -25,6 +25,8 @@ export const ownAddress = v.object({
   id: v.string(),
   ...addressParts,
   place: v.nullable(placeShape),
+  /** Whether a photo of its gate is kept. */
+  hasGatePhoto: v.boolean(),
 })
 export type OwnAddress = v.InferOutput<typeof ownAddress>
 /** The most addresses that one account may save. */

@@ -9,15 +9,17 @@ import { MOST_ADDRESSES, type OwnAddress, type SavedAddress } from './address.ts
 export async function listAddresses(db: Database, accountId: string): Promise<OwnAddress[]> {
   const rows = await db
     .selectFrom('addresses')
-    .select(['id', 'area_id as area', 'street', 'floor', 'flat', 'landmark'])
-    .select(['latitude', 'longitude'])
+    .leftJoin('gate_photos', 'gate_photos.address_id', 'addresses.id')
+    .select(['addresses.id', 'area_id as area', 'street', 'floor', 'flat', 'landmark'])
+    .select(['latitude', 'longitude', 'gate_photos.id as photo'])
     .where('account_id', '=', accountId)
     .orderBy('saved_at', 'desc')
-    .orderBy('id')
+    .orderBy('addresses.id')
     .execute()
-  return rows.map(({ latitude, longitude, ...address }) => ({
+  return rows.map(({ latitude, longitude, photo, ...address }) => ({
     ...address,
     place: placeOfRow({ latitude, longitude }),
+    hasGatePhoto: photo !== null,
   }))
 }
 

@@ -69,6 +69,11 @@ export function decoded(text: string): string {
   })
 }
 
+/** A way with several stops, `daddr=…+to:…`, as one to the last of them: that is where it leads. */
+export function toLastStop(text: string): string {
+  return text.replace(/([?&]daddr=)[^&#]*(?:\+|%20|%2b| )to:/gi, '$1')
+}
+
 /** A text without its links. */
 export function withoutLinks(text: string): string {
   return text.replace(/(?<![a-z])[a-z][a-z.+-]{1,20}:\/\/\S*/gi, ' ')

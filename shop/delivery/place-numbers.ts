@@ -4,13 +4,21 @@ export type Pair = {
   longitude: number
   /** Whether the text says which of the two is which. */
   isNamed: boolean
-  /** Fine enough to be meant: two whole numbers in an address are not. */
+  /** Fine enough to be meant: two whole numbers in an address are not, nor two prices. */
   isFine: boolean
 }
 
 type Numeral = { value: number; decimals: number; start: number; end: number }
 type Axis = 'latitude' | 'longitude'
-type Angle = { value: number; decimals: number; axis: Axis | undefined; start: number; end: number }
+type Angle = {
+  value: number
+  decimals: number
+  axis: Axis | undefined
+  /** With the sign of degrees. */
+  isMarked: boolean
+  start: number
+  end: number
+}
 
 /** How much of the text around a number may say what it is. */
 const WORDS = 24
@@ -42,7 +50,8 @@ function namedPair(angles: Angle[]): Pair | undefined {
 
 function pairOf([latitude, longitude]: [Angle, Angle], isNamed: boolean): Pair {
   const decimals = [latitude.decimals, longitude.decimals]
-  const isFine = isNamed || Math.max(...decimals) >= FINE || Math.min(...decimals) > 0
+  const areMarked = latitude.isMarked && longitude.isMarked
+  const isFine = isNamed || areMarked || Math.max(...decimals) >= FINE
   return { latitude: latitude.value, longitude: longitude.value, isNamed, isFine }
 }
 
@@ -68,6 +77,7 @@ function anglesIn(text: string): Angle[] {
     angles.push({
       value: sign * value,
       decimals: parts.length > 1 ? FINE : head.decimals,
+      isMarked: unitAt(text, head.end).sign === '°',
       axis: direction ? axisOf(direction) : labelBefore(text, head.start),
       start: head.start,
       end: unit.end,

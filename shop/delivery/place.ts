@@ -1,7 +1,14 @@
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { placeOfDegrees, type Place } from '#shop/coordinates.ts'
 import { isInEgypt } from '#shop/egypt.ts'
-import { decoded, isShortLink, pinInLink, viewInLink, withoutLinks } from './place-link.ts'
+import {
+  decoded,
+  isShortLink,
+  pinInLink,
+  toLastStop,
+  viewInLink,
+  withoutLinks,
+} from './place-link.ts'
 import { pairsIn, type Pair } from './place-numbers.ts'
 import { fullCodeIn, placeOfShortCode, shortCodeIn } from '#shop/plus-code.ts'
 
@@ -27,7 +34,7 @@ export const MOST_PLACE_TEXT = 2000
  */
 export function readPlace(text: string, near?: Place): Place | PlaceProblem {
   if (text.length > MOST_PLACE_TEXT) return 'place-unreadable'
-  const plain = plainPlaceText(text)
+  const plain = toLastStop(plainPlaceText(text))
   const once = decoded(plain)
   const twice = decoded(once)
 

@@ -52,6 +52,11 @@ function comparable(address: string): string {
   return plainWordsOf(address).join(' ')
 }
 
+/** Whether two addresses are in one street, by its name and number. */
+export function isSameStreet(one: string, other: string): boolean {
+  return comparable(streetOf(one)) === comparable(streetOf(other))
+}
+
 /** Writes a corrected place to the saved addresses of an order's account that are of the same street and area. */
 export async function correctSavedAddresses(
   db: DatabaseTransaction,
@@ -65,8 +70,7 @@ export async function correctSavedAddresses(
     .where('account_id', '=', order.account_id)
     .where('area_id', '=', order.area_id)
     .execute()
-  const street = comparable(streetOf(order.customer_address))
-  const same = saved.filter((one) => comparable(streetOf(one.street)) === street)
+  const same = saved.filter((one) => isSameStreet(one.street, order.customer_address))
   if (same.length === 0) return
   await db
     .updateTable('addresses')
@@ -80,19 +84,44 @@ export async function correctSavedAddresses(
 }
 
 /**
- * Removes where the saved addresses and the orders of an account are: what an erasure of the account does to places.
- * The histories and the audit log have none.
+ * Removes where the saved addresses and the orders of an account are, and the photos of their gates. The histories and
+ * the audit log have none.
  */
-export async function forgetPlacesOfAccount(db: Database, accountId: string): Promise<void> {
+export async function forgetPlacesOfAccount(
+  db: Database | DatabaseTransaction,
+  accountId: string,
+): Promise<void> {
   await db
     .updateTable('addresses')
     .set(columnsOfPlace(null))
     .where('account_id', '=', accountId)
     .execute()
-  await db.updateTable('orders').set(NOWHERE).where('account_id', '=', accountId).execute()
+  await db
+    .deleteFrom('gate_photos')
+    .where('address_id', 'in', ({ selectFrom }) =>
+      selectFrom('addresses').select('addresses.id').where('account_id', '=', accountId),
+    )
+    .execute()
+  await forgetPlacesOfOrders(db, ['account_id', accountId])
 }
 
 /** The same for the orders of a guest, or any orders with a phone. `phone`: E.164. */
-export async function forgetPlacesOfPhone(db: Database, phone: string): Promise<void> {
-  await db.updateTable('orders').set(NOWHERE).where('customer_phone', '=', phone).execute()
+export async function forgetPlacesOfPhone(
+  db: Database | DatabaseTransaction,
+  phone: string,
+): Promise<void> {
+  await forgetPlacesOfOrders(db, ['customer_phone', phone])
+}
+
+async function forgetPlacesOfOrders(
+  db: Database | DatabaseTransaction,
+  [column, value]: ['account_id' | 'customer_phone', string],
+): Promise<void> {
+  await db.updateTable('orders').set(NOWHERE).where(column, '=', value).execute()
+  await db
+    .deleteFrom('gate_photos')
+    .where('order_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('orders.id').where(column, '=', value),
+    )
+    .execute()
 }

@@ -14,6 +14,7 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { recordEvent } from './history.server.ts'
+import { copySavedPhoto } from './order-gate-photo.server.ts'
 import { planFor } from './tender.ts'
 import { receiveCredit } from './credit-tenders.server.ts'
 import { placeOfNewOrder } from './order-place.server.ts'
@@ -109,6 +110,8 @@ export async function writeOrder(
     .insertInto('order_words')
     .values(words.map((word) => ({ word, number: written.number })))
     .execute()
+  const { address } = customer
+  await copySavedPhoto(db, { orderId, accountId, areaId: area.id, address }, now)
   await recordEvent(db, orderId, { at: now, who, what: 'placed' })
   if (isTextChannel(channel)) {
     const words = consentWords(channel, locale)

@@ -40,6 +40,8 @@ export type RateLimitKind =
   | 'push-client'
   | 'search-client'
   | 'place-client'
+  | 'gate-photo'
+  | 'gate-photo-client'
   | 'intent-order'
   | 'intent-client'
   | 'text-phone'
@@ -97,6 +99,9 @@ const limits = {
   'search-client': { most: 30, minutes: 10 },
   // Many customers of one mobile network share an address.
   'place-client': { most: 120, minutes: 10 },
+  // Of an order, or of the addresses of an account: each is decoded and encoded.
+  'gate-photo': { most: 20, minutes: 60 },
+  'gate-photo-client': { most: 60, minutes: 60 },
   // Texts of one phone to the shop; more are not kept.
   'text-phone': { most: 30, minutes: 60 },
   // What customers say of their transfers, each with a picture that is decoded.

@@ -19,6 +19,7 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
 
 /** Calls that write without being sent anything but their address. */
 const withoutBody = [
+  'post /api/orders/:number/gate-photo/remove',
   'post /api/orders/:number/give-up',
   'post /api/orders/:number/pay',
   'post /api/orders/:number/settle',

@@ -119,6 +119,8 @@ const strangersMaySend = [
   'POST /api/orders/:number/cancel',
   'POST /api/orders/:number/changes',
   'POST /api/orders/:number/changes/preview',
+  'POST /api/orders/:number/gate-photo',
+  'POST /api/orders/:number/gate-photo/remove',
   'POST /api/orders/:number/give-up',
   'POST /api/orders/:number/pay',
   'POST /api/orders/:number/settle',

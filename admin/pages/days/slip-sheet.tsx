@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { isWeighable } from '#shop/orders/line-changes.ts'
+import { GatePhoto } from '#admin/photos/gate-photo.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { SlipPayment } from './slip-payment.tsx'
@@ -46,6 +47,7 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
             {m.place_title()}: <MapLink place={customer.place} />
           </p>
         )}
+        <GatePhoto photo={slip.gatePhoto} />
       </div>
       <SlipPayment slip={slip} />
       <p>

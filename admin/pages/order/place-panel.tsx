@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { MapLink } from '#ui/map-link.tsx'
 import { PlaceField } from '#ui/place-field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { GatePhoto } from '#admin/photos/gate-photo.tsx'
+import { ForgetPlaces } from './forget-places.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 const notes: Partial<Record<NonNullable<AdminOrder['placeBy']>, () => string>> = {
@@ -46,6 +48,7 @@ export function PlacePanel({ order }: { order: AdminOrder }) {
         <Alert>{problem}</Alert>
         {!isOpen && <p>{place ? <MapLink place={place} /> : m.order_place_none()}</p>}
         {note && <p className="fine-print">{note}</p>}
+        <GatePhoto photo={order.gatePhoto} />
         {isOpen ? (
           <PlaceField
             place={place}
@@ -58,6 +61,7 @@ export function PlacePanel({ order }: { order: AdminOrder }) {
             {place ? m.order_place_correct() : m.order_place_add()}
           </Button>
         )}
+        {(place || order.gatePhoto) && <ForgetPlaces number={order.number} />}
       </div>
     </OrderPanel>
   )

@@ -80,6 +80,9 @@ export function Component() {
                 <ButtonLink to={`/admin/addToTable/${category}/${product.id}`}>
                   {m.product_form_edit()}
                 </ButtonLink>
+                <ButtonLink variant="secondary" to={`/admin/sign/${category}/${product.id}`}>
+                  {m.sign_open()}
+                </ButtonLink>
                 <Button variant="secondary" onClick={() => deleting.ask(product)}>
                   {m.delete_it()}
                 </Button>

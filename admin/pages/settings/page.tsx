@@ -2,16 +2,19 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { Changes, loadChanges } from '#admin/changes/changes.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
+import { MapPart } from './map-part.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { mapAnswer } from '#shop/delivery/map-of-egypt.ts'
 import { adminSettings } from '#shop/settings/admin.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [settings, changes] = await Promise.all([
+  const [settings, changes, { map }] = await Promise.all([
     loadAdmin(request, '/api/admin/settings', adminSettings),
     loadChanges(request, 'settings', 'shop'),
+    loadAdmin(request, '/api/map', mapAnswer),
   ])
-  return { settings, changes }
+  return { settings, changes, map }
 }
 
 export function Component() {
@@ -20,6 +23,7 @@ export function Component() {
     <>
       <PageHead title={m.admin_settings()} />
       <SettingsForm current={loaderData.settings} />
+      <MapPart map={loaderData.map} />
       <Changes changes={loaderData.changes} />
     </>
   )

@@ -3,6 +3,7 @@ import { dueOf, moneyOf, workOf } from '../order-money.ts'
 import { listSentMessages } from '#shop/mail/sent-messages.server.ts'
 import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
+import { gatePhotosOf } from '../order-gate-photo.server.ts'
 import { withDetails } from '../orders.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { plainReference } from '#shop/orders/transfers/transfer.ts'
@@ -31,6 +32,7 @@ export async function findAdminOrder(
     hasAccount: row.account_id !== null,
     isDayClosed: isClosed,
     sameReference: await sameReferenceAs(db, order),
+    gatePhoto: (await gatePhotosOf(db, [row])).get(id) ?? null,
     adminNote: row.desk_note,
     sent: await listSentMessages(db, id),
   }

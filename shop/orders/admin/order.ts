@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
+import { gatePhotoShape } from '#shop/delivery/gate-photo.ts'
 import { sentMessage } from '#shop/mail/sent-messages.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { moneyStates, workStates } from '../order-money.ts'
@@ -87,6 +88,7 @@ export const adminOrder = v.object({
   }),
   placeBy: v.nullable(v.picklist(['customer', 'staff', 'earlier'])),
   area: areaShape,
+  gatePhoto: v.nullable(gatePhotoShape),
   notes: v.string(),
   missing: v.picklist(['call', 'replace', 'leave']),
   adminNote: v.string(),

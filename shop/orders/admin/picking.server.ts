@@ -4,6 +4,7 @@ import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/cairo.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
+import { gatePhotosOf } from '../order-gate-photo.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { pickListCategories, type PickList, type Slip } from './picking.ts'
 import { orderLimit } from '#shop/orders/line-changes.ts'
@@ -83,8 +84,10 @@ export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const tendersOf = Map.groupBy(tenders, (tender) => tender.order_id)
+  const photos = await gatePhotosOf(db, orders)
   return orders.map((order) =>
     slipOf(order, {
+      gatePhoto: photos.get(order.id) ?? null,
       lines: (linesOf.get(order.id) ?? []).map((row) => ({
         ...lineOf(row),
         inside: (inBoxes.get(row.product_id) ?? []).map(insideOf),
@@ -94,7 +97,10 @@ export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip
   )
 }
 
-function slipOf(order: OrderRow, { lines, tenders }: Pick<Slip, 'lines' | 'tenders'>): Slip {
+function slipOf(
+  order: OrderRow,
+  { lines, tenders, gatePhoto }: Pick<Slip, 'lines' | 'tenders' | 'gatePhoto'>,
+): Slip {
   const slip = {
     number: order.number,
     version: order.version,
@@ -107,6 +113,7 @@ function slipOf(order: OrderRow, { lines, tenders }: Pick<Slip, 'lines' | 'tende
       place: placeOfRow(order),
     },
     area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
+    gatePhoto,
     notes: order.notes,
     missing: order.missing,
     paymentMethod: order.payment_method,

@@ -1,3 +1,4 @@
+import { removeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { streetOf } from '#shop/street.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import type { OrderWork } from '../lock-order.server.ts'
@@ -5,7 +6,8 @@ import type { DetailEvent } from './revise-details.server.ts'
 import type { Revision } from './revision.ts'
 
 /**
- * Where the address is. An address of another street or area has no place unless one comes with it. The history says that
+ * Where the address is. An address of another street or area has no place unless one comes with it, nor the photo of the
+ * former gate. The history says that
  * it was changed, and not where it is: a place is gone once it is removed.
  */
 export async function revisePlace(
@@ -16,6 +18,7 @@ export async function revisePlace(
     (delivery !== undefined && delivery.area !== order.area_id) ||
     (customer.address !== undefined &&
       streetOf(customer.address) !== streetOf(order.customer_address))
+  if (isElsewhere) await removeGatePhoto(db, { order_id: order.id })
   const place = customer.place === undefined && isElsewhere ? null : customer.place
   if (place === undefined) return []
   const before = placeOfRow(order)

@@ -10,6 +10,7 @@ import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
 import { storeArrival } from '#storefront/features/account/login-arrival.ts'
 import { OwnPage, Unreachable } from '#storefront/features/account/own-page.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
@@ -92,6 +93,11 @@ function Account({ sendsCodes }: { sendsCodes: boolean }) {
         <Part id="everywhere" title={m.own_signout()} text={m.own_signout_text()}>
           <SignOutEverywhere />
         </Part>
+        {role === 'customer' && (
+          <Part id="delete" title={m.own_delete()} text={m.own_delete_text()}>
+            <DeleteAccount email={email} />
+          </Part>
+        )}
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
 import { AddressForm } from './address-form.tsx'
+import { AddressPhoto } from './address-photo.tsx'
 import { Unreachable } from '#storefront/features/account/own-page.tsx'
 import { useOwn } from '#storefront/features/account/use-own.ts'
 import styles from './own-account.module.css'
@@ -43,7 +44,7 @@ function Addresses({ start }: { start: OwnAddress[] }) {
     return answer.kind === 'ok'
   }
 
-  async function remove({ id, ...address }: OwnAddress) {
+  async function remove({ id, hasGatePhoto: _, ...address }: OwnAddress) {
     if (!(await write(`/auth/addresses/${id}`, 'DELETE'))) return
     list.current?.focus()
     const undo = () => void write('/auth/addresses', 'POST', address)
@@ -69,6 +70,7 @@ function Addresses({ start }: { start: OwnAddress[] }) {
               <div>
                 <span>{line}</span>
                 {!area && <p className="muted">{m.own_address_no_delivery()}</p>}
+                <AddressPhoto id={address.id} line={line} hasPhoto={address.hasGatePhoto} />
               </div>
               <Button
                 variant="secondary"

@@ -4,6 +4,7 @@ import { nextListDay } from '#shop/boxes/next-list.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { deviceOf } from '#shop/mail/push-subscriptions.server.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
+import { gatePhotosOf } from '#shop/orders/order-gate-photo.server.ts'
 import { undeliveredStates } from '#shop/orders/order-states.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { isOver } from '#shop/orders/revise/change-window.ts'
@@ -15,6 +16,7 @@ import { transferTarget } from '#shop/settings/transfer-settings.ts'
 import { notFound, type PageFunction, type PageRequest } from '#storefront/page.ts'
 import { ChangeClosed } from './change/change-closed.tsx'
 import { OrderChange } from './change/order-change.tsx'
+import { GatePhotoPart } from './gate-photo.tsx'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -35,6 +37,8 @@ export const page: PageFunction = async (request) => {
   const order = await readOrder(request)
   if (!order) return notFound()
   const boxes = await boxesOfOrder(db, order)
+  const photo = (await gatePhotosOf(db, [order])).get(order.id)
+  const said = request.url.searchParams.get('photo')
   const settings = await readSettings(db)
   const ways = offeredWays(request.services.providers, settings)
   const card = ways.find(({ method }) => method === 'card')
@@ -72,6 +76,7 @@ export const page: PageFunction = async (request) => {
           <OrderLines order={order} />
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />
+          <GatePhotoPart order={order} photo={photo} said={said} />
           <OrderHistory history={order.history} />
         </div>
       </div>

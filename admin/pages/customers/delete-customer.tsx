@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as v from 'valibot'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { refusalText } from '#admin/form/refusal-text.ts'
+import { Alert } from '#admin/layout/alert.tsx'
+import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { localPath } from '#messages/locale.ts'
+import type { AdminCustomer } from '#shop/customers/admin.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { customerLogin } from './customer-name.ts'
+
+const done = v.object({ message: v.string() })
+
+/** For a customer who asks for it. */
+export function DeleteCustomer({ customer }: { customer: AdminCustomer }) {
+  const navigate = useNavigate()
+  const question = useRef<ConfirmHandle>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove() {
+    setIsBusy(true)
+    const path = `/api/admin/customers/${customer.id}`
+    const answer = await askAdmin(path, { method: 'DELETE', schema: done })
+    setIsBusy(false)
+    if (answer.kind !== 'ok') return setProblem(refusalText(answer))
+    showToast({ text: m.customers_deleted() })
+    return navigate(localPath('/admin/customers'))
+  }
+
+  return (
+    <>
+      <Button variant="danger" pending={isBusy} onClick={() => question.current?.ask()}>
+        {m.customers_delete()}
+      </Button>
+      <Confirm
+        ref={question}
+        title={m.customers_delete_ask({ email: customerLogin(customer) })}
+        action={m.customers_delete()}
+        isDangerous
+        onConfirm={() => void remove()}
+      >
+        <p>{m.customers_delete_text()}</p>
+      </Confirm>
+      <Alert>{problem}</Alert>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSettings } from '#admin/api/settings.ts'
+import { m } from '#messages/compiled/messages.js'
+import { directionOf, locales } from '#messages/locale.ts'
+import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { Price } from '#ui/price.tsx'
+import type { QrCode } from './qr-code.ts'
+import styles from './crate-sign.module.css'
+
+/** A sign for a crate, on A5: what is in it in each language, what it costs, and the code that puts it into the cart. */
+export function CrateSign({ product, code }: { product: AdminProduct; code: QrCode }) {
+  const settings = useSettings()
+  return (
+    <article className={styles.sign} aria-label={m.sign_title()}>
+      <div className={styles.languages}>
+        {locales.map((locale) => (
+          <div key={locale} lang={locale} dir={directionOf(locale)}>
+            <p className={styles.shop}>{nameIn(locale, settings)}</p>
+            <p className={styles.name}>{nameIn(locale, product)}</p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.price}>
+        <Price product={product} size="lg" />
+      </div>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${code.side} ${code.side}`}
+        role="img"
+        aria-label={m.sign_code()}
+      >
+        <rect width={code.side} height={code.side} fill="white" />
+        <path d={code.path} fill="black" shapeRendering="crispEdges" />
+      </svg>
+      <div className={styles.languages}>
+        {locales.map((locale) => (
+          <p key={locale} lang={locale} dir={directionOf(locale)}>
+            {m.sign_scan({}, { locale })}
+          </p>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { locales, pathIn } from '#messages/locale.ts'
+import { readGatePhoto as findPhoto, removeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
+import { keepPhotoOfOrder } from '#shop/orders/order-gate-photo.server.ts'
+import { numberInAddress } from '#shop/orders/order.ts'
+import { findOrderFor } from '#shop/orders/orders.server.ts'
+import { findOwnOrder } from '#shop/orders/revise/own-order.server.ts'
+import { answerPhoto, photoForm, readGatePhoto } from './gate-photo-body.ts'
+import { endpoint, refused, type Call } from './endpoint.ts'
+import { keyQuery } from './order-shapes.ts'
+import { problem } from './problem.ts'
+import { countTries } from './tries.ts'
+import { clientOf } from './visitor.ts'
+
+const message = v.object({ message: v.string() })
+/** `page` is the language of the page to go back to, for a form without a script. */
+const formQuery = v.strictObject({
+  ...keyQuery.entries,
+  page: v.optional(v.picklist(locales, 'choice')),
+})
+const backToPage = { 303: 'Back to the page of the order, for a form with `page`' }
+
+type OfOrder = Call<typeof keyQuery | typeof formQuery, undefined>
+
+/** The photo of the gate to which an order goes. */
+export const gatePhotoEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/orders/:number/gate-photo',
+    operationId: 'getGatePhoto',
+    summary: 'The photo of an order’s gate, for the holder of its key, its owner and admins',
+    policy: 'anyone',
+    query: keyQuery,
+    answers: { 200: 'WebP', ...refused(404) },
+    async handle(call) {
+      const id = (await ownOrderOf(call)) ?? (await orderOfStaff(call))
+      const webp = id && (await findPhoto(call.services.db, { order_id: id }))
+      return webp ? answerPhoto(webp) : problem(404, 'not-found')
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/orders/:number/gate-photo',
+    operationId: 'keepGatePhoto',
+    summary:
+      'Keeps a photo of the gate (JPEG, PNG, WebP or AVIF) in place of the one before, until the order is delivered; for the holder of its key and its owner',
+    policy: 'anyone',
+    query: formQuery,
+    reads: photoForm,
+    answers: { 200: message, ...backToPage, ...refused(400, 404, 409, 413, 415, 422, 429, 503) },
+    handle: (call) => answerForm(call, keep),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/orders/:number/gate-photo/remove',
+    operationId: 'removeGatePhoto',
+    summary: 'Deletes the photo of an order’s gate, for the holder of its key and its owner',
+    policy: 'anyone',
+    query: formQuery,
+    answers: { 200: message, ...backToPage, ...refused(404) },
+    handle: (call) =>
+      answerForm(call, async ({ services: { db } }, id) => {
+        const isRemoved = await removeGatePhoto(db, { order_id: id })
+        return isRemoved ? Response.json({ message: 'success' }) : problem(404, 'not-found')
+      }),
+  }),
+]
+
+async function keep({ c, services }: OfOrder, id: string): Promise<Response> {
+  const client = clientOf(c, services.trustedProxies)
+  const refusal = await countTries(services, ['gate-photo', id], ['gate-photo-client', client])
+  if (refusal) return refusal
+  const read = await readGatePhoto(c.req.raw)
+  if (!read.ok) return read.response
+  const isKept = await keepPhotoOfOrder(services.db, id, read.photo, services.now())
+  return isKept ? Response.json({ message: 'success' }) : problem(409, 'cannot-change')
+}
+
+/** Answers a program with JSON, and a form by its page, which says how it went. */
+async function answerForm(
+  call: Call<typeof formQuery, undefined>,
+  act: (call: OfOrder, id: string) => Promise<Response>,
+): Promise<Response> {
+  const id = await ownOrderOf(call)
+  const { page, key } = call.query
+  const answer = id ? await act(call, id) : problem(404, 'not-found')
+  if (!page || !id) return answer
+  const said = answer.ok ? 'saved' : await codeOf(answer)
+  const path = pathIn(page, `/orders/${call.param('number')}`)
+  const query = new URLSearchParams({ key, photo: said }).toString()
+  return new Response(null, { status: 303, headers: { Location: `${path}?${query}#gate` } })
+}
+
+/** What is wrong with the photo itself comes before what is wrong with the call. */
+async function codeOf(answer: Response): Promise<string> {
+  const { code, errors }: { code: string; errors?: Record<string, { code: string }> } =
+    await answer.json()
+  return errors?.photo?.code ?? code
+}
+
+async function ownOrderOf({ services, account, param, query }: OfOrder) {
+  const number = numberInAddress(param('number'))
+  return (await findOwnOrder(services.db, { number, key: query.key, account }))?.id
+}
+
+async function orderOfStaff({ services, account, param }: OfOrder) {
+  if (account?.role !== 'admin') return undefined
+  return (await findOrderFor(services.db, numberInAddress(param('number')), account))?.id
+}
