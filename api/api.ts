@@ -10,6 +10,7 @@ import { documentationEndpoints } from './documentation.ts'
 import { serveEndpoints, type Endpoint } from './endpoint.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderPushEndpoints } from './order-push.ts'
+import { orderTellByEndpoints } from './order-tell-by.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payment.ts'
 import { placeEndpoints } from './places.ts'
@@ -32,6 +33,7 @@ export const endpoints: Endpoint[] = [
   ...orderChangeEndpoints,
   ...orderPushEndpoints,
   ...transferEndpoints,
+  ...orderTellByEndpoints,
   ...webhookEndpoints,
   ...whatsAppEndpoints,
   ...contentEndpoints,

@@ -42,6 +42,7 @@ import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
 import * as push from './migrations/045-push.ts'
+import * as recipients from './migrations/041-recipients.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -86,6 +87,7 @@ export const migrations = {
   '039-refund-doubts': refundDoubts,
   '040-transfers': transfers,
   '045-push': push,
+  '041-recipients': recipients,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -143,7 +143,7 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
     await db.insertInto('tenders').values(tenders.map(tenderRow)).execute()
     const numbers = new Map(written.map(({ id, number }) => [id, number]))
     const words = rows.flatMap((row) =>
-      wordsOfOrder({ name: row.customer_name, phone: row.customer_phone }).map((word) => ({
+      wordsOfOrder({ customer: { name: row.customer_name, phone: row.customer_phone } }).map((word) => ({
         word,
         number: numbers.get(row.id) ?? 0,
       })),

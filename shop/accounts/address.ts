@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeSent, placeShape } from '#shop/coordinates.ts'
+import { phone } from '#shop/phone.ts'
 import { oneLine } from '#shop/text.ts'
 
 export const required = (maxLength: number, code: string) =>
@@ -19,12 +20,15 @@ export const addressParts = {
 export const savedAddress = v.strictObject({
   ...addressParts,
   place: v.optional(v.nullable(placeSent)),
+  /** Who takes what is delivered there, where that is not oneself; null for oneself, missing to leave it as it is. */
+  recipient: v.optional(v.nullable(v.strictObject({ name: required(100, 'required'), phone }))),
 })
 /** A saved address as it is answered. */
 export const ownAddress = v.object({
   id: v.string(),
   ...addressParts,
   place: v.nullable(placeShape),
+  recipient: v.nullable(v.object({ name: v.string(), phone: v.string() })),
 })
 export type OwnAddress = v.InferOutput<typeof ownAddress>
 /** The most addresses that one account may save. */

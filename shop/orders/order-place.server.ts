@@ -94,5 +94,11 @@ export async function forgetPlacesOfAccount(db: Database, accountId: string): Pr
 
 /** The same for the orders of a guest, or any orders with a phone. `phone`: E.164. */
 export async function forgetPlacesOfPhone(db: Database, phone: string): Promise<void> {
-  await db.updateTable('orders').set(NOWHERE).where('customer_phone', '=', phone).execute()
+  await db
+    .updateTable('orders')
+    .set(NOWHERE)
+    .where(({ eb, or }) =>
+      or([eb('customer_phone', '=', phone), eb('recipient_phone', '=', phone)]),
+    )
+    .execute()
 }

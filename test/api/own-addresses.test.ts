@@ -26,12 +26,14 @@ describeOnEachEngine('one’s own addresses', (open) => {
     shop().clock.now = new Date(shop().clock.now.getTime() + 1000)
     const saved = await mona.save(office)
     expect(await saved.json()).toEqual([
-      { id: expect.any(String), ...office, place: null },
-      { id: expect.any(String), ...home, place: null },
+      { id: expect.any(String), ...office, place: null, recipient: null },
+      { id: expect.any(String), ...home, place: null, recipient: null },
     ])
     const [first] = await mona.list()
     expect((await mona.remove(first?.id ?? '')).status).toBe(200)
-    expect(await mona.list()).toEqual([{ id: expect.any(String), ...home, place: null }])
+    expect(await mona.list()).toEqual([
+      { id: expect.any(String), ...home, place: null, recipient: null },
+    ])
     expect((await mona.remove(first?.id ?? '')).status).toBe(404)
     // PostgreSQL refuses NUL even to compare with.
     expect((await mona.remove('%00')).status).toBe(404)

@@ -7,6 +7,7 @@ import { placeOfRow } from '#shop/place-columns.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { pickListCategories, type PickList, type Slip } from './picking.ts'
 import { orderLimit } from '#shop/orders/line-changes.ts'
+import { recipientOfRow } from '#shop/orders/recipient-columns.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { tenderOf } from '#shop/orders/read-tenders.server.ts'
@@ -106,6 +107,7 @@ function slipOf(order: OrderRow, { lines, tenders }: Pick<Slip, 'lines' | 'tende
       address: order.customer_address,
       place: placeOfRow(order),
     },
+    recipient: recipientOfRow(order),
     area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
     notes: order.notes,
     missing: order.missing,
