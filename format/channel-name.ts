@@ -6,4 +6,5 @@ export const channelName: Record<Channel, () => string> = {
   mail: m.tell_by_mail,
   whatsapp: m.tell_by_whatsapp,
   sms: m.tell_by_sms,
+  push: m.tell_by_push,
 }
