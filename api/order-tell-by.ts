@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getLocale } from '#messages/compiled/runtime.js'
 import { locales, pathIn } from '#messages/locale.ts'
-import { channels } from '#shop/mail/channels.ts'
+import { orderChannels } from '#shop/mail/channels.ts'
 import { changeTellBy } from '#shop/orders/change-tell-by.server.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { answerOrder, ofOwn } from './order-changes.ts'
@@ -18,7 +18,7 @@ export const orderTellByEndpoints = [
     policy: 'anyone',
     query: keyQuery,
     body: v.strictObject({
-      tellBy: v.picklist(channels, 'choice'),
+      tellBy: v.picklist(orderChannels, 'choice'),
       /** Of the page with the form, which is answered with the way back to it. */
       language: v.optional(v.picklist(locales, 'choice')),
     }),

@@ -43,6 +43,7 @@ import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
 import * as push from './migrations/045-push.ts'
 import * as recipients from './migrations/041-recipients.ts'
+import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -88,6 +89,7 @@ export const migrations = {
   '040-transfers': transfers,
   '045-push': push,
   '041-recipients': recipients,
+  '045-push': push,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -54,7 +54,9 @@ function confirmedText({ paymentState, paymentMethod, customer, recipient }: Sta
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
     // What somebody else pays at the door is said with what happens next.
-    return isPlainCash && !recipient ? m.order_confirmed_cash_text() : m.order_confirmed_plain_text()
+    return isPlainCash && !recipient
+      ? m.order_confirmed_cash_text()
+      : m.order_confirmed_plain_text()
   }
   return customer?.email === '' ? m.order_confirmed_paid_text() : m.order_confirmed_text()
 }

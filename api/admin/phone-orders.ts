@@ -1,5 +1,6 @@
 import { getLocale } from '#messages/compiled/runtime.js'
 import { isAccount } from '#shop/accounts/admin.server.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
 import { peopleList, peopleQuery } from '#shop/customers/people.ts'
 import { findPeople } from '#shop/customers/people.server.ts'
 import { channelList, phoneOrderRequest } from '#shop/orders/admin/phone-order.ts'
@@ -27,7 +28,9 @@ export const phoneOrderEndpoints = [
     summary: 'The channels to phones by which the shop can tell customers of their orders',
     policy: 'admin',
     answers: { 200: channelList },
-    handle: async ({ services }) => ({ channels: services.channels.map(({ channel }) => channel) }),
+    handle: async ({ services }) => ({
+      channels: services.channels.map(({ channel }) => channel).filter(isTextChannel),
+    }),
   }),
   endpoint({
     method: 'post',

@@ -108,6 +108,8 @@ test('a text that is written as a file has the link that opens it in WhatsApp', 
       to: '+971501234567',
       locale: 'ar',
       text: 'أهلًا: طلبك ٤٢',
+      notice: { title: '', body: '' },
+      path: '',
       template: null,
     }
     await textFiles('whatsapp', folder).send({ ...text, locale: 'ar' })

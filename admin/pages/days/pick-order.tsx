@@ -47,7 +47,8 @@ export function PickOrder({ slip, line }: Held) {
     <li className={styles.order}>
       <span className={styles.what}>
         <span>
-          <Link to={`/admin/orders/${number}`}>#{number}</Link> · <bdi>{personAtDoor(slip).name}</bdi>
+          <Link to={`/admin/orders/${number}`}>#{number}</Link> ·{' '}
+          <bdi>{personAtDoor(slip).name}</bdi>
         </span>
         <span>
           {line.change && <Chip tone="warn">{lineChangeName[line.change]()}</Chip>}{' '}

@@ -31,7 +31,9 @@ export function SlipPayment({ slip }: { slip: Slip }) {
   return (
     <div className={styles.cash}>
       <p>{toCollect(slip, money)}</p>
-      {told.length > 0 && !slip.recipient?.withoutPrices && <p className={styles.parts}>{told.join(' · ')}</p>}
+      {told.length > 0 && !slip.recipient?.withoutPrices && (
+        <p className={styles.parts}>{told.join(' · ')}</p>
+      )}
     </div>
   )
 }

@@ -16,7 +16,10 @@ export function RecipientFacts({ order }: { order: AdminOrder }) {
   if (!recipient) return null
   const { name, phone, note, withoutPrices } = recipient
   const shop = nameIn(locale, settings)
-  const text = m.recipient_whatsapp_text({ name, shop, number, customer: customer.name }, { locale })
+  const text = m.recipient_whatsapp_text(
+    { name, shop, number, customer: customer.name },
+    { locale },
+  )
   return (
     <>
       <Facts>

@@ -35,7 +35,9 @@ export function OrdersTable(props: {
       ref={ref}
       columns={[
         { title: m.admin_col_order(), cell: ({ number }) => <OrderLink number={number} /> },
-        { title: m.admin_col_customer(), cell: (order) => (
+        {
+          title: m.admin_col_customer(),
+          cell: (order) => (
             <>
               <bdi>{order.customerName}</bdi>
               {order.recipientName && (
