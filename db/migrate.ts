@@ -41,7 +41,6 @@ import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
-import * as push from './migrations/045-push.ts'
 import * as recipients from './migrations/041-recipients.ts'
 import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
@@ -87,7 +86,6 @@ export const migrations = {
   '038-channels': channels,
   '039-refund-doubts': refundDoubts,
   '040-transfers': transfers,
-  '045-push': push,
   '041-recipients': recipients,
   '045-push': push,
 }

@@ -53,7 +53,10 @@ export const textWords: Record<
 }
 
 type TextOrder = Pick<Order, 'number' | 'key' | 'locale' | 'deliveryDate' | 'total'> &
-  StandOrder & { refunds: Pick<Order['refunds'][number], 'id' | 'amountPiastres'>[] }
+  StandOrder & {
+    tenders: Order['tenders']
+    refunds: Pick<Order['refunds'][number], 'id' | 'amountPiastres'>[]
+  }
 type About = {
   settings: Pick<Settings, 'name' | 'nameAr' | 'currencyEn' | 'currencyAr'>
   refundId?: string | undefined
