@@ -11,6 +11,7 @@ import { serveEndpoints, type Endpoint } from './endpoint.ts'
 import { gatePhotoEndpoints } from './gate-photos.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderPushEndpoints } from './order-push.ts'
+import { orderTellByEndpoints } from './order-tell-by.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payment.ts'
 import { placeEndpoints } from './places.ts'
@@ -34,6 +35,7 @@ export const endpoints: Endpoint[] = [
   ...orderPushEndpoints,
   ...transferEndpoints,
   ...gatePhotoEndpoints,
+  ...orderTellByEndpoints,
   ...webhookEndpoints,
   ...whatsAppEndpoints,
   ...contentEndpoints,

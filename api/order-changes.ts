@@ -85,7 +85,7 @@ type OwnCall = Pick<
 >
 
 /** Runs `work` with the caller's own order, within the rate limits. */
-async function ofOwn(
+export async function ofOwn(
   call: OwnCall,
   limits: RateLimitKind[],
   work: (order: { id: string; number: number }) => Promise<Response>,
@@ -118,7 +118,7 @@ async function refuse(call: OwnCall, id: string, refusal: RevisionRefusal): Prom
   return refuseRevision(call.services, refusal, order)
 }
 
-async function answerOrder({ services }: OwnCall, id: string): Promise<Response> {
+export async function answerOrder({ services }: OwnCall, id: string): Promise<Response> {
   return privately(shapeOrder(await ownView(services.db, id), services.now()))
 }
 

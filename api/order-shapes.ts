@@ -13,6 +13,8 @@ import {
   type WorkState,
 } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { recipientShape } from '#shop/orders/recipient.ts'
+import { channels } from '#shop/mail/channels.ts'
 import { vatOfOrder } from '#shop/orders/order-vat.ts'
 import { receiptSeries } from '#shop/orders/receipts/receipt.ts'
 import { isOver } from '#shop/orders/revise/change-window.ts'
@@ -51,6 +53,10 @@ export const orderShape = v.object({
     /** Where the address is, in micro-degrees, with its Plus Code; null where it is not known. */
     place: v.nullable(placeShape),
   }),
+  /** Who takes it at the door, with a note from who pays; null where that is the customer. */
+  recipient: v.nullable(recipientShape),
+  /** By which the customer is told of it. */
+  tellBy: v.picklist(channels),
   delivery: v.object({
     area: v.string(),
     name: v.string(),
@@ -154,6 +160,8 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
     payment: order.paymentMethod,
     paymentState: order.paymentState,
     customer: order.customer,
+    recipient: order.recipient,
+    tellBy: order.tellBy,
     delivery: {
       area: order.area.id,
       name: order.area.name,

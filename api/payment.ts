@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { getLocale } from '#messages/compiled/runtime.js'
 import type { Account } from '#shop/accounts/account.ts'
-import {
-  cardOrderForm,
-  cardOrderRequest,
-  cashOrderForm,
-  cashOrderRequest,
-} from '#shop/orders/order-request.ts'
+import { cardOrderBody, cashOrderBody } from '#shop/orders/order-body.ts'
 import { ensureIntent } from '#shop/payment/intents.server.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { answerConfirmed, confirmedShape, location, place } from './placing.ts'
@@ -24,8 +19,8 @@ export const paymentEndpoints = [
     summary:
       'Places an order to be paid to a provider or by a transfer; answers with the client secret that pays it, or with null where the order says how it is paid, or credit covers all of it',
     policy: 'anyone',
-    body: cardOrderRequest,
-    bodyNow: async (_, account) => cardOrderForm(needsEmail(account)),
+    body: cardOrderBody(true),
+    bodyNow: async (_, account) => cardOrderBody(needsEmail(account)),
     answers: { 201: v.nullable(v.string()), ...refusals, ...refused(503) },
     async handle(call) {
       const { currency: _, payment: method, ...request } = call.body
@@ -52,8 +47,8 @@ export const paymentEndpoints = [
     path: '/orders',
     summary: 'Places an order to be paid in cash on delivery',
     policy: 'anyone',
-    body: cashOrderRequest,
-    bodyNow: async (_, account) => cashOrderForm(needsEmail(account)),
+    body: cashOrderBody(true),
+    bodyNow: async (_, account) => cashOrderBody(needsEmail(account)),
     answers: {
       201: confirmedShape,
       ...refusals,

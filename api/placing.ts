@@ -4,6 +4,7 @@ import { checkCart } from '#shop/cart/carts.server.ts'
 import { egpOf } from '#shop/money.ts'
 import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order-context.server.ts'
 import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
+import { isEgyptianMobile } from '#shop/phone.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { plansOf } from '#shop/payment/offered-ways.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -22,6 +23,9 @@ export async function place(
   const { tellBy = 'mail' } = request
   if (tellBy !== 'mail' && !services.channels.some(({ channel }) => channel === tellBy)) {
     return invalidFields({ tellBy: 'choice' })
+  }
+  if (tellBy === 'sms' && !isEgyptianMobile(request.customer.phone)) {
+    return invalidFields({ tellBy: 'sms-egypt' })
   }
   const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key') ?? randomUUID())
   if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
@@ -67,6 +71,7 @@ async function refuse(
     case 'payment-not-offered':
     case 'confirm-phone':
     case 'prepay-only':
+    case 'prepay-abroad':
       return problem(409, refusal.problem)
     case 'credit-without-account':
       return invalidFields({ creditPiastres: refusal.problem })

@@ -42,6 +42,7 @@ import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
 import * as gatePhotos from './migrations/042-gate-photos.ts'
+import * as recipients from './migrations/041-recipients.ts'
 import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
 
@@ -87,6 +88,7 @@ export const migrations = {
   '039-refund-doubts': refundDoubts,
   '040-transfers': transfers,
   '042-gate-photos': gatePhotos,
+  '041-recipients': recipients,
   '045-push': push,
 }
 

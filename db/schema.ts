@@ -205,6 +205,13 @@ type OrdersTable = Placed & {
   /** Empty for a customer without one: staff placed the order, or the account has only a phone. */
   customer_email: string
   customer_address: string
+  /** Who takes it at the door, in Egypt; null where that is its customer. */
+  recipient_name: Generated<string | null>
+  recipient_phone: Generated<string | null>
+  /** From its customer to the recipient, printed with the packing slip. */
+  gift_note: Generated<string>
+  /** Its slip shows what is collected at the door, and no other sum. */
+  without_prices: Generated<number>
   /** Who said where it is; null with the place. */
   place_by: Generated<PlaceBy | null>
   area_id: string
@@ -508,6 +515,8 @@ type ConsentsTable = {
   words: string
   order_id: string | null
   withdrawn_at: string | null
+  /** Who of the staff wrote down that she agreed; null where she chose it herself. */
+  written_by: Generated<string | null>
 }
 
 /** The device on which the customer of an order is told of it, as its browser gave it. */
@@ -619,6 +628,9 @@ type AddressesTable = Placed & {
   floor: string
   flat: string
   landmark: string
+  /** Who takes what is delivered there; empty where that is the account's owner. */
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
   saved_at: string
 }
 

@@ -1,3 +1,4 @@
+import { channelName } from './channel-name.ts'
 import { formatDay } from './dates.ts'
 import { isolate } from './isolate.ts'
 import { methodName } from './method-name.ts'
@@ -20,10 +21,14 @@ const changes = [
   'name-changed',
   'phone-changed',
   'address-changed',
+  'recipient-changed',
+  'gift-note-changed',
+  'slip-changed',
   'place-changed',
   'notes-changed',
   'missing-changed',
   'payment-changed',
+  'tell-by-changed',
 ]
 
 export function isChangeEvent({ what }: Event): boolean {
@@ -60,10 +65,14 @@ export function changeWords({ what, detail = {} }: Event, told: Told): string | 
     'name-changed': () => field(m.checkout_name()),
     'phone-changed': () => field(m.checkout_phone(), (phone) => isolate(readablePhone(phone))),
     'address-changed': () => field(m.order_address()),
+    'recipient-changed': () => field(m.recipient_name()),
+    'gift-note-changed': () => field(m.gift_note()),
+    'slip-changed': () => field(m.event_slip(), () => m.event_slip_without_prices()),
     'place-changed': () => m.event_place_changed(),
     'notes-changed': () => field(m.order_notes()),
     'missing-changed': () => field(m.checkout_missing(), missingText),
     'payment-changed': () => field(m.checkout_payment(), paymentText),
+    'tell-by-changed': () => field(m.phone_order_tell_by(), channelText),
   }
   return words[what]?.()
 }
@@ -103,6 +112,11 @@ const missingTexts: Record<Missing, () => string> = {
 function missingText(choice: string): string {
   const [, words] = Object.entries(missingTexts).find(([one]) => one === choice) ?? []
   return words?.() ?? choice
+}
+
+function channelText(channel: string): string {
+  const [, words] = Object.entries(channelName).find(([one]) => one === channel) ?? []
+  return words?.() ?? channel
 }
 
 function paymentText(method: string): string {

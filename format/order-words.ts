@@ -9,6 +9,7 @@ import { lineEventWords } from './line-event-words.ts'
 
 type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
   customer?: { name: string; email?: string }
+  recipient?: { name: string } | null
 }
 
 /** Where an order stands, in plain words: a headline and what it means for the shopper. */
@@ -49,10 +50,13 @@ function transferWords(state: TransferReportState | undefined) {
   return { title: m.order_awaiting(), text: m.order_awaiting_transfer_text() }
 }
 
-function confirmedText({ paymentState, paymentMethod, customer }: Stand): string {
+function confirmedText({ paymentState, paymentMethod, customer, recipient }: Stand): string {
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
-    return isPlainCash ? m.order_confirmed_cash_text() : m.order_confirmed_plain_text()
+    // What somebody else pays at the door is said with what happens next.
+    return isPlainCash && !recipient
+      ? m.order_confirmed_cash_text()
+      : m.order_confirmed_plain_text()
   }
   return customer?.email === '' ? m.order_confirmed_paid_text() : m.order_confirmed_text()
 }

@@ -28,6 +28,7 @@ const texts: Record<string, () => string> = {
   'password-length': m.error_password_length,
   'password-required': m.error_password_required,
   phone: m.error_phone,
+  'phone-abroad': m.error_phone_abroad,
   'phone-anywhere': m.error_phone_anywhere,
   'phone-confirmed': m.error_phone_confirmed,
   'phone-required': m.error_phone_required,

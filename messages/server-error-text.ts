@@ -4,6 +4,7 @@ import { errorText } from './error-text.ts'
 /** What codes say that only the server finds: no script carries these texts. */
 const texts: Record<string, () => string> = {
   'admin-stays': m.error_admin_stays,
+  'agreed-required': m.error_agreed_required,
   'bad-signature': m.error_bad_signature,
   'bank-account': m.error_bank_account,
   'cannot-change': m.error_cannot_change,
@@ -56,6 +57,7 @@ const texts: Record<string, () => string> = {
   'polygon-open': m.error_polygon_open,
   'polygon-outside-egypt': m.error_polygon_outside_egypt,
   'polygon-unreadable': m.error_polygon_unreadable,
+  'prepay-abroad': m.error_prepay_abroad,
   'prepay-only': m.error_prepay_only,
   'push-service': m.error_push_service,
   'refund-under-way': m.error_refund_under_way,
@@ -65,6 +67,7 @@ const texts: Record<string, () => string> = {
   'same-day': m.error_same_day,
   same: m.error_same,
   'sign-in-again': m.error_sign_in_again,
+  'sms-egypt': m.error_sms_egypt,
   'term-exists': m.error_term_exists,
   'too-many-codes': m.error_too_many_codes,
   'transfer-nothing': m.error_transfer_nothing,

@@ -46,7 +46,11 @@ export function phoneDigits(text: string): string {
   return plain.replace(/^(\d+)\+$/, '+$1')
 }
 
-function phoneAs(read: (text: string) => string | undefined, code: string) {
+function phoneAs(
+  read: (text: string) => string | undefined,
+  code: string,
+  codeOf: (text: string) => string = () => code,
+) {
   return v.pipe(
     v.string('text'),
     v.maxLength(40, code),
@@ -55,13 +59,21 @@ function phoneAs(read: (text: string) => string | undefined, code: string) {
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const number = read(dataset.value)
       if (number) return number
-      addIssue({ message: code })
+      addIssue({ message: codeOf(dataset.value) })
       return NEVER
     }),
   )
 }
 
 export const phone = phoneAs(egyptianMobile, 'phone')
+
+/** The same of who orders, who may be abroad where somebody in Egypt takes the order. */
+export const customerPhone = phoneAs(anyPhone, 'phone')
+
+/** The same where nobody else takes the order. */
+export const phoneInEgypt = phoneAs(egyptianMobile, 'phone', (text) =>
+  anyPhone(text) ? 'phone-abroad' : 'phone',
+)
 
 /** A number in Egypt or abroad. */
 export const phoneAnywhere = phoneAs(anyPhone, 'phone-anywhere')

@@ -13,7 +13,7 @@ import { stockAlertForm } from '#shop/stock-alerts/stock-alert.ts'
 /** What the shop's forms are checked by, under the names that their pages use. */
 const schemas = {
   checkoutForm: [checkoutForm],
-  checkoutFormFor: [checkoutFormFor(false)],
+  formOf: [true, false].map((isForOther) => checkoutFormFor({ needsEmail: false, isForOther })),
   codeAnswer: [codeAnswer],
   codeForm: [codeRequest],
   contactForm: [contactForm],

@@ -143,10 +143,12 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
     await db.insertInto('tenders').values(tenders.map(tenderRow)).execute()
     const numbers = new Map(written.map(({ id, number }) => [id, number]))
     const words = rows.flatMap((row) =>
-      wordsOfOrder({ name: row.customer_name, phone: row.customer_phone }).map((word) => ({
-        word,
-        number: numbers.get(row.id) ?? 0,
-      })),
+      wordsOfOrder({ customer: { name: row.customer_name, phone: row.customer_phone } }).map(
+        (word) => ({
+          word,
+          number: numbers.get(row.id) ?? 0,
+        }),
+      ),
     )
     await db.insertInto('order_words').values(words).execute()
     await db

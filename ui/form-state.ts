@@ -14,12 +14,20 @@ export type FormState<Field extends string> = {
   shown: Partial<Record<Field, string>>
 }
 
-/** How a form behaves whose answers must fit a schema; `fields` are those that the page shows. */
-export function formRules<S extends Schema, Field extends FieldOf<S>>(schema: S, fields: Field[]) {
+/**
+ * How a form behaves whose answers must fit a schema, which may depend on what is written; `fields` are those that the
+ * page shows.
+ */
+export function formRules<S extends Schema, Field extends FieldOf<S>>(
+  schema: S | ((values: Record<Field, string>) => S),
+  fields: Field[],
+) {
   type State = FormState<Field>
+  const schemaFor = (values: State['values']) =>
+    typeof schema === 'function' ? schema(values) : schema
 
   function codesOf(values: State['values']): State['shown'] {
-    const parsed = v.safeParse(schema, values)
+    const parsed = v.safeParse(schemaFor(values), values)
     if (parsed.success) return {}
     const nested: Record<string, string[] | undefined> = v.flatten(parsed.issues).nested ?? {}
     const codes: State['shown'] = {}
@@ -75,7 +83,7 @@ export function formRules<S extends Schema, Field extends FieldOf<S>>(schema: S,
 
     /** All errors at once. */
     checkAll(state: State): { state: State; form?: v.InferOutput<S> } {
-      const parsed = v.safeParse(schema, state.values)
+      const parsed = v.safeParse(schemaFor(state.values), state.values)
       const shown = codesOf(state.values)
       return {
         state: { ...state, checked: [...fields], shown },

@@ -1,8 +1,9 @@
 import { getLocale } from '#messages/compiled/runtime.js'
 import { isAccount } from '#shop/accounts/admin.server.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
 import { peopleList, peopleQuery } from '#shop/customers/people.ts'
 import { findPeople } from '#shop/customers/people.server.ts'
-import { phoneOrderRequest } from '#shop/orders/admin/phone-order.ts'
+import { channelList, phoneOrderRequest } from '#shop/orders/admin/phone-order.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { answerConfirmed, confirmedShape, place } from '../placing.ts'
 import { invalidFields } from '../problem.ts'
@@ -21,6 +22,17 @@ export const phoneOrderEndpoints = [
     },
   }),
   endpoint({
+    method: 'get',
+    path: '/admin/channels',
+    operationId: 'listChannels',
+    summary: 'The channels to phones by which the shop can tell customers of their orders',
+    policy: 'admin',
+    answers: { 200: channelList },
+    handle: async ({ services }) => ({
+      channels: services.channels.map(({ channel }) => channel).filter(isTextChannel),
+    }),
+  }),
+  endpoint({
     method: 'post',
     path: '/admin/orders',
     operationId: 'placeOrderForCustomer',
@@ -31,7 +43,13 @@ export const phoneOrderEndpoints = [
     answers: { 201: confirmedShape, 409: conflictShape, ...refused(429) },
     async handle(call) {
       const { services, account } = call
-      const { payment: method, accountId, locale = getLocale(), ...request } = call.body
+      const {
+        payment: method,
+        accountId,
+        locale = getLocale(),
+        isAgreed: _,
+        ...request
+      } = call.body
       if (accountId !== undefined && !(await isAccount(services.db, accountId))) {
         return invalidFields({ accountId: 'not-found' })
       }

@@ -5,6 +5,7 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { dueOf } from '#shop/orders/order-money.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { cashAtDoor } from './payment-of-order.ts'
 import { placeFact } from './place-fact.ts'
 import type { Told } from './order-update.ts'
 
@@ -26,7 +27,7 @@ export function changedMail(
   const isCash = order.paymentMethod === 'cash'
   const title = m.mail_changed({ number })
   const sums = [
-    ...(due > 0 && isCash ? [m.mail_order_paid_cash({ total: money(due) })] : []),
+    ...(due > 0 && isCash ? [cashAtDoor(order, money(due))] : []),
     ...(due > 0 && !isCash ? [m.mail_changed_due({ amount: money(due) })] : []),
     ...(due < 0 ? [m.mail_changed_back({ amount: money(-due) })] : []),
   ]

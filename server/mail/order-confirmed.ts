@@ -16,6 +16,7 @@ import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
 import { placeFact } from './place-fact.ts'
+import { recipientFact } from './recipient-fact.ts'
 import { paymentOf } from './payment-of-order.ts'
 import { absolute, factLine, factPanel, mailPicture, type Words } from './message-page.ts'
 import { orderMessage } from './order-message.ts'
@@ -95,7 +96,11 @@ export function orderConfirmedMessage(
       subject: m.mail_order_subject({ number, shop: nameIn(locale, settings) }),
       title: words.thanks,
       paragraphs: [
-        [words.thanks, words.arrives, ...placeFact(order).map(factLine)].join('\n'),
+        [
+          words.thanks,
+          words.arrives,
+          ...[...recipientFact(order), ...placeFact(order)].map(factLine),
+        ].join('\n'),
         lines.map((line) => `${line.name} (${line.amount}): ${line.price}`).join('\n'),
         sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n'),
         ...inside,
@@ -106,6 +111,7 @@ export function orderConfirmedMessage(
       body: html`${factPanel([
           { name: m.order_arrives(), value: date, isLarge: true },
           { name: m.order_address(), value: order.customer.address },
+          ...recipientFact(order),
           ...placeFact(order),
         ])}
         <table style="width:100%;border-collapse:collapse">

@@ -1,12 +1,14 @@
+import { html } from 'hono/html'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { receiptLinks } from './receipt-links.ts'
 import { personalMessage, type Content, type Words } from './message-page.ts'
 
-/** A message to the customer of an order, with a link to the order's page. */
+/** A message to the customer of an order, with a link to the order's page and those to its receipts. */
 export function orderMessage(
   order: Order,
   settings: Settings,
@@ -16,8 +18,13 @@ export function orderMessage(
 ): Words {
   const { locale, number, key, customer } = order
   const link = `${publicUrl}${pathIn(locale, `/orders/${number}`)}?key=${key}`
+  const receipts = receiptLinks(order, publicUrl)
   return personalMessage(locale, settings, customer.name, {
     ...content,
+    ...(receipts && {
+      paragraphs: [...content.paragraphs, receipts.text],
+      body: html`${content.body} ${receipts.html}`,
+    }),
     button: { text: button ?? m.mail_order_see(), link },
     // One word in either direction, in text and HTML.
     end: m.mail_order_help({

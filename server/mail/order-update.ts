@@ -16,6 +16,8 @@ import { moneyBack } from './money-back.ts'
 import { changedMail } from './order-changed.ts'
 import { codeMail } from './payment-code.ts'
 import { placeFact } from './place-fact.ts'
+import { cashAtDoor } from './payment-of-order.ts'
+import { recipientFact } from './recipient-fact.ts'
 import { orderMessage } from './order-message.ts'
 import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
 import { transferExpiredMail, transferMail, transferMissingMail } from './transfer-mails.ts'
@@ -184,6 +186,7 @@ function arrival(order: Order) {
   return [
     { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
     { name: m.order_address(), value: order.customer.address },
+    ...recipientFact(order),
     ...placeFact(order),
   ]
 }
@@ -208,7 +211,7 @@ function orderPackedWords(
   const lines = [
     ...(charged > 0 ? [m.mail_packed_charged({ amount: isolate(money(charged)) })] : []),
     ...(isByCard ? [m.mail_order_pay_link({ amount: isolate(money(open)) })] : []),
-    ...(open > 0 && !isByCard ? [m.mail_order_paid_cash({ total: money(open) })] : []),
+    ...(open > 0 && !isByCard ? [cashAtDoor(order, money(open))] : []),
     ...moneyBack(order, ({ reason }) => reason === 'difference', money),
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]

@@ -4,6 +4,19 @@ import { m } from '#messages/compiled/messages.js'
 import type { Order } from '#shop/orders/order.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 
+/** What is paid in cash at the door, and by whom; `limit` where the sum is not known yet. */
+export function cashAtDoor({ recipient }: Order, total: string, limit?: string): string {
+  if (!recipient) {
+    return limit
+      ? m.mail_order_paid_cash_about({ total, limit })
+      : m.mail_order_paid_cash({ total })
+  }
+  const words = { name: isolate(recipient.name), amount: isolate(total) }
+  return limit
+    ? m.order_next_cash_about_recipient({ ...words, limit: isolate(limit) })
+    : m.order_next_cash_recipient(words)
+}
+
 /** How an order is paid, for a mail; with what the link to its page says where a card can pay there. */
 export function paymentOf(
   order: Order,
@@ -14,7 +27,7 @@ export function paymentOf(
     const words = { total: money(open), limit: money(openMost) }
     const isAbout = openMost > open
     if (order.paymentMethod === 'cash') {
-      return { pay: (isAbout ? m.mail_order_paid_cash_about : m.mail_order_paid_cash)(words) }
+      return { pay: cashAtDoor(order, words.total, isAbout ? words.limit : undefined) }
     }
     const amount = isolate(words.total)
     const limit = isolate(words.limit)

@@ -15,7 +15,8 @@ import {
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
-import { isTextKind, orderLinkText, orderText } from './order-text.ts'
+import { isTextKind } from '#format/order-text.ts'
+import { orderLinkText, orderText } from './order-text.ts'
 import { TextFailure, type OutgoingText, type ChannelSender } from './channel-sender.ts'
 
 /**

@@ -1,16 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { whatsappLink } from '#format/whatsapp-link.ts'
 import type { TextChannel } from '#shop/mail/channels.ts'
 import type { ChannelSender } from './channel-sender.ts'
 
-/** Writes texts as files, where no provider is set: `<id>.whatsapp.txt`. */
+/**
+ * Writes texts as files, where no provider is set: `<id>.whatsapp.txt`. One for WhatsApp has a link that opens it there,
+ * for whoever sends it by hand.
+ */
 export function textFiles(channel: TextChannel, folder: string): ChannelSender {
   return {
     channel,
     async send({ id, to, text }) {
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${id}.${channel}.txt`)
-      await writeFile(`${file}.part`, `${to}\n\n${text}\n`)
+      const link = channel === 'whatsapp' ? `\n${whatsappLink(to, text)}\n` : ''
+      await writeFile(`${file}.part`, `${to}\n\n${text}\n${link}`)
       await rename(`${file}.part`, file)
       return null
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeSent, placeShape } from '#shop/coordinates.ts'
+import { phone } from '#shop/phone.ts'
 import { oneLine } from '#shop/text.ts'
 
 export const required = (maxLength: number, code: string) =>
@@ -19,6 +20,8 @@ export const addressParts = {
 export const savedAddress = v.strictObject({
   ...addressParts,
   place: v.optional(v.nullable(placeSent)),
+  /** Who takes what is delivered there, where that is not oneself; null for oneself, missing to leave it as it is. */
+  recipient: v.optional(v.nullable(v.strictObject({ name: required(100, 'required'), phone }))),
 })
 /** A saved address as it is answered. */
 export const ownAddress = v.object({
@@ -27,6 +30,7 @@ export const ownAddress = v.object({
   place: v.nullable(placeShape),
   /** Whether a photo of its gate is kept. */
   hasGatePhoto: v.boolean(),
+  recipient: v.nullable(v.object({ name: v.string(), phone: v.string() })),
 })
 export type OwnAddress = v.InferOutput<typeof ownAddress>
 /** The most addresses that one account may save. */

@@ -12,30 +12,41 @@ export async function listAddresses(db: Database, accountId: string): Promise<Ow
     .leftJoin('gate_photos', 'gate_photos.address_id', 'addresses.id')
     .select(['addresses.id', 'area_id as area', 'street', 'floor', 'flat', 'landmark'])
     .select(['latitude', 'longitude', 'gate_photos.id as photo'])
+    .select(['recipient_name as name', 'recipient_phone as phone'])
     .where('account_id', '=', accountId)
     .orderBy('saved_at', 'desc')
     .orderBy('addresses.id')
     .execute()
-  return rows.map(({ latitude, longitude, photo, ...address }) => ({
+  return rows.map(({ latitude, longitude, photo, name, phone, ...address }) => ({
     ...address,
     place: placeOfRow({ latitude, longitude }),
     hasGatePhoto: photo !== null,
+    recipient: name === '' ? null : { name, phone },
   }))
 }
 
-/** Saves an address. One that is saved already becomes the last saved, with the new landmark, and the place if one is given. */
+/** Saves an address. One that is saved already becomes the last saved, with the new landmark, and the place and recipient if given. */
 export async function saveAddress(
   db: Database,
   accountId: string,
-  { area, street, floor, flat, landmark, place }: SavedAddress,
+  { area, street, floor, flat, landmark, place, recipient }: SavedAddress,
   now: Date,
 ): Promise<'saved' | 'too-many-addresses'> {
   const saved_at = now.toISOString()
+  const received = {
+    recipient_name: recipient?.name ?? '',
+    recipient_phone: recipient?.phone ?? '',
+  }
   return inTransaction(db, async (trx) => {
     await lockAccount(trx, accountId)
     const same = await trx
       .updateTable('addresses')
-      .set({ landmark, saved_at, ...(place !== undefined && columnsOfPlace(place)) })
+      .set({
+        landmark,
+        saved_at,
+        ...(place !== undefined && columnsOfPlace(place)),
+        ...(recipient !== undefined && received),
+      })
       .where('account_id', '=', accountId)
       .where('area_id', '=', area)
       .where('street', '=', street)
@@ -60,6 +71,7 @@ export async function saveAddress(
         flat,
         landmark,
         ...columnsOfPlace(place),
+        ...received,
         saved_at,
       })
       .execute()

@@ -6,7 +6,7 @@ import {
   type AdminCustomer,
   type CustomersQuery,
 } from './admin.ts'
-import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
+import { trustOf } from '#shop/orders/cash-trust.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { parsePhoneSearch } from '#shop/orders/order-search.ts'
 
@@ -90,7 +90,7 @@ export async function findCustomer(
       .execute(),
   ])
   const { phone } = account
-  const refusals = phone === null ? 0 : (await trustOfPhone(db, phone, now())).refusals
+  const refusals = phone === null ? 0 : (await trustOf(db, { customer: { phone } }, now())).refusals
   return { ...detailsOf(account), ...(sums.get(id) ?? noOrders), refusals, latestOrders }
 }
 

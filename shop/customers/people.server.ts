@@ -138,7 +138,7 @@ async function countsOf(db: Database, phones: string[]) {
         .where(
           'word',
           'in',
-          phones.flatMap((phone) => wordsOfOrder({ name: '', phone })),
+          phones.flatMap((phone) => wordsOfOrder({ customer: { name: '', phone } })),
         ),
     )
     .where('customer_phone', 'in', phones)

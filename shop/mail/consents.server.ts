@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { TextChannel } from './channels.ts'
 
-/** Records that the owner of a phone agreed to be written to. `words`: what she agreed to, in her language. */
+/**
+ * Records that the owner of a phone agreed to be written to. `words`: what she agreed to, in her language; `writtenBy`:
+ * who of the staff wrote it down, where she said so to them.
+ */
 export async function giveConsent(
   db: DatabaseTransaction,
-  consent: { phone: string; channel: TextChannel; words: string; orderId: string; now: string },
+  consent: {
+    phone: string
+    channel: TextChannel
+    words: string
+    orderId: string
+    writtenBy?: string | undefined
+    now: string
+  },
 ): Promise<void> {
-  const { phone, channel, words, orderId, now } = consent
+  const { phone, channel, words, orderId, writtenBy = null, now } = consent
   const id = randomUUID()
   await db
     .insertInto('consents')
-    .values({ id, phone, channel, words, order_id: orderId, given_at: now })
+    .values({ id, phone, channel, words, order_id: orderId, written_by: writtenBy, given_at: now })
     .execute()
 }
 

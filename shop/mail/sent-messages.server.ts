@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import type { QueuedMail } from './mails.server.ts'
+import { subjectOf, type QueuedMail } from './mails.server.ts'
 import { NEVER } from './sending.server.ts'
 import type { SentMessage } from './sent-messages.ts'
 
@@ -26,7 +26,8 @@ export async function listSentMessages(db: Database, orderId: string): Promise<S
   return mails.map((mail) => {
     const { id, kind, channel, recipient, last_error: error } = mail
     const state = stateOf(mail, toldOf(mail.provider_ref))
-    return { id, kind, channel, recipient, ...state, error }
+    const refundId = kind === 'order-refunded' ? subjectOf(mail) : null
+    return { id, kind, refundId, channel, recipient, ...state, error }
   })
 }
 

@@ -15,6 +15,8 @@ export const sentStates = [
 export const sentMessage = v.object({
   id: v.string(),
   kind: v.string(),
+  /** The refund that it tells of; null for any other message. */
+  refundId: v.nullable(v.string()),
   channel: v.picklist(channels),
   recipient: v.string(),
   state: v.picklist(sentStates),

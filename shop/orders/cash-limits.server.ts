@@ -10,6 +10,7 @@ import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isSlow, slowMethods, undeliveredStates, type PaymentMethod } from './order-states.ts'
 import type { OrderRequest } from './order-request.ts'
+import { phonesOf } from './recipient.ts'
 import { type OrderContext, OrderRefused } from './order-context.server.ts'
 
 /** Several people may share one network address, so a client may owe this many times the limit. */
@@ -29,25 +30,27 @@ function isUnpaidForLong(method: PaymentMethod): boolean {
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
 /**
- * Applies the rate limits on cash orders of a client, an e-mail and a phone. Counted in the transaction
- * that places the order: refused orders do not count, and orders of one person are placed one after
- * the other, across processes. An order that staff place counts for its customer only.
+ * Applies the rate limits on cash orders of a client, an e-mail and a phone, that of its recipient, too. Counted in the
+ * transaction that places the order: refused orders do not count, and orders of one person are placed one after
+ * the other, across processes. An order that staff place counts for its customer and recipient only.
  */
 export async function countCashOrder(
   db: DatabaseTransaction,
-  { customer }: OrderRequest,
+  request: OrderRequest,
   { method, client, staff, now }: OrderContext,
 ): Promise<void> {
   if (!isUnpaidForLong(method)) return
+  const { customer } = request
   const mailbox = mailboxOf(customer.email)
+  const phones = phonesOf(request).toSorted()
   // Always in this order, so that two orders cannot deadlock.
   const counted: [RateLimitKind, string][] = [
     ['cash-client', client],
     ['cash-client-day', client],
     ['cash-email', mailbox],
     ['cash-email-day', mailbox],
-    ['cash-phone', customer.phone],
-    ['cash-phone-day', customer.phone],
+    ...phones.map((phone): [RateLimitKind, string] => ['cash-phone', phone]),
+    ...phones.map((phone): [RateLimitKind, string] => ['cash-phone-day', phone]),
   ]
   const isCounted = ([kind]: [RateLimitKind, string]) =>
     !(staff && kind.startsWith('cash-client')) &&
@@ -65,12 +68,13 @@ export async function countCashOrder(
 export async function refuseUnpaidValue(
   db: DatabaseTransaction,
   due: Piastres,
-  { customer }: OrderRequest,
+  request: OrderRequest,
   { method, client, accountId, staff }: OrderContext,
   limits: Limits,
 ): Promise<void> {
   if (!isUnpaidForLong(method)) return
-  const person = { ...customer, client: staff ? '' : client, accountId }
+  const { email } = request.customer
+  const person = { phones: phonesOf(request), email, client: staff ? '' : client, accountId }
   if (await exceedsCashLimits(db, due, person, { limits })) {
     throw new OrderRefused({ problem: 'pay-by-card' })
   }
@@ -78,7 +82,8 @@ export async function refuseUnpaidValue(
 
 /** Who owes: an empty `email` or `client` is not asked about. */
 export type CashPerson = {
-  phone: string
+  /** Of who pays, and of who takes it at the door. */
+  phones: string[]
   email: string
   client: string
   accountId?: string | undefined
@@ -91,13 +96,13 @@ export type CashPerson = {
 export async function exceedsCashLimits(
   db: DatabaseTransaction,
   due: Piastres,
-  { phone, email, client, accountId }: CashPerson,
+  { phones, email, client, accountId }: CashPerson,
   { limits, except }: { limits: Limits; except?: string },
 ): Promise<boolean> {
   const most = limits.cashMostUnpaidPiastres
   if (due > Math.min(limits.cashMostPerOrderPiastres, most)) return true
   const person = {
-    customer_phone: phone,
+    phones,
     ...(email !== '' && { customer_email: email }),
     ...(accountId !== undefined && { account_id: accountId }),
   }
@@ -112,17 +117,17 @@ export async function exceedsCashLimits(
  */
 export async function lockCashOf(
   db: DatabaseTransaction,
-  { client, email, phone }: Pick<CashPerson, 'client' | 'email' | 'phone'>,
+  { client, email, phones }: Pick<CashPerson, 'client' | 'email' | 'phones'>,
   now: Date,
 ): Promise<void> {
   // As they are counted, so that an order and a change cannot deadlock.
   if (client !== '') await lockRateLimit(db, 'cash-client', client, now)
   if (email !== '') await lockRateLimit(db, 'cash-email', mailboxOf(email), now)
-  await lockRateLimit(db, 'cash-phone', phone, now)
+  for (const phone of phones.toSorted()) await lockRateLimit(db, 'cash-phone', phone, now)
 }
 
 type Person = {
-  customer_phone?: string
+  phones?: string[]
   customer_email?: string
   account_id?: string
   client?: string
@@ -154,16 +159,17 @@ async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): P
         ),
       ),
     )
-    .where(({ eb, or }) =>
-      or(
-        (['customer_phone', 'customer_email', 'account_id', 'client'] as const).flatMap(
-          (column) => {
-            const value = person[column]
-            return value === undefined ? [] : [eb(column, '=', value)]
-          },
-        ),
-      ),
-    )
+    .where(({ eb, or }) => {
+      const { phones = [] } = person
+      const byPhone = (['customer_phone', 'recipient_phone'] as const).flatMap((column) =>
+        phones.length === 0 ? [] : [eb(column, 'in', phones)],
+      )
+      const others = (['customer_email', 'account_id', 'client'] as const).flatMap((column) => {
+        const value = person[column]
+        return value === undefined ? [] : [eb(column, '=', value)]
+      })
+      return or([...byPhone, ...others])
+    })
     .executeTakeFirstOrThrow()
   return Number(owed)
 }

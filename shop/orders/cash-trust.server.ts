@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { isPhoneOfAccount, takeConfirmation } from '#shop/phone-codes/confirmed-phones.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { isEgyptianMobile } from '#shop/phone.ts'
 import { OrderRefused, type OrderContext } from './order-context.server.ts'
 import type { OrderRequest } from './order-request.ts'
+import { phonesOf } from './recipient.ts'
 
 /** Refusals at the door count for so long. */
 const REMEMBERED_DAYS = 365
@@ -11,34 +13,50 @@ const DAY_MS = 24 * 3600_000
 
 type Rules = Pick<Settings, 'cashFirstByCode' | 'cashMostRefusals'>
 
-/** What the shop knows of a phone. */
+/** What the shop knows of the phones of an order. */
 export type PhoneTrust = {
-  /** An order of it was delivered, or was placed after a code. */
+  /** To who takes it at the door something was delivered, or a code was entered for a phone that pays itself. */
   isKnown: boolean
-  /** Orders that were refused as a whole at the door in the last twelve months, not for their quality. */
+  /** Orders of any of the phones that were refused as a whole at the door in twelve months, not for their quality. */
   refusals: number
 }
 
-export async function trustOfPhone(
+/**
+ * What is known of an order's phones. Known is who is at the door: anybody could name the phone of a good customer as
+ * the one that pays. Refusals count for both, so that neither hides the other's.
+ */
+export async function trustOf(
   db: Database | DatabaseTransaction,
-  phone: string,
+  order: Parameters<typeof phonesOf>[0],
   now: Date,
 ): Promise<PhoneTrust> {
+  const phones = phonesOf(order)
+  const atDoor = order.recipient?.phone ?? order.customer.phone
   const since = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS).toISOString()
   const [known, refused] = [
     await db
       .selectFrom('orders')
       .select('id')
-      .where('customer_phone', '=', phone)
-      .where(({ eb, or }) =>
-        or([eb('state', '=', 'delivered'), eb('phone_confirmed_at', 'is not', null)]),
+      .where(({ eb, and, or }) =>
+        or([
+          and([
+            eb('customer_phone', '=', atDoor),
+            or([
+              and([eb('state', '=', 'delivered'), eb('recipient_phone', 'is', null)]),
+              eb('phone_confirmed_at', 'is not', null),
+            ]),
+          ]),
+          and([eb('recipient_phone', '=', atDoor), eb('state', '=', 'delivered')]),
+        ]),
       )
       .limit(1)
       .executeTakeFirst(),
     await db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .where('customer_phone', '=', phone)
+      .where(({ eb, or }) =>
+        or([eb('customer_phone', 'in', phones), eb('recipient_phone', 'in', phones)]),
+      )
       .where('state', 'in', ['cancelled', 'refunded'])
       .where(({ exists, selectFrom }) =>
         exists(
@@ -66,6 +84,11 @@ export function cashProblem(
   return cashFirstByCode && !isKnown ? 'confirm-phone' : undefined
 }
 
+/** No codes go abroad: a first order from there is paid before. */
+function withoutCode(problem: 'prepay-only' | 'confirm-phone', phone: string) {
+  return problem === 'confirm-phone' && !isEgyptianMobile(phone) ? 'prepay-abroad' : problem
+}
+
 /**
  * Applies the owner's rules to a new cash order, in the transaction that places it and after its phone is locked
  * (`countCashOrder`). When the phone was confirmed; null where it was not and need not be. What staff take by phone is
@@ -74,20 +97,21 @@ export function cashProblem(
 export async function refuseUntrusted(
   db: DatabaseTransaction,
   orderId: string,
-  { customer: { phone }, phoneToken }: OrderRequest,
+  { customer, recipient, phoneToken }: OrderRequest,
   { method, staff, accountId, now }: OrderContext,
   rules: Rules,
 ): Promise<string | null> {
   if (staff) return null
+  const { phone } = customer
   const isOwn = accountId !== undefined && (await isPhoneOfAccount(db, phone, accountId))
   const isConfirmed =
     isOwn ||
     (phoneToken !== undefined &&
       (await takeConfirmation(db, { phone, token: phoneToken, orderId }, now)))
   if (method === 'cash') {
-    const trust = await trustOfPhone(db, phone, now)
+    const trust = await trustOf(db, { customer, recipient }, now)
     const problem = cashProblem({ ...trust, isKnown: trust.isKnown || isConfirmed }, rules)
-    if (problem) throw new OrderRefused({ problem })
+    if (problem) throw new OrderRefused({ problem: withoutCode(problem, phone) })
   }
   return isConfirmed ? now.toISOString() : null
 }

@@ -3,15 +3,32 @@ import { addressParts, required } from '#shop/accounts/address.ts'
 import { placeOfField } from '#shop/coordinates.ts'
 import { email, emailOrNone, plainText } from '#shop/text.ts'
 import { orderChannels } from '#shop/mail/channels.ts'
-import { phone } from '#shop/phone.ts'
+import { phone, phoneAnywhere, phoneInEgypt } from '#shop/phone.ts'
+import { giftNote } from './recipient.ts'
 import { paymentMethods } from './order-states.ts'
 
-/** The checkout page's form; an account with a confirmed phone needs no e-mail. */
-export const checkoutFormFor = (needsEmail: boolean) =>
+const text = v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), '')
+
+/**
+ * The checkout page's form; an account with a confirmed phone needs no e-mail. Where somebody else takes the order, she
+ * is asked about, and who orders may be abroad.
+ */
+export const checkoutFormFor = ({
+  needsEmail,
+  isForOther,
+}: {
+  needsEmail: boolean
+  isForOther: boolean
+}) =>
   v.object({
     name: required(100, 'name-required'),
-    phone,
+    phone: isForOther ? phoneAnywhere : phoneInEgypt,
     email: needsEmail ? email : emailOrNone,
+    receiver: v.optional(v.picklist(['', 'other'], 'choice'), ''),
+    recipientName: isForOther ? required(100, 'required') : text,
+    recipientPhone: isForOther ? phone : text,
+    giftNote,
+    withoutPrices: v.optional(v.picklist(['', '1'], 'choice'), ''),
     governorate: required(64, 'governorate-required'),
     area: addressParts.area,
     date: required(10, 'date-required'),
@@ -28,6 +45,6 @@ export const checkoutFormFor = (needsEmail: boolean) =>
     tellBy: v.optional(v.picklist(orderChannels, 'choice'), 'mail'),
     payment: v.optional(v.picklist(paymentMethods, 'choice'), 'card'),
   })
-export const checkoutForm = checkoutFormFor(true)
+export const checkoutForm = checkoutFormFor({ needsEmail: true, isForOther: false })
 export type CheckoutForm = v.InferOutput<typeof checkoutForm>
 export type CheckoutField = keyof CheckoutForm

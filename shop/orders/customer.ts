@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { placeSent } from '#shop/coordinates.ts'
 import { email, emailOrNone, oneLine, plainText } from '#shop/text.ts'
-import { phone } from '#shop/phone.ts'
+import { customerPhone } from '#shop/phone.ts'
 
 /** Only who has an account with a confirmed phone may leave the e-mail empty. */
 export function customerForm(needsEmail: boolean) {
   return v.strictObject({
     name: v.pipe(oneLine(100), v.nonEmpty('name-required')),
-    phone,
+    /** Abroad only where a recipient in Egypt takes the order. */
+    phone: customerPhone,
     email: needsEmail ? email : emailOrNone,
     address: v.pipe(plainText(500), v.nonEmpty('address-required')),
     /** Where the address is, in micro-degrees. */

@@ -25,7 +25,7 @@ export type OrderRefusal =
   /** Above the limit for unpaid cash orders. */
   | { problem: 'pay-by-card' }
   /** By the owner's rules for cash: a code first, or no cash after refusals at the door. */
-  | { problem: 'confirm-phone' | 'prepay-only' }
+  | { problem: 'confirm-phone' | 'prepay-only' | 'prepay-abroad' }
   | { problem: 'too-many-requests'; seconds: number }
   /** Nobody takes this way of paying now. */
   | { problem: 'payment-not-offered' }

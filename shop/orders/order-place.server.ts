@@ -105,17 +105,18 @@ export async function forgetPlacesOfAccount(
   await forgetPlacesOfOrders(db, ['account_id', accountId])
 }
 
-/** The same for the orders of a guest, or any orders with a phone. `phone`: E.164. */
+/** The same for the orders of a guest, or any orders with a phone, its payer's or its recipient's. `phone`: E.164. */
 export async function forgetPlacesOfPhone(
   db: Database | DatabaseTransaction,
   phone: string,
 ): Promise<void> {
   await forgetPlacesOfOrders(db, ['customer_phone', phone])
+  await forgetPlacesOfOrders(db, ['recipient_phone', phone])
 }
 
 async function forgetPlacesOfOrders(
   db: Database | DatabaseTransaction,
-  [column, value]: ['account_id' | 'customer_phone', string],
+  [column, value]: ['account_id' | 'customer_phone' | 'recipient_phone', string],
 ): Promise<void> {
   await db.updateTable('orders').set(NOWHERE).where(column, '=', value).execute()
   await db

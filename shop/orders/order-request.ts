@@ -7,6 +7,7 @@ import { orderChannels } from '#shop/mail/channels.ts'
 import { plainText } from '#shop/text.ts'
 import { customerForm } from './customer.ts'
 import { prepaidMethods } from './order-states.ts'
+import { recipient } from './recipient.ts'
 
 /** What to do about a line that is missing. */
 export const missingChoices = ['call', 'replace', 'leave'] as const
@@ -20,6 +21,8 @@ export const deliveryWish = v.strictObject({
 const orderEntries = (needsEmail: boolean) => ({
   items: wantedItems,
   customer: customerForm(needsEmail),
+  /** Who takes the order at the door, where that is not the customer. */
+  recipient: v.optional(recipient),
   delivery: deliveryWish,
   notes: v.optional(plainText(1000), ''),
   missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),

@@ -1,9 +1,15 @@
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { phoneDigits } from '#shop/phone.ts'
 
-/** The search words of an order: each name, the phone in national form, and the phone reversed. */
-export function wordsOfOrder(customer: { name: string; phone: string }): string[] {
-  return [...new Set([...wordsOf(customer.name), ...phonesIn(customer.phone)])]
+type Reached = { name: string; phone: string }
+
+/** The search words of an order: each name, the phone in national form, and the phone reversed; of its recipient, too. */
+export function wordsOfOrder(order: {
+  customer: Reached
+  recipient?: Reached | null | undefined
+}): string[] {
+  const people = [order.customer, ...(order.recipient ? [order.recipient] : [])]
+  return [...new Set(people.flatMap(({ name, phone }) => [...wordsOf(name), ...phonesIn(phone)]))]
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { CodedPlace } from '#shop/coordinates.ts'
+import type { Channel } from '#shop/mail/channels.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { LineChange } from './line-changes.ts'
 import type { OrderState, PaymentMethod, PaymentState } from './order-states.ts'
+import type { Recipient } from './recipient.ts'
 import type { Receipt } from './receipts/receipt.ts'
 import type { Refund } from './refund.ts'
 import type { Tender } from './tender.ts'
@@ -94,6 +96,10 @@ export type Order = {
     place: CodedPlace | null
   }
   placeBy: PlaceBy | null
+  /** Who takes it at the door, and is called there; null where that is its customer. */
+  recipient: Recipient | null
+  /** By which its customer is told of it. */
+  tellBy: Channel
   area: { id: string; name: string; nameAr: string }
   deliveryDate: Day
   notes: string

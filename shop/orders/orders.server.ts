@@ -10,6 +10,7 @@ import { refundOf } from './order-refunds.server.ts'
 import { payHowOf, tenderOf } from './read-tenders.server.ts'
 import type { Receipt } from './receipts/receipt.ts'
 import { receiptsOf } from './receipts/receipts.server.ts'
+import { recipientOfRow } from './recipient-columns.ts'
 import { customerHistory } from './customer-history.ts'
 import { lineLimit, orderLimit } from './line-changes.ts'
 import { transferReportsOf } from './transfers/transfer-reports.server.ts'
@@ -184,6 +185,8 @@ function orderOf(row: OrderRow, details: Details): Order {
       place: placeOfRow(row),
     },
     placeBy: row.place_by,
+    recipient: recipientOfRow(row),
+    tellBy: row.tell_by,
     area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
     deliveryDate: row.delivery_date,
     notes: row.notes,

@@ -20,6 +20,7 @@ import { receiveCredit } from './credit-tenders.server.ts'
 import { placeOfNewOrder } from './order-place.server.ts'
 import { openTender } from './tenders.server.ts'
 import { wordsOfOrder } from './order-search.ts'
+import { columnsOfRecipient } from './recipient-columns.ts'
 import type { OrderRequest } from './order-request.ts'
 import {
   OrderRefused,
@@ -59,7 +60,7 @@ export async function writeOrder(
   const who = staff?.email ?? 'customer'
   // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
   const isAwaited = method !== 'cash' && !staff && credit < totals.total
-  const { customer, tellBy: channel = 'mail' } = request
+  const { customer, recipient, tellBy: channel = 'mail' } = request
   const isByStaff = staff !== undefined
   const place = await placeOfNewOrder(db, { customer, areaId: area.id, accountId, isByStaff })
   const written = await db
@@ -81,6 +82,7 @@ export async function writeOrder(
       customer_email: customer.email,
       customer_address: customer.address,
       ...place,
+      ...columnsOfRecipient(recipient),
       area_id: area.id,
       area_name: area.name,
       area_name_ar: area.nameAr,
@@ -105,7 +107,7 @@ export async function writeOrder(
     .insertInto('order_lines')
     .values(lines.map((line, index) => lineRow({ id: orderId, memberDiscount }, index + 1, line)))
     .execute()
-  const words = wordsOfOrder(customer)
+  const words = wordsOfOrder({ customer, recipient })
   await db
     .insertInto('order_words')
     .values(words.map((word) => ({ word, number: written.number })))
@@ -115,7 +117,8 @@ export async function writeOrder(
   await recordEvent(db, orderId, { at: now, who, what: 'placed' })
   if (isTextChannel(channel)) {
     const words = consentWords(channel, locale)
-    await giveConsent(db, { phone: customer.phone, channel, words, orderId, now })
+    const writtenBy = staff?.email
+    await giveConsent(db, { phone: customer.phone, channel, words, orderId, writtenBy, now })
   }
   if (staff) {
     const placed = { number: written.number, totalPiastres: totals.total, accountId }

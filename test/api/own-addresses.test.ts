@@ -26,13 +26,13 @@ describeOnEachEngine('one’s own addresses', (open) => {
     shop().clock.now = new Date(shop().clock.now.getTime() + 1000)
     const saved = await mona.save(office)
     expect(await saved.json()).toEqual([
-      { id: expect.any(String), ...office, place: null, hasGatePhoto: false },
-      { id: expect.any(String), ...home, place: null, hasGatePhoto: false },
+      { id: expect.any(String), ...office, place: null, hasGatePhoto: false, recipient: null },
+      { id: expect.any(String), ...home, place: null, hasGatePhoto: false, recipient: null },
     ])
     const [first] = await mona.list()
     expect((await mona.remove(first?.id ?? '')).status).toBe(200)
     expect(await mona.list()).toEqual([
-      { id: expect.any(String), ...home, place: null, hasGatePhoto: false },
+      { id: expect.any(String), ...home, place: null, hasGatePhoto: false, recipient: null },
     ])
     expect((await mona.remove(first?.id ?? '')).status).toBe(404)
     // PostgreSQL refuses NUL even to compare with.

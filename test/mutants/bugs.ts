@@ -136,7 +136,7 @@ export const bugs: Bug[] = [
   {
     name: 'changes: what is dearer in cash is not held against the limits',
     file: 'shop/orders/revise/revise-payment.server.ts',
-    find: '  if (due <= before && after.phone === order.customer_phone) return\n',
+    find: '  if (due <= before && !hasOtherPhone(order, after.people)) return\n',
     replace: '  if (after.method === order.payment_method) return\n',
     tests: ['test/api/order-changes.test.ts'],
     only: 'owed in cash',

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
-import { templateName, templateText, textKinds } from '#server/texts/order-text.ts'
+import { textKinds } from '#format/order-text.ts'
+import { templateName, templateText } from '#server/texts/order-text.ts'
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/whatsapp.md'), 'utf8')
 

@@ -7,6 +7,7 @@ import { missingWords } from '#format/order-words.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Slip } from '#shop/orders/admin/picking.ts'
+import { personAtDoor } from '#shop/orders/recipient.ts'
 import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
@@ -46,7 +47,8 @@ export function PickOrder({ slip, line }: Held) {
     <li className={styles.order}>
       <span className={styles.what}>
         <span>
-          <Link to={`/admin/orders/${number}`}>#{number}</Link> · <bdi>{slip.customer.name}</bdi>
+          <Link to={`/admin/orders/${number}`}>#{number}</Link> ·{' '}
+          <bdi>{personAtDoor(slip).name}</bdi>
         </span>
         <span>
           {line.change && <Chip tone="warn">{lineChangeName[line.change]()}</Chip>}{' '}

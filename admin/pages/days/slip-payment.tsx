@@ -17,7 +17,7 @@ const paid: [words: (values: { amount: string }) => string, by: readonly TenderM
   [m.slip_paid_cash, ['cash']],
 ]
 
-/** What the driver collects, and how the rest is paid. */
+/** What the driver collects, and how the rest is paid, which a gift may keep to itself. */
 export function SlipPayment({ slip }: { slip: Slip }) {
   const money = useMoney()
   const { held, saved } = paymentStand(slip)
@@ -31,7 +31,9 @@ export function SlipPayment({ slip }: { slip: Slip }) {
   return (
     <div className={styles.cash}>
       <p>{toCollect(slip, money)}</p>
-      {told.length > 0 && <p className={styles.parts}>{told.join(' · ')}</p>}
+      {told.length > 0 && !slip.recipient?.withoutPrices && (
+        <p className={styles.parts}>{told.join(' · ')}</p>
+      )}
     </div>
   )
 }

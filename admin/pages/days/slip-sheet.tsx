@@ -1,13 +1,16 @@
 import { Fragment } from 'react'
 import { formatDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
 import { missingWords } from '#format/order-words.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { timesOf } from '#format/units.ts'
+import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { isWeighable } from '#shop/orders/line-changes.ts'
 import { GatePhoto } from '#admin/photos/gate-photo.tsx'
+import { personAtDoor } from '#shop/orders/recipient.ts'
 import { MapLink } from '#ui/map-link.tsx'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { SlipPayment } from './slip-payment.tsx'
@@ -17,7 +20,7 @@ import styles from './slip-sheet.module.css'
 /** One order on one A5 sheet: what goes into its bag, and what the driver must know. */
 export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; phone: string }) {
   const locale = getLocale()
-  const { number, customer, area } = slip
+  const { number, customer, recipient, area } = slip
   return (
     <article className={styles.slip} aria-label={m.order_admin_title({ number })}>
       <header className={styles.head}>
@@ -35,10 +38,16 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
       <div className={styles.customer}>
         <p>
           <strong>
-            <bdi>{customer.name}</bdi>
+            <bdi>{personAtDoor(slip).name}</bdi>
           </strong>{' '}
           · <bdi dir="ltr">{phone}</bdi>
         </p>
+        {recipient && (
+          <p>
+            {m.slip_ordered_by({ name: isolate(customer.name) })} ·{' '}
+            <bdi dir="ltr">{readablePhone(customer.phone)}</bdi>
+          </p>
+        )}
         <p>
           <bdi>{customer.address}</bdi>
         </p>
@@ -56,6 +65,11 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
       {slip.notes && (
         <p className={styles.notes}>
           {m.order_notes()}: <strong dir="auto">{slip.notes}</strong>
+        </p>
+      )}
+      {recipient?.note && (
+        <p className={styles.notes}>
+          {m.recipient_from({ name: isolate(customer.name) })}: <q dir="auto">{recipient.note}</q>
         </p>
       )}
       <table className={styles.lines}>

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { readablePhone } from '#format/readable-phone.ts'
+import { personAtDoor } from '#shop/orders/recipient.ts'
 import { slips as slipsShape } from '#shop/orders/admin/picking.ts'
 import styles from './slips-page.module.css'
 
@@ -43,7 +44,7 @@ export function Component() {
             key={slip.number}
             slip={slip}
             date={date}
-            phone={readablePhone(slip.customer.phone)}
+            phone={readablePhone(personAtDoor(slip).phone)}
           />
         ))
       )}

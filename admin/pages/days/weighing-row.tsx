@@ -7,6 +7,7 @@ import { packedWords } from '#format/weight-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { numberText, sentNumber } from '#messages/typed-number.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
+import { personAtDoor } from '#shop/orders/recipient.ts'
 import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
@@ -50,7 +51,7 @@ export function WeighingRow(props: { row: Weighed; onSaved: (from: HTMLInputElem
       <p className={styles.what}>
         <span>
           <Link to={`/admin/orders/${slip.number}`}>#{slip.number}</Link> ·{' '}
-          <bdi>{slip.customer.name}</bdi>
+          <bdi>{personAtDoor(slip).name}</bdi>
         </span>
         <strong>{timesOf(line.qty, line)}</strong>
         <span className="fine-print">{packedWords(line, money)}</span>

@@ -8,6 +8,7 @@ import { formatShortDay } from '#format/dates.ts'
 import { MissingField } from '#admin/orders/missing-field.tsx'
 import { Choice } from '#admin/form/choice.tsx'
 import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
+import { RecipientFields } from '#ui/recipient-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -95,6 +96,11 @@ export function EditDelivery({ form, order, areas, unsure }: Props) {
         <Field {...field('name')} autoComplete="off" />
         <Field {...field('phone')} type="tel" autoComplete="off" />
       </div>
+      <RecipientFields
+        recipient={values.recipient}
+        errorAt={(path) => form.errors[path]}
+        onChange={(recipient) => change({ recipient })}
+      />
     </FormPart>
   )
 }

@@ -9,6 +9,7 @@ const figs = { ...sale, productId: 'c', name: 'Figs', qty: 1 }
 const order: EditableOrder = {
   version: 3,
   customer: { name: 'Mona', phone: '+201012345678', address: 'Maadi' },
+  recipient: null,
   area: { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' },
   deliveryDate: '2026-11-28',
   notes: '',

@@ -5,13 +5,15 @@ import type { Problem } from '#browser/api-client.ts'
 import type { AdminOrder, AdminOrderLine } from '#shop/orders/admin/order.ts'
 import type { Missing } from '#shop/orders/order.ts'
 import { placedMethodOf, type PlacedMethod } from '#shop/orders/order-states.ts'
+import type { Recipient } from '#shop/orders/recipient.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 type LineFacts = 'productId' | 'name' | 'nameAr' | 'step' | 'unitPricePiastres' | 'qty'
 /** A product of the order, with the quantity that it is to have; 0 for one that is taken out. */
 export type EditedLine = Sold & Pick<AdminOrderLine, LineFacts>
 
-type Facts = 'version' | 'area' | 'deliveryDate' | 'notes' | 'missing' | 'paymentMethod'
+type Facts =
+  'version' | 'recipient' | 'area' | 'deliveryDate' | 'notes' | 'missing' | 'paymentMethod'
 /** What editing needs of an order. */
 export type EditableOrder = Pick<AdminOrder, Facts> & {
   customer: Pick<AdminOrder['customer'], 'name' | 'phone' | 'address'>
@@ -22,6 +24,8 @@ export type Values = {
   lines: EditedLine[]
   name: string
   phone: string
+  /** Who takes it at the door; null where that is the customer. */
+  recipient: Recipient | null
   address: string
   area: string
   date: string
@@ -45,7 +49,7 @@ export const OTHER = 'other'
 
 /** The form as an order fills it. */
 export function valuesOf(order: EditableOrder): Values {
-  const { customer, area, deliveryDate, notes, missing, paymentMethod } = order
+  const { customer, recipient, area, deliveryDate, notes, missing, paymentMethod } = order
   return {
     lines: order.lines.map((line) => ({
       productId: line.productId,
@@ -60,6 +64,7 @@ export function valuesOf(order: EditableOrder): Values {
     })),
     name: customer.name,
     phone: readablePhone(customer.phone),
+    recipient: recipient && { ...recipient, phone: readablePhone(recipient.phone) },
     address: customer.address,
     area: area.id,
     date: deliveryDate,
@@ -93,6 +98,7 @@ export function revisionOf(order: EditableOrder, values: Values): StaffChange | 
     ...(details.length > 0 && {
       customer: Object.fromEntries(details.map((field) => [field, values[field]])),
     }),
+    ...(!isSame(values.recipient, was.recipient) && { recipient: values.recipient }),
     ...(values.notes !== was.notes && { notes: values.notes }),
     ...(values.missing !== was.missing && { missing: values.missing }),
     ...(values.payment !== was.payment && { payment: values.payment }),
@@ -113,11 +119,12 @@ export function carriedOver(before: EditableOrder, values: Values, now: Editable
     ({ productId, qty }) => qty > 0 && is.lines.every((line) => line.productId !== productId),
   )
   const kept = <Name extends keyof Values>(name: Name) =>
-    values[name] === was[name] ? is[name] : values[name]
+    isSame(values[name], was[name]) ? is[name] : values[name]
   return {
     lines: [...lines, ...added],
     name: kept('name'),
     phone: kept('phone'),
+    recipient: kept('recipient'),
     address: kept('address'),
     area: kept('area'),
     date: kept('date'),
@@ -128,6 +135,11 @@ export function carriedOver(before: EditableOrder, values: Values, now: Editable
     reason: values.reason,
     why: values.why,
   }
+}
+
+/** Values of a form are plain data. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** A refusal with its errors under the names of the form's fields. */

@@ -37,6 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const labels: Record<string, () => string> = {
   name: m.checkout_name,
   phone: m.checkout_phone,
+  'recipient.name': m.recipient_name,
+  'recipient.phone': m.recipient_phone,
+  'recipient.note': m.gift_note,
   address: m.order_address,
   area: m.checkout_area,
   date: m.checkout_day,

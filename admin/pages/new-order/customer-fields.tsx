@@ -5,6 +5,9 @@ import type { FormState } from '#admin/form/use-form.ts'
 import formStyles from '#admin/form/form.module.css'
 import { formatShortDay } from '#format/dates.ts'
 import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
+import { RecipientFields } from '#ui/recipient-fields.tsx'
+import { TellByField } from '#admin/orders/tell-by-field.tsx'
+import type { TextChannel } from '#shop/mail/channels.ts'
 import { PlaceField } from '#ui/place-field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -28,10 +31,15 @@ export type Area = v.InferOutput<typeof areaList>[number]
 
 const governorateIn = inLanguage('governorate')
 
-type Props = { form: FormState<Values, PlacedOrder>; areas: Area[] }
+type Props = {
+  form: FormState<Values, PlacedOrder>
+  areas: Area[]
+  /** Channels to phones that the shop has. */
+  channels: readonly TextChannel[]
+}
 
 /** Who the order is for, and where and when it comes. */
-export function CustomerFields({ form, areas }: Props) {
+export function CustomerFields({ form, areas, channels }: Props) {
   const { values, field, change } = form
   const locale = getLocale()
   const area = areas.find(({ id }) => id === values.area)
@@ -49,6 +57,22 @@ export function CustomerFields({ form, areas }: Props) {
           isOptional
           hint={m.phone_order_email_hint()}
         />
+        <TellByField
+          {...field('tellBy')}
+          offered={channels}
+          onChoose={(tellBy) => change({ tellBy, isAgreed: false })}
+        />
+        {values.tellBy !== 'mail' && (
+          <Choice
+            id="isAgreed"
+            checked={values.isAgreed}
+            hint={m.phone_order_agreed_hint()}
+            aria-invalid={form.errors.isAgreed ? true : undefined}
+            onChange={({ target }) => change({ isAgreed: target.checked })}
+          >
+            {m.phone_order_agreed()}
+          </Choice>
+        )}
         {values.account && (
           <Choice
             id="accountId"
@@ -61,6 +85,11 @@ export function CustomerFields({ form, areas }: Props) {
         )}
       </FormPart>
       <FormPart title={m.checkout_delivery()}>
+        <RecipientFields
+          recipient={values.recipient}
+          errorAt={(path) => form.errors[path]}
+          onChange={(recipient) => change({ recipient })}
+        />
         <TextAreaField
           {...field('address')}
           rows={2}

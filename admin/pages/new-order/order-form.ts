@@ -9,6 +9,8 @@ import { offerFor } from '#shop/catalogue/member-price.ts'
 import { units } from '#shop/catalogue/product.ts'
 import type { CodedPlace } from '#shop/coordinates.ts'
 import { piastresOf } from '#shop/money.ts'
+import type { Recipient } from '#shop/orders/recipient.ts'
+import type { Channel } from '#shop/mail/channels.ts'
 import type { Missing } from '#shop/orders/order.ts'
 import type { PlacedMethod } from '#shop/orders/order-states.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -32,6 +34,11 @@ export type Values = {
   name: string
   phone: string
   email: string
+  /** Who takes it at the door; null where that is the customer. */
+  recipient: Recipient | null
+  tellBy: Channel
+  /** The customer was asked, and agreed to it. */
+  isAgreed: boolean
   address: string
   /** Where that is: of the last order, or as it is told now. */
   place: CodedPlace | null
@@ -52,6 +59,9 @@ export const blank: Values = {
   name: '',
   phone: '',
   email: '',
+  recipient: null,
+  tellBy: 'mail',
+  isAgreed: false,
   address: '',
   place: null,
   area: '',
@@ -72,6 +82,11 @@ const labels: Record<string, () => string> = {
   name: m.checkout_name,
   phone: m.checkout_phone,
   email: m.checkout_email,
+  'recipient.name': m.recipient_name,
+  'recipient.phone': m.recipient_phone,
+  'recipient.note': m.gift_note,
+  tellBy: m.phone_order_tell_by,
+  isAgreed: m.phone_order_agreed,
   address: m.order_address,
   area: m.checkout_area,
   date: m.checkout_day,
@@ -129,6 +144,8 @@ export async function placeOrder(
         address,
         ...(place && { place: { latitude: place.latitude, longitude: place.longitude } }),
       },
+      ...(values.recipient && { recipient: values.recipient }),
+      ...(values.tellBy !== 'mail' && { tellBy: values.tellBy, isAgreed: values.isAgreed }),
       delivery: { area, date },
       notes,
       missing,
@@ -149,7 +166,10 @@ function byField(problem: Problem, lines: Line[]): Problem {
   // The texts of what is left out speak to customers of their own cart and phone.
   const errors = Object.entries(problem.errors ?? {}).map(([path, error]) => {
     const isLeftOut = error.code.endsWith('-required') || error.code === 'empty-cart'
-    const told = isLeftOut ? { ...error, message: m.error_required() } : error
+    const told =
+      isLeftOut && error.code !== 'agreed-required'
+        ? { ...error, message: m.error_required() }
+        : error
     return [path.replace(/^(customer|delivery)\./, ''), told] as const
   })
   if (code === 'idempotency-mismatch') return { ...problem, message: m.phone_order_placed_before() }

@@ -15,6 +15,7 @@ import { Totals } from '#ui/totals.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { channelList } from '#shop/orders/admin/phone-order.ts'
 import type { Person } from '#shop/customers/people.ts'
 import { areaList, CustomerFields, firstDay } from './customer-fields.tsx'
 import { CustomerSearch } from './customer-search.tsx'
@@ -26,7 +27,11 @@ import styles from './page.module.css'
 import { ProductSearch } from './product-search.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadAdmin(request, '/api/areas', areaList)
+  const [areas, { channels }] = await Promise.all([
+    loadAdmin(request, '/api/areas', areaList),
+    loadAdmin(request, '/api/admin/channels', channelList),
+  ])
+  return { areas, channels }
 }
 
 /** Refusals after which what the page knows of days, fees and discounts is asked for anew. */
@@ -34,7 +39,7 @@ const STALE = ['delivery-closed', 'amount-mismatch']
 
 /** An order that staff take for a customer, as by phone: who, what, and where to. */
 export function Component() {
-  const areas = useLoaderData<typeof loader>()
+  const { areas, channels } = useLoaderData<typeof loader>()
   const settings = useSettings()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -123,7 +128,7 @@ export function Component() {
             <div className={styles.column}>
               <CustomerSearch areaName={areaName} onPerson={take} onNew={begin} />
               <Known person={known} />
-              <CustomerFields form={form} areas={areas} />
+              <CustomerFields form={form} areas={areas} channels={channels} />
             </div>
             <div className={styles.column}>
               <FormPart title={m.phone_order_products()}>

@@ -9,7 +9,9 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { whatsappLink } from '#format/whatsapp-link.ts'
 import { PhoneTrust } from './phone-trust.tsx'
+import { RecipientFacts } from './recipient-facts.tsx'
 import { Fact, Facts, OrderPanel } from './order-panel.tsx'
 import styles from './page.module.css'
 
@@ -22,7 +24,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
     { name: customer.name, shop: nameIn(order.locale, settings), number: order.number },
     { locale: order.locale },
   )
-  const chat = `https://wa.me/${customer.phone.replace(/\D/g, '')}?text=${encodeURIComponent(greeting)}`
+  const chat = whatsappLink(customer.phone, greeting)
   return (
     <OrderPanel title={m.order_admin_customer()}>
       <div className={styles.reach}>
@@ -62,6 +64,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         )}
         <Fact name={m.order_admin_placed()}>{formatInstant(order.createdAt, locale)}</Fact>
       </Facts>
+      <RecipientFacts order={order} />
       <p className={styles.under}>
         <Link to={`/orders/${order.number}?key=${order.key}`}>{m.order_admin_customer_page()}</Link>
       </p>

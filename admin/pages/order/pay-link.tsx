@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useSettings } from '#admin/api/settings.ts'
 import { isolate } from '#format/isolate.ts'
 import { formatMoney } from '#format/money.ts'
+import { whatsappLink } from '#format/whatsapp-link.ts'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -80,5 +81,5 @@ function chatOf(
     },
     { locale },
   )
-  return `https://wa.me/${customer.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  return whatsappLink(customer.phone, text)
 }

@@ -1,4 +1,8 @@
 import { formatInstant } from '#format/dates.ts'
+import { channelName } from '#format/channel-name.ts'
+import { isTextKind, orderTextWords } from '#format/order-text.ts'
+import { whatsappLink } from '#format/whatsapp-link.ts'
+import { useSettings } from '#admin/api/settings.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -34,21 +38,15 @@ const stateWords: Record<SentMessage['state'], () => string> = {
   read: m.sent_read,
 }
 
-const channelName = {
-  mail: m.tell_by_mail,
-  whatsapp: m.tell_by_whatsapp,
-  sms: m.tell_by_sms,
-  push: m.tell_by_push,
-}
-
 /** What the customer was told, by which channel, and what became of it. */
-export function SentPanel({ order: { sent } }: { order: AdminOrder }) {
+export function SentPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
+  const { sent } = order
   return (
     <OrderPanel title={m.sent_title()}>
       {sent.length === 0 && <p className="muted">{m.sent_none()}</p>}
       <ol className={styles.history}>
-        {sent.map(({ id, kind, channel, recipient, state, at, error }) => (
+        {sent.map(({ id, kind, refundId, channel, recipient, state, at, error }) => (
           <li key={id}>
             <span>
               {kindName[kind]?.() ?? kind} · {stateWords[state]()}
@@ -69,6 +67,7 @@ export function SentPanel({ order: { sent } }: { order: AdminOrder }) {
               )}{' '}
               · <time dateTime={at}>{formatInstant(at, locale)}</time>
             </small>
+            <WriteByHand order={order} message={{ kind, refundId }} />
             {error && (
               <small>
                 <bdi>{error}</bdi>
@@ -77,6 +76,29 @@ export function SentPanel({ order: { sent } }: { order: AdminOrder }) {
           </li>
         ))}
       </ol>
+      {sent.some(({ kind }) => isTextKind(kind)) && <p className="muted">{m.sent_write_hint()}</p>}
     </OrderPanel>
+  )
+}
+
+/** A chat with the customer, begun with the text of a message. */
+function WriteByHand(props: {
+  order: AdminOrder
+  message: Pick<SentMessage, 'kind' | 'refundId'>
+}) {
+  const settings = useSettings()
+  const { order, message } = props
+  const { kind, refundId } = message
+  if (!isTextKind(kind)) return null
+  const about = { settings, publicUrl: location.origin, refundId: refundId ?? undefined }
+  return (
+    <a
+      href={whatsappLink(order.customer.phone, orderTextWords(kind, order, about))}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={m.sent_write_whatsapp_of({ message: kindName[kind]?.() ?? kind })}
+    >
+      {m.sent_write_whatsapp()}
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { formatShortDay } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
 import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -34,7 +35,17 @@ export function OrdersTable(props: {
       ref={ref}
       columns={[
         { title: m.admin_col_order(), cell: ({ number }) => <OrderLink number={number} /> },
-        { title: m.admin_col_customer(), cell: (order) => <bdi>{order.customerName}</bdi> },
+        {
+          title: m.admin_col_customer(),
+          cell: (order) => (
+            <>
+              <bdi>{order.customerName}</bdi>
+              {order.recipientName && (
+                <small> {m.recipient_of_order({ name: isolate(order.recipientName) })}</small>
+              )}
+            </>
+          ),
+        },
         {
           title: m.admin_filter_area(),
           cell: ({ area }) => <bdi>{nameIn(locale, area)}</bdi>,

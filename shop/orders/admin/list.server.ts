@@ -174,6 +174,7 @@ async function pageOf(found: Found, page: number, day: string) {
       'needs_review as needsReview',
       'delivery_date as deliveryDate',
       'customer_name as customerName',
+      'recipient_name as recipientName',
       'area_id as areaId',
       'area_name as areaName',
       'area_name_ar as areaNameAr',

@@ -41,6 +41,8 @@ export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 const listedOrder = v.object({
   ...orderSummary,
   customerName: v.string(),
+  /** Who takes it; null where that is its customer. */
+  recipientName: v.nullable(v.string()),
   area: areaShape,
   items: v.number(),
   totalPiastres: v.number(),

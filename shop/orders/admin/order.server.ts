@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { dueOf, moneyOf, workOf } from '../order-money.ts'
 import { listSentMessages } from '#shop/mail/sent-messages.server.ts'
-import { trustOfPhone } from '#shop/orders/cash-trust.server.ts'
+import { trustOf } from '#shop/orders/cash-trust.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { gatePhotosOf } from '../order-gate-photo.server.ts'
 import { withDetails } from '../orders.server.ts'
@@ -28,7 +28,7 @@ export async function findAdminOrder(
     ...order,
     ...derived,
     isPhoneConfirmed: row.phone_confirmed_at !== null,
-    trust: await trustOfPhone(db, row.customer_phone, now()),
+    trust: await trustOf(db, order, now()),
     hasAccount: row.account_id !== null,
     isDayClosed: isClosed,
     sameReference: await sameReferenceAs(db, order),

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 import { gatePhotoShape } from '#shop/delivery/gate-photo.ts'
 import { sentMessage } from '#shop/mail/sent-messages.ts'
+import { recipientShape } from '#shop/orders/recipient.ts'
+import { channels } from '#shop/mail/channels.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { moneyStates, workStates } from '../order-money.ts'
 import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
@@ -86,6 +88,8 @@ export const adminOrder = v.object({
     address: v.string(),
     place: v.nullable(placeShape),
   }),
+  recipient: v.nullable(recipientShape),
+  tellBy: v.picklist(channels),
   placeBy: v.nullable(v.picklist(['customer', 'staff', 'earlier'])),
   area: areaShape,
   gatePhoto: v.nullable(gatePhotoShape),

@@ -8,6 +8,7 @@ import { gatePhotosOf } from '../order-gate-photo.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { pickListCategories, type PickList, type Slip } from './picking.ts'
 import { orderLimit } from '#shop/orders/line-changes.ts'
+import { recipientOfRow } from '#shop/orders/recipient-columns.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { tenderOf } from '#shop/orders/read-tenders.server.ts'
@@ -112,6 +113,7 @@ function slipOf(
       address: order.customer_address,
       place: placeOfRow(order),
     },
+    recipient: recipientOfRow(order),
     area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
     gatePhoto,
     notes: order.notes,

@@ -52,6 +52,7 @@ export const slips = v.object({
         'notes',
         'missing',
       ]).entries,
+      ...v.pick(adminOrder, ['recipient']).entries,
       /** From which `paymentStand` tells what is paid, what a card is still charged, and what is open. */
       ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
       ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,

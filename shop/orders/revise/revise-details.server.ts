@@ -5,6 +5,8 @@ import { keepDayOpen } from '../closed-days.server.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import { MOST_DAYS_AHEAD } from '../order.ts'
 import { wordsOfOrder } from '../order-search.ts'
+import { hasPhoneInEgypt, type Recipient } from '../recipient.ts'
+import { columnsOfRecipient, recipientOfRow } from '../recipient-columns.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 
@@ -70,9 +72,11 @@ function isPossible(area: Area, date: string, { isStaff, now }: { isStaff: boole
 /** Who takes it, at which address, with which wishes. The history keeps what it was before. */
 export async function reviseDetails(
   { db, order }: OrderWork,
-  { customer = {}, notes, missing }: Revision,
+  { customer = {}, recipient = recipientOfRow(order), notes, missing }: Revision,
+  wrong: Wrong,
 ): Promise<DetailEvent[]> {
   const before = {
+    ...toldOf(recipientOfRow(order)),
     name: order.customer_name,
     phone: order.customer_phone,
     address: order.customer_address,
@@ -80,11 +84,16 @@ export async function reviseDetails(
     missing: order.missing,
   }
   const after = {
+    ...toldOf(recipient),
     name: customer.name ?? before.name,
     phone: customer.phone ?? before.phone,
     address: customer.address ?? before.address,
     notes: notes ?? before.notes,
     missing: missing ?? before.missing,
+  }
+  if (!hasPhoneInEgypt({ customer: after, recipient })) {
+    wrong.codes['customer.phone'] = 'phone-abroad'
+    return []
   }
   const changed = detailFields.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return []
@@ -95,12 +104,15 @@ export async function reviseDetails(
       customer_phone: after.phone,
       ...(after.phone !== before.phone && { phone_confirmed_at: null }),
       customer_address: after.address,
+      ...columnsOfRecipient(recipient),
       notes: after.notes,
       missing: after.missing,
     })
     .where('id', '=', order.id)
     .execute()
-  if (changed.includes('name') || changed.includes('phone')) await writeWords(db, order, after)
+  if (changed.some((field) => searched.includes(field))) {
+    await writeWords(db, order, { customer: after, recipient })
+  }
   return changed.map((field) => ({
     what: `${field}-changed`,
     detail: { from: before[field], to: after[field] },
@@ -108,16 +120,36 @@ export async function reviseDetails(
 }
 
 /** The fields that have an event of their own: `name-changed`, `phone-changed` … */
-export const detailFields = ['name', 'phone', 'address', 'notes', 'missing'] as const
+export const detailFields = [
+  'name',
+  'phone',
+  'address',
+  'recipient',
+  'gift-note',
+  'slip',
+  'notes',
+  'missing',
+] as const
+/** Those whose words orders are found by. */
+const searched: readonly (typeof detailFields)[number][] = ['name', 'phone', 'recipient']
+
+/** A recipient as the history tells of one: empty without one. */
+function toldOf(recipient: Recipient | null) {
+  return {
+    recipient: recipient ? `${recipient.name} ${recipient.phone}` : '',
+    'gift-note': recipient?.note ?? '',
+    slip: recipient?.withoutPrices ? 'without-prices' : '',
+  }
+}
 
 async function writeWords(
   db: OrderWork['db'],
   { number }: { number: number },
-  customer: { name: string; phone: string },
+  people: Parameters<typeof wordsOfOrder>[0],
 ) {
   await db.deleteFrom('order_words').where('number', '=', number).execute()
   await db
     .insertInto('order_words')
-    .values(wordsOfOrder(customer).map((word) => ({ word, number })))
+    .values(wordsOfOrder(people).map((word) => ({ word, number })))
     .execute()
 }

@@ -23,6 +23,7 @@ import { linesOf, reviseLines, type LineRow } from './revise-lines.server.ts'
 import { revisePlace } from './revise-place.server.ts'
 import {
   lockOwedCash,
+  peopleAfter,
   refuseUnpaidRise,
   refuseUntrustedChange,
   revisePayment,
@@ -119,9 +120,11 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   const { order } = work
   const now = new Date(work.now)
   const wrong: Wrong = { codes: {}, short: [] }
-  const phone = revision.customer?.phone ?? order.customer_phone
-  const { lines, add, payment, customer } = revision
-  if (lines || add || payment || customer?.phone) await lockOwedCash(work, phone)
+  const { lines, add, payment, customer, recipient } = revision
+  const people = peopleAfter(order, revision)
+  if (lines || add || payment || customer?.phone || recipient !== undefined) {
+    await lockOwedCash(work, people)
+  }
 
   const before = await linesOf(work)
   const dueBefore = dueOfRow(order)
@@ -130,7 +133,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   const events: DetailEvent[] = [
     ...lineEvents,
     ...(await reviseDelivery(work, revision, { staff, now, wrong })),
-    ...(await reviseDetails(work, revision)),
+    ...(await reviseDetails(work, revision, wrong)),
     ...(await revisePlace(work, revision)),
     ...(await revisePayment(work, revision, wrong)),
   ]
@@ -140,8 +143,8 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
       : totalsOf(work, before)
   const method = revision.payment ?? order.payment_method
   const due = dueOfRow(order, totals.total)
-  await refuseUnpaidRise(work, { due, dueBefore, method, phone }, terms, wrong)
-  if (!staff) await refuseUntrustedChange(work, { method, phone }, terms, wrong)
+  await refuseUnpaidRise(work, { due, dueBefore, method, people }, terms, wrong)
+  if (!staff) await refuseUntrustedChange(work, { method, people }, terms, wrong)
   refuseWrong(wrong, isPreview)
 
   const isChanged = events.length > 0

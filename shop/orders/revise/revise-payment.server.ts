@@ -2,10 +2,13 @@ import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isPhoneOfAccount } from '#shop/phone-codes/confirmed-phones.server.ts'
 import { exceedsCashLimits, lockCashOf } from '../cash-limits.server.ts'
-import { cashProblem, trustOfPhone } from '../cash-trust.server.ts'
+import { cashProblem, trustOf } from '../cash-trust.server.ts'
+import type { OrderRow } from '#db/schema.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import type { PaymentMethod } from '../order-states.ts'
 import { coveredBy, tendersOf } from '../read-tenders.server.ts'
+import { phonesOf, type Recipient } from '../recipient.ts'
+import { recipientOfRow } from '../recipient-columns.ts'
 import { releaseTenders } from '../settle-due.server.ts'
 import type { DetailEvent } from './revise-details.server.ts'
 import type { Revision } from './revision.ts'
@@ -32,13 +35,38 @@ export async function revisePayment(
   return [{ what: 'payment-changed', detail: { from: before, to: payment } }]
 }
 
+/** Who pays an order and who takes it at the door. */
+type People = { customer: { phone: string }; recipient: Recipient | null }
+
+function peopleOf(order: OrderRow): People {
+  return { customer: { phone: order.customer_phone }, recipient: recipientOfRow(order) }
+}
+
+export function peopleAfter(order: OrderRow, { customer, recipient }: Revision): People {
+  const before = peopleOf(order)
+  return {
+    customer: { phone: customer?.phone ?? before.customer.phone },
+    recipient: recipient === undefined ? before.recipient : recipient,
+  }
+}
+
+function phoneAtDoor({ customer, recipient }: People): string {
+  return recipient?.phone ?? customer.phone
+}
+
+/** Whether a phone is among them that the order had not. */
+function hasOtherPhone(order: OrderRow, people: People): boolean {
+  const before = phonesOf(peopleOf(order))
+  return phonesOf(people).some((phone) => !before.includes(phone))
+}
+
 /**
  * Locks what the person of an order owes in cash, before stock is: orders of one person are then placed
  * and changed one after the other.
  */
-export async function lockOwedCash({ db, order, now }: OrderWork, phone: string): Promise<void> {
+export async function lockOwedCash({ db, order, now }: OrderWork, people: People): Promise<void> {
   const { client, customer_email: email } = order
-  await lockCashOf(db, { client, email, phone }, new Date(now))
+  await lockCashOf(db, { client, email, phones: phonesOf(people) }, new Date(now))
 }
 
 /**
@@ -49,7 +77,7 @@ export async function lockOwedCash({ db, order, now }: OrderWork, phone: string)
  */
 export async function refuseUnpaidRise(
   { db, order }: OrderWork,
-  after: { due: Piastres; dueBefore: Piastres; method: PaymentMethod; phone: string },
+  after: { due: Piastres; dueBefore: Piastres; method: PaymentMethod; people: People },
   limits: Settings,
   wrong: Wrong,
 ): Promise<void> {
@@ -62,9 +90,9 @@ export async function refuseUnpaidRise(
   const isAtDoor = (method: PaymentMethod) => method === 'cash' || isPaidInPart
   const isInCash = isAtDoor(after.method)
   const before = !isInCash || isAtDoor(order.payment_method) ? after.dueBefore - covered : 0
-  if (due <= before && after.phone === order.customer_phone) return
+  if (due <= before && !hasOtherPhone(order, after.people)) return
   const person = {
-    phone: after.phone,
+    phones: phonesOf(after.people),
     email: order.customer_email,
     client: order.client,
     accountId: order.account_id ?? undefined,
@@ -76,22 +104,26 @@ export async function refuseUnpaidRise(
 }
 
 /**
- * Adds to `wrong` when a customer makes an order one in cash, or of another phone, that the owner's rules for cash
+ * Adds to `wrong` when a customer makes an order one in cash, or of another phone, or has another one take it, that the owner's rules for cash
  * refuse. Rules that became stricter meanwhile do not hinder other changes.
  */
 export async function refuseUntrustedChange(
   { db, order, now }: OrderWork,
-  { method, phone }: { method: PaymentMethod; phone: string },
+  { method, people }: { method: PaymentMethod; people: People },
   rules: Settings,
   wrong: Wrong,
 ): Promise<void> {
-  const isOther = phone !== order.customer_phone
+  const { phone } = people.customer
+  const isOther =
+    hasOtherPhone(order, people) || phoneAtDoor(people) !== phoneAtDoor(peopleOf(order))
   if (method !== 'cash' || (order.payment_method === 'cash' && !isOther)) return
-  const isConfirmed = isOther
-    ? order.account_id !== null && (await isPhoneOfAccount(db, phone, order.account_id))
-    : order.phone_confirmed_at !== null
-  const trust = await trustOfPhone(db, phone, new Date(now))
+  const isConfirmed =
+    phone === order.customer_phone
+      ? order.phone_confirmed_at !== null
+      : order.account_id !== null && (await isPhoneOfAccount(db, phone, order.account_id))
+  const trust = await trustOf(db, people, new Date(now))
   const problem = cashProblem({ ...trust, isKnown: trust.isKnown || isConfirmed }, rules)
   if (problem === 'prepay-only') wrong.codes.payment ??= problem
-  if (problem === 'confirm-phone') wrong.codes['customer.phone'] ??= 'phone-by-shop'
+  const field = people.recipient ? 'recipient.phone' : 'customer.phone'
+  if (problem === 'confirm-phone') wrong.codes[field] ??= 'phone-by-shop'
 }

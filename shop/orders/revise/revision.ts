@@ -7,6 +7,7 @@ import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { customer } from '../customer.ts'
 import { deliveryWish, missingChoices } from '../order-request.ts'
+import { recipient } from '../recipient.ts'
 import { placedMethods } from '../order-states.ts'
 
 const _id = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(64, 'too-long'))
@@ -53,6 +54,8 @@ const entries = {
       place,
     }),
   ),
+  /** Who takes it at the door, with everything that is said of it; null for its customer. */
+  recipient: v.optional(v.nullable(recipient)),
   notes: v.optional(plainText(1000)),
   missing: v.optional(v.picklist(missingChoices, 'choice')),
   payment: v.optional(v.picklist(placedMethods, 'choice')),

@@ -3,6 +3,7 @@ import { askShop, type Answer } from '#browser/api-client.ts'
 import { authorization } from '#browser/session.ts'
 import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
+import { recipientShape } from '#shop/orders/recipient.ts'
 import { missingChoices } from '#shop/orders/order-request.ts'
 import { orderStates, paymentMethods, paymentStates } from '#shop/orders/order-states.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
@@ -35,6 +36,7 @@ export const changeableOrder = v.object({
     address: v.string(),
     place: v.nullable(placeShape),
   }),
+  recipient: v.nullable(recipientShape),
   delivery: v.object({ area: v.string(), date: v.string() }),
   notes: v.string(),
   missing: v.picklist(missingChoices),

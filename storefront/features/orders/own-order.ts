@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 import { paymentMethods } from '#shop/orders/order-states.ts'
+import { recipientShape } from '#shop/orders/recipient.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /** What the page of one's orders needs of the API's answer; amounts in EGP. */
@@ -32,6 +33,7 @@ export const ownOrder = v.object({
     address: v.string(),
     place: v.nullable(placeShape),
   }),
+  recipient: v.nullable(recipientShape),
   delivery: v.object({ area: v.string(), date: v.string() }),
   items: v.array(
     v.object({

@@ -7,6 +7,7 @@ import {
 } from '#storefront/features/account/own-addresses.ts'
 import { authorization } from '#browser/session.ts'
 import { useShop } from '#storefront/page-context.ts'
+import { isolate } from '#format/isolate.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -69,6 +70,11 @@ function Addresses({ start }: { start: OwnAddress[] }) {
             <li key={address.id} className={styles.address}>
               <div>
                 <span>{line}</span>
+                {address.recipient && (
+                  <p className="muted">
+                    {m.recipient_of_order({ name: isolate(address.recipient.name) })}
+                  </p>
+                )}
                 {!area && <p className="muted">{m.own_address_no_delivery()}</p>}
                 <AddressPhoto id={address.id} line={line} hasPhoto={address.hasGatePhoto} />
               </div>

@@ -4,6 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
+import { RecipientPart } from './recipient-part.tsx'
 import { Section } from './section.tsx'
 import { TellBy } from './tell-by.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
@@ -22,7 +23,7 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
       <Field
         {...form.bind('phone')}
         label={m.checkout_phone()}
-        hint={m.checkout_phone_hint()}
+        hint={form.values.receiver ? m.recipient_payer_phone_hint() : m.checkout_phone_hint()}
         type="tel"
         autoComplete="tel"
         required
@@ -37,6 +38,7 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
         isOptional={form.needsNoEmail}
       />
       <TellBy form={form} />
+      <RecipientPart form={form} />
     </Section>
   )
 }

@@ -10,8 +10,14 @@ export function isField(name: string): name is CheckoutField {
   return name in checkoutForm.entries
 }
 
-export const rules = formRules(checkoutForm, fields)
-export const rulesWithoutEmail = formRules(checkoutFormFor(false), fields)
+const formOf = (needsEmail: boolean) => {
+  const own = checkoutFormFor({ needsEmail, isForOther: false })
+  const forOther = checkoutFormFor({ needsEmail, isForOther: true })
+  return ({ receiver }: FormValues) => (receiver ? forOther : own)
+}
+
+export const rules = formRules(formOf(true), fields)
+export const rulesWithoutEmail = formRules(formOf(false), fields)
 
 export function startForm(values: Partial<FormValues>) {
   return rules.start({ missing: 'call', payment: 'card', tellBy: 'mail', ...values })

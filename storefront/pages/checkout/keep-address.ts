@@ -5,11 +5,20 @@ import { sentPlace } from './order-body.ts'
 import type { CheckoutForm } from '#shop/orders/checkout.ts'
 
 /** Saves the address of an order for the next ones; the order does not wait for it. */
-export async function keepAddress({ area, street, floor, flat, landmark, place }: CheckoutForm) {
+export async function keepAddress(form: CheckoutForm) {
+  const { area, street, floor, flat, landmark, place } = form
   await askShop('/auth/addresses', {
     method: 'POST',
     headers: authorization(),
-    body: { area, street, floor, flat, landmark, ...(place && { place: sentPlace(place) }) },
+    body: {
+      area,
+      street,
+      floor,
+      flat,
+      landmark,
+      ...(place && { place: sentPlace(place) }),
+      ...(form.receiver && { recipient: { name: form.recipientName, phone: form.recipientPhone } }),
+    },
     schema: ownAddresses,
   })
 }

@@ -65,6 +65,7 @@ export async function knownVisitor(
           address: {
             ...addressIn(area, last.customer.address),
             place: fieldOfPlace(last.customer.place),
+            ...recipientParts(last.recipient),
           },
         }
       : placeOf(addresses[0], areaOf),
@@ -80,8 +81,16 @@ function placeOf(
 }
 
 /** The fields that an address fills besides its area. */
-export function partsOf({ street, floor, flat, landmark, place }: OwnAddress) {
-  return { street, floor, flat, landmark, place: fieldOfPlace(place) }
+export function partsOf({ street, floor, flat, landmark, place, recipient }: OwnAddress) {
+  const parts = { street, floor, flat, landmark, place: fieldOfPlace(place) }
+  return { ...parts, ...recipientParts(recipient) }
+}
+
+/** Who takes what is delivered to an address; nothing where that is the visitor. */
+function recipientParts(recipient: { name: string; phone: string } | null): Partial<FormValues> {
+  if (!recipient) return {}
+  const { name: recipientName, phone } = recipient
+  return { receiver: 'other', recipientName, recipientPhone: readablePhone(phone) }
 }
 
 /** An order's address is written in the language of its day. */

@@ -32,11 +32,17 @@ export function orderBody(order: {
       address: joinAddress(form, placeIn(area, locale), words, comma),
       ...(form.place && { place: sentPlace(form.place) }),
     },
+    ...(form.receiver && { recipient: recipientOf(form) }),
     delivery: { area: area.id, date: form.date },
     notes: form.notes,
     missing: form.missing,
     ...(form.tellBy !== 'mail' && { tellBy: form.tellBy }),
   }
+}
+
+function recipientOf(form: CheckoutForm): NonNullable<OrderRequest['recipient']> {
+  const { recipientName: name, recipientPhone: phone, giftNote: note, withoutPrices } = form
+  return { name, phone, note, withoutPrices: withoutPrices === '1' }
 }
 
 /** A place without its code, which follows from it. */
@@ -50,6 +56,9 @@ const fieldOfPath: Record<string, CheckoutField> = {
   'customer.email': 'email',
   'customer.address': 'street',
   'customer.place': 'place',
+  'recipient.name': 'recipientName',
+  'recipient.phone': 'recipientPhone',
+  'recipient.note': 'giftNote',
   'delivery.area': 'area',
   'delivery.date': 'date',
   notes: 'notes',

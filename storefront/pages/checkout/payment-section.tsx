@@ -54,7 +54,11 @@ export function PaymentSection(props: Props) {
           isLegendHidden
           name="payment"
           cards={[
-            { value: 'cash', label: m.checkout_cash(), hint: m.checkout_cash_hint() },
+            {
+              value: 'cash',
+              label: m.checkout_cash(),
+              hint: form.values.receiver ? m.recipient_pays() : m.checkout_cash_hint(),
+            },
             ...ways.map((way) => ({
               value: way.method,
               label: methodName[way.method](),

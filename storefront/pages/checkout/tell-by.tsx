@@ -1,6 +1,7 @@
 import { useShop } from '#storefront/page-context.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { anyPhone, isEgyptianMobile } from '#shop/phone.ts'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
 const words = {
@@ -12,7 +13,10 @@ const words = {
 export function TellBy({ form }: { form: CheckoutFormInPage }) {
   const { textChannels } = useShop()
   if (textChannels.length === 0) return null
-  const texts = textChannels.map((channel) => ({
+  const phone = anyPhone(form.values.phone)
+  const isAbroad = phone !== undefined && !isEgyptianMobile(phone)
+  const offered = textChannels.filter((channel) => channel !== 'sms' || !isAbroad)
+  const texts = offered.map((channel) => ({
     value: channel,
     label: words[channel].label(),
     hint: words[channel].hint(),

@@ -89,11 +89,16 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   /** Fills in a saved address; without one, its fields are empty again. */
   function chooseAddress(address: OwnAddress | undefined) {
     setIsWriting(!address)
-    if (!address) return change({ street: '', floor: '', flat: '', landmark: '', place: '' })
+    // Who took it at the address before does not take it at another one.
+    const alone = chosenAddress?.recipient
+      ? { receiver: '', recipientName: '', recipientPhone: '' }
+      : {}
+    if (!address)
+      return change({ street: '', floor: '', flat: '', landmark: '', place: '', ...alone })
     const to = areas.find(({ id }) => id === address.area)
     if (!to) return
     const date = to.id === values.area ? values.date : firstDay(to, closedBefore)
-    change({ governorate: to.governorate, area: to.id, date, ...partsOf(address) })
+    change({ governorate: to.governorate, area: to.id, date, ...alone, ...partsOf(address) })
     chooseArea(to.id)
   }
 

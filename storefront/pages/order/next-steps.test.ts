@@ -20,6 +20,7 @@ function anOrder(differs: Partial<NextOrder>): NextOrder {
       address: 'Maadi',
       place: null,
     },
+    recipient: null,
     total: 449_09,
     limit: 449_09,
     lines: [],

@@ -18,6 +18,7 @@ export type NextOrder = Pick<
   | 'paymentMethod'
   | 'deliveryDate'
   | 'customer'
+  | 'recipient'
   | 'total'
   | 'limit'
   | 'history'
@@ -35,7 +36,11 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
   const day = formatDay(order.deliveryDate, getLocale())
   const way = { icon: 'truck', text: wayText(order) } as const
   const leaves = { ...way, title: m.order_next_way({ day }) }
-  const door: NextStep = { icon: 'home', title: m.order_next_door(), text: doorText(order, money) }
+  const { recipient } = order
+  const title = recipient
+    ? m.order_next_door_recipient({ name: isolate(recipient.name) })
+    : m.order_next_door()
+  const door: NextStep = { icon: 'home', title, text: doorText(order, money) }
   const pack = { icon: 'calendar', title: m.order_next_pack({ day }) } as const
   const { state, paymentState } = order
   if (paymentState === 'refund_due') return []
@@ -62,7 +67,11 @@ function changeText({ number, changeableUntil }: NextOrder): string {
   return m.order_next_change_here({ time })
 }
 
-function wayText({ customer }: NextOrder): string {
+function wayText({ customer, recipient }: NextOrder): string {
+  if (recipient) {
+    const [name, phone] = [isolate(recipient.name), isolate(readablePhone(recipient.phone))]
+    return m.order_next_way_recipient({ name, phone })
+  }
   return m.order_next_way_text({ phone: isolate(readablePhone(customer.phone)) })
 }
 
@@ -78,6 +87,12 @@ function paymentText(order: NextOrder, money: (n: number) => string) {
   const limit = isolate(money(openMost))
   const isAbout = openMost > open
   if (order.paymentMethod === 'cash') {
+    if (order.recipient) {
+      const name = isolate(order.recipient.name)
+      return isAbout
+        ? m.order_next_cash_about_recipient({ name, amount, limit })
+        : m.order_next_cash_recipient({ name, amount })
+    }
     return isAbout ? m.order_next_cash_about({ amount, limit }) : m.order_next_cash({ amount })
   }
   return isAbout ? m.order_next_open_about({ amount, limit }) : m.order_next_open({ amount })

@@ -13,7 +13,7 @@ import styles from './order-details.module.css'
 /** Where it goes, who takes it, how it is paid. */
 export function OrderDetails({ order }: { order: Order }) {
   const locale = getLocale()
-  const { customer } = order
+  const { customer, recipient } = order
   return (
     <section className={`panel stack-4 ${styles.details}`} aria-labelledby="details">
       <h2 id="details" className="subheading">
@@ -29,6 +29,23 @@ export function OrderDetails({ order }: { order: Order }) {
         {customer.email && (
           <Detail name={m.checkout_email()}>
             <bdi>{customer.email}</bdi>
+          </Detail>
+        )}
+        {recipient && (
+          <>
+            <Detail name={m.recipient_name()}>
+              <bdi>{recipient.name}</bdi>
+            </Detail>
+            <Detail name={m.recipient_phone()}>
+              <bdi dir="ltr">{readablePhone(recipient.phone)}</bdi>
+            </Detail>
+          </>
+        )}
+        {recipient?.note && (
+          <Detail name={m.gift_note()}>
+            <span className={styles.notes} dir="auto">
+              {recipient.note}
+            </span>
           </Detail>
         )}
         <Detail name={m.order_address()}>

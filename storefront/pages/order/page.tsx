@@ -24,6 +24,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderPush } from './order-push.tsx'
+import { OrderTold } from './order-told.tsx'
 import { OrderWatch } from './order-watch.tsx'
 import { OrderPayment } from './pay/order-payment.tsx'
 import { isTransferOpen, saidOf } from './transfer/said.ts'
@@ -77,6 +78,7 @@ export const page: PageFunction = async (request) => {
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />
           <GatePhotoPart order={order} photo={photo} said={said} />
+          <OrderTold order={order} />
           <OrderHistory history={order.history} />
         </div>
       </div>

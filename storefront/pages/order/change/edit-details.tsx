@@ -5,6 +5,7 @@ import { isolate } from '#format/isolate.ts'
 import { missingWords } from '#format/order-words.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
+import { RecipientFields } from '#ui/recipient-fields.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -113,6 +114,11 @@ export function EditContact({ editor }: Props) {
         error={errorAt('customer.phone')}
         onChange={(event) => change({ phone: event.target.value })}
         required
+      />
+      <RecipientFields
+        recipient={values.recipient}
+        errorAt={errorAt}
+        onChange={(recipient) => change({ recipient })}
       />
       <TextAreaField
         name="address"

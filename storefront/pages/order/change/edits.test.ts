@@ -18,6 +18,7 @@ const order: ChangeableOrder = {
   payment: 'cash',
   paymentState: 'unpaid',
   customer: { name: 'Mona', phone: '+201012345678', address: 'Maadi', place: null },
+  recipient: null,
   delivery: { area: 'maadi', date: '2026-11-28' },
   notes: '',
   missing: 'call',

@@ -5,6 +5,7 @@ import { units } from '#shop/catalogue/product.ts'
 import type { ChangeableOrder } from '#storefront/features/open-order/order-calls.ts'
 import { missingChoices } from '#shop/orders/order-request.ts'
 import { placedMethodOf, placedMethods } from '#shop/orders/order-states.ts'
+import { recipientShape } from '#shop/orders/recipient.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 /** A product that is not in the order yet. */
@@ -30,6 +31,7 @@ const fields = v.partial(
     phone: v.string(),
     address: v.string(),
     place: v.nullable(placeShape),
+    recipient: v.nullable(recipientShape),
     notes: v.string(),
     missing: v.picklist(missingChoices),
     payment: v.picklist(placedMethods),
@@ -50,8 +52,8 @@ export const noEdits: Edits = { qty: {}, added: [], fields: {} }
 
 /** The fields of an order as they are with the edits. */
 export function fieldsOf(order: ChangeableOrder, edits: Edits): Fields {
-  const { customer, delivery, notes, missing, payment } = order
-  const wishes = { notes, missing, payment: placedMethodOf(payment) }
+  const { customer, recipient, delivery, notes, missing, payment } = order
+  const wishes = { recipient, notes, missing, payment: placedMethodOf(payment) }
   return { ...customer, ...delivery, ...wishes, ...edits.fields }
 }
 
@@ -84,6 +86,9 @@ export function revisionOf(order: ChangeableOrder, edits: Edits): Revision | und
         ...Object.fromEntries(details.map((field) => [field, now[field]])),
         ...(sendsPlace && { place: sent }),
       },
+    }),
+    ...(JSON.stringify(now.recipient) !== JSON.stringify(order.recipient) && {
+      recipient: now.recipient,
     }),
     ...(now.notes !== order.notes && { notes: now.notes }),
     ...(now.missing !== order.missing && { missing: now.missing }),

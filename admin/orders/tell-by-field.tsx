@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { channelName } from '#format/channel-name.ts'
+import { channels, type Channel, type TextChannel } from '#shop/mail/channels.ts'
+import { SelectField } from '#ui/field.tsx'
+
+type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'onChange'> & {
+  /** Those to phones that the shop has. */
+  offered: readonly TextChannel[]
+  onChoose: (channel: Channel) => void
+}
+
+/** By which a customer is told of an order; nothing to choose where that is mail only. */
+export function TellByField({ offered, onChoose, ...field }: Props) {
+  if (offered.length === 0) return null
+  const choices = channels.filter((one) => one === 'mail' || offered.some((text) => text === one))
+  return (
+    <SelectField
+      {...field}
+      onChange={({ target }) => {
+        const channel = choices.find((one) => one === target.value)
+        if (channel) onChoose(channel)
+      }}
+    >
+      {choices.map((one) => (
+        <option key={one} value={one}>
+          {channelName[one]()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

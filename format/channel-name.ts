@@ -1,0 +1,10 @@
+import { m } from '#messages/compiled/messages.js'
+import type { Channel } from '#shop/mail/channels.ts'
+
+/** By which a customer is told of an order. */
+export const channelName: Record<Channel, () => string> = {
+  mail: m.tell_by_mail,
+  whatsapp: m.tell_by_whatsapp,
+  sms: m.tell_by_sms,
+  push: m.tell_by_push,
+}

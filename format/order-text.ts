@@ -1,0 +1,107 @@
+import { m } from '#messages/compiled/messages.js'
+import { pathIn, type Locale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { paymentStand, toPayNow, type StandOrder } from '#shop/orders/payment-stand.ts'
+import { currencyOf, type Settings } from '#shop/settings/settings.ts'
+import { formatDay } from './dates.ts'
+import { formatMoney } from './money.ts'
+
+/** Of what texts tell; each is a template that the owner has approved at the provider. */
+export const textKinds = [
+  'order-confirmed',
+  'order-changed',
+  'order-packed',
+  'order-refused',
+  'refusal-taken-back',
+  'order-moved',
+  'order-cancelled',
+  'order-refunded',
+  'payment-needed',
+  'payment-code',
+  'transfer-details',
+  'transfer-not-found',
+  'transfer-expired',
+] as const
+export type TextKind = (typeof textKinds)[number]
+
+export function isTextKind(kind: string): kind is TextKind {
+  return textKinds.some((known) => known === kind)
+}
+
+/** What a text names; a template has those of its text as `{{1}}`, `{{2}}` and so on, in this order. */
+export const textPlaces = ['shop', 'number', 'day', 'amount'] as const
+export type TextFacts = Record<(typeof textPlaces)[number], string>
+
+export const textWords: Record<
+  TextKind,
+  (facts: TextFacts, options?: { locale?: Locale }) => string
+> = {
+  'order-confirmed': m.text_order_confirmed,
+  'order-changed': m.text_order_changed,
+  'order-packed': m.text_order_packed,
+  'order-refused': m.text_order_refused,
+  'refusal-taken-back': m.text_refusal_taken_back,
+  'order-moved': m.text_order_moved,
+  'order-cancelled': m.text_order_cancelled,
+  'order-refunded': m.text_order_refunded,
+  'payment-needed': m.text_payment_needed,
+  'payment-code': m.text_payment_code,
+  'transfer-details': m.text_transfer_details,
+  'transfer-not-found': m.text_transfer_not_found,
+  'transfer-expired': m.text_transfer_expired,
+}
+
+type TextOrder = Pick<Order, 'number' | 'key' | 'locale' | 'deliveryDate' | 'total'> &
+  StandOrder & {
+    tenders: Order['tenders']
+    refunds: Pick<Order['refunds'][number], 'id' | 'amountPiastres'>[]
+  }
+type About = {
+  settings: Pick<Settings, 'name' | 'nameAr' | 'currencyEn' | 'currencyAr'>
+  refundId?: string | undefined
+}
+
+/** What a text about an order names, in the order's language. */
+export function textFacts(
+  kind: TextKind,
+  order: TextOrder,
+  { settings, refundId }: About,
+): TextFacts {
+  const { locale, number } = order
+  return {
+    shop: nameIn(locale, settings),
+    number: String(number),
+    day: formatDay(order.deliveryDate, locale),
+    amount: formatMoney(amountOf(kind, order, refundId), locale, currencyOf(settings)),
+  }
+}
+
+/** What the customer of an order is told of it by phone, with the link to its page, in the order's language. */
+export function orderTextWords(
+  kind: TextKind,
+  order: TextOrder,
+  about: About & { publicUrl: string },
+): string {
+  const { locale } = order
+  const words = textWords[kind](textFacts(kind, order, about), { locale })
+  return `${words}\n${about.publicUrl}/${orderPath(order)}`
+}
+
+/** The path of an order's page in its language, without the first slash. */
+export function orderPath({
+  locale,
+  number,
+  key,
+}: Pick<Order, 'locale' | 'number' | 'key'>): string {
+  return `${pathIn(locale, `/orders/${number}`).slice(1)}?key=${key}`
+}
+
+/** A refund says what went back, the others what is still to pay; of what is paid, the total. */
+function amountOf(kind: TextKind, order: TextOrder, refundId: string | undefined): number {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  if (kind === 'order-refunded' && refund) return refund.amountPiastres
+  if (order.state === 'awaiting_payment') return toPayNow(order)
+  const { open } = paymentStand(order)
+  return kind.startsWith('payment') ? open : order.total
+}

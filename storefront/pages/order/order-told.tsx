@@ -1,0 +1,61 @@
+import { channelName } from '#format/channel-name.ts'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { textChannels } from '#shop/mail/channels.ts'
+import { isEgyptianMobile } from '#shop/phone.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { openStates } from '#shop/orders/order-states.ts'
+import { useShop } from '#storefront/page-context.ts'
+import { Button } from '#ui/button.tsx'
+import { readablePhone } from '#format/readable-phone.ts'
+import styles from './order-told.module.css'
+
+const consentHints = { whatsapp: m.tell_by_whatsapp_hint, sms: m.tell_by_sms_hint }
+
+/** By which the customer is told of an order, and a form to choose another one, while there is more to tell. */
+export function OrderTold({ order }: { order: Order }) {
+  const { textChannels: there } = useShop()
+  const { number, key, customer, state, tellBy } = order
+  const isOpen = openStates.some((open) => open === state)
+  const offered = textChannels.filter(
+    (channel) => there.includes(channel) && (channel !== 'sms' || isEgyptianMobile(customer.phone)),
+  )
+  if (!isOpen || offered.length === 0) return null
+  const choices = [...(customer.email ? (['mail'] as const) : []), ...offered]
+  const phone = isolate(readablePhone(customer.phone))
+  return (
+    <section className="panel stack-4" aria-labelledby="told">
+      <h2 id="told" className="subheading">
+        {m.tell_by()}
+      </h2>
+      <form method="post" action={`/api/orders/${number}/tell-by?key=${key}`} className="stack-3">
+        <input type="hidden" name="language" value={getLocale()} />
+        {choices.map((channel) => (
+          <label key={channel} className={styles.choice}>
+            <input
+              type="radio"
+              className="tick"
+              name="tellBy"
+              value={channel}
+              defaultChecked={channel === tellBy}
+            />
+            <span>
+              {channelName[channel]()}{' '}
+              {channel !== 'mail' && (
+                <small className="fine-print">
+                  {phone} · {consentHints[channel]()}
+                </small>
+              )}
+            </span>
+          </label>
+        ))}
+        <p>
+          <Button type="submit" variant="secondary">
+            {m.tell_by_change()}
+          </Button>
+        </p>
+      </form>
+    </section>
+  )
+}
