@@ -73,7 +73,8 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   if (isCharged && isPaid && facts.amount !== tender.captured_piastres)
     return 'was paid with another amount'
   if (!isSettled(Date.parse(tender.created_at), span) || tender.needs_review) return undefined
-  if (isCharged && !isPaid) return 'was paid, and does not know it'
+  const isKept = isCharged && (facts.returned ?? 0) < facts.amount
+  if (isKept && !isPaid) return 'was paid, and does not know it'
   const isHeld = facts.state === 'authorised'
   return isHeld && tender.state === 'ended' ? 'holds an amount that it gave up' : undefined
 }

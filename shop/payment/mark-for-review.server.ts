@@ -1,12 +1,16 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
+import type { Piastres } from '#shop/money.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 
-/** Marks an order for review by a person before it is fulfilled; `why` is recorded once. */
+type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
+
+/** Marks an order for review by a person before it is fulfilled, with the first reason for it. */
 export async function markForReview(
   db: DatabaseTransaction,
   orderId: string,
-  why: 'amount-differs' | 'payment-unknown',
+  why: Why,
   now: string,
+  detail?: { piastres: Piastres },
 ) {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -15,5 +19,10 @@ export async function markForReview(
     .where('needs_review', '=', 0)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await recordEvent(db, orderId, { at: now, who: 'payment', what: why })
+  await recordEvent(db, orderId, {
+    at: now,
+    who: 'payment',
+    what: why,
+    ...(detail && { detail }),
+  })
 }

@@ -3,7 +3,7 @@ import { arrived } from './arrived.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { loseTender } from './lose-tender.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
-import type { PaymentFacts } from './provider.ts'
+import type { CapturedFacts, PaymentFacts } from './provider.ts'
 import { sendRefunds } from './refunds.server.ts'
 import { noteProgress } from './tender-progress.server.ts'
 
@@ -50,12 +50,13 @@ export async function applyFacts(
 ): Promise<void> {
   switch (facts.state) {
     case 'captured':
+      return isAllBack(tender, facts) ? end(payments, tender) : arrived(payments, tender, facts)
     case 'authorised':
       return arrived(payments, tender, facts)
     case 'saved':
       return tender.state === 'ended' ? undefined : arrived(payments, tender, facts)
     case 'ended':
-      return endCancelled(payments, tender, facts.isByCustomer)
+      return end(payments, tender, facts.isByCustomer)
     case 'unknown':
       return endUnknown(payments, tender)
     case 'open':
@@ -64,7 +65,12 @@ export async function applyFacts(
   }
 }
 
-async function endCancelled(payments: Payments, tender: TenderRow, isByCustomer: boolean) {
+/** Whether a payment was given back before the shop knew of it, as by a bank: no goods are sent for it. */
+function isAllBack({ state }: TenderRow, { returned = 0, amount }: CapturedFacts): boolean {
+  return state !== 'captured' && returned >= amount
+}
+
+async function end(payments: Payments, tender: TenderRow, isByCustomer: boolean | null = false) {
   const { db, now } = payments
   const end = isByCustomer
     ? ({ state: 'cancelled', why: 'cancelled', who: 'customer' } as const)

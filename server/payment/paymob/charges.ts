@@ -1,4 +1,4 @@
-import type { PaymentFacts, PaymentRef } from '#shop/payment/provider.ts'
+import type { CapturedFacts, PaymentFacts, PaymentRef } from '#shop/payment/provider.ts'
 import type { PaymobTransaction } from './answers.ts'
 import type { PaymobClient } from './client.ts'
 import { factsOf, returnedOf } from './facts.ts'
@@ -28,12 +28,29 @@ export async function findCharge(
   if (found.length === 0) return 'none'
   const payments = await paymentsAmong(client, found)
   const ours = payments.filter((transaction) => isOurs(account, id, transaction))
-  const [best] = ours
+  const [best, ...others] = ours
     .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
     .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
   if (!best) return 'foreign'
   const isPaidElse = !charge && best.facts.state === 'open' && isPaid(best.transaction)
-  return isPaidElse ? { ...best, facts: { state: 'processing' } } : best
+  if (isPaidElse) return { ...best, facts: { state: 'processing' } }
+  if (best.facts.state !== 'captured') return best
+  return { ...best, facts: { ...best.facts, ...asideOf(best, others) } }
+}
+
+/** What else is known of a payment that was paid. */
+function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFacts> {
+  const { amount_cents: amount, order } = transaction
+  const otherCharges = others
+    .filter(({ facts }) => facts.state === 'captured')
+    .map((other) => other.transaction.id)
+  const received = order.paid_amount_cents ?? 0
+  const returned = returnedOf(transaction)
+  return {
+    ...(otherCharges.length > 0 && { otherCharges }),
+    ...(received > amount && { received }),
+    ...(returned > 0 && { returned }),
+  }
 }
 
 /** Whether the order was paid, be it by a transaction that an answer does not show: its callback will. */
