@@ -41,6 +41,7 @@ import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
+import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
 
@@ -85,6 +86,7 @@ export const migrations = {
   '038-channels': channels,
   '039-refund-doubts': refundDoubts,
   '040-transfers': transfers,
+  '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Piastres } from '#shop/money.ts'
@@ -15,6 +15,10 @@ const FOR_HOURS = 72
 const FROM_HOURS = 0.5
 const EVERY_HOURS = 6
 
+// As its index has it.
+const isPaidElsewhere = sql<SqlBool>`(state = 'captured'
+  and (pay_page is not null or pay_code is not null))`
+
 /**
  * Looks again at what was paid on a provider's page or with a code: it may have been paid twice, or given back by a
  * bank, and the message that told of it may be lost.
@@ -25,9 +29,8 @@ export async function lookAgainAtPaid(payments: Payments): Promise<void> {
   const paid = await db
     .selectFrom('tenders')
     .selectAll()
-    .where('state', '=', 'captured')
+    .where(isPaidElsewhere)
     .where('wanted', 'is', null)
-    .where(({ eb, or }) => or([eb('pay_page', 'is not', null), eb('pay_code', 'is not', null)]))
     .where('created_at', '>', hours(-FOR_HOURS))
     .where('created_at', '<=', hours(-FROM_HOURS))
     .where(({ eb, or }) =>

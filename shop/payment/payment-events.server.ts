@@ -122,7 +122,8 @@ async function settleIntent(
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   if (!tender) return 'no-order'
-  await settleTender(payments, tender)
+  if (charge && tender.charge_ref === null) await settleTender(payments, tender, charge)
+  else await settleTender(payments, tender)
   if (charge) await settleExtraCharge(payments, tender.id, charge)
   if (tender.state === 'captured' && !tender.client_secret) await lookAgain(payments, tender)
   return 'settled'

@@ -34,12 +34,22 @@ async function unsettledOf(db: Database, orderId: string): Promise<TenderRow[]> 
     .execute()
 }
 
-/** Brings one tender in line with its payment at the provider. */
-export async function settleTender(payments: Payments, tender: TenderRow): Promise<void> {
+/**
+ * Brings one tender in line with its payment at the provider. `told` is the charge that a message named, which the
+ * provider may not show by itself; it counts only if the provider confirms that it paid this payment.
+ */
+export async function settleTender(
+  payments: Payments,
+  tender: TenderRow,
+  told?: string,
+): Promise<void> {
   const { intent_id: id, charge_ref: charge } = tender
   if (!id) return
-  const facts = await providerOf(payments, tender).ask({ id, charge })
-  await applyFacts(payments, tender, facts)
+  const provider = providerOf(payments, tender)
+  const named = told === undefined ? undefined : await provider.ask({ id, charge: told })
+  const isPaid =
+    named?.state === 'authorised' || (named?.state === 'captured' && !isAllBack(tender, named))
+  await applyFacts(payments, tender, isPaid ? named : await provider.ask({ id, charge }))
 }
 
 /** Applies what the provider says of a payment to its tender and order. */

@@ -6,7 +6,12 @@ import { hasOurMode, isChild, isOurIntegration } from './ours.ts'
 import type { PaymobAccount } from './settings.ts'
 
 /** A time that a customer paid, or tried, with what it says. */
-export type Charge = { transaction: PaymobTransaction; facts: PaymentFacts }
+export type Charge = {
+  transaction: PaymobTransaction
+  facts: PaymentFacts
+  /** The order was paid by another transaction, which no answer shows. */
+  isPaidUnseen?: boolean
+}
 
 /** `none`: nobody has tried yet. `foreign`: it is not of this payment, not by our integrations, or of the other mode. */
 export type FoundCharge = Charge | 'none' | 'foreign'
@@ -32,8 +37,8 @@ export async function findCharge(
     .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
     .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
   if (!best) return 'foreign'
-  const isPaidElse = !charge && best.facts.state === 'open' && isPaid(best.transaction)
-  if (isPaidElse) return { ...best, facts: { state: 'processing' } }
+  const isPaidUnseen = !charge && unseenOf(best) > 0
+  if (isPaidUnseen) return { ...best, facts: { state: 'processing' }, isPaidUnseen }
   if (best.facts.state !== 'captured') return best
   return { ...best, facts: { ...best.facts, ...asideOf(best, others) } }
 }
@@ -53,9 +58,12 @@ function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFac
   }
 }
 
-/** Whether the order was paid, be it by a transaction that an answer does not show: its callback will. */
-function isPaid({ order }: PaymobTransaction): boolean {
-  return (order.paid_amount_cents ?? 0) > 0
+/** What came in by a transaction that an answer does not show, where this one paid nothing that is left: its callback will tell. */
+function unseenOf({ facts, transaction }: Charge): number {
+  const received = transaction.order.paid_amount_cents ?? 0
+  if (facts.state === 'open') return received
+  const isBack = facts.state === 'captured' && returnedOf(transaction) >= facts.amount
+  return isBack ? received - transaction.amount_cents : 0
 }
 
 /** Without refunds, voids and captures: where one of these was answered, the payment that it is of. */

@@ -1,0 +1,296 @@
+import { createHmac } from 'node:crypto'
+import { serveCalls, type Asked, type Message, type Told } from './server.ts'
+
+// A second stand-in for Paymob, made from its description alone: nothing here knows the shop's code or its sandbox.
+
+export const KEYS = {
+  secretKey: 'egy_sk_test_elsewhere',
+  publicKey: 'egy_pk_test_elsewhere',
+  apiKey: 'ZWxzZXdoZXJl',
+  hmacSecret: '04DC1A9490B8CC2094C011FC055ADCDB',
+  integrations: { card: 11, cardHold: 12, wallet: 13, kiosk: 14, instalments: 15 },
+}
+const SOURCES: Record<number, [type: string, sub: string, pan: string]> = {
+  11: ['card', 'MasterCard', '2346'],
+  12: ['card', 'Visa', '1111'],
+  13: ['wallet', 'wallet', '01010101010'],
+  14: ['cash_collection', 'cash', ''],
+  15: ['card', 'MasterCard', '2346'],
+}
+
+type Intention = { order: number; reference: string; amount: number; methods: number[] }
+type Money = 'paid' | 'declined' | 'pending'
+type Transaction = {
+  id: number
+  order: number
+  integration: number
+  parent?: number
+  kind: 'payment' | 'refund' | 'void' | 'capture'
+  amount: number
+  money: Money
+  captured?: number
+  returned: number
+  isVoided: boolean
+}
+
+/** What such a server may do otherwise, by the parts of its description that are unsure. */
+export type PaymobForms = {
+  /** Whether an inquiry answers one transaction, all, or all within `results`. */
+  inquiry: 'one' | 'newest' | 'list' | 'results'
+  numbersAsText: boolean
+  moreFields: boolean
+  /** Without the fields that the signature does not cover. */
+  isBare: boolean
+  refunds: 'done' | 'pending' | 'declined'
+}
+export const PLAIN: PaymobForms = {
+  inquiry: 'one',
+  numbersAsText: false,
+  moreFields: false,
+  isBare: false,
+  refunds: 'done',
+}
+
+export type ElsewherePaymob = Awaited<ReturnType<typeof paymobElsewhere>>
+
+export async function paymobElsewhere() {
+  const forms = { ...PLAIN }
+  const intentions: Intention[] = []
+  const transactions: Transaction[] = []
+  const messages: Message[] = []
+  const payments = () => transactions.filter(({ kind }) => kind === 'payment')
+  const ofOrder = (order: number) => transactions.filter((one) => one.order === order)
+  const server = await serveCalls(answer)
+
+  function answer({ method, path, body, auth }: Asked): Told {
+    if (path === '/api/auth/tokens') {
+      if (body.api_key !== KEYS.apiKey) return { status: 403, json: { detail: 'incorrect credentials' } }
+      return { status: 201, json: { token: 'tok', profile: { id: 164295 } } }
+    }
+    const isAsking = path.includes('inquiry') || path.includes('/transactions/')
+    if (auth !== (isAsking ? 'Bearer tok' : `Token ${KEYS.secretKey}`)) {
+      return { status: 401, json: { detail: 'incorrect credentials' } }
+    }
+    if (path === '/v1/intention/' && method === 'POST') return intend(body)
+    if (path === '/api/ecommerce/orders/transaction_inquiry') return inquire(body)
+    const [, id] = /^\/api\/acceptance\/transactions\/(\d+)$/.exec(path) ?? []
+    if (id) return found(transactions.find((one) => one.id === Number(id)))
+    const change = { '/api/acceptance/void_refund/refund': refund, '/api/acceptance/void_refund/void': release, '/api/acceptance/capture': capture }[path]
+    const paid = payments().find((one) => one.id === body?.transaction_id)
+    if (!change || !paid) return { status: 404, json: { detail: 'Not found.' } }
+    return change(paid, body.amount_cents)
+  }
+
+  function intend(body: any): Told {
+    const { amount, currency, payment_methods: methods, billing_data: billing } = body
+    const missing = ['first_name', 'last_name', 'phone_number'].filter((name) => !billing?.[name])
+    if (missing[0]) return { status: 400, json: { billing_data: { [missing[0]]: ['required'] } } }
+    if (!Number.isInteger(amount) || currency !== 'EGP') return { status: 400, json: { amount: ['wrong'] } }
+    const ids: number[] = Object.values(KEYS.integrations)
+    if (!methods?.every((one: number) => ids.includes(one))) {
+      return { status: 404, json: { detail: 'Integration ID/Name does not exist in our system' } }
+    }
+    const sum = body.items.reduce((sum: number, one: any) => sum + one.amount * one.quantity, 0)
+    if (sum !== amount) return { status: 406, json: { code: 'unmatched_item_prices' } }
+    const reference = body.special_reference
+    if (intentions.some((one) => one.reference === reference)) {
+      return { status: 400, json: { special_reference: ['must be unique'] } }
+    }
+    const order = 217_503_754 + intentions.length
+    intentions.push({ order, reference, amount, methods })
+    const json = {
+      id: `pi_test_${order}`,
+      client_secret: `egy_csk_test_${order}`,
+      intention_order_id: forms.numbersAsText ? String(order) : order,
+      special_reference: reference,
+      status: 'intended',
+      ...(!forms.isBare && { intention_detail: { amount, currency } }),
+    }
+    return { status: 201, json }
+  }
+
+  function inquire(body: { order_id?: number; merchant_order_id?: string }): Told {
+    const own = intentions.find((one) => one.reference === body.merchant_order_id)?.order
+    const all = ofOrder(body.order_id ?? own ?? 0)
+    if (all.length === 0) return { status: 404, json: { detail: 'Not found.' } }
+    if (forms.inquiry === 'list') return { status: 200, json: all.map(wire) }
+    if (forms.inquiry === 'results') return { status: 200, json: { results: all.map(wire) } }
+    const paid = all.find((one) => one.kind === 'payment' && one.money === 'paid')
+    const newest = all.at(-1)
+    return found(forms.inquiry === 'newest' ? newest : (paid ?? newest))
+  }
+
+  function found(one: Transaction | undefined): Told {
+    return one ? { status: 200, json: wire(one) } : { status: 404, json: { detail: 'Not found.' } }
+  }
+
+  function add(made: Omit<Transaction, 'id' | 'returned' | 'isVoided'>): Transaction {
+    const one = { ...made, id: 192_036_465 + transactions.length, returned: 0, isVoided: false }
+    transactions.push(one)
+    return one
+  }
+
+  function child(paid: Transaction, kind: Transaction['kind'], amount: number, money: Money): Told {
+    const made = add({ ...paid, parent: paid.id, kind, amount, money })
+    delete made.captured
+    if (money !== 'pending') tell(made)
+    return { status: 201, json: wire(made) }
+  }
+
+  const takenOf = (one: Transaction) =>
+    one.kind !== 'payment' || one.money !== 'paid' ? 0 : one.integration === 12 ? (one.captured ?? 0) : one.amount
+  const pendingOf = ({ id }: Transaction) =>
+    transactions
+      .filter((one) => one.parent === id && one.kind === 'refund' && one.money === 'pending')
+      .reduce((sum, { amount }) => sum + amount, 0)
+
+  function refund(paid: Transaction, amount: number): Told {
+    if (paid.isVoided || amount > takenOf(paid) - paid.returned - pendingOf(paid) || !(amount > 0)) {
+      return { status: 400, json: { amount_cents: ['more than is left'] } }
+    }
+    if (forms.refunds !== 'done') {
+      return child(paid, 'refund', amount, forms.refunds === 'pending' ? 'pending' : 'declined')
+    }
+    paid.returned += amount
+    return child(paid, 'refund', amount, 'paid')
+  }
+
+  function release(paid: Transaction): Told {
+    if (paid.isVoided || paid.captured !== undefined || paid.returned > 0) {
+      return { status: 400, json: { detail: 'cannot be voided' } }
+    }
+    paid.isVoided = true
+    return child(paid, 'void', paid.amount, 'paid')
+  }
+
+  function capture(held: Transaction, amount: number): Told {
+    if (held.integration !== 12 || held.captured !== undefined || held.isVoided || amount > held.amount) {
+      return { status: 400, json: { detail: 'cannot be captured' } }
+    }
+    held.captured = amount
+    return child(held, 'capture', amount, 'paid')
+  }
+
+  function wire(one: Transaction) {
+    const [type, sub_type, pan] = SOURCES[one.integration] ?? ['', '', '']
+    const number = (value: number) => (forms.numbersAsText ? String(value) : value)
+    const { amount, reference } = intentions.find(({ order }) => order === one.order) ?? {}
+    const received = ofOrder(one.order).reduce((sum, other) => sum + takenOf(other), 0)
+    const isBack = one.returned > 0 && one.returned >= takenOf(one)
+    const rest = {
+      is_refund: one.kind === 'refund',
+      is_void: one.kind === 'void',
+      data: { message: one.money === 'paid' ? 'Approved' : 'Declined' },
+      is_live: false,
+      refunded_amount_cents: one.returned === 0 ? null : number(one.returned),
+      is_captured: one.captured !== undefined,
+      captured_amount: one.captured === undefined ? null : number(one.captured),
+      parent_transaction: one.parent === undefined ? null : number(one.parent),
+      merchant_commission: 0,
+    }
+    return {
+      ...(forms.moreFields && { a_new_field: [{ nested: null }], installment: { months: 6 } }),
+      id: number(one.id),
+      pending: one.money === 'pending',
+      amount_cents: number(one.amount),
+      success: one.money === 'paid',
+      is_auth: one.integration === 12 && one.kind === 'payment',
+      is_capture: one.kind === 'capture',
+      is_standalone_payment: one.kind === 'payment',
+      is_voided: one.isVoided,
+      is_refunded: isBack,
+      is_3d_secure: type === 'card',
+      integration_id: number(one.integration),
+      has_parent_transaction: one.parent !== undefined,
+      order: {
+        id: number(one.order),
+        amount_cents: amount,
+        currency: 'EGP',
+        merchant_order_id: reference,
+        ...(!forms.isBare && { paid_amount_cents: received }),
+      },
+      created_at: '2026-11-26T11:33:44.592345',
+      currency: 'EGP',
+      source_data: { pan, type, sub_type, tenure: null },
+      error_occured: false,
+      owner: number(302852),
+      ...rest,
+    }
+  }
+
+  function tell(one: Transaction) {
+    messages.push(callbackOf(wire(one)))
+  }
+
+  return {
+    ...server,
+    forms,
+    messages,
+    intentions,
+    transactions,
+    wire,
+    /** A customer pays an order with one of its methods, once more where it was paid before. */
+    pay(order: number, money: Money): Transaction {
+      const made = intentions.find((one) => one.order === order)
+      if (!made) throw new Error(`There is no order ${order}`)
+      const [integration = 0] = made.methods
+      const one = add({ order, integration, kind: 'payment', amount: made.amount, money })
+      if (money !== 'pending') tell(one)
+      return one
+    },
+    /** What was pending is decided, for payments and refunds. */
+    decide(money: Money) {
+      for (const one of transactions.filter(({ money }) => money === 'pending')) {
+        one.money = money
+        const paid = payments().find(({ id }) => id === one.parent)
+        if (paid && one.kind === 'refund' && money === 'paid') paid.returned += one.amount
+        tell(one)
+      }
+    },
+    /** A bank takes all of a payment back. */
+    reverse(one: Transaction) {
+      one.isVoided = true
+      tell(one)
+    },
+    /** By order: what came in, and what the shop or a bank gave back. */
+    sumsOf(order: number) {
+      const all = ofOrder(order).filter(({ kind }) => kind === 'payment')
+      const sum = (of: (one: Transaction) => number) => all.reduce((sum, one) => sum + of(one), 0)
+      const held = sum((one) => (one.integration === 12 && one.money === 'paid' && !one.isVoided && one.captured === undefined ? one.amount : 0))
+      const reversed = sum((one) => (one.isVoided ? takenOf(one) : 0))
+      return { charged: sum(takenOf), returned: sum(({ returned }) => returned), reversed, held }
+    },
+  }
+}
+
+/** The processed callback of a transaction, signed as the description says. */
+export function callbackOf(obj: any, secret = KEYS.hmacSecret): Message {
+  const { order, source_data: source } = obj
+  const text = [
+    obj.amount_cents,
+    obj.created_at,
+    obj.currency,
+    obj.error_occured,
+    obj.has_parent_transaction,
+    obj.id,
+    obj.integration_id,
+    obj.is_3d_secure,
+    obj.is_auth,
+    obj.is_capture,
+    obj.is_refunded,
+    obj.is_standalone_payment,
+    obj.is_voided,
+    order.id,
+    obj.owner,
+    obj.pending,
+    source.pan,
+    source.sub_type,
+    source.type,
+    obj.success,
+  ].join('')
+  const hmac = createHmac('sha512', secret).update(text).digest('hex')
+  return {
+    path: `/api/webhooks/paymob?hmac=${hmac}`,
+    body: JSON.stringify({ type: 'TRANSACTION', obj }),
+  }
+}
