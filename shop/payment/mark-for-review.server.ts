@@ -4,7 +4,10 @@ import { recordEvent } from '#shop/orders/history.server.ts'
 
 type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
 
-/** Marks an order for review by a person before it is fulfilled, with the first reason for it. */
+/**
+ * Marks an order for review by a person before it is fulfilled. Each finding marks it once: what staff looked at does
+ * not come back.
+ */
 export async function markForReview(
   db: DatabaseTransaction,
   orderId: string,
@@ -17,12 +20,18 @@ export async function markForReview(
     .set({ needs_review: 1, updated_at: now })
     .where('id', '=', orderId)
     .where('needs_review', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events')
+            .select('id')
+            .where('order_id', '=', orderId)
+            .where('what', '=', why)
+            .where('detail', detail ? '=' : 'is', detail ? JSON.stringify(detail) : null),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await recordEvent(db, orderId, {
-    at: now,
-    who: 'payment',
-    what: why,
-    ...(detail && { detail }),
-  })
+  await recordEvent(db, orderId, { at: now, who: 'payment', what: why, ...(detail && { detail }) })
 }

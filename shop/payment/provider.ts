@@ -47,7 +47,9 @@ export type PaymentRef = { id: string; charge?: string | null }
  * that can be paid twice for one payment; null else. `holdEnds` is an ISO instant where it is known.
  */
 export type PaymentFacts =
-  | { state: 'open' | 'processing' }
+  | { state: 'open' }
+  /** With `received`, money came in by a charge that the provider does not show. */
+  | { state: 'processing'; received?: Piastres }
   | CapturedFacts
   | {
       state: 'authorised'
@@ -60,7 +62,7 @@ export type PaymentFacts =
   /** `isByCustomer` is null where the provider does not say who ended it. */
   | { state: 'ended'; isByCustomer: boolean | null }
   /** The provider does not know it: it was made with the keys of another account or mode. */
-  | { state: 'unknown' }
+  | { state: 'unknown'; received?: Piastres | undefined }
 
 export type CapturedFacts = {
   state: 'captured'

@@ -1,10 +1,13 @@
 import type { Database, TenderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Piastres } from '#shop/money.ts'
 import { arrived } from './arrived.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { loseTender } from './lose-tender.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import type { CapturedFacts, PaymentFacts } from './provider.ts'
 import { sendRefunds } from './refunds.server.ts'
+import { markForReview } from './mark-for-review.server.ts'
 import { noteProgress } from './tender-progress.server.ts'
 
 /**
@@ -68,16 +71,33 @@ export async function applyFacts(
     case 'ended':
       return end(payments, tender, facts.isByCustomer)
     case 'unknown':
-      return endUnknown(payments, tender)
+      await endUnknown(payments, tender)
+      return noteReceived(payments, tender, facts.received)
     case 'open':
+      return noteProgress(payments, tender, 'open')
     case 'processing':
-      return noteProgress(payments, tender, facts.state)
+      await noteProgress(payments, tender, 'processing')
+      return tender.state === 'ended' ? noteReceived(payments, tender, facts.received) : undefined
   }
 }
 
 /** Whether a payment was given back before the shop knew of it, as by a bank: no goods are sent for it. */
-function isAllBack({ state }: TenderRow, { returned = 0, amount }: CapturedFacts): boolean {
-  return state !== 'captured' && returned >= amount
+function isAllBack({ state }: TenderRow, facts: CapturedFacts): boolean {
+  const { amount, received = amount, returned = 0 } = facts
+  return state !== 'captured' && returned >= received
+}
+
+/** Money came in, and nobody says by which charge: a person has to look for it. */
+async function noteReceived(
+  { db, now }: Payments,
+  { order_id: orderId }: TenderRow,
+  received: Piastres = 0,
+) {
+  if (received === 0) return
+  const detail = { piastres: received }
+  await inTransaction(db, (db) =>
+    markForReview(db, orderId, 'received-more', now().toISOString(), detail),
+  )
 }
 
 async function end(payments: Payments, tender: TenderRow, isByCustomer: boolean | null = false) {

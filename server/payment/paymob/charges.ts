@@ -37,8 +37,10 @@ export async function findCharge(
     .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
     .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
   if (!best) return 'foreign'
-  const isPaidUnseen = !charge && unseenOf(best) > 0
-  if (isPaidUnseen) return { ...best, facts: { state: 'processing' }, isPaidUnseen }
+  // Paid by a transaction that the answer does not show: its callback will tell.
+  const received = best.transaction.order.paid_amount_cents ?? 0
+  const isPaidUnseen = !charge && best.facts.state === 'open' && received > 0
+  if (isPaidUnseen) return { ...best, facts: { state: 'processing', received }, isPaidUnseen }
   if (best.facts.state !== 'captured') return best
   return { ...best, facts: { ...best.facts, ...asideOf(best, others) } }
 }
@@ -56,14 +58,6 @@ function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFac
     ...(received > amount && { received }),
     ...(returned > 0 && { returned }),
   }
-}
-
-/** What came in by a transaction that an answer does not show, where this one paid nothing that is left: its callback will tell. */
-function unseenOf({ facts, transaction }: Charge): number {
-  const received = transaction.order.paid_amount_cents ?? 0
-  if (facts.state === 'open') return received
-  const isBack = facts.state === 'captured' && returnedOf(transaction) >= facts.amount
-  return isBack ? received - transaction.amount_cents : 0
 }
 
 /** Without refunds, voids and captures: where one of these was answered, the payment that it is of. */

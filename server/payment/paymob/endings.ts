@@ -34,7 +34,9 @@ export function openEndings(account: PaymobAccount, client: PaymobClient) {
     const isLong = facts.state === 'processing' && Date.now() - end.at > PENDING_AT_MOST_MS
     if (facts.state !== 'open' && facts.state !== 'ended' && !isLong) return facts
     // Its message is lost: a person has to look for it.
-    if (isPaidUnseen) return { state: 'unknown' }
+    if (isPaidUnseen && facts.state === 'processing') {
+      return { state: 'unknown', received: facts.received }
+    }
     return { state: 'ended', isByCustomer: end.why === 'requested-by-customer' }
   }
 

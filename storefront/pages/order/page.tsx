@@ -54,7 +54,7 @@ export const page: PageFunction = async (request) => {
         <OrderWatch order={{ number, key, state, paymentState, paymentMethod, tenders }} />
         <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
-        <OrderPayment order={order} card={card} now={now()} />
+        <OrderPayment order={order} card={card} isDeclined={isDeclined(request)} now={now()} />
         {isTransferOpen(order) && (
           <TransferPanel
             order={order}
@@ -63,7 +63,7 @@ export const page: PageFunction = async (request) => {
             now={now()}
           />
         )}
-        <Change order={order} until={until} />
+        <Change order={order} until={until} takesCards={card !== undefined} />
         {isComing && (
           <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />
         )}
@@ -79,11 +79,24 @@ export const page: PageFunction = async (request) => {
   }
 }
 
+/** What the provider added to the address is no proof, and is only said while the order waits. */
+function isDeclined({ url: { searchParams: said } }: PageRequest): boolean {
+  return said.get('success') === 'false' && said.get('pending') !== 'true'
+}
+
 /** The way to change an order until the cut-off; after that, what still can be done until it comes. */
-function Change({ order, until }: { order: Order; until: string | null }) {
+function Change({
+  order,
+  until,
+  takesCards,
+}: {
+  order: Order
+  until: string | null
+  takesCards: boolean
+}) {
   const { number, key, deliveryDate: day, paid, refunded } = order
   if (until !== null) {
-    const props = { number, until, day, back: paid - refunded }
+    const props = { number, until, day, back: paid - refunded, takesCards }
     return <OrderChange {...props} orderKey={key} />
   }
   const isComing = undeliveredStates.some((state) => state === order.state)

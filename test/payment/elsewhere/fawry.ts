@@ -192,8 +192,10 @@ export async function fawryElsewhere() {
     },
     sumsOf(merchantRef: string) {
       const code = codes.find((one) => one.merchantRef === merchantRef)
-      if (!code) return { charged: 0, returned: 0, reversed: 0, held: 0 }
-      return { charged: receivedOf(code), returned: code.returned, reversed: code.reversed, held: 0 }
+      if (!code) return { charged: 0, returned: 0, reversed: 0, held: 0, times: 0 }
+      const { returned, reversed, payments } = code
+      const times = payments.length
+      return { charged: receivedOf(code), returned, reversed, held: 0, times }
     },
   }
 }

@@ -258,7 +258,9 @@ export async function paymobElsewhere() {
       const sum = (of: (one: Transaction) => number) => all.reduce((sum, one) => sum + of(one), 0)
       const held = sum((one) => (one.integration === 12 && one.money === 'paid' && !one.isVoided && one.captured === undefined ? one.amount : 0))
       const reversed = sum((one) => (one.isVoided ? takenOf(one) : 0))
-      return { charged: sum(takenOf), returned: sum(({ returned }) => returned), reversed, held }
+      const times = all.filter(({ money }) => money === 'paid').length
+      const returned = sum((one) => one.returned)
+      return { charged: sum(takenOf), returned, reversed, held, times }
     },
   }
 }

@@ -28,6 +28,7 @@ function sumsOf({ house }: Life, tenders: { intent_id: string | null }[]) {
     returned: sum(all, (one) => one.returned),
     reversed: sum(all, (one) => one.reversed),
     held: sum(all, (one) => one.held),
+    times: Math.max(0, ...all.map(({ times }) => times)),
   }
 }
 
@@ -35,7 +36,7 @@ function sumsOf({ house }: Life, tenders: { intent_id: string | null }[]) {
 export async function endsWell(life: Life): Promise<void> {
   const tenders = await life.tenders()
   const order = await life.see()
-  const { charged, returned, reversed, held } = sumsOf(life, tenders)
+  const { charged, returned, reversed, held, times } = sumsOf(life, tenders)
   const byProvider = tenders.filter(({ method }) => method !== 'cash')
   const captured = sum(byProvider, ({ captured_piastres: one }) => one)
   const refunded = sum(byProvider, ({ refunded_piastres: one }) => one)
@@ -53,7 +54,8 @@ export async function endsWell(life: Life): Promise<void> {
   if (reversed === 0) expect(refunded, state).toBe(returned)
   else if (captured > 0 && returned < refunded) expect(refunded, state).toBeLessThanOrEqual(returned + reversed)
   if (reversed > 0 && captured > refunded) expect(isForReview, state).toBe(true)
-  if (order.state !== 'confirmed') expect(held, state).toBe(0)
+  // A second hold of which nothing was heard ends at the bank by itself.
+  if (order.state !== 'confirmed' && times < 2) expect(held, state).toBe(0)
   expect(tenders.filter(({ wanted }) => wanted !== null), state).toEqual([])
   expect(order.state, state).not.toBe('awaiting_payment')
   const isOver = ENDED.includes(order.state)

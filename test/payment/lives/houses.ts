@@ -7,7 +7,14 @@ import { callbackOf, KEYS, type ElsewherePaymob } from '../elsewhere/paymob.ts'
 import type { Fault, Message } from '../elsewhere/server.ts'
 
 /** In piastres; of one payment. `reversed` went back without the shop. */
-export type Sums = { charged: number; returned: number; reversed: number; held: number }
+export type Sums = {
+  charged: number
+  returned: number
+  reversed: number
+  held: number
+  /** How often it was paid or held. */
+  times: number
+}
 
 /** A provider as seen by those who pay and by those who forge. */
 export type House = {

@@ -49,7 +49,7 @@ export class Life {
   }
 
   async does(action: Action): Promise<void> {
-    const { shop, house, placed } = this
+    const { house, placed } = this
     if (action.do === 'pay') return this.atEachPage((id) => house.pay(id, action.money))
     if (action.do === 'decide') return house.decide(action.money)
     if (action.do === 'reverse') return this.atEachPage(house.reverse)
@@ -68,7 +68,7 @@ export class Life {
       return isFine(this.admin.act(placed.number, action.path, action.body))
     }
     if (action.do === 'time') return this.waits(action.minutes)
-    await this.works(action.job)
+    if (action.do === 'job') await this.works(action.job)
   }
 
   /** The provider answers again, decides what was pending, and the shop does what is left to do. */
