@@ -49,7 +49,12 @@ describe('Paymob of somebody else', () => {
   })
   afterAll(() => elsewhere.close())
   const aProvider = () =>
-    openPaymob({ ...KEYS, apiBase: elsewhere.base, notificationUrl: 'https://shop.test/hook', timeoutMs: 1000 })
+    openPaymob({
+      ...KEYS,
+      apiBase: elsewhere.base,
+      notificationUrl: 'https://shop.test/hook',
+      timeoutMs: 1000,
+    })
 
   const forms: Partial<PaymobForms>[] = [
     {},
@@ -77,7 +82,9 @@ describe('Paymob of somebody else', () => {
     const facts = { state: 'captured', amount: 16_140, currency: 'egp', charge: String(paid.id) }
     expect(await provider.ask({ id })).toEqual(facts)
     expect(await provider.refund({ id }, aRefund(5_000))).toMatchObject({ state: 'done' })
-    expect(await aProvider().refund({ id }, aRefund(11_140, 5_000))).toMatchObject({ state: 'done' })
+    expect(await aProvider().refund({ id }, aRefund(11_140, 5_000))).toMatchObject({
+      state: 'done',
+    })
     expect(elsewhere.sumsOf(Number(id))).toMatchObject({ charged: 16_140, returned: 16_140 })
     expect(await provider.ask({ id })).toEqual({ ...facts, returned: 16_140 })
   })
@@ -118,7 +125,9 @@ describe('Paymob of somebody else', () => {
     elsewhere.pay(Number(id), 'paid')
     expect(await again((provider) => provider.ask({ id }))).toMatchObject({ amount: 16_140 })
     const refund = aRefund(5_000)
-    expect(await again((provider) => provider.refund({ id }, refund))).toMatchObject({ state: 'done' })
+    expect(await again((provider) => provider.refund({ id }, refund))).toMatchObject({
+      state: 'done',
+    })
     expect(elsewhere.sumsOf(Number(id))).toMatchObject({ charged: 16_140, returned: 5_000 })
   })
 
@@ -205,7 +214,9 @@ describe('Paymob of somebody else', () => {
     const told = callbackOf({ ...elsewhere.wire(paid), order: { id: Number(other.id) } })
     const signals = await heard(provider, told)
     expect(signals).toMatchObject([{ payment: { id: other.id, charge: String(paid.id) } }])
-    expect(await provider.ask({ id: other.id, charge: String(paid.id) })).toEqual({ state: 'unknown' })
+    expect(await provider.ask({ id: other.id, charge: String(paid.id) })).toEqual({
+      state: 'unknown',
+    })
     expect(await provider.ask(other)).toEqual({ state: 'open' })
   })
 })
@@ -242,17 +253,19 @@ describe('Fawry of somebody else', () => {
     const provider = aProvider()
     const { id, code } = await aCode(provider)
     expect(await provider.ask({ id })).toEqual({ state: 'open' })
-    expect(await heard(provider, elsewhere.messages.at(-1) ?? { path: '', body: '' })).toMatchObject(
-      [{ payment: { id } }],
-    )
+    expect(
+      await heard(provider, elsewhere.messages.at(-1) ?? { path: '', body: '' }),
+    ).toMatchObject([{ payment: { id } }])
     elsewhere.pay(code)
-    expect(await heard(provider, elsewhere.messages.at(-1) ?? { path: '', body: '' })).toMatchObject(
-      [{ payment: { id } }],
-    )
+    expect(
+      await heard(provider, elsewhere.messages.at(-1) ?? { path: '', body: '' }),
+    ).toMatchObject([{ payment: { id } }])
     const facts = { state: 'captured', amount: 16_140, currency: 'egp', charge: null }
     expect(await provider.ask({ id })).toEqual(facts)
     expect(await provider.refund({ id }, aRefund(5_050))).toMatchObject({ state: 'done' })
-    expect(await aProvider().refund({ id }, aRefund(11_090, 5_050))).toMatchObject({ state: 'done' })
+    expect(await aProvider().refund({ id }, aRefund(11_090, 5_050))).toMatchObject({
+      state: 'done',
+    })
     expect(elsewhere.sumsOf(id)).toMatchObject({ charged: 16_140, returned: 16_140 })
     expect(await provider.ask({ id })).toEqual({ ...facts, returned: 16_140 })
   })
@@ -277,7 +290,9 @@ describe('Fawry of somebody else', () => {
       expect(made).toHaveLength(1)
       for (const code of made) elsewhere.pay(code)
       const refund = aRefund(5_000)
-      expect(await again((provider) => provider.refund({ id }, refund))).toMatchObject({ state: 'done' })
+      expect(await again((provider) => provider.refund({ id }, refund))).toMatchObject({
+        state: 'done',
+      })
       expect(elsewhere.sumsOf(id)).toMatchObject({ charged: 16_140, returned: 5_000 })
     }
   })
@@ -306,7 +321,11 @@ describe('Fawry of somebody else', () => {
     expect(signals).toMatchObject([{ type: 'PAID', payment: { id } }])
     const content = JSON.parse(good.body)
     const reversed = Object.fromEntries(Object.entries(content).toReversed())
-    const texts = { ...content, fawryRefNumber: String(content.fawryRefNumber), orderAmount: '161.40' }
+    const texts = {
+      ...content,
+      fawryRefNumber: String(content.fawryRefNumber),
+      orderAmount: '161.40',
+    }
     for (const body of [
       JSON.stringify(reversed, null, 2),
       JSON.stringify(texts),

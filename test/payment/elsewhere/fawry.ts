@@ -3,7 +3,10 @@ import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
 // A second stand-in for Fawry, made from its description alone: nothing here knows the shop's code or its sandbox.
 
-export const ACCOUNT = { merchantCode: 'is0N+YQzlE4=', secureKey: '259af31fc2f74453b3a55739b21ae9ef' }
+export const ACCOUNT = {
+  merchantCode: 'is0N+YQzlE4=',
+  secureKey: '259af31fc2f74453b3a55739b21ae9ef',
+}
 
 type Status = 'NEW' | 'PAID' | 'CANCELED' | 'REFUNDED' | 'EXPIRED' | 'PARTIAL_REFUNDED'
 export type Code = {
@@ -75,13 +78,25 @@ export async function fawryElsewhere() {
     if (body.signature !== sha256(...text, amount.toFixed(2), cardToken ?? '', secureKey)) {
       return problem(9946, 'Invalid signature')
     }
-    const sum = body.chargeItems.reduce((sum: number, one: any) => sum + one.price * one.quantity, 0)
+    const sum = body.chargeItems.reduce(
+      (sum: number, one: any) => sum + one.price * one.quantity,
+      0,
+    )
     if (Math.abs(sum - amount) > 0.001) return problem(9904, 'Wrong items')
     if (codes.some(({ merchantRef }) => merchantRef === merchantRefNum)) {
       return problem(9929, 'Duplicate reference')
     }
     const reference = String(100_163_201 + codes.length)
-    const code: Code = { reference, merchantRef: merchantRefNum, amount, expires: body.paymentExpiry, status: 'NEW', payments: [], returned: 0, reversed: 0 }
+    const code: Code = {
+      reference,
+      merchantRef: merchantRefNum,
+      amount,
+      expires: body.paymentExpiry,
+      status: 'NEW',
+      payments: [],
+      returned: 0,
+      reversed: 0,
+    }
     codes.push(code)
     tell(code)
     const json = {
@@ -95,7 +110,11 @@ export async function fawryElsewhere() {
   }
 
   const time = (ms: number) =>
-    forms.times === 'ms' ? ms : forms.times === 's' ? Math.floor(ms / 1000) : new Date(ms).toISOString()
+    forms.times === 'ms'
+      ? ms
+      : forms.times === 's'
+        ? Math.floor(ms / 1000)
+        : new Date(ms).toISOString()
   const pounds = (value: number) =>
     forms.amounts === 'number' ? value : forms.amounts === 'text' ? value.toFixed(2) : String(value)
   const isPaid = ({ payments }: Code) => payments.length > 0
@@ -104,7 +123,8 @@ export async function fawryElsewhere() {
 
   function facts(code: Code) {
     const times = forms.tellsDouble ? Math.max(1, code.payments.length) : 1
-    const status = forms.statuses === 'PAID' ? code.status : code.status[0] + code.status.slice(1).toLowerCase()
+    const status =
+      forms.statuses === 'PAID' ? code.status : code.status[0] + code.status.slice(1).toLowerCase()
     const back = (code.returned + code.reversed) / 100
     return {
       ...(forms.moreFields && { threeDSInfo: { eci: null }, installmentMonths: [] }),
@@ -129,7 +149,9 @@ export async function fawryElsewhere() {
     }
     const code = codes.find(({ merchantRef }) => merchantRef === ref)
     if (code) return { status: 200, json: facts(code) }
-    return forms.unknown === 'http' ? { status: 404, json: { message: 'none' } } : problem(9938, 'Not found')
+    return forms.unknown === 'http'
+      ? { status: 404, json: { message: 'none' } }
+      : problem(9938, 'Not found')
   }
 
   function refund(body: any): Told {
@@ -180,7 +202,9 @@ export async function fawryElsewhere() {
       tell(code)
     },
     expire(now: number) {
-      for (const code of codes.filter(({ status, expires }) => status === 'NEW' && expires <= now)) {
+      for (const code of codes.filter(
+        ({ status, expires }) => status === 'NEW' && expires <= now,
+      )) {
         code.status = 'EXPIRED'
         tell(code)
       }

@@ -64,7 +64,8 @@ export async function paymobElsewhere() {
 
   function answer({ method, path, body, auth }: Asked): Told {
     if (path === '/api/auth/tokens') {
-      if (body.api_key !== KEYS.apiKey) return { status: 403, json: { detail: 'incorrect credentials' } }
+      if (body.api_key !== KEYS.apiKey)
+        return { status: 403, json: { detail: 'incorrect credentials' } }
       return { status: 201, json: { token: 'tok', profile: { id: 164295 } } }
     }
     const isAsking = path.includes('inquiry') || path.includes('/transactions/')
@@ -75,7 +76,11 @@ export async function paymobElsewhere() {
     if (path === '/api/ecommerce/orders/transaction_inquiry') return inquire(body)
     const [, id] = /^\/api\/acceptance\/transactions\/(\d+)$/.exec(path) ?? []
     if (id) return found(transactions.find((one) => one.id === Number(id)))
-    const change = { '/api/acceptance/void_refund/refund': refund, '/api/acceptance/void_refund/void': release, '/api/acceptance/capture': capture }[path]
+    const change = {
+      '/api/acceptance/void_refund/refund': refund,
+      '/api/acceptance/void_refund/void': release,
+      '/api/acceptance/capture': capture,
+    }[path]
     const paid = payments().find((one) => one.id === body?.transaction_id)
     if (!change || !paid) return { status: 404, json: { detail: 'Not found.' } }
     return change(paid, body.amount_cents)
@@ -85,7 +90,8 @@ export async function paymobElsewhere() {
     const { amount, currency, payment_methods: methods, billing_data: billing } = body
     const missing = ['first_name', 'last_name', 'phone_number'].filter((name) => !billing?.[name])
     if (missing[0]) return { status: 400, json: { billing_data: { [missing[0]]: ['required'] } } }
-    if (!Number.isInteger(amount) || currency !== 'EGP') return { status: 400, json: { amount: ['wrong'] } }
+    if (!Number.isInteger(amount) || currency !== 'EGP')
+      return { status: 400, json: { amount: ['wrong'] } }
     const ids: number[] = Object.values(KEYS.integrations)
     if (!methods?.every((one: number) => ids.includes(one))) {
       return { status: 404, json: { detail: 'Integration ID/Name does not exist in our system' } }
@@ -138,14 +144,22 @@ export async function paymobElsewhere() {
   }
 
   const takenOf = (one: Transaction) =>
-    one.kind !== 'payment' || one.money !== 'paid' ? 0 : one.integration === 12 ? (one.captured ?? 0) : one.amount
+    one.kind !== 'payment' || one.money !== 'paid'
+      ? 0
+      : one.integration === 12
+        ? (one.captured ?? 0)
+        : one.amount
   const pendingOf = ({ id }: Transaction) =>
     transactions
       .filter((one) => one.parent === id && one.kind === 'refund' && one.money === 'pending')
       .reduce((sum, { amount }) => sum + amount, 0)
 
   function refund(paid: Transaction, amount: number): Told {
-    if (paid.isVoided || amount > takenOf(paid) - paid.returned - pendingOf(paid) || !(amount > 0)) {
+    if (
+      paid.isVoided ||
+      amount > takenOf(paid) - paid.returned - pendingOf(paid) ||
+      !(amount > 0)
+    ) {
       return { status: 400, json: { amount_cents: ['more than is left'] } }
     }
     if (forms.refunds !== 'done') {
@@ -164,7 +178,12 @@ export async function paymobElsewhere() {
   }
 
   function capture(held: Transaction, amount: number): Told {
-    if (held.integration !== 12 || held.captured !== undefined || held.isVoided || amount > held.amount) {
+    if (
+      held.integration !== 12 ||
+      held.captured !== undefined ||
+      held.isVoided ||
+      amount > held.amount
+    ) {
       return { status: 400, json: { detail: 'cannot be captured' } }
     }
     held.captured = amount
@@ -256,7 +275,14 @@ export async function paymobElsewhere() {
     sumsOf(order: number) {
       const all = ofOrder(order).filter(({ kind }) => kind === 'payment')
       const sum = (of: (one: Transaction) => number) => all.reduce((sum, one) => sum + of(one), 0)
-      const held = sum((one) => (one.integration === 12 && one.money === 'paid' && !one.isVoided && one.captured === undefined ? one.amount : 0))
+      const held = sum((one) =>
+        one.integration === 12 &&
+        one.money === 'paid' &&
+        !one.isVoided &&
+        one.captured === undefined
+          ? one.amount
+          : 0,
+      )
       const reversed = sum((one) => (one.isVoided ? takenOf(one) : 0))
       const times = all.filter(({ money }) => money === 'paid').length
       const returned = sum((one) => one.returned)

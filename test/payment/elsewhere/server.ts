@@ -14,7 +14,13 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-export type Asked = { method: string; path: string; query: URLSearchParams; body: any; auth: string }
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: any
+  auth: string
+}
 export type Told = { status: number; json: unknown }
 
 /** A message to the shop that waits for the test to deliver it, or to lose it. */
@@ -61,7 +67,8 @@ function send(response: ServerResponse, fault: Fault | undefined, told: Told | u
   if (fault === '429 before') return response.writeHead(429).end('slow down')
   if (fault === '502 html before') return response.writeHead(502).end(page)
   if (fault?.startsWith('500')) return response.writeHead(500).end('{"detail":"server error"}')
-  if (fault === 'html after') return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  if (fault === 'html after')
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   const text = JSON.stringify(told?.json)
   const status = told?.status ?? 500
   const isHalf = fault === 'half after'

@@ -58,12 +58,27 @@ const faults: fc.Arbitrary<Action> = fc.oneof(
 )
 const moves = ['packed', 'out_for_delivery', 'delivered', 'cancelled'] as const
 const shop: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom('settle' as const, 'give-up', 'pay-due').map((what) => ({ do: what })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('settle' as const, 'give-up', 'pay-due')
+      .map((what) => ({ do: what })),
+  },
   { weight: 2, arbitrary: fc.constantFrom(...moves).chain((to) => staff('/move', { to })) },
   { weight: 1, arbitrary: staff('/step-back', { reason: 'wrong bag' }) },
-  { weight: 1, arbitrary: fc.integer({ min: 8, max: 25 }).chain((tenths) => edit({ what: 'weigh', amount: tenths / 10, isSure: true })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 8, max: 25 })
+      .chain((tenths) => edit({ what: 'weigh', amount: tenths / 10, isSure: true })),
+  },
   { weight: 1, arbitrary: edit({ what: 'reduce', qty: 1, toShelf: true }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 90_00 }).chain((amountPiastres) => staff('/refunds', { amountPiastres, reason })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 1, max: 90_00 })
+      .chain((amountPiastres) => staff('/refunds', { amountPiastres, reason })),
+  },
   { weight: 1, arbitrary: staff('/refunds', { reason }) },
 )
 const passing: fc.Arbitrary<Action> = fc.oneof(

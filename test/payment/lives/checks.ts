@@ -18,7 +18,9 @@ export async function stands(life: Life): Promise<void> {
   expect(returned).toBeLessThanOrEqual(sum(promised, ({ amount_piastres: one }) => one))
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'refund_due'
   if (isPaid) expect(order.paid).toBeGreaterThan(0)
-  expect(sum(Object.values(await balancesOf(life.shop.services.db, order.number)), (one) => one)).toBe(0)
+  expect(
+    sum(Object.values(await balancesOf(life.shop.services.db, order.number)), (one) => one),
+  ).toBe(0)
 }
 
 function sumsOf({ house }: Life, tenders: { intent_id: string | null }[]) {
@@ -52,14 +54,19 @@ export async function endsWell(life: Life): Promise<void> {
   expect(due, state).toBeUndefined()
   expect(returned + (isForReview ? reversed : 0), state).toBeGreaterThanOrEqual(0)
   if (reversed === 0) expect(refunded, state).toBe(returned)
-  else if (captured > 0 && returned < refunded) expect(refunded, state).toBeLessThanOrEqual(returned + reversed)
+  else if (captured > 0 && returned < refunded)
+    expect(refunded, state).toBeLessThanOrEqual(returned + reversed)
   if (reversed > 0 && captured > refunded) expect(isForReview, state).toBe(true)
   // A second hold of which nothing was heard ends at the bank by itself.
   if (order.state !== 'confirmed' && times < 2) expect(held, state).toBe(0)
-  expect(tenders.filter(({ wanted }) => wanted !== null), state).toEqual([])
+  expect(
+    tenders.filter(({ wanted }) => wanted !== null),
+    state,
+  ).toEqual([])
   expect(order.state, state).not.toBe('awaiting_payment')
   const isOver = ENDED.includes(order.state)
   if (isOver) expect(captured - refunded, state).toBe(0)
-  if (isOver) expect(await stockOfProduct(life.shop.services.db, life.placed.productId), state).toBe(5)
+  if (isOver)
+    expect(await stockOfProduct(life.shop.services.db, life.placed.productId), state).toBe(5)
   if (told.includes('paid')) expect(captured, state).toBeGreaterThan(0)
 }

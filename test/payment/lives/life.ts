@@ -147,11 +147,7 @@ export class Life {
   }
 }
 
-export async function beginLife(
-  shop: TestShop,
-  house: House,
-  restart: () => void,
-): Promise<Life> {
+export async function beginLife(shop: TestShop, house: House, restart: () => void): Promise<Life> {
   // The adapters go by the clock of their process.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(START)
@@ -171,7 +167,11 @@ export async function beginLife(
     .where('number', '=', waiting.number)
     .executeTakeFirstOrThrow()
   const admin = await adminClient(shop)
-  return new Life(shop, house, { placed: { ...waiting, id, productId: product.id }, admin, restart })
+  return new Life(shop, house, {
+    placed: { ...waiting, id, productId: product.id },
+    admin,
+    restart,
+  })
 }
 
 async function isFine(asked: Promise<Response>) {

@@ -56,12 +56,7 @@ export const OrderChange = island('order-change', (props: Props) => {
   if (shown.state === 'open') {
     return (
       <Suspense fallback={<p className={`panel ${styles.closed}`}>{m.change_loading()}</p>}>
-        <OrderEditor
-          orderKey={key}
-          order={shown.order}
-          takesCards={takesCards}
-          onDiscard={close}
-        />
+        <OrderEditor orderKey={key} order={shown.order} takesCards={takesCards} onDiscard={close} />
       </Suspense>
     )
   }
