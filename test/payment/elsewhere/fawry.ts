@@ -8,6 +8,23 @@ export const ACCOUNT = {
   secureKey: '259af31fc2f74453b3a55739b21ae9ef',
 }
 
+/** What any of the calls may bring. */
+type Body = {
+  merchantRefNum: string
+  customerProfileId?: string
+  paymentMethod: string
+  amount: number
+  cardToken?: string
+  chargeItems: { price: number; quantity: number }[]
+  paymentExpiry: number
+  referenceNumber: string
+  refundAmount: number
+  reason?: string
+  merchantAccount: string
+  orderRefNo: string
+  lang: string
+  signature: string
+}
 type Status = 'NEW' | 'PAID' | 'CANCELED' | 'REFUNDED' | 'EXPIRED' | 'PARTIAL_REFUNDED'
 export type Code = {
   reference: string
@@ -63,7 +80,7 @@ export async function fawryElsewhere() {
   })
   const DONE = { statusCode: 200, statusDescription: 'Operation done successfully' }
 
-  function answer({ method, path, query, body }: Asked): Told {
+  function answer({ method, path, query, body }: Asked<Body>): Told {
     const call = `${method} ${path}`
     if (call === 'POST /ECommerceWeb/Fawry/payments/charge') return charge(body)
     if (call === 'GET /ECommerceWeb/Fawry/payments/status/v2') return statusOf(query)
@@ -72,16 +89,13 @@ export async function fawryElsewhere() {
     return { status: 404, json: { error: 'no such path' } }
   }
 
-  function charge(body: any): Told {
+  function charge(body: Body): Told {
     const { merchantRefNum, customerProfileId, paymentMethod, amount, cardToken } = body
     const text = [merchantCode, merchantRefNum, customerProfileId ?? '', paymentMethod]
     if (body.signature !== sha256(...text, amount.toFixed(2), cardToken ?? '', secureKey)) {
       return problem(9946, 'Invalid signature')
     }
-    const sum = body.chargeItems.reduce(
-      (sum: number, one: any) => sum + one.price * one.quantity,
-      0,
-    )
+    const sum = body.chargeItems.reduce((sum, one) => sum + one.price * one.quantity, 0)
     if (Math.abs(sum - amount) > 0.001) return problem(9904, 'Wrong items')
     if (codes.some(({ merchantRef }) => merchantRef === merchantRefNum)) {
       return problem(9929, 'Duplicate reference')
@@ -154,7 +168,7 @@ export async function fawryElsewhere() {
       : problem(9938, 'Not found')
   }
 
-  function refund(body: any): Told {
+  function refund(body: Body): Told {
     const { referenceNumber, refundAmount, reason } = body
     const text = [merchantCode, referenceNumber, refundAmount.toFixed(2), reason ?? '']
     if (body.signature !== sha256(...text, secureKey)) return problem(9946, 'Invalid signature')
@@ -173,7 +187,7 @@ export async function fawryElsewhere() {
     tell(code)
   }
 
-  function cancel(body: any): Told {
+  function cancel(body: Body): Told {
     const { merchantAccount, orderRefNo, lang } = body
     if (body.signature !== sha256(orderRefNo, merchantAccount, lang, secureKey)) {
       return problem(9946, 'Invalid signature')
@@ -224,8 +238,16 @@ export async function fawryElsewhere() {
   }
 }
 
+type Facts = {
+  [name: string]: unknown
+  merchantRefNumber: string
+  orderStatus: string
+  paymentMethod: string
+  paymentRefrenceNumber?: string | undefined
+}
+
 /** A notification of the second version, signed as the description says. */
-export function notificationOf(facts: any, key = ACCOUNT.secureKey): Message {
+export function notificationOf(facts: Facts, key = ACCOUNT.secureKey): Message {
   const messageSignature = sha256(
     String(facts.fawryRefNumber),
     facts.merchantRefNumber,

@@ -18,6 +18,20 @@ const SOURCES: Record<number, [type: string, sub: string, pan: string]> = {
   15: ['card', 'MasterCard', '2346'],
 }
 
+/** What any of the calls may bring. */
+type Body = {
+  api_key: string
+  amount: number
+  currency: string
+  payment_methods: number[]
+  billing_data: Record<string, string>
+  items: { amount: number; quantity: number }[]
+  special_reference: string
+  order_id?: number
+  merchant_order_id?: string
+  transaction_id: number
+  amount_cents: number
+}
 type Intention = { order: number; reference: string; amount: number; methods: number[] }
 type Money = 'paid' | 'declined' | 'pending'
 type Transaction = {
@@ -62,7 +76,7 @@ export async function paymobElsewhere() {
   const ofOrder = (order: number) => transactions.filter((one) => one.order === order)
   const server = await serveCalls(answer)
 
-  function answer({ method, path, body, auth }: Asked): Told {
+  function answer({ method, path, body, auth }: Asked<Body>): Told {
     if (path === '/api/auth/tokens') {
       if (body.api_key !== KEYS.apiKey)
         return { status: 403, json: { detail: 'incorrect credentials' } }
@@ -81,22 +95,22 @@ export async function paymobElsewhere() {
       '/api/acceptance/void_refund/void': release,
       '/api/acceptance/capture': capture,
     }[path]
-    const paid = payments().find((one) => one.id === body?.transaction_id)
+    const paid = payments().find((one) => one.id === body.transaction_id)
     if (!change || !paid) return { status: 404, json: { detail: 'Not found.' } }
     return change(paid, body.amount_cents)
   }
 
-  function intend(body: any): Told {
+  function intend(body: Body): Told {
     const { amount, currency, payment_methods: methods, billing_data: billing } = body
-    const missing = ['first_name', 'last_name', 'phone_number'].filter((name) => !billing?.[name])
+    const missing = ['first_name', 'last_name', 'phone_number'].filter((name) => !billing[name])
     if (missing[0]) return { status: 400, json: { billing_data: { [missing[0]]: ['required'] } } }
     if (!Number.isInteger(amount) || currency !== 'EGP')
       return { status: 400, json: { amount: ['wrong'] } }
     const ids: number[] = Object.values(KEYS.integrations)
-    if (!methods?.every((one: number) => ids.includes(one))) {
+    if (!methods.every((one) => ids.includes(one))) {
       return { status: 404, json: { detail: 'Integration ID/Name does not exist in our system' } }
     }
-    const sum = body.items.reduce((sum: number, one: any) => sum + one.amount * one.quantity, 0)
+    const sum = body.items.reduce((sum, one) => sum + one.amount * one.quantity, 0)
     if (sum !== amount) return { status: 406, json: { code: 'unmatched_item_prices' } }
     const reference = body.special_reference
     if (intentions.some((one) => one.reference === reference)) {
@@ -291,8 +305,14 @@ export async function paymobElsewhere() {
   }
 }
 
+type Signed = {
+  [name: string]: unknown
+  order: { id: number | string }
+  source_data: { pan: string; sub_type: string; type: string }
+}
+
 /** The processed callback of a transaction, signed as the description says. */
-export function callbackOf(obj: any, secret = KEYS.hmacSecret): Message {
+export function callbackOf(obj: Signed, secret = KEYS.hmacSecret): Message {
   const { order, source_data: source } = obj
   const text = [
     obj.amount_cents,

@@ -14,11 +14,11 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-export type Asked = {
+export type Asked<Body> = {
   method: string
   path: string
   query: URLSearchParams
-  body: any
+  body: Body
   auth: string
 }
 export type Told = { status: number; json: unknown }
@@ -27,9 +27,9 @@ export type Told = { status: number; json: unknown }
 export type Message = { path: string; body: string }
 
 /** A server that answers by the function, unless the next of its calls is to fail. */
-export async function serveCalls(answer: (asked: Asked) => Told) {
+export async function serveCalls<Body>(answer: (asked: Asked<Body>) => Told) {
   const faults: (Fault | undefined)[] = []
-  const calls: Asked[] = []
+  const calls: Asked<Body>[] = []
   const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

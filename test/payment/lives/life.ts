@@ -112,8 +112,7 @@ export class Life {
     const { messages } = this.house
     const message = messages[which % Math.max(1, messages.length)]
     for (let time = 0; message && time < times; time++) {
-      const response = await this.shop.post(message.path, message.body)
-      expect(response.status, message.body).toBe(200)
+      await isAnswered(this.shop.post(message.path, message.body), 200)
     }
     await this.works(0)
   }
@@ -123,7 +122,7 @@ export class Life {
     const [message] = messages
     if (!message) return
     const { path, body } = forge(message)
-    expect((await this.shop.post(path, body)).status).toBe(400)
+    await isAnswered(this.shop.post(path, body), 400)
   }
 
   private post(what: string) {
@@ -172,6 +171,11 @@ export async function beginLife(shop: TestShop, house: House, restart: () => voi
     admin,
     restart,
   })
+}
+
+async function isAnswered(asked: Promise<Response>, status: number) {
+  const response = await asked
+  expect(response.status, await response.clone().text()).toBe(status)
 }
 
 async function isFine(asked: Promise<Response>) {
