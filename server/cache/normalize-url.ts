@@ -6,10 +6,12 @@ const pageParameters = new Set([
   'continue_to',
   'key',
   'next',
+  'pending',
   'picture_error',
   'reference',
   'reference_error',
   'sent',
+  'success',
   'to',
 ])
 

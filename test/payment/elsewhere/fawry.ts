@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto'
+import { ACCOUNT, notificationOf, sha256 } from './fawry-messages.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
 // A second stand-in for Fawry, made from its description alone: nothing here knows the shop's code or its sandbox.
-
-export const ACCOUNT = {
-  merchantCode: 'is0N+YQzlE4=',
-  secureKey: '259af31fc2f74453b3a55739b21ae9ef',
-}
 
 /** What any of the calls may bring. */
 type Body = {
@@ -63,8 +58,6 @@ export const PLAIN: FawryForms = {
   unknown: 'code',
 }
 const FEE = 5
-
-const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex')
 
 export type ElsewhereFawry = Awaited<ReturnType<typeof fawryElsewhere>>
 
@@ -236,27 +229,4 @@ export async function fawryElsewhere() {
       return { charged: receivedOf(code), returned, reversed, held: 0, times }
     },
   }
-}
-
-type Facts = {
-  [name: string]: unknown
-  merchantRefNumber: string
-  orderStatus: string
-  paymentMethod: string
-  paymentRefrenceNumber?: string | undefined
-}
-
-/** A notification of the second version, signed as the description says. */
-export function notificationOf(facts: Facts, key = ACCOUNT.secureKey): Message {
-  const messageSignature = sha256(
-    String(facts.fawryRefNumber),
-    facts.merchantRefNumber,
-    Number(facts.paymentAmount).toFixed(2),
-    Number(facts.orderAmount).toFixed(2),
-    facts.orderStatus,
-    facts.paymentMethod,
-    facts.paymentRefrenceNumber ?? '',
-    key,
-  )
-  return { path: '/api/webhooks/fawry', body: JSON.stringify({ ...facts, messageSignature }) }
 }

@@ -1,22 +1,15 @@
-import { createHmac } from 'node:crypto'
+import { callbackOf, KEYS } from './paymob-messages.ts'
+import {
+  PLAIN,
+  takenOf,
+  wireOf,
+  type Intention,
+  type Money,
+  type Transaction,
+} from './paymob-wire.ts'
 import { serveCalls, type Asked, type Message, type Told } from './server.ts'
 
 // A second stand-in for Paymob, made from its description alone: nothing here knows the shop's code or its sandbox.
-
-export const KEYS = {
-  secretKey: 'egy_sk_test_elsewhere',
-  publicKey: 'egy_pk_test_elsewhere',
-  apiKey: 'ZWxzZXdoZXJl',
-  hmacSecret: '04DC1A9490B8CC2094C011FC055ADCDB',
-  integrations: { card: 11, cardHold: 12, wallet: 13, kiosk: 14, instalments: 15 },
-}
-const SOURCES: Record<number, [type: string, sub: string, pan: string]> = {
-  11: ['card', 'MasterCard', '2346'],
-  12: ['card', 'Visa', '1111'],
-  13: ['wallet', 'wallet', '01010101010'],
-  14: ['cash_collection', 'cash', ''],
-  15: ['card', 'MasterCard', '2346'],
-}
 
 /** What any of the calls may bring. */
 type Body = {
@@ -32,39 +25,6 @@ type Body = {
   transaction_id: number
   amount_cents: number
 }
-type Intention = { order: number; reference: string; amount: number; methods: number[] }
-type Money = 'paid' | 'declined' | 'pending'
-type Transaction = {
-  id: number
-  order: number
-  integration: number
-  parent?: number
-  kind: 'payment' | 'refund' | 'void' | 'capture'
-  amount: number
-  money: Money
-  captured?: number
-  returned: number
-  isVoided: boolean
-}
-
-/** What such a server may do otherwise, by the parts of its description that are unsure. */
-export type PaymobForms = {
-  /** Whether an inquiry answers one transaction, all, or all within `results`. */
-  inquiry: 'one' | 'newest' | 'list' | 'results'
-  numbersAsText: boolean
-  moreFields: boolean
-  /** Without the fields that the signature does not cover. */
-  isBare: boolean
-  refunds: 'done' | 'pending' | 'declined'
-}
-export const PLAIN: PaymobForms = {
-  inquiry: 'one',
-  numbersAsText: false,
-  moreFields: false,
-  isBare: false,
-  refunds: 'done',
-}
-
 export type ElsewherePaymob = Awaited<ReturnType<typeof paymobElsewhere>>
 
 export async function paymobElsewhere() {
@@ -157,12 +117,6 @@ export async function paymobElsewhere() {
     return { status: 201, json: wire(made) }
   }
 
-  const takenOf = (one: Transaction) =>
-    one.kind !== 'payment' || one.money !== 'paid'
-      ? 0
-      : one.integration === 12
-        ? (one.captured ?? 0)
-        : one.amount
   const pendingOf = ({ id }: Transaction) =>
     transactions
       .filter((one) => one.parent === id && one.kind === 'refund' && one.money === 'pending')
@@ -205,50 +159,9 @@ export async function paymobElsewhere() {
   }
 
   function wire(one: Transaction) {
-    const [type, sub_type, pan] = SOURCES[one.integration] ?? ['', '', '']
-    const number = (value: number) => (forms.numbersAsText ? String(value) : value)
-    const { amount, reference } = intentions.find(({ order }) => order === one.order) ?? {}
+    const intention = intentions.find(({ order }) => order === one.order)
     const received = ofOrder(one.order).reduce((sum, other) => sum + takenOf(other), 0)
-    const isBack = one.returned > 0 && one.returned >= takenOf(one)
-    const rest = {
-      is_refund: one.kind === 'refund',
-      is_void: one.kind === 'void',
-      data: { message: one.money === 'paid' ? 'Approved' : 'Declined' },
-      is_live: false,
-      refunded_amount_cents: one.returned === 0 ? null : number(one.returned),
-      is_captured: one.captured !== undefined,
-      captured_amount: one.captured === undefined ? null : number(one.captured),
-      parent_transaction: one.parent === undefined ? null : number(one.parent),
-      merchant_commission: 0,
-    }
-    return {
-      ...(forms.moreFields && { a_new_field: [{ nested: null }], installment: { months: 6 } }),
-      id: number(one.id),
-      pending: one.money === 'pending',
-      amount_cents: number(one.amount),
-      success: one.money === 'paid',
-      is_auth: one.integration === 12 && one.kind === 'payment',
-      is_capture: one.kind === 'capture',
-      is_standalone_payment: one.kind === 'payment',
-      is_voided: one.isVoided,
-      is_refunded: isBack,
-      is_3d_secure: type === 'card',
-      integration_id: number(one.integration),
-      has_parent_transaction: one.parent !== undefined,
-      order: {
-        id: number(one.order),
-        amount_cents: amount,
-        currency: 'EGP',
-        merchant_order_id: reference,
-        ...(!forms.isBare && { paid_amount_cents: received }),
-      },
-      created_at: '2026-11-26T11:33:44.592345',
-      currency: 'EGP',
-      source_data: { pan, type, sub_type, tenure: null },
-      error_occured: false,
-      owner: number(302852),
-      ...rest,
-    }
+    return wireOf(one, { intention, received, forms })
   }
 
   function tell(one: Transaction) {
@@ -302,43 +215,5 @@ export async function paymobElsewhere() {
       const returned = sum((one) => one.returned)
       return { charged: sum(takenOf), returned, reversed, held, times }
     },
-  }
-}
-
-type Signed = {
-  [name: string]: unknown
-  order: { id: number | string }
-  source_data: { pan: string; sub_type: string; type: string }
-}
-
-/** The processed callback of a transaction, signed as the description says. */
-export function callbackOf(obj: Signed, secret = KEYS.hmacSecret): Message {
-  const { order, source_data: source } = obj
-  const text = [
-    obj.amount_cents,
-    obj.created_at,
-    obj.currency,
-    obj.error_occured,
-    obj.has_parent_transaction,
-    obj.id,
-    obj.integration_id,
-    obj.is_3d_secure,
-    obj.is_auth,
-    obj.is_capture,
-    obj.is_refunded,
-    obj.is_standalone_payment,
-    obj.is_voided,
-    order.id,
-    obj.owner,
-    obj.pending,
-    source.pan,
-    source.sub_type,
-    source.type,
-    obj.success,
-  ].join('')
-  const hmac = createHmac('sha512', secret).update(text).digest('hex')
-  return {
-    path: `/api/webhooks/paymob?hmac=${hmac}`,
-    body: JSON.stringify({ type: 'TRANSACTION', obj }),
   }
 }

@@ -2,8 +2,10 @@ import { openFawry } from '#server/payment/fawry/provider.ts'
 import { openPaymob } from '#server/payment/paymob/paymob.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
-import { ACCOUNT, notificationOf, type ElsewhereFawry } from '../elsewhere/fawry.ts'
-import { callbackOf, KEYS, type ElsewherePaymob } from '../elsewhere/paymob.ts'
+import type { ElsewhereFawry } from '../elsewhere/fawry.ts'
+import { ACCOUNT, notificationOf } from '../elsewhere/fawry-messages.ts'
+import type { ElsewherePaymob } from '../elsewhere/paymob.ts'
+import { callbackOf, KEYS } from '../elsewhere/paymob-messages.ts'
 import type { Fault, Message } from '../elsewhere/server.ts'
 
 /** In piastres; of one payment. `reversed` went back without the shop. */
