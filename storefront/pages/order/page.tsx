@@ -54,7 +54,12 @@ export const page: PageFunction = async (request) => {
         <OrderWatch order={{ number, key, state, paymentState, paymentMethod, tenders }} />
         <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
-        <OrderPayment order={order} card={card} isDeclined={isDeclined(request)} now={now()} />
+        <OrderPayment
+          order={order}
+          card={card}
+          isDeclined={isDeclined(request, order)}
+          now={now()}
+        />
         {isTransferOpen(order) && (
           <TransferPanel
             order={order}
@@ -79,9 +84,11 @@ export const page: PageFunction = async (request) => {
   }
 }
 
-/** What the provider added to the address is no proof, and is only said while the order waits. */
-function isDeclined({ url: { searchParams: said } }: PageRequest): boolean {
-  return said.get('success') === 'false' && said.get('pending') !== 'true'
+/** What the provider added to the address is no proof, and is only said where nothing is paid or on its way. */
+function isDeclined({ url }: PageRequest, { paymentState }: Order): boolean {
+  const said = url.searchParams
+  const isVain = said.get('success') === 'false' && said.get('pending') !== 'true'
+  return isVain && paymentState === 'unpaid'
 }
 
 /** The way to change an order until the cut-off; after that, what still can be done until it comes. */
