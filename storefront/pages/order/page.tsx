@@ -60,12 +60,6 @@ export const page: PageFunction = async (request) => {
           isDeclined={isDeclined(request, order)}
           now={now()}
         />
-        <OrderPayment
-          order={order}
-          card={card}
-          isDeclined={isDeclined(request, order)}
-          now={now()}
-        />
         {isTransferOpen(order) && (
           <TransferPanel
             order={order}
