@@ -43,6 +43,7 @@ import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
 import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as recipients from './migrations/041-recipients.ts'
+import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
 
@@ -89,6 +90,7 @@ export const migrations = {
   '040-transfers': transfers,
   '042-gate-photos': gatePhotos,
   '041-recipients': recipients,
+  '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
 }
 

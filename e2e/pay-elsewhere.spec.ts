@@ -89,6 +89,9 @@ for (const locale of ['en', 'ar'] as const) {
 
   test(`a wallet pays on the provider’s page (${locale})`, async ({ quietPage: page, shop }) => {
     const number = await order(page, 'wallet')
+    // As the provider leads back whose wallet said no.
+    await page.goto(`${page.url()}&success=false&pending=false`)
+    await expect(page.getByText(m.order_pay_not_through({}, say))).toBeVisible()
     await expectFits(page)
     await openPage(page)
     await page.locator('#wallet-number').fill('01010101010')

@@ -17,6 +17,7 @@ const texts: Record<string, () => string> = {
   'cannot-refuse': m.error_cannot_refuse,
   'cannot-step-back': m.error_cannot_step_back,
   'cannot-take-back': m.error_cannot_take_back,
+  'nothing-to-review': m.error_nothing_to_review,
   'cash-collected': m.error_cash_collected,
   'change-closed': m.error_change_closed,
   'code-expired': m.error_code_expired,

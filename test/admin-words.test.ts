@@ -35,7 +35,9 @@ const codes =
   cash-taken-back stepped-back refund-asked refunded refunded-part written-off line-refused
   refusal-taken-back line-refunded line-missing line-reduce line-replace line-weigh line-restore
   changed line-added line-removed line-qty delivery-changed name-changed phone-changed
-  address-changed notes-changed missing-changed payment-changed`.split(/\s+/)
+  address-changed notes-changed missing-changed payment-changed received-more given-back payment-reviewed`.split(
+    /\s+/,
+  )
 
 test.each(locales)('no event of an order stands as its code (%s)', (locale) => {
   withLocale(locale, () => {

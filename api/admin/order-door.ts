@@ -11,6 +11,7 @@ import {
   takeBackBody,
   takeBackRefusalBody,
 } from '#shop/orders/admin/requests.ts'
+import { reviewPayment } from '#shop/orders/admin/review-payment.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
@@ -102,6 +103,19 @@ export const orderDoorEndpoints = [
     async handle(call) {
       const { version, reason } = call.body
       return change(call, version, (work) => takeBackCash(work, reason))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/orders/:number/reviewed',
+    operationId: 'reviewAdminOrderPayment',
+    summary: 'A payment that was marked for review was looked at, with what was found',
+    policy: 'admin',
+    body: stepBackBody,
+    answers,
+    async handle(call) {
+      const { version, reason } = call.body
+      return change(call, version, (work) => reviewPayment(work, reason))
     },
   }),
   endpoint({

@@ -7,10 +7,12 @@ const pageParameters = new Set([
   'key',
   'next',
   'photo',
+  'pending',
   'picture_error',
   'reference',
   'reference_error',
   'sent',
+  'success',
   'to',
 ])
 

@@ -1,6 +1,7 @@
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
 import { forgetOldGatePhotos } from '#shop/orders/order-gate-photo.server.ts'
+import { lookAgainAtPaid } from '#shop/payment/look-again.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
 import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
@@ -39,6 +40,7 @@ export function shopJobs(services: Services): Job[] {
     { name: 'hold saved cards', everySeconds: 20, run: () => wishForHolds(services) },
     { name: 'charge and release cards', everySeconds: 20, run: () => sendDueWishes(services) },
     { name: 'poll card payments', everySeconds: 60, run: () => pollTenders(services) },
+    { name: 'look at payments again', everySeconds: 600, run: () => lookAgainAtPaid(services) },
     { name: 'send due refunds', everySeconds: 20, run: () => sendDueRefunds(services) },
     {
       name: 'delete expired sessions and links',

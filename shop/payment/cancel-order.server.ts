@@ -2,7 +2,7 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import { awaitedTenders } from './awaited-tenders.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
-import { settleOrder } from './settle.server.ts'
+import { applyFacts } from './settle.server.ts'
 
 /**
  * Cancels an unpaid card order for its customer: cancels its intent first, so that it can no
@@ -14,9 +14,16 @@ export async function cancelUnpaidOrder(payments: Payments, orderId: string): Pr
   if (tender?.method === 'transfer') return cancelTransfer(payments, orderId)
   if (!tender?.intent_id) return
   const payment = { id: tender.intent_id, charge: tender.charge_ref }
-  await providerOf(payments, tender).cancel(payment, 'requested-by-customer')
+  const provider = providerOf(payments, tender)
+  await provider.cancel(payment, 'requested-by-customer')
   failPoint('intent-cancelled')
-  await settleOrder(payments, orderId)
+  const facts = await provider.ask(payment)
+  // Not every provider says who ended a payment; here it was its customer.
+  const isEnded = facts.state === 'ended'
+  await applyFacts(payments, tender, {
+    ...facts,
+    ...(isEnded && { isByCustomer: facts.isByCustomer ?? true }),
+  })
 }
 
 async function cancelTransfer({ db, now }: Payments, orderId: string): Promise<void> {

@@ -1,19 +1,37 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
+import type { Piastres } from '#shop/money.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 
-/** Marks an order for review by a person before it is fulfilled; `why` is recorded once. */
+type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
+
+/**
+ * Marks an order for review by a person before it is fulfilled. Each finding marks it once: what staff looked at does
+ * not come back.
+ */
 export async function markForReview(
   db: DatabaseTransaction,
   orderId: string,
-  why: 'amount-differs' | 'payment-unknown',
+  why: Why,
   now: string,
+  detail?: { piastres: Piastres },
 ) {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ needs_review: 1, updated_at: now })
     .where('id', '=', orderId)
     .where('needs_review', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events')
+            .select('id')
+            .where('order_id', '=', orderId)
+            .where('what', '=', why)
+            .where('detail', detail ? '=' : 'is', detail ? JSON.stringify(detail) : null),
+        ),
+      ),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await recordEvent(db, orderId, { at: now, who: 'payment', what: why })
+  await recordEvent(db, orderId, { at: now, who: 'payment', what: why, ...(detail && { detail }) })
 }

@@ -6,6 +6,7 @@ import type { Payments } from './payments.server.ts'
 import type { ProviderName } from '#shop/settings/collect-by.ts'
 import type { PaymentSignal } from './provider.ts'
 import { settleExtraCharge } from './extra-charge.server.ts'
+import { lookAgain } from './look-again.server.ts'
 import { settleTender } from './settle.server.ts'
 
 /** After this many attempts an event without an order is marked as processed. */
@@ -121,7 +122,9 @@ async function settleIntent(
     .where('intent_id', '=', intentId)
     .executeTakeFirst()
   if (!tender) return 'no-order'
-  await settleTender(payments, tender)
+  if (charge && tender.charge_ref === null) await settleTender(payments, tender, charge)
+  else await settleTender(payments, tender)
   if (charge) await settleExtraCharge(payments, tender.id, charge)
+  if (tender.state === 'captured' && !tender.client_secret) await lookAgain(payments, tender)
   return 'settled'
 }

@@ -53,6 +53,8 @@ export async function pollTenders(payments: Payments): Promise<void> {
       .where('id', '=', tender.id)
       .where('wanted', 'is', null)
       .execute()
-    await settleTender(payments, tender)
+    // What was given up may be paid another time than the one that is known.
+    const isGivenUp = tender.state === 'ended'
+    await settleTender(payments, isGivenUp ? { ...tender, charge_ref: null } : tender)
   })
 }

@@ -47,8 +47,10 @@ export type PaymentRef = { id: string; charge?: string | null }
  * that can be paid twice for one payment; null else. `holdEnds` is an ISO instant where it is known.
  */
 export type PaymentFacts =
-  | { state: 'open' | 'processing' }
-  | { state: 'captured'; amount: Piastres; currency: string; charge: string | null }
+  | { state: 'open' }
+  /** With `received`, money came in by a charge that the provider does not show. */
+  | { state: 'processing'; received?: Piastres }
+  | CapturedFacts
   | {
       state: 'authorised'
       amount: Piastres
@@ -57,9 +59,23 @@ export type PaymentFacts =
       holdEnds: string | null
     }
   | { state: 'saved'; customer: string; card: string }
-  | { state: 'ended'; isByCustomer: boolean }
+  /** `isByCustomer` is null where the provider does not say who ended it. */
+  | { state: 'ended'; isByCustomer: boolean | null }
   /** The provider does not know it: it was made with the keys of another account or mode. */
-  | { state: 'unknown' }
+  | { state: 'unknown'; received?: Piastres | undefined }
+
+export type CapturedFacts = {
+  state: 'captured'
+  amount: Piastres
+  currency: string
+  charge: string | null
+  /** Other times that it was paid, where the provider shows them. */
+  otherCharges?: string[]
+  /** All that came in for it, where that is more than `amount`. */
+  received?: Piastres
+  /** What of it went back, whoever asked for it; missing where nothing did, or the provider does not say. */
+  returned?: Piastres
+}
 
 /** What is to go back of a payment. */
 export type RefundAsk = {

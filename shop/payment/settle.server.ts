@@ -1,10 +1,13 @@
 import type { Database, TenderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Piastres } from '#shop/money.ts'
 import { arrived } from './arrived.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'
 import { loseTender } from './lose-tender.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
-import type { PaymentFacts } from './provider.ts'
+import type { CapturedFacts, PaymentFacts } from './provider.ts'
 import { sendRefunds } from './refunds.server.ts'
+import { markForReview } from './mark-for-review.server.ts'
 import { noteProgress } from './tender-progress.server.ts'
 
 /**
@@ -34,12 +37,22 @@ async function unsettledOf(db: Database, orderId: string): Promise<TenderRow[]> 
     .execute()
 }
 
-/** Brings one tender in line with its payment at the provider. */
-export async function settleTender(payments: Payments, tender: TenderRow): Promise<void> {
+/**
+ * Brings one tender in line with its payment at the provider. `told` is the charge that a message named, which the
+ * provider may not show by itself; it counts only if the provider confirms that it paid this payment.
+ */
+export async function settleTender(
+  payments: Payments,
+  tender: TenderRow,
+  told?: string,
+): Promise<void> {
   const { intent_id: id, charge_ref: charge } = tender
   if (!id) return
-  const facts = await providerOf(payments, tender).ask({ id, charge })
-  await applyFacts(payments, tender, facts)
+  const provider = providerOf(payments, tender)
+  const named = told === undefined ? undefined : await provider.ask({ id, charge: told })
+  const isPaid =
+    named?.state === 'authorised' || (named?.state === 'captured' && !isAllBack(tender, named))
+  await applyFacts(payments, tender, isPaid ? named : await provider.ask({ id, charge }))
 }
 
 /** Applies what the provider says of a payment to its tender and order. */
@@ -50,21 +63,44 @@ export async function applyFacts(
 ): Promise<void> {
   switch (facts.state) {
     case 'captured':
+      return isAllBack(tender, facts) ? end(payments, tender) : arrived(payments, tender, facts)
     case 'authorised':
       return arrived(payments, tender, facts)
     case 'saved':
       return tender.state === 'ended' ? undefined : arrived(payments, tender, facts)
     case 'ended':
-      return endCancelled(payments, tender, facts.isByCustomer)
+      return end(payments, tender, facts.isByCustomer)
     case 'unknown':
-      return endUnknown(payments, tender)
+      await endUnknown(payments, tender)
+      return noteReceived(payments, tender, facts.received)
     case 'open':
+      return noteProgress(payments, tender, 'open')
     case 'processing':
-      return noteProgress(payments, tender, facts.state)
+      await noteProgress(payments, tender, 'processing')
+      return tender.state === 'ended' ? noteReceived(payments, tender, facts.received) : undefined
   }
 }
 
-async function endCancelled(payments: Payments, tender: TenderRow, isByCustomer: boolean) {
+/** Whether a payment was given back before the shop knew of it, as by a bank: no goods are sent for it. */
+function isAllBack({ state }: TenderRow, facts: CapturedFacts): boolean {
+  const { amount, received = amount, returned = 0 } = facts
+  return state !== 'captured' && returned >= received
+}
+
+/** Money came in, and nobody says by which charge: a person has to look for it. */
+async function noteReceived(
+  { db, now }: Payments,
+  { order_id: orderId }: TenderRow,
+  received: Piastres = 0,
+) {
+  if (received === 0) return
+  const detail = { piastres: received }
+  await inTransaction(db, (db) =>
+    markForReview(db, orderId, 'received-more', now().toISOString(), detail),
+  )
+}
+
+async function end(payments: Payments, tender: TenderRow, isByCustomer: boolean | null = false) {
   const { db, now } = payments
   const end = isByCustomer
     ? ({ state: 'cancelled', why: 'cancelled', who: 'customer' } as const)

@@ -901,6 +901,22 @@ export const bugs: Bug[] = [
     only: 'in one way only',
   },
   {
+    name: 'money: what a bank took back pays an order all the same',
+    file: 'shop/payment/settle.server.ts',
+    find: "  return state !== 'captured' && returned >= received\n",
+    replace: "  return state === 'captured' && returned > received\n",
+    tests: ['test/payment/looked-at.test.ts'],
+    only: 'is no order',
+  },
+  {
+    name: 'money: what staff looked at comes back again and again',
+    file: 'shop/payment/mark-for-review.server.ts',
+    find: "            .where('what', '=', why)\n",
+    replace: "            .where('what', '=', `${why}-never`)\n",
+    tests: ['test/payment/looked-at.test.ts'],
+    only: 'two kiosks',
+  },
+  {
     name: 'money: what was paid twice stays with the shop',
     file: 'shop/payment/payment-events.server.ts',
     find: '  if (charge) await settleExtraCharge(payments, tender.id, charge)\n',

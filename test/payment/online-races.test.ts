@@ -18,10 +18,12 @@ import {
   type Waiting,
 } from './egypt.ts'
 
-const TIMES = times(3)
+const TIMES = times(2)
 type Way = [method: OnlineMethod, provider: CollectChoice, minutes: number]
 const ways: Way[] = [
+  ['card', 'paymob', 31],
   ['wallet', 'paymob', 31],
+  ['instalments', 'paymob', 31],
   ['kiosk', 'fawry', 24 * 60 + 1],
 ]
 
@@ -30,7 +32,7 @@ describeOnPostgres('two instances at once, paid by', () => {
   inEgypt(shop)
 
   /** The customer's return, the callback and the clock, at both instances, which remember nothing of each other. */
-  async function allAtOnce(placed: Waiting) {
+  async function allAtOnce(placed: Waiting, meanwhile = async () => {}) {
     const path = placed.path.replace('?', '/settle?')
     const [stripe] = shop().services.providers
     const work = each().flatMap((services) => {
@@ -38,8 +40,9 @@ describeOnPostgres('two instances at once, paid by', () => {
       return [processPaymentEvents(instance), expireOrders(instance), pollOpenOrders(instance)]
     })
     const returns = postAtOnce(Array.from({ length: 6 }, () => ({ path, body: {} })))
+    const other = meanwhile()
     expect((await returns).map(({ status }) => status)).toEqual(Array(6).fill(200))
-    await Promise.all(work)
+    await Promise.all([...work, other])
     await works(shop())
     return (await shop().get(placed.path)).json()
   }
@@ -81,5 +84,62 @@ describeOnPostgres('two instances at once, paid by', () => {
       }
     },
     timeFor(TIMES, 4_000),
+  )
+
+  /** What became of an order and its money, once all was heard and given back. */
+  async function outcomeOf(placed: Waiting, stock: () => Promise<number>) {
+    for (const minutes of [1, 61, 61]) {
+      later(shop(), minutes)
+      await works(shop())
+    }
+    const { pay, path } = placed
+    const order = await (await shop().get(path)).json()
+    const back = order.refunds.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0)
+    const { orders } = shop().sandbox.fawry
+    const code = pay.by === 'code' ? orders.byReference(pay.code) : undefined
+    return {
+      isOrder: order.state === 'confirmed',
+      kept: order.paid - back,
+      atProvider: code ? (code.paid - code.returned) / 100 : order.paid - back,
+      stock: await stock(),
+      mails: await mailsOf(shop(), placed),
+    }
+  }
+  const outcomes = [
+    { isOrder: true, kept: 120, atProvider: 120, stock: 3, mails: 1 },
+    { isOrder: false, kept: 0, atProvider: 0, stock: 5, mails: 0 },
+  ]
+
+  test.each(ways)(
+    '%s: a payment in the same moment is taken, given back, or was never possible',
+    async (...way) => {
+      for (let time = 1; time <= TIMES; time++) {
+        const { placed, stock } = await anOrder(way)
+        later(shop(), way[2])
+        const pay = () => customers[way[0]](shop(), placed).catch(() => undefined)
+        await allAtOnce(placed, pay)
+        expect(outcomes).toContainEqual(await outcomeOf(placed, stock))
+      }
+    },
+    timeFor(TIMES, 6_000),
+  )
+
+  test.each(ways)(
+    '%s: a payment while its order is given up at both is taken, given back, or was never possible',
+    async (...way) => {
+      for (let time = 1; time <= TIMES; time++) {
+        const { placed, stock } = await anOrder(way)
+        const path = placed.path.replace('?', '/give-up?')
+        const pay = () => customers[way[0]](shop(), placed).catch(() => undefined)
+        await allAtOnce(placed, async () => {
+          await Promise.all([
+            pay(),
+            postAtOnce(Array.from({ length: 4 }, () => ({ path, body: {} }))),
+          ])
+        })
+        expect(outcomes).toContainEqual(await outcomeOf(placed, stock))
+      }
+    },
+    timeFor(TIMES, 6_000),
   )
 })

@@ -16,7 +16,7 @@ describe('which transaction counts', () => {
     expect(facts).toMatchObject(paid)
     const refund = { key: 'r', amount: 140, known: null, orderId: 'o' }
     await shop.provider.refund({ id }, refund)
-    expect(await shop.provider.ask({ id })).toEqual(facts)
+    expect(await shop.provider.ask({ id })).toEqual({ ...facts, returned: 140 })
     expect(await shop.provider.returned({ id })).toBe(140)
   })
 

@@ -12,6 +12,7 @@ test.each([
   ['/products/fruits?sort=colour&page=none&offer=2&condition=', '/products/fruits'],
   ['/products/fruits?', '/products/fruits'],
   ['/orders/1042?key=secret&ref=mail', '/orders/1042?key=secret'],
+  ['/orders/1042?key=k&id=7&success=false&hmac=0', '/orders/1042?key=k&success=false'],
 ])('%s is the page %s', (address, plain) => {
   expect(normalizeUrl(address)).toBe(plain)
 })

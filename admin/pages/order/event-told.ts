@@ -44,6 +44,13 @@ export function eventTold(
     return m.event_refund_asked({ amount, reason: reasonOf(event) })
   }
   if (what === 'refunded' && detail.piastres) return m.event_refunded_part({ amount })
+  if (what === 'payment-reviewed') {
+    return m.event_payment_reviewed_because({
+      reason: isolate(changeReasonWords(`${detail.reason}`)),
+    })
+  }
+  if (what === 'received-more') return m.event_received_more({ amount })
+  if (what === 'given-back') return m.event_given_back({ amount })
   const ofAmount = amountEvents[what]
   if (ofAmount) return ofAmount({ amount })
   if (what === 'stepped-back') return steppedBack(event)

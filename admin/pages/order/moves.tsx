@@ -14,6 +14,7 @@ import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { moveName, stateName } from '#admin/pages/orders/order-words.ts'
 import { StockChoices } from './stock-choices.tsx'
 import { DoorActions } from './door-actions.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import styles from './page.module.css'
 
@@ -22,6 +23,7 @@ export function Moves({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const confirm = useRef<ConfirmHandle>(null)
   const { act, isBusy, message } = useOrderAct(order)
+  const [isReviewing, setIsReviewing] = useState(false)
   const moves = adminMoves({ ...order, cash: receivedBy(order, 'cash') })
   const forward = moves.filter((to) => to !== 'cancelled')
   const canCancel = moves.includes('cancelled')
@@ -43,9 +45,15 @@ export function Moves({ order }: { order: AdminOrder }) {
     <>
       {order.needsReview && (
         <Notice tone="warn" title={m.admin_review()}>
-          {m.admin_review_text()}
+          <p>{m.admin_review_text()}</p>
+          {order.state !== 'awaiting_payment' && (
+            <Button variant="secondary" onClick={() => setIsReviewing(true)}>
+              {m.review_open()}
+            </Button>
+          )}
         </Notice>
       )}
+      {isReviewing && <ReviewDialog order={order} onClose={() => setIsReviewing(false)} />}
       <Alert>{message}</Alert>
       <div className={styles.reach}>
         {forward.map((to) => (

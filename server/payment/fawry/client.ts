@@ -23,8 +23,8 @@ export type Client = ReturnType<typeof openClient>
 const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
-/** Fawry does not know the payment. */
-export const NOT_FOUND = 9938
+/** Fawry does not know the payment; some answers have no code but that of HTTP. */
+export const NOT_FOUND: readonly unknown[] = [9938, 9944, 404]
 /** Blank or wrong merchant code, and signature: our keys are refused. */
 const WRONG_KEYS = new Set([9901, 9946])
 

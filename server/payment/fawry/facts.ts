@@ -7,7 +7,7 @@ import { findStatus } from './status.ts'
 export async function factsOf(client: Client, id: string): Promise<PaymentFacts> {
   const status = await findStatus(client, id)
   if (!status) return { state: 'unknown' }
-  const { phase, amount, currency } = status
+  const { phase, amount, currency, received, returned } = status
   switch (phase) {
     case 'open':
       return { state: 'open' }
@@ -15,12 +15,19 @@ export async function factsOf(client: Client, id: string): Promise<PaymentFacts>
       return { state: 'processing' }
     case 'ended':
       // Whether a customer or the shop cancelled it, Fawry does not say.
-      return { state: 'ended', isByCustomer: false }
+      return { state: 'ended', isByCustomer: null }
     case 'paid':
     case 'part-returned':
     case 'returned':
       if (amount === null) throw new ProviderOutage('Fawry does not say what was paid')
-      return { state: 'captured', amount, currency, charge: null }
+      return {
+        state: 'captured',
+        amount,
+        currency,
+        charge: null,
+        ...(received && { received }),
+        ...(returned && { returned }),
+      }
   }
 }
 

@@ -14,6 +14,8 @@ export type PaymentStatus = {
   /** What was asked for, without Fawry's fees. */
   amount: Piastres | null
   currency: string
+  /** What came in without the fees, where that is more than was asked for. */
+  received?: Piastres
   /** What went back; null where it is a part and Fawry does not say how much. */
   returned: Piastres | null
   /** ISO. */
@@ -65,7 +67,7 @@ export async function findStatus(client: Client, id: string): Promise<PaymentSta
     merchantRefNumber: id,
     signature: signatureOf([merchantCode, id], secureKey),
   })
-  if (answer.code === NOT_FOUND) return undefined
+  if (NOT_FOUND.includes(answer.code)) return undefined
   if (isRefusal(answer)) {
     throw new ProviderOutage(`Fawry does not tell a payment's status: ${messageOf(answer)}`)
   }
@@ -87,14 +89,14 @@ function statusOf(
   if (phase === 'other') log?.warn({ id, status }, 'unknown status of a payment at Fawry')
   const received = withoutFees(fields)
   const amount = fields.orderAmount ?? received
-  if (amount !== null && received !== null && received > amount) {
-    // As when two kiosks take one code. Nothing says that the rest is the shop's, so a person has to look.
-    log?.warn({ id, amount, received }, 'Fawry received more than was asked for')
-  }
+  const isMore = amount !== null && received !== null && received > amount
+  // As when two kiosks take one code. Nothing says that the rest is the shop's, so a person has to look.
+  if (isMore) log?.warn({ id, amount, received }, 'Fawry received more than was asked for')
   return {
     phase,
     reference: fields.fawryRefNumber ?? fields.referenceNumber,
     amount,
+    ...(isMore && { received }),
     currency: (fields.currencyCode ?? 'EGP').toLowerCase(),
     returned: returnedOf(phase, amount, fields.refundedAmount ?? fields.refundAmount),
     expiresAt: fields.orderExpiryDate ?? fields.expirationTime,

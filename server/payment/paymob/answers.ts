@@ -15,8 +15,8 @@ const integer = v.pipe(
 const boolean = v.union([
   v.boolean(),
   v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((word) => word === 'true'),
+    v.picklist(['true', 'false', 'True', 'False']),
+    v.transform((word) => word.toLowerCase() === 'true'),
   ),
 ])
 const flag = v.pipe(
@@ -82,7 +82,11 @@ export type PaymobChild = v.InferOutput<typeof ChildSchema>
 export const IntentionSchema = v.object({
   client_secret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   intention_order_id: id,
-  intention_detail: v.nullish(v.object({ amount, currency: v.nullish(v.string()) })),
+  // Not all answers have it; what cannot be read of it is not compared.
+  intention_detail: v.fallback(
+    v.nullish(v.object({ amount, currency: v.nullish(v.string()) })),
+    undefined,
+  ),
 })
 export type PaymobIntention = v.InferOutput<typeof IntentionSchema>
 
@@ -111,7 +115,7 @@ function fieldsOf(issues: v.BaseIssue<unknown>[]): string {
 
 /** The transactions of an inquiry, whose answer is one of them, or several in one of the usual wrappings. */
 export function transactionsIn(json: unknown, about: string): PaymobTransaction[] {
-  if (json === null) return []
+  if (json === null || isEmpty(json)) return []
   if (Array.isArray(json)) {
     return json.slice(0, 100).map((one) => readAnswer(TransactionSchema, one, about))
   }
@@ -119,6 +123,10 @@ export function transactionsIn(json: unknown, about: string): PaymobTransaction[
   if (!wrapped.success) return [readAnswer(TransactionSchema, json, about)]
   const { obj, results, transactions } = wrapped.output
   return transactionsIn(results ?? transactions ?? [obj], about)
+}
+
+function isEmpty(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && Object.keys(json).length === 0
 }
 
 const list = v.optional(v.array(v.unknown()))

@@ -1,4 +1,4 @@
-import type { PaymentFacts, PaymentRef } from '#shop/payment/provider.ts'
+import type { CapturedFacts, PaymentFacts, PaymentRef } from '#shop/payment/provider.ts'
 import type { PaymobTransaction } from './answers.ts'
 import type { PaymobClient } from './client.ts'
 import { factsOf, returnedOf } from './facts.ts'
@@ -6,7 +6,12 @@ import { hasOurMode, isChild, isOurIntegration } from './ours.ts'
 import type { PaymobAccount } from './settings.ts'
 
 /** A time that a customer paid, or tried, with what it says. */
-export type Charge = { transaction: PaymobTransaction; facts: PaymentFacts }
+export type Charge = {
+  transaction: PaymobTransaction
+  facts: PaymentFacts
+  /** The order was paid by another transaction, which no answer shows. */
+  isPaidUnseen?: boolean
+}
 
 /** `none`: nobody has tried yet. `foreign`: it is not of this payment, not by our integrations, or of the other mode. */
 export type FoundCharge = Charge | 'none' | 'foreign'
@@ -28,17 +33,31 @@ export async function findCharge(
   if (found.length === 0) return 'none'
   const payments = await paymentsAmong(client, found)
   const ours = payments.filter((transaction) => isOurs(account, id, transaction))
-  const [best] = ours
+  const [best, ...others] = ours
     .map((transaction) => ({ transaction, facts: factsOf(account, transaction) }))
     .toSorted((one, other) => rank(other) - rank(one) || age(one, other))
   if (!best) return 'foreign'
-  const isPaidElse = !charge && best.facts.state === 'open' && isPaid(best.transaction)
-  return isPaidElse ? { ...best, facts: { state: 'processing' } } : best
+  // Paid by a transaction that the answer does not show: its callback will tell.
+  const received = best.transaction.order.paid_amount_cents ?? 0
+  const isPaidUnseen = !charge && best.facts.state === 'open' && received > 0
+  if (isPaidUnseen) return { ...best, facts: { state: 'processing', received }, isPaidUnseen }
+  if (best.facts.state !== 'captured') return best
+  return { ...best, facts: { ...best.facts, ...asideOf(best, others) } }
 }
 
-/** Whether the order was paid, be it by a transaction that an answer does not show: its callback will. */
-function isPaid({ order }: PaymobTransaction): boolean {
-  return (order.paid_amount_cents ?? 0) > 0
+/** What else is known of a payment that was paid. */
+function asideOf({ transaction }: Charge, others: Charge[]): Partial<CapturedFacts> {
+  const { amount_cents: amount, order } = transaction
+  const otherCharges = others
+    .filter(({ facts }) => facts.state === 'captured')
+    .map((other) => other.transaction.id)
+  const received = order.paid_amount_cents ?? 0
+  const returned = returnedOf(transaction)
+  return {
+    ...(otherCharges.length > 0 && { otherCharges }),
+    ...(received > amount && { received }),
+    ...(returned > 0 && { returned }),
+  }
 }
 
 /** Without refunds, voids and captures: where one of these was answered, the payment that it is of. */

@@ -1,6 +1,7 @@
 import { ProviderOutage, ProviderRefusal } from '#shop/payment/provider.ts'
 import type { PaymentFacts, PaymentProvider, PaymentRef } from '#shop/payment/provider.ts'
 import { findCharge } from './charges.ts'
+import type { Charge } from './charges.ts'
 import type { PaymobClient } from './client.ts'
 import { createRecent } from './recent.ts'
 import type { PaymobAccount } from './settings.ts'
@@ -21,14 +22,21 @@ export function openEndings(account: PaymobAccount, client: PaymobClient) {
   async function ask(payment: PaymentRef): Promise<PaymentFacts> {
     const found = await findCharge(account, client, payment)
     if (found === 'foreign') return { state: 'unknown' }
-    return afterAll(payment, found === 'none' ? { state: 'open' } : found.facts)
+    return afterAll(payment, found === 'none' ? { facts: { state: 'open' } } : found)
   }
 
-  function afterAll({ id }: PaymentRef, facts: PaymentFacts): PaymentFacts {
+  function afterAll(
+    { id }: PaymentRef,
+    { facts, isPaidUnseen }: Pick<Charge, 'facts' | 'isPaidUnseen'>,
+  ): PaymentFacts {
     const end = givenUp.get(id)
     if (!end) return facts
     const isLong = facts.state === 'processing' && Date.now() - end.at > PENDING_AT_MOST_MS
     if (facts.state !== 'open' && facts.state !== 'ended' && !isLong) return facts
+    // Its message is lost: a person has to look for it.
+    if (isPaidUnseen && facts.state === 'processing') {
+      return { state: 'unknown', received: facts.received }
+    }
     return { state: 'ended', isByCustomer: end.why === 'requested-by-customer' }
   }
 

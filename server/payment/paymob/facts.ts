@@ -10,8 +10,7 @@ export function factsOf(account: PaymobAccount, transaction: PaymobTransaction):
   if (!success) return { state: 'open' }
   const currency = transaction.currency.toLowerCase()
   if (!is_auth || is_captured || transaction.captured_amount) {
-    const amount = capturedOf(transaction)
-    return { state: 'captured', amount, currency, charge: id }
+    return { state: 'captured', amount: capturedOf(transaction), currency, charge: id }
   }
   if (is_voided || transaction.is_refunded) return { state: 'ended', isByCustomer: false }
   const amount = transaction.amount_cents
@@ -26,8 +25,12 @@ function waiting(
   return { state: id === String(integrations.kiosk) && !success ? 'open' : 'processing' }
 }
 
-function capturedOf({ is_auth, captured_amount, amount_cents }: PaymobTransaction): number {
-  return is_auth && captured_amount ? captured_amount : amount_cents
+/** What was taken; of a hold a part, which stands with the order where it does not with the transaction. */
+function capturedOf(transaction: PaymobTransaction): number {
+  const { is_auth, captured_amount, amount_cents, order } = transaction
+  if (!is_auth) return amount_cents
+  const taken = captured_amount || order.paid_amount_cents || amount_cents
+  return Math.min(taken, amount_cents)
 }
 
 /** What went back. A void gives all back, and so does a refund whose sum is not said. */

@@ -13,22 +13,26 @@ const MOST_BYTES = 128 * 1024
 // Strict, as a signature is over values joined without separators: in no other form can they be told apart.
 const time = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:\d\d)?$/),
+  v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?$/),
 )
-const plainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+// A number, or the same digits as text, which are signed alike.
+const plainId = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
+])
 const SignedTransactionSchema = v.object({
   id: plainId,
   amount_cents: plainId,
   created_at: time,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   integration_id: plainId,
-  order: v.object({ id: plainId }),
+  order: v.union([v.object({ id: plainId }), plainId]),
   owner: plainId,
 })
 const SignedTokenSchema = v.object({
   id: plainId,
   created_at: time,
-  order_id: v.pipe(v.union([v.string(), plainId]), v.transform(String), v.regex(/^[1-9]\d{0,14}$/)),
+  order_id: v.pipe(plainId, v.transform(String)),
 })
 const EnvelopeSchema = v.object({ type: v.picklist(['TRANSACTION', 'TOKEN']), obj: v.unknown() })
 

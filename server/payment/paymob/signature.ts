@@ -42,7 +42,7 @@ const LONGEST_VALUE = 500
 /** Whether `given` signs an object that a callback brought: HMAC-SHA512 over its values, joined without separators. */
 export function isSigned(type: CallbackType, obj: unknown, given: string, secret: string): boolean {
   const text = signedText(type, obj)
-  if (text === undefined || !/^[0-9a-f]{128}$/.test(given)) return false
+  if (text === undefined || !/^[0-9a-f]{128}$/i.test(given)) return false
   const expected = createHmac('sha512', secret).update(text).digest()
   return timingSafeEqual(expected, Buffer.from(given, 'hex'))
 }
@@ -56,6 +56,8 @@ function signedText(type: CallbackType, obj: unknown): string | undefined {
 
 function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
   if (name === undefined) return value
+  // An order may be an object or only its id, as in answers.
+  if (name === 'id' && typeof value === 'number') return value
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return valueAt(Reflect.get(value, name), rest)
 }

@@ -4,6 +4,7 @@ export type OrderChangeProblem =
   | 'order-changed'
   | 'cannot-move'
   | 'needs-review'
+  | 'nothing-to-review'
   | 'not-paid'
   | 'cannot-step-back'
   | 'lines-returned'

@@ -59,7 +59,12 @@ export const page: PageFunction = async (request) => {
         <OrderWatch order={{ number, key, state, paymentState, paymentMethod, tenders }} />
         <ReceiptHead number={number} createdAt={order.createdAt} />
         <OrderHead order={order} />
-        <OrderPayment order={order} card={card} now={now()} />
+        <OrderPayment
+          order={order}
+          card={card}
+          isDeclined={isDeclined(request, order)}
+          now={now()}
+        />
         {isTransferOpen(order) && (
           <TransferPanel
             order={order}
@@ -68,7 +73,7 @@ export const page: PageFunction = async (request) => {
             now={now()}
           />
         )}
-        <Change order={order} until={until} />
+        <Change order={order} until={until} takesCards={card !== undefined} />
         {isComing && (
           <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />
         )}
@@ -86,11 +91,26 @@ export const page: PageFunction = async (request) => {
   }
 }
 
+/** What the provider added to the address is no proof, and is only said where nothing is paid or on its way. */
+function isDeclined({ url }: PageRequest, { paymentState }: Order): boolean {
+  const said = url.searchParams
+  const isVain = said.get('success') === 'false' && said.get('pending') !== 'true'
+  return isVain && paymentState === 'unpaid'
+}
+
 /** The way to change an order until the cut-off; after that, what still can be done until it comes. */
-function Change({ order, until }: { order: Order; until: string | null }) {
+function Change({
+  order,
+  until,
+  takesCards,
+}: {
+  order: Order
+  until: string | null
+  takesCards: boolean
+}) {
   const { number, key, deliveryDate: day, paid, refunded } = order
   if (until !== null) {
-    const props = { number, until, day, back: paid - refunded }
+    const props = { number, until, day, back: paid - refunded, takesCards }
     return <OrderChange {...props} orderKey={key} />
   }
   const isComing = undeliveredStates.some((state) => state === order.state)

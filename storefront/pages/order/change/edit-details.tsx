@@ -145,10 +145,10 @@ export function EditContact({ editor }: Props) {
 }
 
 /** What to do about what is missing, other wishes, and while nothing is paid how it is paid. */
-export function EditWishes({ editor }: Props) {
+export function EditWishes({ editor, takesCards }: Props & { takesCards: boolean }) {
   const { order } = editor
   const { values, change, errorAt } = useFields(editor)
-  const canPayOtherwise = order.paymentState === 'unpaid'
+  const canPayOtherwise = order.paymentState === 'unpaid' && takesCards
   return (
     <>
       <RadioCards

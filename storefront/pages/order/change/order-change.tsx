@@ -23,6 +23,8 @@ type Props = {
   day: string
   /** What goes back to a card when the order is cancelled, in piastres. */
   back: number
+  /** Whether somebody takes cards for the shop. */
+  takesCards: boolean
 }
 type Shown =
   | { state: 'closed' | 'loading' | 'cancelling' | 'unreachable' }
@@ -30,7 +32,7 @@ type Shown =
 
 /** Until the cut-off: the way to change an order, or to cancel it. */
 export const OrderChange = island('order-change', (props: Props) => {
-  const { number, orderKey: key, until, day, back } = props
+  const { number, orderKey: key, until, day, back, takesCards } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
 
   async function open() {
@@ -54,7 +56,7 @@ export const OrderChange = island('order-change', (props: Props) => {
   if (shown.state === 'open') {
     return (
       <Suspense fallback={<p className={`panel ${styles.closed}`}>{m.change_loading()}</p>}>
-        <OrderEditor orderKey={key} order={shown.order} onDiscard={close} />
+        <OrderEditor orderKey={key} order={shown.order} takesCards={takesCards} onDiscard={close} />
       </Suspense>
     )
   }

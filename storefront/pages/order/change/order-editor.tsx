@@ -17,11 +17,12 @@ import styles from './change.module.css'
 type Props = {
   orderKey: string
   order: ChangeableOrder
+  takesCards: boolean
   onDiscard: () => void
 }
 
 /** The order as a cart: everything of it can be changed; a line below says what that comes to. */
-export function OrderEditor({ orderKey: key, order: initial, onDiscard }: Props) {
+export function OrderEditor({ orderKey: key, order: initial, takesCards, onDiscard }: Props) {
   const { number } = initial
   const heading = useRef<HTMLHeadingElement>(null)
   const editor = useOrderEditor({ number, key }, initial, () => {
@@ -57,7 +58,7 @@ export function OrderEditor({ orderKey: key, order: initial, onDiscard }: Props)
           <EditContact editor={editor} />
         </div>
         <div className="stack-5">
-          <EditWishes editor={editor} />
+          <EditWishes editor={editor} takesCards={takesCards} />
         </div>
       </div>
       <SaveBar

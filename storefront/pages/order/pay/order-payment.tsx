@@ -4,6 +4,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { cardAskOf, paymentStand } from '#shop/orders/payment-stand.ts'
 import { useMoney } from '#ui/currency.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
+import { Notice } from '#ui/notice.tsx'
 import { PayDue } from './pay-due.tsx'
 import { PayHow } from './pay-how.tsx'
 import styles from './order-payment.module.css'
@@ -12,11 +13,14 @@ import styles from './order-payment.module.css'
 export function OrderPayment({
   order,
   card,
+  isDeclined,
   now,
 }: {
   order: Order
   /** How cards are taken; missing where they are not. */
   card: OfferedWay | undefined
+  /** Its customer comes from the provider's page, where the payment did not go through. */
+  isDeclined: boolean
   now: Date
 }) {
   const money = useMoney()
@@ -37,6 +41,11 @@ export function OrderPayment({
         ))}
         {isPayable && <p>{how()}</p>}
       </div>
+      {order.pay?.by === 'page' && isDeclined && (
+        <Notice tone="warn" title={m.order_pay_not_through()}>
+          <p>{m.order_pay_not_through_ways()}</p>
+        </Notice>
+      )}
       {order.pay && order.pay.by !== 'transfer' && (
         <PayHow order={order} pay={order.pay} now={now} />
       )}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { FAULTS } from '../elsewhere/server.ts'
+
+/** Something that happens while an order is paid elsewhere; whether it is allowed then is left to the shop. */
+export type Action =
+  /** At the provider. */
+  | { do: 'pay'; money: 'paid' | 'declined' | 'pending' }
+  | { do: 'decide'; money: 'paid' | 'declined' }
+  | { do: 'reverse' | 'lose' | 'forge' | 'restart' }
+  | { do: 'form'; form: number }
+  /** One of the messages arrives, any of them, so often; without it they are lost. */
+  | { do: 'hear'; which: number; times: number }
+  | { do: 'fail'; faults: (typeof FAULTS)[number][]; after: number }
+  /** In the shop. */
+  | { do: 'settle' | 'give-up' | 'pay-due' }
+  | { do: 'staff'; path: string; body: object }
+  | { do: 'time'; minutes: number }
+  | { do: 'job'; job: number }
+
+export const JOBS = 7
+
+const one = <T extends Action>(action: T) => fc.constant(action)
+const staff = (path: string, body: object) => one({ do: 'staff', path, body })
+const edit = (edit: object) => staff('/lines/1', { edit })
+const reason = 'customer-wish'
+
+const elsewhere: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: one({ do: 'pay', money: 'paid' }) },
+  { weight: 1, arbitrary: one({ do: 'pay', money: 'declined' }) },
+  { weight: 1, arbitrary: one({ do: 'pay', money: 'pending' }) },
+  { weight: 1, arbitrary: one({ do: 'decide', money: 'paid' }) },
+  { weight: 1, arbitrary: one({ do: 'decide', money: 'declined' }) },
+  { weight: 1, arbitrary: one({ do: 'reverse' }) },
+)
+const told: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('hear' as const),
+      which: fc.nat(5),
+      times: fc.constantFrom(1, 1, 3),
+    }),
+  },
+  { weight: 1, arbitrary: one({ do: 'lose' }) },
+  { weight: 1, arbitrary: one({ do: 'forge' }) },
+)
+const faults: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('fail' as const),
+      faults: fc.array(fc.constantFrom(...FAULTS), { minLength: 1, maxLength: 4 }),
+      after: fc.nat(2),
+    }),
+  },
+  { weight: 1, arbitrary: one({ do: 'restart' }) },
+  { weight: 1, arbitrary: fc.nat(20).map((form) => ({ do: 'form' as const, form })) },
+)
+const moves = ['packed', 'out_for_delivery', 'delivered', 'cancelled'] as const
+const shop: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('settle' as const, 'give-up', 'pay-due')
+      .map((what) => ({ do: what })),
+  },
+  { weight: 2, arbitrary: fc.constantFrom(...moves).chain((to) => staff('/move', { to })) },
+  { weight: 1, arbitrary: staff('/step-back', { reason: 'wrong bag' }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 8, max: 25 })
+      .chain((tenths) => edit({ what: 'weigh', amount: tenths / 10, isSure: true })),
+  },
+  { weight: 1, arbitrary: edit({ what: 'reduce', qty: 1, toShelf: true }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 1, max: 90_00 })
+      .chain((amountPiastres) => staff('/refunds', { amountPiastres, reason })),
+  },
+  { weight: 1, arbitrary: staff('/refunds', { reason }) },
+)
+const passing: fc.Arbitrary<Action> = fc.oneof(
+  fc.constantFrom(1, 16, 31, 61, 24 * 60 + 1).map((minutes) => ({ do: 'time' as const, minutes })),
+  { weight: 3, arbitrary: fc.nat({ max: JOBS - 1 }).map((job) => ({ do: 'job' as const, job })) },
+)
+
+export const actions: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 5, arbitrary: elsewhere },
+  { weight: 4, arbitrary: told },
+  { weight: 3, arbitrary: faults },
+  { weight: 4, arbitrary: shop },
+  { weight: 4, arbitrary: passing },
+)
