@@ -41,8 +41,8 @@ import * as vatAndReceipts from './migrations/036-vat-and-receipts.ts'
 import * as channels from './migrations/038-channels.ts'
 import * as refundDoubts from './migrations/039-refund-doubts.ts'
 import * as transfers from './migrations/040-transfers.ts'
-import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as recipients from './migrations/041-recipients.ts'
+import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
 import type { Database } from './schema.ts'
@@ -88,8 +88,8 @@ export const migrations = {
   '038-channels': channels,
   '039-refund-doubts': refundDoubts,
   '040-transfers': transfers,
-  '042-gate-photos': gatePhotos,
   '041-recipients': recipients,
+  '042-gate-photos': gatePhotos,
   '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
 }
