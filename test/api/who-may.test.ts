@@ -124,6 +124,7 @@ const strangersMaySend = [
   'POST /api/orders/:number/give-up',
   'POST /api/orders/:number/pay',
   'POST /api/orders/:number/settle',
+  'POST /api/orders/:number/tell-by',
   'POST /api/orders/:number/transfer',
   'POST /api/payment',
   'POST /api/places',
