@@ -152,7 +152,7 @@ function lastMatch(text: string, pattern: RegExp): Pair | undefined {
 function pairOf(latitude: number, longitude: number): Pair | undefined {
   // `geo:0,0` says that the place stands elsewhere.
   if (latitude === 0 && longitude === 0) return undefined
-  return { latitude, longitude, isNamed: false, isFine: true }
+  return { latitude, longitude, isNamed: false, isFine: true, isDecimal: true }
 }
 
 function swapped(pair: Pair | undefined): Pair | undefined {

@@ -6,6 +6,8 @@ export type Pair = {
   isNamed: boolean
   /** Fine enough to be meant: two whole numbers in an address are not, nor two prices. */
   isFine: boolean
+  /** Both have decimals. */
+  isDecimal: boolean
 }
 
 type Numeral = { value: number; decimals: number; start: number; end: number }
@@ -52,7 +54,8 @@ function pairOf([latitude, longitude]: [Angle, Angle], isNamed: boolean): Pair {
   const decimals = [latitude.decimals, longitude.decimals]
   const areMarked = latitude.isMarked && longitude.isMarked
   const isFine = isNamed || areMarked || Math.max(...decimals) >= FINE
-  return { latitude: latitude.value, longitude: longitude.value, isNamed, isFine }
+  const isDecimal = Math.min(...decimals) > 0
+  return { latitude: latitude.value, longitude: longitude.value, isNamed, isFine, isDecimal }
 }
 
 function areJoined(between: string): boolean {

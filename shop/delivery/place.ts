@@ -30,9 +30,13 @@ export const MOST_PLACE_TEXT = 2000
  * The place in Egypt that a text names: a link of a map, a Plus Code or coordinates in any notation, also with other
  * words around it. The pin of a link comes before what its map shows. Latitude and longitude are exchanged where the
  * text does not name them and only the other order is in Egypt. `near` is the reference of short Plus Codes, such as
- * the middle of an area.
+ * the middle of an area. With `areDegrees`, two numbers with any decimals are a place, as nothing else is expected.
  */
-export function readPlace(text: string, near?: Place): Place | PlaceProblem {
+export function readPlace(
+  text: string,
+  near?: Place,
+  { areDegrees = false } = {},
+): Place | PlaceProblem {
   if (text.length > MOST_PLACE_TEXT) return 'place-unreadable'
   const plain = toLastStop(plainPlaceText(text))
   const once = decoded(plain)
@@ -45,7 +49,7 @@ export function readPlace(text: string, near?: Place): Place | PlaceProblem {
   }
   const code = fullCodeIn(twice)
   if (code) return isInEgypt(code) ? code : 'place-outside-egypt'
-  const written = placeAmong(pairsIn(withoutLinks(twice)))
+  const written = placeAmong(pairsIn(withoutLinks(twice)), areDegrees)
   if (written) return written
 
   const view = viewInLink(twice)
@@ -59,12 +63,13 @@ export function readPlace(text: string, near?: Place): Place | PlaceProblem {
   if (shown) return shown
   if (shortCode) return 'place-code-needs-area'
   if (isShortLink(twice)) return 'place-short-link'
-  return placeAmong(pairsIn(twice)) ?? 'place-unreadable'
+  return placeAmong(pairsIn(twice), areDegrees) ?? 'place-unreadable'
 }
 
 /** The first of them that is in Egypt; else what is wrong with the first that is meant at all. */
-function placeAmong(pairs: Pair[]): Place | PlaceProblem | undefined {
-  const read = pairs.filter(({ isFine }) => isFine).map(placeOf)
+function placeAmong(pairs: Pair[], areDegrees: boolean): Place | PlaceProblem | undefined {
+  const meant = pairs.filter(({ isFine, isDecimal }) => isFine || (areDegrees && isDecimal))
+  const read = meant.map(placeOf)
   return read.find((one) => typeof one === 'object') ?? read[0]
 }
 

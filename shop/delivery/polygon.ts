@@ -143,7 +143,7 @@ function cornersOfLines(text: string): Place[] | PolygonProblem {
   if (lines.length > MOST_CORNERS + 1) return 'polygon-many'
   const places: Place[] = []
   for (const line of lines) {
-    const place = readPlace(line, places.at(-1))
+    const place = readPlace(line, places.at(-1), { areDegrees: true })
     if (place === 'place-outside-egypt') return 'polygon-outside-egypt'
     if (typeof place === 'string') return 'polygon-unreadable'
     places.push(place)
