@@ -26,6 +26,7 @@ const withoutBody = [
   'post /api/stock-alerts/stop',
   'post /api/admin/meals/:id/restore',
   'post /api/admin/days/:date/close',
+  'post /api/admin/orders/:number/forget-places',
   'post /api/admin/orders/:number/refunds/send',
   'post /api/admin/orders/:number/refunds/:refund/credit',
   'post /api/admin/messages/:id/restore',
