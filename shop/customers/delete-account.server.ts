@@ -41,12 +41,15 @@ export async function deleteAccount(
     await forgetPlacesOfAccount(trx, id)
     await withdrawConsents(trx, { accountId: id, phone, at })
     await forgetCards(trx, id, at)
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where('order_id', 'in', ({ selectFrom }) =>
-        selectFrom('orders').select('orders.id').where('account_id', '=', id),
-      )
-      .execute()
+    // The device that is told of an order, and what a picture shows of a bank account.
+    for (const table of ['push_subscriptions', 'transfer_pictures'] as const) {
+      await trx
+        .deleteFrom(table)
+        .where('order_id', 'in', ({ selectFrom }) =>
+          selectFrom('orders').select('orders.id').where('account_id', '=', id),
+        )
+        .execute()
+    }
     if (phone !== null) await forgetPlacesOfPhone(trx, phone)
     if (account.email !== null) await forgetAlerts(trx, account.email)
     await forgetBrowsers(trx, id)
@@ -130,7 +133,13 @@ async function hasOpenOrders(db: DatabaseTransaction, { accountId, phone }: Pers
     .selectFrom('orders')
     .select('id')
     .where('state', 'in', openStates)
-    .where(({ or, eb }) => or([eb('account_id', '=', accountId), eb('customer_phone', '=', phone)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('account_id', '=', accountId),
+        eb('customer_phone', '=', phone),
+        eb('recipient_phone', '=', phone),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return open !== undefined

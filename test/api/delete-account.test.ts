@@ -56,7 +56,18 @@ async function customerWithPlaces(shop: TestShop, mark: number, state = 'deliver
     ({ address_id, order_id }) => address_id === own.id || order_id === id,
   )
   expect(photosOf).toHaveLength(2)
-  /** Ten values of where she lives. */
+  const transfer = `picture-of-${mark}`
+  const device = `https://push.example/${mark}`
+  const kept = { order_id: id, created_at: shop.clock.now.toISOString() }
+  await db
+    .insertInto('transfer_pictures')
+    .values({ ...kept, webp: transfer })
+    .execute()
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...kept, id: `device-${mark}`, endpoint: device, p256dh: 'p', auth: 'a' })
+    .execute()
+  /** Ten values of where she lives, and two of what she told from. */
   const planted = [
     ...[home.latitude, home.longitude, door.latitude, door.longitude].map(String),
     address.floor,
@@ -64,6 +75,8 @@ async function customerWithPlaces(shop: TestShop, mark: number, state = 'deliver
     address.landmark,
     ...photosOf.map((one) => one.id),
     own.id,
+    transfer,
+    device,
   ]
   return { headers, account, order: { ...order, id }, planted, phone: customer_phone, address }
 }
@@ -88,7 +101,7 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
     const before = await allValues(db)
     for (const value of [...mona.planted, ...ali.planted])
       expect(before.includes(value), value).toBe(true)
-    expect(mona.planted).toHaveLength(10)
+    expect(mona.planted).toHaveLength(12)
 
     expect((await remove(shop(), mona.headers)).status).toBe(200)
     const after = await allValues(db)
