@@ -230,7 +230,10 @@ test('what was paid meanwhile is not paid twice, and a cut network is said', asy
     await pay(tab).click()
     await buyer(tab).fillCard('4242424242424242')
   }
-  const submit = (tab: Page) => tab.locator('main form button[type="submit"]')
+  const submit = (tab: Page) =>
+    tab
+      .getByRole('region', { name: m.order_pay_title({}, say) })
+      .locator('form button[type="submit"]')
   await page.context().setOffline(true)
   await expect(page.getByText(m.offline_pay({}, say))).toBeVisible()
   await expect(submit(page)).toBeDisabled()

@@ -24,6 +24,7 @@ describeOnEachEngine('orders in the admin', (open) => {
       needsReview: false,
       deliveryDate: '2026-11-28',
       customerName: 'Mona Adel',
+      recipientName: null,
       area: { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' },
       items: 1,
       totalPiastres: 111_10,

@@ -10,7 +10,7 @@ export async function markSentBack(work: OrderChange, refundId: string, referenc
   if (refund.state === 'done') return undefined
   const { db, who, now } = work
   await finishRefund(db, { ...refund, method: 'transfer' }, null, now, { who, reference })
-  return { what: 'refund-sent', after: { piastres: refund.amount_piastres, reference } }
+  return { what: 'transfer-sent-back', after: { piastres: refund.amount_piastres, reference } }
 }
 
 /** A refund of a transfer becomes credit instead, as its customer wishes; it is completed after the transaction. */
