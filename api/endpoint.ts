@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import type { Account } from '#shop/accounts/account.ts'
-import { withLocale } from '#messages/locale.server.ts'
+import { withDigits, withLocale } from '#messages/locale.server.ts'
 import type { Services } from '#server/context.ts'
+import { readDigits } from '#shop/settings/settings.server.ts'
 import { readBody } from './body.ts'
 import { callerOf } from './caller.ts'
 import { invalidFields, problem } from './problem.ts'
@@ -131,7 +132,11 @@ function refuseCaller(policy: Policy, account: Account | undefined): Response | 
 /** A Hono app of the endpoints; other methods get 405, other paths 404. */
 export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono {
   const app = new Hono()
-  app.use('*', async (c, next) => withLocale(await localeOfCall(c.req.raw, services.db), next))
+  app.use('*', async (c, next) => {
+    const digits = await readDigits(services.db)
+    const locale = await localeOfCall(c.req.raw, services.db)
+    return withDigits(digits, () => withLocale(locale, next))
+  })
   for (const [path, atPath] of Map.groupBy(endpoints, (one) => one.path)) {
     for (const one of atPath) {
       app.on(one.method.toUpperCase(), path, (c) => answer(one, c, services))

@@ -202,9 +202,10 @@ async function receiptOf(
   const refusal =
     account?.role === 'admin' ? undefined : await countTries(services, ['receipt-client', client])
   if (refusal) return refusal
-  const currency = currencyOf(await readSettings(services.db))
+  const settings = await readSettings(services.db)
+  const [currency, { digits }] = [currencyOf(settings), settings]
   const about = { number, customerName: customer.name }
-  const pdf = await services.receiptPdf({ receipt, order: about, currency })
+  const pdf = await services.receiptPdf({ receipt, order: about, currency, digits })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Cache-Control': 'no-store',

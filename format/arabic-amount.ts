@@ -1,3 +1,5 @@
+import { inDigits } from '#messages/digits.ts'
+
 const words = {
   kg: { one: 'كيلو', two: 'كيلوان', few: 'كيلو', many: 'كيلو' },
   litre: { one: 'لتر', two: 'لتران', few: 'لترات', many: 'لترًا' },
@@ -24,5 +26,5 @@ function wholeAmount(count: number, unit: 'kg' | 'litre'): string {
   if (count === 2) return two
   const isFew = Number.isInteger(count) && count % 100 >= 3 && count % 100 <= 10
   const isMany = Number.isInteger(count) && count % 100 >= 11
-  return `${count} ${isFew ? few : isMany ? many : one}`
+  return inDigits(`${count} ${isFew ? few : isMany ? many : one}`)
 }

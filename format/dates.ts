@@ -1,8 +1,9 @@
 import type { Locale } from '#messages/locale.ts'
+import { digitsIn } from './digits-in.ts'
 import { weekdayOf, type Day } from '#shop/cairo.ts'
 import { weekdayName } from './weekdays.ts'
 
-/** How instants are written: British English, and Egypt's Arabic with the digits of the prices. */
+/** How instants are written: British English, and Egypt's Arabic, whose digits `digitsIn` writes. */
 const languages = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } satisfies Record<Locale, string>
 
 /** Written down, as days are: see `docs/decisions/014-little-work-at-the-start.md`. */
@@ -21,7 +22,7 @@ export function formatDay(day: Day, locale: Locale): string {
 
 /** `28 November 2026`, for a day that may be long ago. */
 export function formatDate(day: Day, locale: Locale): string {
-  return `${dayAndMonth(day, locale)} ${yearOf(day)}`
+  return `${dayAndMonth(day, locale)} ${digitsIn(locale, String(yearOf(day)))}`
 }
 
 /** `Saturday, 28 November 2026`, for days that may be far. */
@@ -35,7 +36,7 @@ function weekdayIn(day: Day, locale: Locale): string {
 }
 
 function dayAndMonth(day: Day, locale: Locale): string {
-  return `${dayOfMonth(day)} ${months[locale].split(' ')[monthOf(day) - 1]}`
+  return digitsIn(locale, `${dayOfMonth(day)} ${months[locale].split(' ')[monthOf(day) - 1]}`)
 }
 
 const yearOf = (day: Day) => Number(day.slice(0, 4))
@@ -44,12 +45,13 @@ const dayOfMonth = (day: Day) => Number(day.slice(8, 10))
 
 /** The day of an instant in Egypt, `28 Nov 2026`. */
 export function formatInstantDay(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], {
+  const text = new Intl.DateTimeFormat(languages[locale], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'Africa/Cairo',
   }).format(new Date(instant))
+  return digitsIn(locale, text)
 }
 
 /** `Sat 28 Nov`. */
@@ -74,19 +76,19 @@ export function formatCutoff(instant: string, locale: Locale): string {
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
   }).format(new Date(instant))
-  return text.replace(commaAfterWeekday, '$1 ')
+  return digitsIn(locale, text.replace(commaAfterWeekday, '$1 '))
 }
 
 /** A time of day as `18:00`, in Arabic `6:00 م`; what is not one yet stays as it is. */
 export function formatTime(time: string, locale: Locale): string {
   if (locale === 'en' || !/^\d\d:\d\d$/.test(time)) return time
   const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'ص' : 'م'}`
+  return digitsIn(locale, `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'ص' : 'م'}`)
 }
 
 /** When something was done, as Egypt’s clocks showed it: `26 Nov 2026, 18:00`. */
 export function formatInstant(instant: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(languages[locale], {
+  const text = new Intl.DateTimeFormat(languages[locale], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -95,6 +97,7 @@ export function formatInstant(instant: string, locale: Locale): string {
     hourCycle: locale === 'ar' ? 'h12' : 'h23',
     timeZone: 'Africa/Cairo',
   }).format(new Date(instant))
+  return digitsIn(locale, text)
 }
 
 /** `25 February – 3 March 2023`, `20 – 26 February 2023`: the days of a week of the boxes. */
@@ -103,5 +106,5 @@ export function formatPeriod({ from, to }: { from: Day; to: Day }, locale: Local
   if (from === to) return end
   if (yearOf(from) !== yearOf(to)) return `${formatDate(from, locale)} – ${end}`
   if (monthOf(from) !== monthOf(to)) return `${dayAndMonth(from, locale)} – ${end}`
-  return `${dayOfMonth(from)} – ${end}`
+  return `${digitsIn(locale, String(dayOfMonth(from)))} – ${end}`
 }

@@ -1,3 +1,4 @@
+import { digitsIn } from './digits-in.ts'
 import type { Locale } from '#messages/locale.ts'
 import { egpOf, type Currency, type Piastres } from '#shop/money.ts'
 
@@ -25,5 +26,5 @@ export function formatMoney(
 export function formatAmount(piastres: Piastres, locale: Locale = 'en'): string {
   const minus = locale === 'ar' ? LEFT_TO_RIGHT + '-' : '-'
   const digits = egpOf(Math.abs(piastres)).toFixed(2)
-  return (piastres < 0 ? minus : '') + digits.replaceAll(/\B(?=(\d{3})+\.)/g, ',')
+  return digitsIn(locale, (piastres < 0 ? minus : '') + digits.replaceAll(/\B(?=(\d{3})+\.)/g, ','))
 }

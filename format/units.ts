@@ -2,6 +2,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { isDivisible } from '#shop/catalogue/step.ts'
 import { arabicAmount } from './arabic-amount.ts'
+import { formatNumber } from './digits-in.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 
 type SoldBy = Pick<Product, 'unit' | 'unitAmount'>
@@ -71,17 +72,17 @@ export function amountOf(qty: number, { unit, unitAmount }: SoldBy): string {
   if (getLocale() === 'ar' && isDivisible({ unit, unitAmount })) {
     return arabicAmount(qty, unit === 'kg' ? 'kg' : 'litre')
   }
-  return unitAmount === 1 ? withAmount[unit]({ count: qty }) : String(qty)
+  return unitAmount === 1 ? withAmount[unit]({ count: qty }) : formatNumber(qty)
 }
 
 /** The same where nothing else says what one is: `1.5 kg`, `3 bunches`, `4 × 500 g`, `2 × about 1.2 kg`. */
 export function timesOf(qty: number, line: Sold): string {
-  if (line.unitAmount !== 1) return `${qty} × ${unitSold(line)}`
+  if (line.unitAmount !== 1) return `${formatNumber(qty)} × ${unitSold(line)}`
   const amount = amountOf(qty, line)
   return line.weighed ? m.about_amount({ amount }) : amount
 }
 
 /** The same before `×` and a price or a name: `2`, `1.5 kg`. */
 export function countOf(qty: number, line: SoldBy): string {
-  return Number.isInteger(qty) ? String(qty) : amountOf(qty, line)
+  return Number.isInteger(qty) ? formatNumber(qty) : amountOf(qty, line)
 }

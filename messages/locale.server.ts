@@ -1,11 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { baseLocale, overwriteGetLocale } from './compiled/runtime.js'
+import { overwriteDigits, type Digits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
-const currentLocale = new AsyncLocalStorage<Locale>()
-overwriteGetLocale(() => currentLocale.getStore() ?? baseLocale)
+type Writing = { locale?: Locale; digits?: Digits }
+
+const current = new AsyncLocalStorage<Writing>()
+overwriteGetLocale(() => current.getStore()?.locale ?? baseLocale)
+overwriteDigits(() => current.getStore()?.digits)
 
 /** Runs `work`, and all it starts, with messages in `locale`; many requests run side by side. */
 export function withLocale<T>(locale: Locale, work: () => T): T {
-  return currentLocale.run(locale, work)
+  return current.run({ ...current.getStore(), locale }, work)
+}
+
+/** The same for the digits of what is written in Arabic. */
+export function withDigits<T>(digits: Digits, work: () => T): T {
+  return current.run({ ...current.getStore(), digits }, work)
 }

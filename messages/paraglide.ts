@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import type { Plugin } from 'vite'
+import { arabicDigits } from './arabic-digits.ts'
 import settings from '../project.inlang/settings.json' with { type: 'json' }
 
 export const { baseLocale } = settings
@@ -25,6 +26,7 @@ const compiler = () =>
  */
 export const messagesPlugin = () => [
   process.env.MESSAGES_COMPILED ? undefined : compiler(),
+  arabicDigits,
   pluralRules,
   smallRuntime,
   pageLanguage,

@@ -5,6 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localeOfPath, locales, pathIn, type Locale } from '#messages/locale.ts'
 import type { Services } from '#server/context.ts'
 import { OPENED } from '#server/cache/first-visit.ts'
+import { withDigits } from '#messages/locale.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Listed } from '#shop/cart/cart.ts'
@@ -75,10 +76,10 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
     const open = (url.searchParams.get(OPENED) ?? '').split('.')
     url.searchParams.delete(OPENED)
     const [render, shop] = await Promise.all([load(name), contextOf(url)])
-    const { defaultLocale } = shop.settings
+    const { defaultLocale, digits } = shop.settings
     if (open.includes(defaultLocale)) return redirectOnce(pathIn(defaultLocale, url.pathname))
     const request: PageRequest = { services, url, params, locale, shop }
-    const page = await render(request)
+    const page = await withDigits(digits, () => render(request))
     if (isPage(page)) return respond(page, shop, assetsOf(name, locale))
     return 'location' in page ? redirect(page.status, page.location) : notFound(shop)
   }
@@ -140,7 +141,8 @@ function plainPath(path: string): string {
 function respond(page: Page, shop: PageContextValue, assets: PageAssets): Response {
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', ...page.headers })
   if (assets.policy) headers.set('Content-Security-Policy', assets.policy)
-  return new Response(oneChunk(renderPage(page, shop, assets)), {
+  const html = withDigits(shop.settings.digits, () => renderPage(page, shop, assets))
+  return new Response(oneChunk(html), {
     status: page.status ?? 200,
     headers,
   })

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { Suspense, useId, useState, type ComponentType, type ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { announce } from './announcer.tsx'
@@ -30,7 +31,7 @@ type Props = {
 
 export function QuantityStepper(props: Props) {
   const { qty, max, onIncrease, onDecrease, onRemove, size = 'md' } = props
-  const { step = 1, wordsOf = String, unit, writing } = props
+  const { step = 1, wordsOf = formatNumber, unit, writing } = props
   // What was wrong before the buttons changed the quantity is settled.
   const [wrong, setWrong] = useState<{ problem?: string; at: number }>()
   const problem = wrong?.at === qty ? wrong.problem : undefined
@@ -39,7 +40,7 @@ export function QuantityStepper(props: Props) {
   const isLeast = qty <= step
   const number = (
     <>
-      <span aria-hidden="true">{qty}</span>
+      <span aria-hidden="true">{formatNumber(qty)}</span>
       <span className="visually-hidden">{wordsOf(qty)}</span>
     </>
   )

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import type { ReactNode } from 'react'
 import { useMoney } from './currency.ts'
 import { amountsOf } from '#format/amounts.ts'
@@ -27,7 +28,7 @@ export function Totals({ totals, lines, memberSaved = 0, limit, children }: Prop
       <div className={styles.row}>
         <dt>{m.totals_quantity()}</dt>
         <dd className={styles.quantity}>
-          {countItems(lines)}
+          {formatNumber(countItems(lines))}
           <span className="visually-hidden">: </span>
           <span className="fine-print">{amountsOf(lines, getLocale())}</span>
         </dd>

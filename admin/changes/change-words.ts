@@ -141,6 +141,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   ...both('legalName', m.field_legal_name),
   taxNumber: m.field_tax_number,
   defaultLocale: m.field_default_locale,
+  digits: m.field_digits,
   memberDiscount: m.field_member_discount,
   quietFrom: m.field_quiet_from,
   quietUntil: m.field_quiet_until,

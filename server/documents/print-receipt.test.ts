@@ -36,6 +36,7 @@ function aReceipt(lines: number) {
     receipt: { ...about, vat: 12 * lines, issuedAt: '2026-11-22T09:00:00Z', content },
     order: { number: 1, customerName: 'M'.repeat(100) },
     currency: { en: 'EGP', ar: 'ج.م.' },
+    digits: 'latn' as const,
   }
 }
 

@@ -4,6 +4,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { isolate } from '#format/isolate.ts'
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
+import type { Digits } from '#messages/digits.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import type { Locale } from '#messages/locale.ts'
 import { dayInCairo } from '#shop/cairo.ts'
@@ -34,6 +35,8 @@ export type PrintedReceipt = {
   receipt: Receipt & { content: ReceiptContent }
   order: { number: number; customerName: string }
   currency: Currency
+  /** Of what is Arabic on it. */
+  digits: Digits
 }
 
 /** A receipt or credit note as PDF, in English on the left and Arabic on the right. */

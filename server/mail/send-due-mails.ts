@@ -5,7 +5,8 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { withDigits } from '#messages/locale.server.ts'
+import { readDigits, readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '../context.ts'
 import { accountMessage, isAccountMail } from './account-message.ts'
 import { contactMessageMail } from './contact-message.ts'
@@ -47,7 +48,8 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
 
 /** `undefined` for a mail that must not be sent any more. */
 async function messageOf(services: Services, mail: QueuedMail): Promise<MailMessage | undefined> {
-  const words = await wordsOf(services, mail)
+  const digits = await readDigits(services.db)
+  const words = await withDigits(digits, () => wordsOf(services, mail))
   return words && { id: mail.id, to: mail.recipient, ...words }
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import {
   orderPath,
   orderTextWords,
@@ -45,7 +46,7 @@ export function orderText(
     return {
       locale,
       text: orderTextWords(kind, order, about),
-      notice: { title: `${m.order_number()} ${number}`, body },
+      notice: { title: `${m.order_number()} ${formatNumber(number)}`, body },
       path: orderPath(order),
       template: {
         name: templateName(kind),
@@ -69,7 +70,7 @@ export function orderLinkText(
     const say = changeableUntil === null ? m.text_change_over : m.text_change_here
     const path = orderPath(order)
     const body = say({ number })
-    const notice = { title: `${m.order_number()} ${number}`, body }
+    const notice = { title: `${m.order_number()} ${formatNumber(number)}`, body }
     return { locale, text: `${body}\n${publicUrl}/${path}`, notice, path, template: null }
   })
 }

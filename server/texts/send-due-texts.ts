@@ -13,7 +13,8 @@ import {
   waitForWord,
 } from '#shop/mail/texts.server.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
-import { readSettings } from '#shop/settings/settings.server.ts'
+import { withDigits } from '#messages/locale.server.ts'
+import { readDigits, readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
 import { isTextKind } from '#format/order-text.ts'
 import { orderLinkText, orderText } from './order-text.ts'
@@ -29,7 +30,7 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
   const next = () => claimText(db, sender.channel, { quiet: { from, until }, now: now() })
   for (let mail = await next(); mail; mail = await next()) {
     failPoint('text-claimed')
-    const text = await textOf(services, mail)
+    const text = await withDigits(await readDigits(db), () => textOf(services, mail))
     if (!text) {
       await dropMail(db, mail.id)
       continue

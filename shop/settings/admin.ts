@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isTimeOfDay } from '#shop/time-of-day.ts'
 import { egyptianMobile, phoneDigits } from '#shop/phone.ts'
+import { digitKinds } from '#messages/digits.ts'
 import { locales } from '#messages/locale.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { email, oneLine } from '#shop/text.ts'
@@ -135,6 +136,7 @@ export const settingsForm = v.strictObject({
   legalNameAr: v.pipe(oneLine(120), v.transform(asciiDigits)),
   taxNumber: understood(taxNumber, 'tax-number'),
   defaultLocale: v.picklist(locales, 'choice'),
+  digits: v.picklist(digitKinds, 'choice'),
   memberDiscount,
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
@@ -185,6 +187,7 @@ export const adminSettings = v.object({
   legalNameAr: text,
   taxNumber: text,
   defaultLocale: v.picklist(locales),
+  digits: v.picklist(digitKinds),
   memberDiscount: v.number(),
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),

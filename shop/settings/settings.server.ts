@@ -18,6 +18,9 @@ export const readDefaultLocale = cacheQuery(
   async (db: Database) => (await readSettings(db)).defaultLocale,
 )
 
+/** How Arabic is written. */
+export const readDigits = cacheQuery(async (db: Database) => (await readSettings(db)).digits)
+
 /** The key of the row that counts changes, so that two admins cannot overwrite each other unseen. */
 export const VERSION = 'version'
 

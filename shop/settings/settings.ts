@@ -1,3 +1,4 @@
+import type { Digits } from '#messages/digits.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Currency, Piastres } from '#shop/money.ts'
 import type { CollectSettings } from './collect-by.ts'
@@ -29,6 +30,8 @@ export type Settings = CollectSettings &
     taxNumber: string
     /** The language of who opens the shop without having said one, and of mails to people whose language is not known. */
     defaultLocale: Locale
+    /** Those of Arabic pages, mails and receipts. */
+    digits: Digits
     /** What is taken off for who is logged in, in whole per cent; 0 for nothing. */
     memberDiscount: number
     /** The most that one order may cost to be paid in cash. */
@@ -65,6 +68,7 @@ export const defaultSettings: Settings = {
   legalNameAr: '',
   taxNumber: '',
   defaultLocale: 'en',
+  digits: 'latn',
   memberDiscount: 0,
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,

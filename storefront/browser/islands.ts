@@ -10,7 +10,6 @@ import { CartPill } from '../layout/cart-pill.tsx'
 import { Greeting } from '../layout/greeting.tsx'
 import { OfflineNotice } from '../layout/offline-notice.tsx'
 import { SearchForm } from '../layout/search-form.tsx'
-import { DeliveryPromise } from '../pages/product/delivery-promise.tsx'
 
 // Props come as JSON from the same component on the server (`island.tsx`).
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -34,7 +33,6 @@ export const islands: Record<string, Island> = {
   'card-marks': CardMarks,
   'cart-count': CartCount,
   'cart-pill': CartPill,
-  'delivery-promise': DeliveryPromise,
   greeting: Greeting,
   'offline-notice': OfflineNotice,
   'product-advice': ProductAdvice,
@@ -43,6 +41,10 @@ export const islands: Record<string, Island> = {
   'condition-choice': later(
     () => import('../pages/condition/condition-choice.tsx'),
     'ConditionChoice',
+  ),
+  'delivery-promise': later(
+    () => import('../pages/product/delivery-promise.tsx'),
+    'DeliveryPromise',
   ),
   'delivery-week': later(() => import('../features/delivery/delivery-week.tsx'), 'DeliveryWeek'),
   'health-choice': HealthChoice,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { countItems } from '#shop/cart/pricing.ts'
 import { useCart } from '../features/cart/cart-storage.ts'
 import { island } from '../island.tsx'
@@ -7,7 +8,7 @@ import styles from './bottom-bar.module.css'
 /** How many things are in the cart, on its icon in the bottom bar. */
 export const CartCount = island('cart-count', () => {
   const count = countItems(useCart())
-  return count > 0 && <span className={styles.count}>{count}</span>
+  return count > 0 && <span className={styles.count}>{formatNumber(count)}</span>
 })
 
 export const BarAccount = island('account-panel', AccountPanel)

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { island } from '../island.tsx'
 import { useCart, useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { useMoney } from '#ui/currency.ts'
@@ -17,7 +18,7 @@ export const CartPill = island('cart-pill', () => {
       <Icon name="cart" />
       <span className="visually-hidden">{m.header_cart({ items: m.pieces({ count }) })}</span>
       <span className={styles.count} aria-hidden="true">
-        {count}
+        {formatNumber(count)}
       </span>
       <bdi className={styles.total}>{price}</bdi>
     </Link>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import styles from './numbered-steps.module.css'
 
 type Props = { id: string; title: string; steps: { title: string; text: string }[] }
@@ -11,7 +12,7 @@ export function NumberedSteps({ id, title, steps }: Props) {
         {steps.map((step, index) => (
           <li key={step.title}>
             <span className={`circle ${styles.number}`} aria-hidden="true">
-              {index + 1}
+              {formatNumber(index + 1)}
             </span>
             <div>
               <h3>{step.title}</h3>

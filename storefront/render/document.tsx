@@ -63,8 +63,10 @@ type Props = {
 export function Document({ page, context, assets, children }: Props) {
   const locale = getLocale()
   const { styles, entry, imports } = assets
+  const isWrittenInArabic = locale === 'ar' && context.settings.digits === 'arab'
+  const digits = isWrittenInArabic ? 'arab' : undefined
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={directionOf(locale)} data-digits={digits}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

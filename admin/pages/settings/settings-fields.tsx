@@ -35,6 +35,10 @@ export function SettingsFields({ state }: Props) {
             </option>
           ))}
         </SelectField>
+        <SelectField {...field('digits')} hint={m.field_digits_hint()}>
+          <option value="latn">123</option>
+          <option value="arab">١٢٣</option>
+        </SelectField>
       </FormPart>
       <FormPart title={m.settings_prices()}>
         <Field

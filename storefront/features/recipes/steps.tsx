@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { textIn, type Step } from '#shop/recipes/meal.ts'
 import { getLocale } from '#messages/locale.ts'
 import styles from './steps.module.css'
@@ -14,7 +15,7 @@ export function Steps({ steps, areTargets }: { steps: Step[]; areTargets?: boole
           className={styles.step}
         >
           <span className={`circle ${styles.number}`} aria-hidden="true">
-            {index + 1}
+            {formatNumber(index + 1)}
           </span>
           <p>{textIn(locale, step)}</p>
         </li>

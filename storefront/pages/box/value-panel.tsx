@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { m } from '#messages/compiled/messages.js'
 import { weightIn, type BoxRow } from '#shop/boxes/box.ts'
 import { boxValue } from '#shop/boxes/box-value.ts'
@@ -19,7 +20,7 @@ export function ValuePanel({ rows, price }: Props) {
       </h2>
       <dl className={styles.sums}>
         <dt>{m.box_items()}</dt>
-        <dd>{rows.length}</dd>
+        <dd>{formatNumber(rows.length)}</dd>
         <dt>{m.box_weight_all()}</dt>
         <dd>
           <bdi>{m.amount_kg({ count: weightIn(rows) / 1000 })}</bdi>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Icon } from '#ui/icon.tsx'
 import { amountOf, unitOfSale } from '#format/units.ts'
@@ -33,7 +34,7 @@ export function CartLine({ item, number, notes, onRemove }: Props) {
     <>
       <tr className={styles.line} role="row">
         <td className={styles.number} role="cell">
-          {number}
+          {formatNumber(number)}
         </td>
         <td className={styles.image} role="cell">
           <Picture src={item.src} alt="" sizes="72px" className={tints[item.type ?? 'box']} />

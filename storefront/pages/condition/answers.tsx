@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import type { Answer } from '#shop/health/condition-page.ts'
 import { getLocale } from '#messages/locale.ts'
 import { textIn } from '#shop/recipes/meal.ts'
@@ -15,7 +16,7 @@ export function Answers({ title, answers }: { title: string; answers: Answer[] }
         {answers.map((answer, index) => (
           <li key={answer.text} className={`panel ${styles.answer}`}>
             <span className={`circle ${styles.number}`} aria-hidden="true">
-              {index + 1}
+              {formatNumber(index + 1)}
             </span>
             <p>{textIn(locale, answer)}</p>
           </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { useState } from 'react'
 import { island } from '#storefront/island.tsx'
 import type { Listed } from '#shop/cart/cart.ts'
@@ -85,7 +86,7 @@ function Line(props: { ingredient: Shown; times: number; isAtHome: boolean; onTi
 /** `1.5 kg` where the amount is known in numbers, else by how much it grows. */
 function scaled({ amount, unit }: Shown, times: number): string {
   const rounded = (value: number) => Math.round(value * 100) / 100
-  if (!amount || !unit) return `× ${rounded(times)}`
+  if (!amount || !unit) return `× ${formatNumber(rounded(times))}`
   return `→ ${amountOf(rounded(amount * times), { unit, unitAmount: 1 })}`
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { Art } from '#ui/art.tsx'
@@ -33,7 +34,7 @@ export function OrderHead({ order }: { order: Order }) {
         />
       )}
       <p className={styles.number}>
-        {m.order_number()} <bdi>{order.number}</bdi>
+        {m.order_number()} <bdi>{formatNumber(order.number)}</bdi>
       </p>
       <div>
         <h1 id="order-title" tabIndex={-1}>

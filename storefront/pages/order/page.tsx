@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { m } from '#messages/compiled/messages.js'
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { nextListDay } from '#shop/boxes/next-list.ts'
@@ -50,7 +51,7 @@ export const page: PageFunction = async (request) => {
   const until = isOver(order.changeableUntil, now()) ? null : order.changeableUntil
   return {
     headers: { 'Cache-Control': 'no-store' },
-    title: `${m.order_number()} ${number}`,
+    title: `${m.order_number()} ${formatNumber(number)}`,
     robots: 'noindex',
     // The address holds the key.
     referrer: 'same-origin',

@@ -1,3 +1,4 @@
+import { digitsIn, formatNumber } from '#format/digits-in.ts'
 import { formatDay } from '#format/dates.ts'
 import { useShop, useShopName } from '#storefront/page-context.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -22,10 +23,11 @@ export function ReceiptHead({ number, createdAt }: { number: number; createdAt: 
       </div>
       <div>
         <p className={styles.number}>
-          {m.order_number()} <bdi>{number}</bdi>
+          {m.order_number()} <bdi>{formatNumber(number)}</bdi>
         </p>
         <p>
-          {m.order_receipt_of({ day: formatDay(day, locale) })} <bdi>{day.slice(0, 4)}</bdi>
+          {m.order_receipt_of({ day: formatDay(day, locale) })}{' '}
+          <bdi>{digitsIn(locale, day.slice(0, 4))}</bdi>
         </p>
       </div>
     </div>

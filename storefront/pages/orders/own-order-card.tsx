@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { formatDate, formatDay } from '#format/dates.ts'
 import { timesOf } from '#format/units.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,7 +25,7 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
     <article className={`panel stack-4 ${styles.card}`} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId} className="subheading">
-          {m.order_number()} <bdi>{number}</bdi>
+          {m.order_number()} <bdi>{formatNumber(number)}</bdi>
         </h2>
         <b className={styles.total}>
           <Money piastres={piastresOf(totals.total)} />

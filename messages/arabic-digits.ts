@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite'
+
+/** What is copied, typed elsewhere or read by programs has the same digits in all languages. */
+const copied =
+  /\/(checkout_demonstration|error_csv_encoding|error_place_\w+|map_\w+|place_\w+)\.js$/
+
+/** Inputs that are bare numbers; amounts and days come with their digits, and all others are what people wrote. */
+const numbers = new Set(
+  (
+    'count counted days done first from hours lines megabytes metres minutes most number orders page pages percent qty ' +
+    'second seconds step to total x y year'
+  ).split(' '),
+)
+
+/** Arabic messages have the digits that the shop writes (`digits.ts`): those of their own, and of their numbers. */
+export const arabicDigits: Plugin = {
+  name: 'arabic-digits',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /messages\/compiled\/messages\/(?!_index)\w+\.js$/ },
+    handler(code, id) {
+      if (copied.test(id)) return undefined
+      const functions = code.split(/^(?=const (?:ar|en)_)/m)
+      const written = functions.map((one) => (one.startsWith('const ar_') ? inArabic(one) : one))
+      const all = written.join('')
+      return all === code ? undefined : `import { inDigits } from '../../digits.ts'\n${all}`
+    },
+  },
+}
+
+function inArabic(code: string): string {
+  return code.replace(/\((`[^`]*`)\)/g, (_, template: string) => `(${written(template)})`)
+}
+
+/** A template's text, with `inDigits` around what lies between the texts of people. */
+function written(template: string): string {
+  const pieces = template.slice(1, -1).split(/(\$\{i\?\.\w+\})/)
+  const parts: { text: string; isWritten: boolean }[] = []
+  for (const [index, text] of pieces.entries()) {
+    const isInput = index % 2 === 1
+    const isWritten = isInput ? numbers.has(text.slice(5, -1)) : /\d/.test(text)
+    const last = parts.at(-1)
+    // Words without a digit go with what they stand beside.
+    if (last && (last.isWritten === isWritten || (!isInput && !isWritten))) last.text += text
+    else parts.push({ text, isWritten })
+  }
+  return parts
+    .map(({ text, isWritten }) => (isWritten ? `inDigits(\`${text}\`)` : `\`${text}\``))
+    .join(' + ')
+}
