@@ -31,7 +31,7 @@ export function BuyLinkField({ link }: { link: string }) {
         onFocus={({ target }) => target.select()}
       />
       <Button variant="secondary" onClick={() => void copy()}>
-        {m.pay_link_copy()}
+        {m.transfer_copy()}
       </Button>
       <p role="status">{told}</p>
     </div>
