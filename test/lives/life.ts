@@ -143,9 +143,9 @@ export class Life {
   }
 
   private async holdEnds() {
-    const held = (await this.quietly(() => this.intents()))?.find(
-      ({ status }) => status === 'requires_capture',
-    )
+    // Nothing ends while the provider cannot be asked what it holds.
+    const intents = await this.intents().catch(() => [])
+    const held = intents.find(({ status }) => status === 'requires_capture')
     if (held) await turn(this.shop.sandbox, { expireHold: held.id })
   }
 
