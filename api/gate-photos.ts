@@ -1,26 +1,21 @@
 import * as v from 'valibot'
-import { locales, pathIn } from '#messages/locale.ts'
+import { pathIn } from '#messages/locale.ts'
 import { readGatePhoto as findPhoto, removeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { keepPhotoOfOrder } from '#shop/orders/order-gate-photo.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
-import { findOrderFor } from '#shop/orders/orders.server.ts'
 import { findOwnOrder } from '#shop/orders/revise/own-order.server.ts'
 import { answerPhoto, photoForm, readGatePhoto } from './gate-photo-body.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
+import { orderFormQuery, orderOf } from './order-of.ts'
 import { keyQuery } from './order-shapes.ts'
 import { problem } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
-/** `page` is the language of the page to go back to, for a form without a script. */
-const formQuery = v.strictObject({
-  ...keyQuery.entries,
-  page: v.optional(v.picklist(locales, 'choice')),
-})
 const backToPage = { 303: 'Back to the page of the order, for a form with `page`' }
 
-type OfOrder = Call<typeof keyQuery | typeof formQuery, undefined>
+type OfOrder = Call<typeof keyQuery | typeof orderFormQuery, undefined>
 
 /** The photo of the gate to which an order goes. */
 export const gatePhotoEndpoints = [
@@ -33,8 +28,8 @@ export const gatePhotoEndpoints = [
     query: keyQuery,
     answers: { 200: 'WebP', ...refused(404) },
     async handle(call) {
-      const id = (await ownOrderOf(call)) ?? (await orderOfStaff(call))
-      const webp = id && (await findPhoto(call.services.db, { order_id: id }))
+      const order = await orderOf(call)
+      const webp = order && (await findPhoto(call.services.db, { order_id: order.id }))
       return webp ? answerPhoto(webp) : problem(404, 'not-found')
     },
   }),
@@ -45,7 +40,7 @@ export const gatePhotoEndpoints = [
     summary:
       'Keeps a photo of the gate (JPEG, PNG, WebP or AVIF) in place of the one before, until the order is delivered; for the holder of its key and its owner',
     policy: 'anyone',
-    query: formQuery,
+    query: orderFormQuery,
     reads: photoForm,
     answers: { 200: message, ...backToPage, ...refused(400, 404, 409, 413, 415, 422, 429, 503) },
     handle: (call) => answerForm(call, keep),
@@ -56,7 +51,7 @@ export const gatePhotoEndpoints = [
     operationId: 'removeGatePhoto',
     summary: 'Deletes the photo of an order’s gate, for the holder of its key and its owner',
     policy: 'anyone',
-    query: formQuery,
+    query: orderFormQuery,
     answers: { 200: message, ...backToPage, ...refused(404) },
     handle: (call) =>
       answerForm(call, async ({ services: { db } }, id) => {
@@ -78,7 +73,7 @@ async function keep({ c, services }: OfOrder, id: string): Promise<Response> {
 
 /** Answers a program with JSON, and a form by its page, which says how it went. */
 async function answerForm(
-  call: Call<typeof formQuery, undefined>,
+  call: Call<typeof orderFormQuery, undefined>,
   act: (call: OfOrder, id: string) => Promise<Response>,
 ): Promise<Response> {
   const id = await ownOrderOf(call)
@@ -101,9 +96,4 @@ async function codeOf(answer: Response): Promise<string> {
 async function ownOrderOf({ services, account, param, query }: OfOrder) {
   const number = numberInAddress(param('number'))
   return (await findOwnOrder(services.db, { number, key: query.key, account }))?.id
-}
-
-async function orderOfStaff({ services, account, param }: OfOrder) {
-  if (account?.role !== 'admin') return undefined
-  return (await findOrderFor(services.db, numberInAddress(param('number')), account))?.id
 }

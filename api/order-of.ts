@@ -1,7 +1,15 @@
+import * as v from 'valibot'
+import { locales } from '#messages/locale.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor } from '#shop/orders/orders.server.ts'
 import type { Call } from './endpoint.ts'
-import type { keyQuery } from './order-shapes.ts'
+import { keyQuery } from './order-shapes.ts'
+
+/** `page`: the language of the order's page, for a form of it without a script. */
+export const orderFormQuery = v.strictObject({
+  ...keyQuery.entries,
+  page: v.optional(v.picklist(locales, 'choice')),
+})
 
 export type OrderCall = Call<typeof keyQuery, undefined>
 type Asked = Pick<OrderCall, 'services' | 'account' | 'param'> & { query: { key: string } }

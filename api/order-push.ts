@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { pushSubscription } from '#shop/mail/push-subscription.ts'
 import { subscribe, unsubscribe } from '#shop/mail/push-subscriptions.server.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
-import { findOwnOrder } from '#shop/orders/revise/own-order.server.ts'
-import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
-import { endpoint, refused, type Call } from './endpoint.ts'
+import { endpoint, refused } from './endpoint.ts'
+import { ofOwn } from './order-changes.ts'
 import { keyQuery } from './order-shapes.ts'
-import { invalidFields, problem, tooMany } from './problem.ts'
-import { clientOf } from './visitor.ts'
+import { invalidFields } from './problem.ts'
 
 /** The id of the device on which the customer is told; null for none. */
 const told = v.object({ device: v.nullable(v.string()) })
@@ -25,7 +22,7 @@ export const orderPushEndpoints = [
     body: pushSubscription,
     answers: { 200: told, ...refused(404, 422, 429) },
     handle: (call) =>
-      ofOwn(call, async (orderId) => {
+      ofOwn(call, ['push-client'], async ({ id: orderId }) => {
         const { services, body } = call
         if (!services.push.knows(body.endpoint)) {
           return invalidFields({ endpoint: 'push-service' })
@@ -42,29 +39,12 @@ export const orderPushEndpoints = [
     query: keyQuery,
     answers: { 200: told, ...refused(404, 429) },
     handle: (call) =>
-      ofOwn(call, async (orderId) => {
-        await unsubscribe(call.services.db, orderId)
+      ofOwn(call, ['push-client'], async ({ id }) => {
+        await unsubscribe(call.services.db, id)
         return answer(null)
       }),
   }),
 ]
-
-type OwnCall = Pick<
-  Call<typeof keyQuery, undefined>,
-  'c' | 'services' | 'account' | 'query' | 'param'
->
-
-async function ofOwn(
-  { c, services, account, query, param }: OwnCall,
-  work: (orderId: string) => Promise<Response>,
-): Promise<Response> {
-  const { db, now, trustedProxies } = services
-  const number = numberInAddress(param('number'))
-  const order = await findOwnOrder(db, { number, key: query.key, account })
-  if (!order) return problem(404, 'not-found')
-  const seconds = await consumeRateLimit(db, 'push-client', clientOf(c, trustedProxies), now())
-  return seconds > 0 ? tooMany(seconds) : work(order.id)
-}
 
 function answer(device: string | null): Response {
   return Response.json({ device }, { headers: { 'Cache-Control': 'no-store' } })

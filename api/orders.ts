@@ -203,9 +203,14 @@ async function receiptOf(
     account?.role === 'admin' ? undefined : await countTries(services, ['receipt-client', client])
   if (refusal) return refusal
   const settings = await readSettings(services.db)
-  const [currency, { digits }] = [currencyOf(settings), settings]
+  const { digits } = settings
   const about = { number, customerName: customer.name }
-  const pdf = await services.receiptPdf({ receipt, order: about, currency, digits })
+  const pdf = await services.receiptPdf({
+    receipt,
+    order: about,
+    currency: currencyOf(settings),
+    digits,
+  })
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Cache-Control': 'no-store',

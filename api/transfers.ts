@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { locales } from '#messages/locale.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { toPayNow } from '#shop/orders/payment-stand.ts'
 import { transferReport } from '#shop/orders/transfers/transfer.ts'
@@ -12,18 +11,12 @@ import { egpOf } from '#shop/money.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { transferTarget } from '#shop/settings/transfer-settings.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
-import { orderOf } from './order-of.ts'
+import { orderFormQuery, orderOf } from './order-of.ts'
 import { keyQuery, orderShape, shapeOrder } from './order-shapes.ts'
 import { invalidFields, problem, tooMany } from './problem.ts'
 import { readReport, type ReportForm } from './transfer-form.ts'
 import { backToOrder, type Said } from './transfer-page.ts'
 import { clientOf } from './visitor.ts'
-
-/** `page`: the language of the order's page, for its form without a script. */
-const reportQuery = v.strictObject({
-  ...keyQuery.entries,
-  page: v.optional(v.picklist(locales, 'choice')),
-})
 
 const howShape = v.object({
   /** In EGP; 0 once nothing is waited for. */
@@ -71,7 +64,7 @@ export const transferEndpoints = [
     summary:
       'The customer says that she sent the transfer: its reference, a picture of up to 10 MB, or both',
     policy: 'anyone',
-    query: reportQuery,
+    query: orderFormQuery,
     reads: {
       'multipart/form-data': v.object({
         reference: v.optional(v.string()),

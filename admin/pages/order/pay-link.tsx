@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import { useSettings } from '#admin/api/settings.ts'
+import { LinkToCopy } from '#admin/form/link-to-copy.tsx'
 import { isolate } from '#format/isolate.ts'
 import { formatMoney } from '#format/money.ts'
 import { whatsappLink } from '#format/whatsapp-link.ts'
@@ -9,9 +9,8 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
-import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { ButtonAnchor } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
-import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './page.module.css'
@@ -20,37 +19,18 @@ import styles from './page.module.css'
 export function PayLink({ order }: { order: AdminOrder }) {
   const settings = useSettings()
   const money = useMoney()
-  const field = useRef<HTMLInputElement>(null)
-  const [told, setTold] = useState('')
   const { open } = paymentStand(order)
   if (open === 0) return null
   const link = `${location.origin}${pathIn(order.locale, `/orders/${order.number}`)}?key=${order.key}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      setTold(m.pay_link_copied())
-    } catch {
-      // Refused, or a page without TLS.
-      field.current?.select()
-      setTold(m.pay_link_select())
-    }
-  }
   return (
     <OrderPanel title={m.pay_link_title()}>
-      <Field
-        ref={field}
-        id="pay-link"
+      <LinkToCopy
         name="pay-link"
         label={m.pay_link_hint({ amount: isolate(money(open)) })}
-        value={link}
-        readOnly
-        dir="ltr"
-        onFocus={({ target }) => target.select()}
-      />
-      <div className={styles.reach}>
-        <Button variant="secondary" onClick={() => void copy()}>
-          {m.pay_link_copy()}
-        </Button>
+        link={link}
+        words={m.pay_link_copy()}
+        className={styles.reach}
+      >
         <ButtonAnchor
           variant="secondary"
           href={chatOf(order, { settings, open, link })}
@@ -60,8 +40,7 @@ export function PayLink({ order }: { order: AdminOrder }) {
           <Icon name="whatsapp" /> {m.pay_link_whatsapp()}
           <span className="visually-hidden">{m.footer_new_tab()}</span>
         </ButtonAnchor>
-      </div>
-      <p role="status">{told}</p>
+      </LinkToCopy>
     </OrderPanel>
   )
 }

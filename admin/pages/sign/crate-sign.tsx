@@ -4,11 +4,11 @@ import { directionOf, locales } from '#messages/locale.ts'
 import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Price } from '#ui/price.tsx'
-import type { QrCode } from './qr-code.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import styles from './crate-sign.module.css'
 
-/** A sign for a crate, on A5: what is in it in each language, what it costs, and the code that puts it into the cart. */
-export function CrateSign({ product, code }: { product: AdminProduct; code: QrCode }) {
+/** A sign for a crate, on A5: what is in it in each language, what it costs, and the code of the link that puts it into the cart. */
+export function CrateSign({ product, link }: { product: AdminProduct; link: string }) {
   const settings = useSettings()
   return (
     <article className={styles.sign} aria-label={m.sign_title()}>
@@ -23,15 +23,7 @@ export function CrateSign({ product, code }: { product: AdminProduct; code: QrCo
       <div className={styles.price}>
         <Price product={product} size="lg" />
       </div>
-      <svg
-        className={styles.code}
-        viewBox={`0 0 ${code.side} ${code.side}`}
-        role="img"
-        aria-label={m.sign_code()}
-      >
-        <rect width={code.side} height={code.side} fill="white" />
-        <path d={code.path} fill="black" shapeRendering="crispEdges" />
-      </svg>
+      <QrCode text={link} title={m.sign_code()} className={styles.code ?? ''} />
       <div className={styles.languages}>
         {locales.map((locale) => (
           <p key={locale} lang={locale} dir={directionOf(locale)}>

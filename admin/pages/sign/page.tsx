@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useSettings } from '#admin/api/settings.ts'
+import { LinkToCopy } from '#admin/form/link-to-copy.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, pathIn } from '#messages/locale.ts'
@@ -8,9 +9,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { loadProduct } from '../products/load-product.ts'
-import { BuyLinkField } from './buy-link-field.tsx'
 import { CrateSign } from './crate-sign.tsx'
-import { qrCodeOf } from './qr-code.ts'
 import styles from './page.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -37,9 +36,17 @@ export function Component() {
             <Icon name="print" /> {m.pick_print()}
           </Button>
         </PageHead>
-        <BuyLinkField link={link} />
+        <div className={styles.link}>
+          <LinkToCopy
+            name="buy-link"
+            label={m.sign_link()}
+            hint={m.sign_link_hint()}
+            link={link}
+            words={m.transfer_copy()}
+          />
+        </div>
       </div>
-      <CrateSign product={product} code={qrCodeOf(link)} />
+      <CrateSign product={product} link={link} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { textChannels } from '#shop/mail/channels.ts'
+import { consentWords } from '#shop/mail/consent-words.ts'
 import { isEgyptianMobile } from '#shop/phone.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { openStates } from '#shop/orders/order-states.ts'
@@ -11,12 +12,11 @@ import { Button } from '#ui/button.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
 import styles from './order-told.module.css'
 
-const consentHints = { whatsapp: m.tell_by_whatsapp_hint, sms: m.tell_by_sms_hint }
-
 /** By which the customer is told of an order, and a form to choose another one, while there is more to tell. */
 export function OrderTold({ order }: { order: Order }) {
   const { textChannels: there } = useShop()
   const { number, key, customer, state, tellBy } = order
+  const locale = getLocale()
   const isOpen = openStates.some((open) => open === state)
   const offered = textChannels.filter(
     (channel) => there.includes(channel) && (channel !== 'sms' || isEgyptianMobile(customer.phone)),
@@ -30,7 +30,7 @@ export function OrderTold({ order }: { order: Order }) {
         {m.tell_by()}
       </h2>
       <form method="post" action={`/api/orders/${number}/tell-by?key=${key}`} className="stack-3">
-        <input type="hidden" name="language" value={getLocale()} />
+        <input type="hidden" name="language" value={locale} />
         {choices.map((channel) => (
           <label key={channel} className={styles.choice}>
             <input
@@ -44,7 +44,7 @@ export function OrderTold({ order }: { order: Order }) {
               {channelName[channel]()}{' '}
               {channel !== 'mail' && (
                 <small className="fine-print">
-                  {phone} · {consentHints[channel]()}
+                  {phone} · {consentWords(channel, locale)}
                 </small>
               )}
             </span>

@@ -74,7 +74,7 @@ export const page: PageFunction = async (request) => {
             now={now()}
           />
         )}
-        <Change order={order} until={until} takesCards={card !== undefined} />
+        <Change order={order} until={until} isComing={isComing} takesCards={card !== undefined} />
         {isComing && (
           <OrderPush order={{ number, key }} publicKey={push.publicKey} device={device} />
         )}
@@ -103,10 +103,12 @@ function isDeclined({ url }: PageRequest, { paymentState }: Order): boolean {
 function Change({
   order,
   until,
+  isComing,
   takesCards,
 }: {
   order: Order
   until: string | null
+  isComing: boolean
   takesCards: boolean
 }) {
   const { number, key, deliveryDate: day, paid, refunded } = order
@@ -114,7 +116,6 @@ function Change({
     const props = { number, until, day, back: paid - refunded, takesCards }
     return <OrderChange {...props} orderKey={key} />
   }
-  const isComing = undeliveredStates.some((state) => state === order.state)
   return isComing && order.paymentState !== 'refund_due' ? <ChangeClosed order={order} /> : null
 }
 

@@ -1,26 +1,20 @@
-import { useState } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { island } from '#storefront/island.tsx'
 import { Button } from '#ui/button.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import { useInBrowser } from '#ui/use-in-browser.ts'
 
 /** Copies the code for a kiosk; without a script there is the code to read. */
 export const CopyCode = island('copy-code', ({ code }: { code: string }) => {
   const isInBrowser = useInBrowser()
-  const [told, setTold] = useState('')
+  const { told, copy } = useCopy(code, {
+    copied: m.order_pay_code_copied,
+    refused: m.order_pay_code_select,
+  })
   if (!isInBrowser) return null
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      setTold(m.order_pay_code_copied())
-    } catch {
-      // Refused, or a page without TLS.
-      setTold(m.order_pay_code_select())
-    }
-  }
   return (
     <div className="stack-2">
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" onClick={copy}>
         {m.order_pay_code_copy()}
       </Button>
       <p role="status">{told}</p>

@@ -4,7 +4,7 @@ import { readableIban } from '#shop/settings/iban.ts'
 import type { TransferTarget as Target } from '#shop/settings/transfer-settings.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { CopyText } from './copy-text.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import styles from './transfer.module.css'
 
 type Props = {

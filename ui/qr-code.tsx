@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 /** What scanners need around a code, in modules. */
 const MARGIN = 4
 
-/** A QR code, drawn on the server; `title` is what it says to who does not see it. */
+/** A QR code; `title` is what it says to who does not see it. For the server and the admin: no script of a shopper has its library. */
 export function QrCode({ text, title, className }: Record<'text' | 'title' | 'className', string>) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const size = modules.size + 2 * MARGIN

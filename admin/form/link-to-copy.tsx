@@ -1,0 +1,46 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { m } from '#messages/compiled/messages.js'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useCopy } from '#ui/use-copy.ts'
+
+type Props = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'> & {
+  link: string
+  /** What the button says. */
+  words: string
+  className?: string | undefined
+  /** What else may be done with the link, beside the button. */
+  children?: ReactNode
+}
+
+/** A link to copy; where the browser refuses, it is selected. */
+export function LinkToCopy({ link, words, className, children, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { told, copy } = useCopy(link, {
+    copied: m.pay_link_copied,
+    refused() {
+      input.current?.select()
+      return m.pay_link_select()
+    },
+  })
+  return (
+    <>
+      <Field
+        {...field}
+        ref={input}
+        id={field.name}
+        value={link}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={className}>
+        <Button variant="secondary" onClick={copy}>
+          {words}
+        </Button>
+        {children}
+      </div>
+      <p role="status">{told}</p>
+    </>
+  )
+}
