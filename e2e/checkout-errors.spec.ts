@@ -73,3 +73,38 @@ test('without the payment script, cash still works', async ({ page }) => {
   await mona.payButton().click()
   await mona.seeOrder()
 })
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`whoever goes through the checkout by keyboard sees what is focused (${locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const mona = buyer(page, locale)
+    // Paid by card before it is weighed: the bar has most to say.
+    await mona.add('/products/meat/whole-chicken')
+    await page.goto(pathIn(locale, '/checkout'))
+    await ready(page)
+    await mona.fillCheckout()
+    await page.getByLabel(m.checkout_name({}, { locale }), { exact: true }).focus()
+    const pay = mona.payButton()
+    const stops: string[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      if (await pay.evaluate((button) => button === document.activeElement)) break
+      stops.push(await page.evaluate(hiddenByBar))
+      expect(stops.length, 'stops before the button').toBeLessThan(40)
+    }
+    expect(stops.length).toBeGreaterThan(8)
+    expect(stops.filter((stop) => stop !== '')).toEqual([])
+  })
+}
+
+/** The name of what is focused, where the bar with the button lies over it or its card; else empty. */
+function hiddenByBar(): string {
+  const focused = document.activeElement as HTMLInputElement
+  const card = focused.type === 'radio' ? (focused.closest('label') ?? focused) : focused
+  const { bottom } = card.getBoundingClientRect()
+  const bar = document.querySelector('main [aria-hidden] + button[type=submit]')?.parentElement
+  if (!bar) return 'no bar'
+  return bottom <= bar.getBoundingClientRect().top ? '' : focused.name || focused.outerHTML
+}

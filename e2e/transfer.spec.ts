@@ -54,6 +54,8 @@ for (const locale of ['en', 'ar'] as const) {
   async function order(page: Page) {
     const mona = buyer(page, locale)
     await mona.add('/products/vegetable/tomatoes', 2)
+    const marks = page.getByRole('region', { name: m.footer_payment({}, say) })
+    await expect(marks.getByText(m.checkout_transfer({}, say))).toBeVisible()
     await mona.fillCheckout()
     await page.locator('input[name="payment"][value="transfer"]').check()
     await expectFits(page)

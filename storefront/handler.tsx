@@ -9,7 +9,9 @@ import { withDigits } from '#messages/locale.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Listed } from '#shop/cart/cart.ts'
+import { offeredWays } from '#shop/payment/offered-ways.ts'
 import { readShopInfo, type ShopInfo } from '#shop/shop-info/shop-info.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { shownSettings } from '#shop/settings/shown-settings.ts'
 import { webManifest } from './files/manifest.ts'
@@ -39,9 +41,12 @@ const modules = import.meta.glob<{ page: PageFunction }>('./pages/*/page.tsx')
 export function createStorefront(services: Services, assetsOf: AssetsOf): Storefront {
   const pageFunctions = new Map<string, PageFunction>()
   let known: ShopInfo = { settings: shownSettings(defaultSettings), areas: [], boxes: [] }
+  let methods: PageContextValue['methods'] = []
 
   async function contextOf(url: URL): Promise<PageContextValue> {
     known = await readShopInfo(services.db)
+    const ways = offeredWays(services.providers, await readSettings(services.db))
+    methods = [...ways.map(({ method }) => method), 'cash']
     return withAddress(known, url)
   }
 
@@ -54,6 +59,7 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
       stripeJs,
       emailJs,
       textChannels,
+      methods,
       publicUrl,
       year,
       path: pathname,

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { getLocale } from '#messages/locale.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { TextChannel } from '#shop/mail/channels.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import type { ShopInfo } from '#shop/shop-info/shop-info.server.ts'
 
 /** What every page and island may know: the same for all visitors, and sent with the page as JSON. */
@@ -11,6 +12,8 @@ export type PageContextValue = ShopInfo & {
   emailJs: EmailJs
   /** By which customers can be told of their orders, beside mail. */
   textChannels: TextChannel[]
+  /** The ways of paying that the shop offers, cash last. */
+  methods: PaymentMethod[]
   /** Where the shop can be visited, without a slash at the end. */
   publicUrl: string
   /** The year in Cairo, `2026`. */

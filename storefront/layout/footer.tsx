@@ -18,13 +18,13 @@ import { SocialLinks } from './social-links.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { settings, stripeJs, year } = useShop()
+  const { settings, stripeJs, methods, year } = useShop()
   const shop = useShopName()
   const locale = getLocale()
   return (
     <footer className={`on-dark no-print ${styles.footer}`}>
       <div className="container">
-        <CachedFragment name="footer" of={[stripeJs]}>
+        <CachedFragment name="footer" of={[stripeJs, methods]}>
           {() => (
             <>
               <div className={styles.columns}>
@@ -61,7 +61,7 @@ export function Footer() {
                 </FooterColumn>
               </div>
               <div className={styles.pay}>
-                <PaymentMarks />
+                <PaymentMarks methods={methods} />
                 {isDemonstration(stripeJs) && <p className={styles.demo}>{m.footer_demo()}</p>}
               </div>
             </>

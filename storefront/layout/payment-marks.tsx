@@ -1,26 +1,32 @@
+import { methodName } from '#format/method-name.ts'
 import { m } from '#messages/compiled/messages.js'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './payment-marks.module.css'
 
 const cards = ['Visa', 'Mastercard', 'Meeza'] as const
 
 /** What one can pay with, in plain words of our own drawing: the brands' artwork is theirs. */
-export function PaymentMarks() {
+export function PaymentMarks({ methods }: { methods: PaymentMethod[] }) {
+  const names = methods.filter((method) => method !== 'card')
   return (
     <section aria-labelledby="ways-to-pay" className={styles.marks}>
       <h2 id="ways-to-pay" className={styles.title}>
         {m.footer_payment()}
       </h2>
       <ul className="cluster-2">
-        {cards.map((card) => (
-          <li key={card}>
-            <CardMark name={card} />
+        {methods.includes('card') &&
+          cards.map((card) => (
+            <li key={card}>
+              <CardMark name={card} />
+            </li>
+          ))}
+        {names.map((method) => (
+          <li key={method} className={`with-icon ${styles.name}`}>
+            {method === 'cash' && <Icon name="cash" size={20} />}
+            {methodName[method]()}
           </li>
         ))}
-        <li className={`with-icon ${styles.cash}`}>
-          <Icon name="cash" size={20} />
-          {m.footer_cash()}
-        </li>
       </ul>
     </section>
   )
