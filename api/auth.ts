@@ -12,6 +12,7 @@ import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { countKnownBrowser, returnTry } from '#shop/accounts/known-browsers.server.ts'
 import { addressEndpoints } from './addresses.ts'
+import { ownDataEndpoints } from './customer-file.ts'
 import { deletionEndpoints } from './delete-account.ts'
 import { addressPhotoEndpoints } from './address-photos.ts'
 import { claimsOf } from './caller.ts'
@@ -144,6 +145,7 @@ export const authEndpoints = [
   ...profileEndpoints,
   ...phoneCodeEndpoints,
   ...deletionEndpoints,
+  ...ownDataEndpoints,
   ...addressEndpoints,
   ...addressPhotoEndpoints,
   ...ownCreditEndpoints,

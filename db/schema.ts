@@ -249,6 +249,8 @@ type OrdersTable = Placed & {
   desk_note: Generated<string>
   /** Incremented by each edit of an admin; an edit of an outdated version is refused. */
   version: Generated<number>
+  /** When its customer was erased from it. */
+  erased_at: Generated<string | null>
   created_at: string
   updated_at: string
 }

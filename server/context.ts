@@ -5,6 +5,7 @@ import type { PictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { CodeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'
+import type { SentTo } from '#shop/customers/erase-customer.server.ts'
 import type { TextSender } from '#shop/text-messages/sender.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
@@ -48,6 +49,8 @@ export type Services = {
   emailJs: EmailJs
   /** The shop's public URL, without a slash at the end. */
   publicUrl: string
+  /** Deletes what was written into files, where no server sends mails or texts. */
+  forgetSent: (sent: SentTo) => Promise<void>
   /** Runs the jobs (payments, mails) now instead of at their next interval. */
   wakeJobs: () => void
 }

@@ -14,6 +14,7 @@ import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
 import type { Environment } from './env.ts'
 import { createFirstAdmin } from '#server/ops/first-admin.ts'
 import { startJobs } from '#server/jobs/job-runner.ts'
+import { forgetSent } from './ops/forget-sent.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
 import { printReceipt } from '#server/documents/print-receipt.ts'
@@ -49,10 +50,8 @@ export async function openShop(environment: Environment) {
   const payment = await openPaymentProviders(environment, log)
   const secret = openSecret(environment)
 
-  const texts = openTextSender({
-    gateway: environment.smsGateway,
-    folder: join(dataDir, 'texts'),
-  })
+  const [mailDir, textDir] = [join(dataDir, 'mail'), join(dataDir, 'texts')]
+  const texts = openTextSender({ gateway: environment.smsGateway, folder: textDir })
   const keys = pushKeys(secret.pushKey)
   const contact = () => contactOf(services.publicUrl, environment.mailFrom)
   const services: Services = {
@@ -80,13 +79,14 @@ export async function openShop(environment: Environment) {
     emailJs: environment.emailJs,
     trustedProxies: environment.trustedProxies,
     publicUrl: publicUrl ?? `http://localhost:${environment.port}`,
+    forgetSent: (sent) => forgetSent([mailDir, textDir], sent),
     wakeJobs: () => runners.forEach((runner) => runner.wake()),
   }
   const newAdmin = await createFirstAdmin(services, environment.firstAdmin)
   const mailer = openMailer({
     smtpUrl: environment.smtpUrl,
     from: environment.mailFrom,
-    mailDir: join(dataDir, 'mail'),
+    mailDir,
   })
   const runners = [
     shopJobs(services),

@@ -99,6 +99,7 @@ export async function openTestShop(
     // A request without a socket comes from "unknown".
     trustedProxies: ['unknown'],
     publicUrl: 'http://shop.test',
+    forgetSent: async () => {},
     wakeJobs: () => {},
   }
   const cache = createResponseCache(() => clock.now.getTime())

@@ -26,6 +26,7 @@ export const changeName: Record<string, () => string> = {
   created: m.change_created,
   edited: m.change_edited,
   deleted: m.change_deleted,
+  erased: m.change_erased,
   restored: m.change_restored,
   imported: m.change_imported,
   reordered: m.change_reordered,

@@ -4,6 +4,7 @@ import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
 import { adminConditionEndpoints } from './conditions.ts'
 import { creditEndpoints } from './credit.ts'
+import { customerDataEndpoints } from './customer-data.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
 import { imageEndpoints } from './images.ts'
@@ -44,6 +45,7 @@ export const adminEndpoints: Endpoint[] = [
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,
+  ...customerDataEndpoints,
   ...creditEndpoints,
   ...voucherEndpoints,
   ...adminProducerEndpoints,

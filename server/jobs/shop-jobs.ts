@@ -1,5 +1,6 @@
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
+import { forgetOld } from '#shop/customers/forget-old.server.ts'
 import { forgetOldGatePhotos } from '#shop/orders/order-gate-photo.server.ts'
 import { lookAgainAtPaid } from '#shop/payment/look-again.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
@@ -56,6 +57,14 @@ export function shopJobs(services: Services): Job[] {
       name: 'delete old photos of gates',
       everySeconds: 3600,
       run: () => forgetOldGatePhotos(services.db, services.now()),
+    },
+    {
+      name: 'take out what is kept no longer',
+      everySeconds: 3600,
+      async run() {
+        const ids = await forgetOld(services.db, services.now())
+        await services.forgetSent({ ids, recipients: [] })
+      },
     },
     {
       name: 'delete old stock alerts',

@@ -6,11 +6,11 @@ import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
 import { forgetPlacesOfAccount, forgetPlacesOfPhone } from '#shop/orders/order-place.server.ts'
-import { openStates } from '#shop/orders/order-states.ts'
+import { hasOpenOrders, type Person } from './person.server.ts'
 
 /** Why an account stays: an order of it is on its way, its credit is money, or it runs the shop. */
 export type DeletionProblem = 'not-found' | 'orders-open' | 'credit-left' | 'admin-stays'
-type Deleted = { ok: true } | { ok: false; problem: DeletionProblem }
+export type Deleted = { ok: true } | { ok: false; problem: DeletionProblem }
 
 /**
  * Deletes an account with everything that only it needs: its logins end everywhere, and its addresses, places, photos,
@@ -22,68 +22,79 @@ export async function deleteAccount(
   { id, by }: { id: string; by?: Actor },
   now: Date,
 ): Promise<Deleted> {
-  const work = async (trx: DatabaseTransaction): Promise<Deleted> => {
-    // Its version locks the row, and ends every login.
-    const account = await trx
-      .updateTable('accounts')
-      .set((row) => ({ token_version: row('token_version', '+', 1) }))
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning(['id', 'email', 'phone', 'phone_confirmed_at', 'role', 'credit_piastres'])
-      .executeTakeFirst()
-    if (!account) return refuse('not-found')
-    if (account.role === 'admin') return refuse('admin-stays')
-    if (account.credit_piastres > 0) return refuse('credit-left')
-    const phone = account.phone_confirmed_at === null ? null : account.phone
-    if (await hasOpenOrders(trx, { accountId: id, phone })) return refuse('orders-open')
+  return refusing(() => inTransaction(db, (trx) => removeAccount(trx, { id, by }, now)))
+}
 
-    const at = now.toISOString()
-    await forgetPlacesOfAccount(trx, id)
-    await withdrawConsents(trx, { accountId: id, phone, at })
-    await forgetCards(trx, id, at)
-    // The device that is told of an order, and what a picture shows of a bank account.
-    for (const table of ['push_subscriptions', 'transfer_pictures'] as const) {
-      await trx
-        .deleteFrom(table)
-        .where('order_id', 'in', ({ selectFrom }) =>
-          selectFrom('orders').select('orders.id').where('account_id', '=', id),
-        )
-        .execute()
-    }
-    if (phone !== null) await forgetPlacesOfPhone(trx, phone)
-    if (account.email !== null) await forgetAlerts(trx, account.email)
-    await forgetBrowsers(trx, id)
-    await trx.deleteFrom('addresses').where('account_id', '=', id).execute()
-    await trx.deleteFrom('account_links').where('account_id', '=', id).execute()
-    await trx
-      .deleteFrom('mails')
-      .where(({ or, and, eb }) =>
-        or([
-          eb('account_id', '=', id),
-          and([eb('recipient', '=', account.email ?? ''), eb('order_id', 'is', null)]),
-        ]),
-      )
-      .execute()
-    await trx
-      .deleteFrom('phone_codes')
-      .where(({ or, eb }) => or([eb('account_id', '=', id), eb('phone', '=', phone)]))
-      .execute()
-    await trx
-      .updateTable('accounts')
-      .set({ email: null, phone: null, phone_confirmed_at: null, first_name: '', last_name: '' })
-      .set({ age: AGE.usual, password_hash: '', has_admin_password: 0 })
-      .set({ updated_at: at, deleted_at: at })
-      .where('id', '=', id)
-      .execute()
-    if (by) await recordAuditEntry(trx, by, { what: 'deleted', thing: 'account', id }, now)
-    return { ok: true }
-  }
+/** Runs a transaction that may be refused, and then changes nothing. */
+export async function refusing(work: () => Promise<unknown>): Promise<Deleted> {
   try {
-    return await inTransaction(db, work)
+    await work()
+    return { ok: true }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, problem: error.problem }
     throw error
   }
+}
+
+/** Deletes an account as part of a transaction; throws what `refusing` tells. */
+export async function removeAccount(
+  trx: DatabaseTransaction,
+  { id, by }: { id: string; by?: Actor | undefined },
+  now: Date,
+): Promise<void> {
+  // Its version locks the row, and ends every login.
+  const account = await trx
+    .updateTable('accounts')
+    .set((row) => ({ token_version: row('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'email', 'phone', 'phone_confirmed_at', 'role', 'credit_piastres'])
+    .executeTakeFirst()
+  if (!account) return refuse('not-found')
+  if (account.role === 'admin') return refuse('admin-stays')
+  if (account.credit_piastres > 0) return refuse('credit-left')
+  const phone = account.phone_confirmed_at === null ? null : account.phone
+  if (await hasOpenOrders(trx, { accountId: id, phone })) return refuse('orders-open')
+
+  const at = now.toISOString()
+  await forgetPlacesOfAccount(trx, id)
+  await withdrawConsents(trx, { accountId: id, phone, at })
+  await forgetCards(trx, id, at)
+  // The device that is told of an order, and what a picture shows of a bank account.
+  for (const table of ['push_subscriptions', 'transfer_pictures'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('order_id', 'in', ({ selectFrom }) =>
+        selectFrom('orders').select('orders.id').where('account_id', '=', id),
+      )
+      .execute()
+  }
+  if (phone !== null) await forgetPlacesOfPhone(trx, phone)
+  if (account.email !== null) await forgetAlerts(trx, account.email)
+  await forgetBrowsers(trx, id)
+  await trx.deleteFrom('addresses').where('account_id', '=', id).execute()
+  await trx.deleteFrom('account_links').where('account_id', '=', id).execute()
+  await trx
+    .deleteFrom('mails')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('account_id', '=', id),
+        and([eb('recipient', '=', account.email ?? ''), eb('order_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+  await trx
+    .deleteFrom('phone_codes')
+    .where(({ or, eb }) => or([eb('account_id', '=', id), eb('phone', '=', phone)]))
+    .execute()
+  await trx
+    .updateTable('accounts')
+    .set({ email: null, phone: null, phone_confirmed_at: null, first_name: '', last_name: '' })
+    .set({ age: AGE.usual, password_hash: '', has_admin_password: 0 })
+    .set({ updated_at: at, deleted_at: at })
+    .where('id', '=', id)
+    .execute()
+  if (by) await recordAuditEntry(trx, by, { what: 'deleted', thing: 'account', id }, now)
 }
 
 /** Rolls back, so that a refusal ends no login. */
@@ -95,7 +106,7 @@ class Refused extends Error {
   }
 }
 
-function refuse(problem: DeletionProblem): never {
+export function refuse(problem: DeletionProblem): never {
   throw new Refused(problem)
 }
 
@@ -124,25 +135,6 @@ export async function forgetPlacesOfGuest(
     await recordAuditEntry(trx, by, entry, now)
     return { ok: true }
   })
-}
-
-type Person = { accountId: string | null; phone: string | null }
-
-async function hasOpenOrders(db: DatabaseTransaction, { accountId, phone }: Person) {
-  const open = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', 'in', openStates)
-    .where(({ or, eb }) =>
-      or([
-        eb('account_id', '=', accountId),
-        eb('customer_phone', '=', phone),
-        eb('recipient_phone', '=', phone),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
 }
 
 /** The register of agreements stays, as proof of what was sent; none of them holds any longer. */

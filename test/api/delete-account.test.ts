@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { giveConsent, hasConsent } from '#shop/mail/consents.server.ts'
-import type { Database } from '#db/schema.ts'
 import { describeOnEachEngine } from '../databases.ts'
+import { everyValue } from '../every-value.ts'
 import { aPhoto, photoForm } from '../gate-photo.ts'
 import { anOrderFor } from '../orders.ts'
 import { aProduct } from '../products.ts'
@@ -11,17 +11,6 @@ import { shopOf, signedIn, type TestShop } from '../shop.ts'
 
 type Headers = Record<string, string>
 const PASSWORD = 'twelveLetters12'
-
-/** Every value of every table, as text. */
-async function allValues(db: Database): Promise<string> {
-  const tables = await db.introspection.getTables()
-  const texts: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
-    texts.push(JSON.stringify(rows))
-  }
-  return texts.join('\n')
-}
 
 /** A customer whose addresses, places and photos are told from all others by `mark`, with an order in this state. */
 async function customerWithPlaces(shop: TestShop, mark: number, state = 'delivered' as const) {
@@ -98,13 +87,13 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
         await giveConsent(trx, { phone, channel: 'sms', words, orderId: order.id, now: at })
       }
     })
-    const before = await allValues(db)
+    const before = await everyValue(db)
     for (const value of [...mona.planted, ...ali.planted])
       expect(before.includes(value), value).toBe(true)
     expect(mona.planted).toHaveLength(12)
 
     expect((await remove(shop(), mona.headers)).status).toBe(200)
-    const after = await allValues(db)
+    const after = await everyValue(db)
     expect(mona.planted.filter((value) => after.includes(value))).toEqual([])
     expect(after.includes(mona.account.email)).toBe(false)
     expect(ali.planted.filter((value) => !after.includes(value))).toEqual([])
@@ -153,7 +142,7 @@ describeOnEachEngine('an account that its customer deletes', (open) => {
     expect((await remove(shop(), mona.headers)).status).toBe(200)
     // Counts of tries name e-mails for a day at most.
     await forgetExpired(db, new Date(now().getTime() + 3 * 24 * 3_600_000))
-    const left = await allValues(db)
+    const left = await everyValue(db)
     expect(left.includes(mona.account.email)).toBe(false)
     for (const table of ['phone_codes', 'known_browsers', 'account_links', 'mails'] as const) {
       const rows = await db
@@ -231,7 +220,7 @@ describeOnEachEngine('staff, for those who ask,', (open) => {
     const path = `/api/admin/customers/${mona.account.id}`
     expect((await shop().send('DELETE', path, undefined, mona.headers)).status).toBe(403)
     expect((await shop().send('DELETE', path, undefined, headers)).status).toBe(200)
-    const after = await allValues(db)
+    const after = await everyValue(db)
     expect(mona.planted.slice(0, 9).filter((value) => after.includes(value))).toEqual([])
     const entry = await db
       .selectFrom('changes')
@@ -267,7 +256,7 @@ describeOnEachEngine('staff, for those who ask,', (open) => {
     expect((await (await forget(first.number)).json()).code).toBe('orders-open')
     await end(second)
     expect((await forget(first.number)).status).toBe(200)
-    const after = await allValues(db)
+    const after = await everyValue(db)
     for (const gone of ['29981117', '31281117', '29982223', '31282223']) {
       expect(after.includes(gone), gone).toBe(false)
     }

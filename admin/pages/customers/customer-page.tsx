@@ -8,7 +8,7 @@ import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { customerName } from './customer-name.ts'
 import { CustomerOrders } from './customer-orders.tsx'
-import { DeleteCustomer } from './delete-customer.tsx'
+import { Rights } from './rights.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { customerCredit } from '#shop/credit/credit.ts'
@@ -44,7 +44,7 @@ export function Component() {
       <CustomerFacts customer={customer} />
       <CustomerCredit id={customer.id} credit={credit} />
       <CustomerOrders latestOrders={customer.latestOrders} />
-      {customer.role === 'customer' && <DeleteCustomer customer={customer} />}
+      {customer.role === 'customer' && <Rights customer={customer} />}
       <Changes changes={changes} />
     </>
   )

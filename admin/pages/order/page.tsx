@@ -9,6 +9,7 @@ import { NotePanel } from './note-panel.tsx'
 import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
+import { DataPanel } from './data-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -72,6 +73,7 @@ export function Component() {
           <PlacePanel order={order} />
           <SentPanel order={order} />
           <NotePanel key={order.adminNote} order={order} />
+          <DataPanel order={order} />
           <HistoryPanel order={order} />
         </div>
       </div>

@@ -142,7 +142,7 @@ function toldOf(recipient: Recipient | null) {
   }
 }
 
-async function writeWords(
+export async function writeWords(
   db: OrderWork['db'],
   { number }: { number: number },
   people: Parameters<typeof wordsOfOrder>[0],

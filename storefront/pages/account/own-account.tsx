@@ -14,6 +14,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnCredit } from './own-credit.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
 import { PhoneForm } from './phone-form.tsx'
@@ -92,6 +93,9 @@ function Account({ sendsCodes }: { sendsCodes: boolean }) {
         )}
         <Part id="everywhere" title={m.own_signout()} text={m.own_signout_text()}>
           <SignOutEverywhere />
+        </Part>
+        <Part id="data" title={m.own_data()} text={m.own_data_text()}>
+          <OwnData />
         </Part>
         {role === 'customer' && (
           <Part id="delete" title={m.own_delete()} text={m.own_delete_text()}>

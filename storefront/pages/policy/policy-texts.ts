@@ -1,4 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
+import { retentionMonths } from '#shop/customers/retention.ts'
 import type { Policy } from '#shop/settings/policy.ts'
 
 export const policyDescription: Record<Policy, () => string> = {
@@ -36,6 +37,7 @@ export function sectionsOf(
       [m.policy_privacy_alert_title(), m.policy_privacy_alert_text()],
       [m.policy_privacy_browser_title(), m.policy_privacy_browser_text()],
       [m.policy_privacy_others_title(), m.policy_privacy_others_text()],
+      [m.policy_kept_title(), keptText()],
       [m.policy_privacy_delete_title(), m.policy_privacy_delete_text()],
     ],
     terms: [
@@ -47,4 +49,11 @@ export function sectionsOf(
     ],
   }
   return sections[policy]
+}
+
+function keptText() {
+  const { orders, messages, networks } = retentionMonths
+  const long = (count: number) => m.months_long({ count })
+  const times = { orders: long(orders), messages: long(messages), networks: long(networks) }
+  return m.policy_kept_text(times)
 }

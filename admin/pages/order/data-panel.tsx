@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router'
+import { CustomerData } from '#admin/customer-data/customer-data.tsx'
+import { m } from '#messages/compiled/messages.js'
+import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import { OrderPanel } from './order-panel.tsx'
+
+/** What is kept of who placed a closed order; nothing once she is erased. */
+export function DataPanel({ order }: { order: AdminOrder }) {
+  const { revalidate } = useRevalidator()
+  if (order.customer.phone === '') return null
+  const path = `/api/admin/orders/${order.number}`
+  return (
+    <OrderPanel title={m.customer_data_title()}>
+      <div className="stack-3">
+        <p className="fine-print">{m.customer_data_guest_text()}</p>
+        <CustomerData
+          paths={{ data: `${path}/customer-data`, erase: `${path}/erase-customer` }}
+          onErased={revalidate}
+        />
+      </div>
+    </OrderPanel>
+  )
+}

@@ -1,0 +1,29 @@
+import { exportCustomer, type CustomerExport } from '#shop/customers/export-customer.server.ts'
+import { personOfAccount } from '#shop/customers/person.server.ts'
+import { endpoint, refused } from './endpoint.ts'
+
+/** For a download: nobody on the way keeps it. */
+export function fileOfData(data: CustomerExport): Response {
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="my-data-${data.madeAt.slice(0, 10)}.json"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+export const ownDataEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/own-data',
+    operationId: 'getOwnData',
+    summary: 'All that is kept of oneself, as a file',
+    policy: 'user',
+    answers: { 200: 'A JSON file', ...refused(404) },
+    async handle({ services: { db, now }, account }) {
+      const person = await personOfAccount(db, account.id)
+      return person && fileOfData(await exportCustomer(db, person, now()))
+    },
+  }),
+]

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { scrubDeleted } from '#db/scrub.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { mailboxOf } from '#shop/accounts/mailbox.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
+import { eraseOrders } from './erase-orders.server.ts'
+import { refuse, refusing, removeAccount, type DeletionProblem } from './delete-account.server.ts'
+import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
+
+/** What was sent to her: ids of mails and texts, and where they went. */
+export type SentTo = { ids: string[]; recipients: string[] }
+
+/**
+ * Erases a person at her wish: account, names, phones, e-mails, addresses, notes, messages and what was sent to her. Orders, receipts and the
+ * ledger stay for the books, without her; docs/decisions/054 says what and why. Refused while an order is under way or credit is left.
+ */
+export async function eraseCustomer(
+  db: Database,
+  { person, by }: { person: Person; by: Actor },
+  now: Date,
+): Promise<{ ok: true; sent: SentTo } | { ok: false; problem: DeletionProblem }> {
+  let sent: SentTo = { ids: [], recipients: [] }
+  const outcome = await refusing(() =>
+    inTransaction(db, async (trx) => {
+      sent = await erase(trx, person, by, now)
+    }),
+  )
+  if (!outcome.ok) return outcome
+  await scrubDeleted(db)
+  return { ok: true, sent }
+}
+
+async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: Date) {
+  if (await hasOpenOrders(trx, person)) refuse('orders-open')
+  const known = await knownPerson(trx, person)
+  const at = now.toISOString()
+  const ids = [
+    ...(await eraseMessages(trx, known)),
+    ...(await eraseLooseMails(trx, known)),
+    ...(await eraseOrders(trx, known.orders, at)),
+  ]
+  // Orders of others that she received.
+  if (person.phone !== null) await eraseAsRecipient(trx, person.phone)
+  await erasePhone(trx, known, at)
+  await eraseEmails(trx, known)
+  if (person.accountId !== null) {
+    await eraseAccount(trx, person.accountId)
+    await removeAccount(trx, { id: person.accountId }, now)
+  }
+  const id = person.accountId ?? known.orders.at(-1) ?? ''
+  const thing = person.accountId === null ? 'order' : 'account'
+  await recordAuditEntry(trx, by, { what: 'erased', thing, id }, now)
+  const recipients = [...known.emails, ...(person.phone === null ? [] : [person.phone])]
+  return { ids, recipients }
+}
+
+/** What she wrote to the shop, with the mails that told of it. */
+async function eraseMessages(trx: DatabaseTransaction, { phone, emails }: KnownPerson) {
+  const hers = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where(({ or, eb, fn }) =>
+      or([
+        eb('phone', '=', phone),
+        ...emails.map((email) => eb(fn('lower', ['email']), '=', email)),
+      ]),
+    )
+    .execute()
+  const ids = hers.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const mails = await trx
+    .deleteFrom('mails')
+    .where('message_id', 'in', ids)
+    .returning('id')
+    .execute()
+  await trx.deleteFrom('messages').where('id', 'in', ids).execute()
+  await trx
+    .deleteFrom('changes')
+    .where('thing', '=', 'message')
+    .where('thing_id', 'in', ids)
+    .execute()
+  return mails.map(({ id }) => id)
+}
+
+/** Mails to her that are about no order: of her account, of stock, of vouchers. */
+async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
+  const { accountId, phone, emails } = known
+  const mails = await trx
+    .deleteFrom('mails')
+    .where('order_id', 'is', null)
+    .where(({ or, eb, fn }) =>
+      or([
+        eb('account_id', '=', accountId),
+        eb('recipient', '=', phone),
+        ...emails.map((email) => eb(fn('lower', ['recipient']), '=', email)),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return mails.map(({ id }) => id)
+}
+
+async function eraseAsRecipient(trx: DatabaseTransaction, phone: string) {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'number', 'customer_name as name', 'customer_phone as phone'])
+    .where('recipient_phone', '=', phone)
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return
+  await trx
+    .updateTable('orders')
+    .set({ recipient_name: null, recipient_phone: null, gift_note: '' })
+    .where('id', 'in', ids)
+    .execute()
+  for (const { name, phone: payer, ...order } of orders) {
+    await writeWords(trx, order, { customer: { name, phone: payer } })
+  }
+  await trx
+    .updateTable('order_events')
+    .set({ detail: null })
+    .where('order_id', 'in', ids)
+    .where('what', 'in', ['recipient-changed', 'gift-note-changed'])
+    .execute()
+}
+
+/** The register of agreements stays, with what was agreed to and when; whose phone it was does not. */
+async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson, at: string) {
+  if (phone === null) return
+  await trx
+    .updateTable('consents')
+    .set((row) => ({ phone: '', withdrawn_at: row.fn.coalesce('withdrawn_at', sql.val(at)) }))
+    .where('phone', '=', phone)
+    .execute()
+  for (const table of ['phone_codes', 'stopped_texts', 'received_texts'] as const) {
+    await trx.deleteFrom(table).where('phone', '=', phone).execute()
+  }
+  await trx.deleteFrom('attempts').where('subject', 'like', `%${phone}%`).execute()
+}
+
+async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
+  for (const email of emails) {
+    await trx
+      .deleteFrom('attempts')
+      .where('subject', 'in', [email, mailboxOf(email)])
+      .execute()
+    await trx.deleteFrom('stock_alerts').where('mailbox', '=', mailboxOf(email)).execute()
+    await trx.deleteFrom('stop_links').where('email', '=', email).execute()
+    const vouchers = await trx
+      .updateTable('vouchers')
+      .set({ buyer_name: '', buyer_email: '', note: '' })
+      .where(({ eb, fn }) => eb(fn('lower', ['buyer_email']), '=', email))
+      .returning('id')
+      .execute()
+    for (const { id } of vouchers) await eraseAudit(trx, 'voucher', id)
+  }
+}
+
+async function eraseAccount(trx: DatabaseTransaction, id: string) {
+  await trx.updateTable('ledger').set({ note: '' }).where('account_id', '=', id).execute()
+  await eraseAudit(trx, 'account', id)
+}
+
+async function eraseAudit(trx: DatabaseTransaction, thing: string, id: string) {
+  await trx
+    .updateTable('changes')
+    .set({ before: null, after: null })
+    .where('thing', '=', thing)
+    .where('thing_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { needsNoCard } from '#shop/orders/forget-card.server.ts'
+import { detailFields } from '#shop/orders/revise/revise-details.server.ts'
+import { columnsOfPlace } from '#shop/place-columns.ts'
+
+/** In place of the name of an erased customer, in lists and on papers. */
+export const ERASED_NAME = '—'
+
+/** Of which the history says what it was before and after. */
+const personalEvents = detailFields.map((field) => `${field}-changed`)
+
+/** What staff typed of an order, or of a line: it may name somebody. */
+const typedDetails = ['note', 'reason', 'word', 'reference']
+
+/**
+ * Takes who ordered, who received and what they wrote out of closed orders. What was sold, what it cost, how it was paid and what was
+ * given back stays, and the day and the area. Links to their pages end. Returns the ids of what was sent about them.
+ */
+export async function eraseOrders(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  at: string,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  for (const id of ids) {
+    await trx
+      .updateTable('orders')
+      .set({ key: randomBytes(18).toString('base64url'), client: '', erased_at: at })
+      .set({ customer_name: ERASED_NAME, customer_phone: '', customer_email: '' })
+      .set({ customer_address: '', phone_confirmed_at: null, notes: '', desk_note: '' })
+      .set({ recipient_name: null, recipient_phone: null, gift_note: '' })
+      .set({ ...columnsOfPlace(null), place_by: null })
+      .where('id', '=', id)
+      .execute()
+  }
+  await trx
+    .deleteFrom('order_words')
+    .where('number', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('orders.number').where('id', 'in', ids),
+    )
+    .execute()
+  const kept = ['gate_photos', 'push_subscriptions', 'transfer_pictures'] as const
+  for (const table of kept) await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
+  await trx
+    .updateTable('transfer_reports')
+    .set({ reference: '', plain_reference: '', word: '' })
+    .where('order_id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('refunds')
+    .set({ note: '', reference: null, last_error: null })
+    .where('order_id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('tenders')
+    .set((tender) => needsNoCard(tender, at))
+    .where('card_ref', 'is not', null)
+    .where('wanted', 'is', null)
+    .where('order_id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('tenders')
+    .set({ client_secret: null, pay_page: null, pay_code: null, last_error: null })
+    .where('order_id', 'in', ids)
+    .execute()
+  await trx.updateTable('ledger').set({ note: '' }).where('order_id', 'in', ids).execute()
+  await trx.updateTable('consents').set({ phone: '' }).where('order_id', 'in', ids).execute()
+  await eraseHistory(trx, ids)
+  await trx
+    .updateTable('changes')
+    .set({ before: null, after: null })
+    .where('thing', '=', 'order')
+    .where('thing_id', 'in', ids)
+    .execute()
+  return eraseMails(trx, ids)
+}
+
+/** Their occasions stay, so that nothing is sent a second time; what was not sent yet is not sent. */
+async function eraseMails(trx: DatabaseTransaction, ids: readonly string[]) {
+  const mails = await trx
+    .updateTable('mails')
+    .set({ recipient: '', last_error: null })
+    .where('order_id', 'in', ids)
+    .returning(['id', 'provider_ref', 'sent_at'])
+    .execute()
+  const refs = mails.flatMap(({ provider_ref: ref }) => ref ?? [])
+  if (refs.length > 0) {
+    await trx.deleteFrom('text_statuses').where('provider_ref', 'in', refs).execute()
+  }
+  const waiting = mails.filter(({ sent_at: sent }) => sent === null).map(({ id }) => id)
+  if (waiting.length > 0) await trx.deleteFrom('mails').where('id', 'in', waiting).execute()
+  return mails.map(({ id }) => id)
+}
+
+async function eraseHistory(trx: DatabaseTransaction, ids: readonly string[]) {
+  const events = await trx
+    .selectFrom('order_events')
+    .select(['id', 'what', 'detail'])
+    .where('order_id', 'in', ids)
+    .where('detail', 'is not', null)
+    .execute()
+  for (const { id, what, detail } of events) {
+    const erased = detailErased(what, JSON.parse(detail ?? '{}'))
+    if (erased === detail) continue
+    await trx.updateTable('order_events').set({ detail: erased }).where('id', '=', id).execute()
+  }
+}
+
+/** The detail of an event without what somebody typed; sums, amounts and the names of goods stay. */
+function detailErased(what: string, detail: Record<string, string | number>): string | null {
+  if (personalEvents.includes(what)) return null
+  const entries = Object.entries(detail).filter(
+    ([key, value]) => typeof value === 'number' || !typedDetails.includes(key),
+  )
+  return JSON.stringify(Object.fromEntries(entries))
+}

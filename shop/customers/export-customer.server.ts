@@ -1,0 +1,156 @@
+import type { Database } from '#db/schema.ts'
+import { mailboxOf } from '#shop/accounts/mailbox.ts'
+import { knownPerson, type KnownPerson, type Person } from './person.server.ts'
+
+/** Keys of links and secrets of devices: whoever has the file could act as her. */
+const secrets = ['key', 'client_secret', 'auth', 'p256dh', 'endpoint', 'card_ref', 'customer_ref']
+/** Of the staff, not hers. */
+const internal = [
+  'desk_note',
+  'asking_until',
+  'ask_after',
+  'ask_attempts',
+  'needs_review',
+  'version',
+]
+
+type Rows = Record<string, unknown>[]
+
+/**
+ * All that is kept of a person, as one JSON value for her: rows by what they are about, with times in UTC (ISO 8601), money in piastres,
+ * places in micro-degrees and pictures as base64. Passwords, codes and keys are left out.
+ */
+export async function exportCustomer(db: Database, person: Person, now: Date) {
+  const known = await knownPerson(db, person)
+  const [account, ofOrders, others] = await Promise.all([
+    accountOf(db, known),
+    ordersOf(db, known),
+    othersOf(db, known),
+  ])
+  const parts = { ...account, ...ofOrders, ...others }
+  const data = Object.fromEntries(
+    Object.entries(parts).map(([name, rows]) => [name, rows.map(withoutSecrets)]),
+  )
+  return { madeAt: now.toISOString(), data }
+}
+export type CustomerExport = Awaited<ReturnType<typeof exportCustomer>>
+
+function withoutSecrets(row: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(row).filter(
+      ([column]) => !secrets.includes(column) && !internal.includes(column),
+    ),
+  )
+}
+
+async function accountOf(
+  db: Database,
+  { accountId: id }: KnownPerson,
+): Promise<Record<string, Rows>> {
+  if (id === null) return {}
+  const [account, addresses, photos, credit] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['email', 'first_name', 'last_name', 'age', 'phone', 'phone_confirmed_at'])
+      .select(['role', 'credit_piastres', 'created_at', 'updated_at'])
+      .where('id', '=', id)
+      .execute(),
+    db.selectFrom('addresses').selectAll().where('account_id', '=', id).execute(),
+    db
+      .selectFrom('gate_photos')
+      .innerJoin('addresses', 'addresses.id', 'gate_photos.address_id')
+      .selectAll('gate_photos')
+      .where('account_id', '=', id)
+      .execute(),
+    db
+      .selectFrom('ledger')
+      .select(['at', 'what', 'piastres', 'note'])
+      .where('account_id', '=', id)
+      .where('account', '=', 'credit')
+      .orderBy('at')
+      .execute(),
+  ])
+  return { account, addresses, addressPhotos: photos, credit }
+}
+
+async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Record<string, Rows>> {
+  if (ids.length === 0) return {}
+  const rowsOf = (
+    table:
+      | 'order_lines'
+      | 'order_events'
+      | 'tenders'
+      | 'refunds'
+      | 'receipts'
+      | 'gate_photos'
+      | 'transfer_reports'
+      | 'transfer_pictures',
+  ): Promise<Rows> => db.selectFrom(table).selectAll().where('order_id', 'in', ids).execute()
+  const [orders, lines, history, payments, refunds, receipts, photos, transfers, pictures] =
+    await Promise.all([
+      db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('number').execute(),
+      rowsOf('order_lines'),
+      rowsOf('order_events'),
+      rowsOf('tenders'),
+      rowsOf('refunds'),
+      rowsOf('receipts'),
+      rowsOf('gate_photos'),
+      rowsOf('transfer_reports'),
+      rowsOf('transfer_pictures'),
+    ])
+  const more = { gatePhotos: photos, transfers, transferPictures: pictures }
+  return { orders, lines, history, payments, refunds, receipts, ...more }
+}
+
+async function othersOf(db: Database, known: KnownPerson): Promise<Record<string, Rows>> {
+  const { phone, emails, orders } = known
+  const [agreements, messages, alerts, vouchers, sent] = await Promise.all([
+    db
+      .selectFrom('consents')
+      .selectAll()
+      .where(({ or, eb }) =>
+        or([eb('phone', '=', phone), ...(orders.length > 0 ? [eb('order_id', 'in', orders)] : [])]),
+      )
+      .execute(),
+    db
+      .selectFrom('messages')
+      .select(['created_at', 'name', 'email', 'phone', 'subject', 'body', 'client'])
+      .where(({ or, eb, fn }) =>
+        or([
+          eb('phone', '=', phone),
+          ...emails.map((email) => eb(fn('lower', ['email']), '=', email)),
+        ]),
+      )
+      .execute(),
+    rowsByEmails(emails, (all) =>
+      db
+        .selectFrom('stock_alerts')
+        .selectAll()
+        .where('mailbox', 'in', all.map(mailboxOf))
+        .execute(),
+    ),
+    rowsByEmails(emails, (all) =>
+      db
+        .selectFrom('vouchers')
+        .select(['piastres', 'state', 'buyer_name', 'buyer_email', 'sold_at'])
+        .where(({ eb, fn }) => eb(fn('lower', ['buyer_email']), 'in', all))
+        .execute(),
+    ),
+    db
+      .selectFrom('mails')
+      .select(['kind', 'channel', 'recipient', 'created_at', 'sent_at'])
+      .where(({ or, eb, fn }) =>
+        or([
+          eb('recipient', '=', phone),
+          ...emails.map((email) => eb(fn('lower', ['recipient']), '=', email)),
+        ]),
+      )
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return { agreements, messages, stockAlerts: alerts, vouchers, sent }
+}
+
+async function rowsByEmails(emails: string[], read: (emails: string[]) => Promise<Rows>) {
+  return emails.length === 0 ? [] : read(emails)
+}

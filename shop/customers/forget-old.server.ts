@@ -1,0 +1,49 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { openStates } from '#shop/orders/order-states.ts'
+import { eraseOrders } from './erase-orders.server.ts'
+import { monthsBefore, retentionMonths } from './retention.ts'
+
+/** More would hold the database for too long; the next run goes on. */
+const MOST_ORDERS = 100
+
+/** Takes out what is kept no longer: see `retentionMonths`. Returns the ids of what was sent about the orders. */
+export async function forgetOld(db: Database, now: Date): Promise<string[]> {
+  const before = (months: number) => monthsBefore(now, months)
+  const networks = before(retentionMonths.networks)
+  for (const table of ['orders', 'messages'] as const) {
+    await db
+      .updateTable(table)
+      .set({ client: '' })
+      .where('created_at', '<', networks)
+      .where('client', '<>', '')
+      .execute()
+  }
+  const messages = before(retentionMonths.messages)
+  return inTransaction(db, async (trx) => {
+    const written = await trx
+      .selectFrom('messages')
+      .select('id')
+      .where('created_at', '<', messages)
+      .limit(MOST_ORDERS)
+      .execute()
+    const ids = written.map(({ id }) => id)
+    if (ids.length > 0) {
+      await trx.deleteFrom('mails').where('message_id', 'in', ids).execute()
+      await trx.deleteFrom('messages').where('id', 'in', ids).execute()
+    }
+    const orders = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('delivery_date', '<', before(retentionMonths.orders).slice(0, 10))
+      .where('state', 'not in', openStates)
+      .where('erased_at', 'is', null)
+      .limit(MOST_ORDERS)
+      .execute()
+    return eraseOrders(
+      trx,
+      orders.map(({ id }) => id),
+      now.toISOString(),
+    )
+  })
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { forgetOld } from '#shop/customers/forget-old.server.ts'
+import { forgetSent } from '#server/ops/forget-sent.ts'
+import { adminClient } from '../admin-client.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { everyValue } from '../every-value.ts'
+import { plantedCustomer } from '../planted-customer.ts'
+import { openTestShop, shopOf, signedIn } from '../shop.ts'
+
+const left = (text: string, planted: string[]) =>
+  planted.filter((value) => text.toLowerCase().includes(value.toLowerCase()))
+
+describeOnEachEngine('a customer who is erased', (open) => {
+  const shop = shopOf(open)
+  const asOwner = async () => (await signedIn(shop(), 'admin')).headers
+
+  test('is found nowhere any more, and others are as before', async () => {
+    const { db } = shop().services
+    const mona = await plantedCustomer(shop(), 'canary')
+    const ali = await plantedCustomer(shop(), 'wagtail')
+    const before = await everyValue(db)
+    expect(mona.planted.length).toBeGreaterThan(30)
+    expect(left(before, mona.planted)).toEqual(mona.planted)
+    const path = `/api/admin/customers/${mona.account.id}`
+    const erased = await shop().post(`${path}/erase`, undefined, await asOwner())
+    expect(erased.status).toBe(200)
+
+    const after = await everyValue(db)
+    expect(left(after, mona.planted)).toEqual([])
+    expect(left(after, ali.planted)).toEqual(ali.planted)
+    // Nobody opens its page, and no second erasure finds anybody.
+    const [order] = mona.orders
+    const page = await shop().get(`/api/orders/${order?.number}?key=${order?.key}`)
+    expect(page.status).toBe(404)
+    const again = await shop().post(`${path}/erase`, undefined, await asOwner())
+    expect(again.status).toBe(404)
+  })
+
+  test('leaves what was sold, and lists that still read', async () => {
+    const { db } = shop().services
+    const { orders, phone } = await plantedCustomer(shop(), 'bulbul')
+    const sums = () => db.selectFrom('ledger').select(['entry', 'account', 'piastres']).execute()
+    const books = await sums()
+    const lines = await db.selectFrom('order_lines').selectAll().execute()
+    const admin = await asOwner()
+    // By an order of hers, as a guest asks for it.
+    const path = `/api/admin/orders/${orders[1]?.number}`
+    expect((await shop().post(`${path}/erase-customer`, undefined, admin)).status).toBe(200)
+    expect(await sums()).toEqual(books)
+    expect(await db.selectFrom('order_lines').selectAll().execute()).toEqual(lines)
+    const kept = await (await shop().get(path, admin)).json()
+    expect(kept).toMatchObject({ customer: { name: '—', phone: '', email: '', address: '' } })
+    expect((await shop().get(`/api/admin/orders?q=${phone.slice(-6)}`, admin)).status).toBe(200)
+    const register = await db
+      .selectFrom('consents')
+      .select(['phone', 'words', 'withdrawn_at'])
+      .where('order_id', '=', orders[0]?.id ?? '')
+      .execute()
+    expect(register).toEqual([
+      { phone: '', words: 'Tell me by text', withdrawn_at: expect.any(String) },
+    ])
+  })
+
+  test('stays while an order is under way, or credit is left, and nothing is lost then', async () => {
+    const { db } = shop().services
+    const { account, planted, orders } = await plantedCustomer(shop(), 'hoopoe')
+    const path = `/api/admin/customers/${account.id}/erase`
+    const admin = await asOwner()
+    const order = db.updateTable('orders').where('id', '=', orders[1]?.id ?? '')
+    await order.set({ state: 'confirmed' }).execute()
+    const refused = await shop().post(path, undefined, admin)
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'orders-open'])
+    await order.set({ state: 'delivered' }).execute()
+    const credit = { id: randomUUID(), piastres: 10_00, reason: 'broken eggs' }
+    const given = await shop().post(`/api/admin/customers/${account.id}/credit/give`, credit, admin)
+    expect(given.status, await given.text()).toBe(200)
+    const second = await shop().post(path, undefined, admin)
+    expect([second.status, (await second.json()).code]).toEqual([409, 'credit-left'])
+    expect(left(await everyValue(db), planted)).toEqual(planted)
+  })
+
+  test('takes home all that is kept, without keys, and nothing of others', async () => {
+    const mona = await plantedCustomer(shop(), 'canary-two')
+    const ali = await plantedCustomer(shop(), 'wagtail-two')
+    const admin = await asOwner()
+    const files = [
+      await shop().get('/auth/own-data', mona.headers),
+      await shop().get(`/api/admin/customers/${mona.account.id}/data`, admin),
+      await shop().get(`/api/admin/orders/${mona.orders[1]?.number}/customer-data`, admin),
+    ]
+    const keys = mona.orders.map(({ key }) => key)
+    // What staff noted for themselves, and what the audit log says, is the shop's.
+    const isHers = (text: string) =>
+      !/^(pays later|before|after|none of|for her aunt)/.test(text) && !keys.includes(text)
+    for (const file of files) {
+      expect(file.status).toBe(200)
+      expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-/)
+      expect(file.headers.get('Cache-Control')).toContain('no-store')
+      const text = await file.text()
+      expect(left(text, mona.planted.filter(isHers))).toEqual(mona.planted.filter(isHers))
+      expect(left(text, [...keys, ...ali.planted])).toEqual([])
+    }
+    expect((await shop().get('/auth/own-data')).status).toBe(401)
+  })
+
+  test('keeps what an audited ledger keeps: only a note can go', async () => {
+    const { db } = shop().services
+    const admin = await adminClient(shop())
+    expect(admin).toBeDefined()
+    await expect(db.updateTable('ledger').set({ note: 'other' }).execute()).rejects.toThrow(
+      'append-only',
+    )
+    const sold = db.updateTable('ledger').set({ note: '', who: 'somebody' })
+    await expect(sold.execute()).rejects.toThrow('append-only')
+  })
+})
+
+test('neither the file of the database nor mails and texts in files keep who is erased', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'erased-'))
+  const [mailDir, textDir] = [join(folder, 'mail'), join(folder, 'texts')]
+  const db = openDatabase(pathToFileURL(join(folder, 'shop.sqlite')).href)
+  await migrate(db)
+  const shop = await openTestShop(db)
+  shop.services.forgetSent = (sent) => forgetSent([mailDir, textDir], sent)
+  try {
+    const { account, phone, email, planted, orders } = await plantedCustomer(shop, 'canary')
+    const mail = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('order_id', '=', orders[0]?.id ?? '')
+      .executeTakeFirstOrThrow()
+    mkdirSync(mailDir)
+    mkdirSync(textDir)
+    writeFileSync(join(mailDir, `${mail.id}.eml`), 'To: =?UTF-8?B?coded?=\r\n\r\nText')
+    writeFileSync(join(mailDir, 'code.eml'), `Subject: Code\r\nTo: Mona <${email}>\r\n\r\nText`)
+    writeFileSync(join(mailDir, 'other.eml'), `To: ali@example.com\r\n\r\nAbout ${email}`)
+    writeFileSync(join(textDir, 'one.whatsapp.txt'), `${phone}\n\nYour order`)
+    writeFileSync(join(textDir, 'two.txt'), `To: ${phone}\n\nYour code`)
+    const { headers } = await signedIn(shop, 'admin')
+    const path = `/api/admin/customers/${account.id}/erase`
+    expect((await shop.post(path, undefined, headers)).status).toBe(200)
+    expect([...readdirSync(mailDir), ...readdirSync(textDir)]).toEqual(['other.eml'])
+    const files = readdirSync(folder).filter((file) => file.startsWith('shop.sqlite'))
+    const bytes = files.map((file) => readFileSync(join(folder, file), 'latin1')).join('\n')
+    expect(bytes).toContain('SQLite format 3')
+    expect(left(bytes, planted)).toEqual([])
+  } finally {
+    await shop.close()
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+describeOnEachEngine('what is kept no longer', (open) => {
+  const shop = shopOf(open)
+
+  test('is taken out after its time, and not before', async () => {
+    const { db } = shop().services
+    const { orders, planted } = await plantedCustomer(shop(), 'old-canary')
+    const [first, second] = orders.map(({ id }) => id)
+    const day = (id = '') =>
+      db.updateTable('orders').set({ delivery_date: '2021-11-21' }).where('id', '=', id).execute()
+    const nameOf = async (id = '') =>
+      (
+        await db
+          .selectFrom('orders')
+          .select(['customer_name', 'client'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).customer_name
+    expect(await forgetOld(db, new Date('2026-11-20T09:00:00Z'))).toEqual([])
+    await day(first)
+    // One of them is still under way, however old: somebody has to look at it.
+    await day(second)
+    await db
+      .updateTable('orders')
+      .set({ state: 'confirmed' })
+      .where('id', '=', second ?? '')
+      .execute()
+    const sent = await forgetOld(db, new Date('2026-11-22T09:00:00Z'))
+    expect(sent.length).toBeGreaterThan(0)
+    expect([await nameOf(first), await nameOf(second)]).toEqual([
+      '—',
+      expect.stringContaining('Mona'),
+    ])
+    expect(left(await everyValue(db), planted).length).toBeLessThan(planted.length)
+    await db
+      .updateTable('orders')
+      .set({ state: 'delivered' })
+      .where('id', '=', second ?? '')
+      .execute()
+    // Three months later no network address is kept; two years later no message.
+    await forgetOld(db, new Date('2027-03-01T09:00:00Z'))
+    expect(await db.selectFrom('orders').select('id').where('client', '<>', '').execute()).toEqual(
+      [],
+    )
+    expect(await db.selectFrom('messages').select('id').execute()).not.toEqual([])
+    await forgetOld(db, new Date('2029-01-01T09:00:00Z'))
+    expect(await db.selectFrom('messages').select('id').execute()).toEqual([])
+  })
+})

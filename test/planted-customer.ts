@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { giveConsent } from '#shop/mail/consents.server.ts'
+import { aPhoto, photoForm } from './gate-photo.ts'
+import { anOrderFor } from './orders.ts'
+import { aProduct } from './products.ts'
+import { signedIn, type TestShop } from './shop.ts'
+
+/** Remembers values that are told from all others in the database by a mark. */
+function planter(mark: string) {
+  const planted: string[] = []
+  return {
+    planted,
+    plant(what: string) {
+      const text = `${what} ${mark}${String(planted.length).padStart(3, '0')}`
+      planted.push(text)
+      return text
+    },
+    /** A value that is hers already. */
+    own<Value extends string>(value: Value) {
+      planted.push(value)
+      return value
+    },
+  }
+}
+type Planter = ReturnType<typeof planter>
+
+/**
+ * A customer with an account, an address with a photo, messages, alerts, a voucher and two delivered orders, one of them
+ * placed as a guest. `planted` is all that names her or what she wrote.
+ */
+export async function plantedCustomer(shop: TestShop, mark: string) {
+  const { db, now } = shop.services
+  const at = now().toISOString()
+  const garden = planter(mark)
+  const { plant, own } = garden
+  const { headers, account } = await signedIn(shop, 'customer')
+  const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+  const phone = `+2010${digits}`
+  own(phone.slice(1))
+  const email = own(`${mark}.${digits}@example.com`)
+  await db
+    .updateTable('accounts')
+    .set({ email, phone, phone_confirmed_at: at })
+    .set({ first_name: plant('Mona'), last_name: plant('Adel') })
+    .where('id', '=', account.id)
+    .execute()
+  await saveAddress(shop, headers, garden)
+  const product = await aProduct(db)
+  const places = { customer: { phone, email }, product }
+  const orders = [
+    await placeDelivered(shop, garden, { ...places, headers }),
+    await placeDelivered(shop, garden, places),
+  ]
+  await db.transaction().execute(async (trx) => {
+    for (const { id } of orders) await plantInOrder(trx, id, garden, at)
+    const [first] = orders
+    const given = { phone, words: 'Tell me by text', orderId: first?.id ?? '', now: at }
+    await giveConsent(trx, { ...given, channel: 'sms' })
+    await plantElsewhere(trx, { email, phone, productId: product.id, mark, at }, garden)
+  })
+  return { headers, account, phone, email, orders, planted: garden.planted }
+}
+
+async function saveAddress(shop: TestShop, headers: Record<string, string>, { plant }: Planter) {
+  const address = {
+    area: 'maadi',
+    street: plant('12 Canary Street'),
+    floor: plant('3'),
+    flat: plant('7'),
+    landmark: plant('the mosque'),
+  }
+  const [saved] = await (await shop.post('/auth/addresses', address, headers)).json()
+  const photo = photoForm(await aPhoto({ colour: '#123456' }))
+  await shop.post(`/auth/addresses/${saved.id}/gate-photo`, photo, headers)
+}
+
+type Wish = {
+  customer: { phone: string; email: string }
+  product: Awaited<ReturnType<typeof aProduct>>
+  headers?: Record<string, string>
+}
+
+async function placeDelivered(shop: TestShop, { plant, own }: Planter, wish: Wish) {
+  const body = await anOrderFor(shop, [{ product: wish.product, qty: 1 }])
+  const named = { ...wish.customer, name: plant('Mona'), address: plant('9 Road') }
+  const order = { ...body, customer: named, notes: plant('ring twice'), payment: 'cash' }
+  const answer = await shop.post('/api/orders', order, wish.headers)
+  if (answer.status !== 201) throw new Error(await answer.text())
+  const { number, key }: { number: number; key: string } = await answer.json()
+  own(key)
+  const { id } = await shop.services.db
+    .updateTable('orders')
+    .set({ state: 'delivered', client: plant('10.1.2.3'), desk_note: plant('pays later') })
+    .set({ recipient_name: plant('Aunt'), recipient_phone: '+201011112222' })
+    .set({
+      gift_note: plant('Happy feast'),
+      latitude: 29_960_111,
+      longitude: 31_260_111,
+      place_by: 'customer',
+    })
+    .where('number', '=', number)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, number, key }
+}
+
+/** What the history, the audit log and the transfers of an order say of her. */
+async function plantInOrder(
+  trx: DatabaseTransaction,
+  orderId: string,
+  { plant }: Planter,
+  at: string,
+) {
+  const events = [
+    ['name-changed', { from: plant('Mouna'), to: plant('Mona') }],
+    ['changed', { before: 100, after: 200, reason: plant('she rang') }],
+    ['line-refused', { name: 'Tomatoes', qty: 1, note: plant('not fresh') }],
+  ] as const
+  for (const [what, detail] of events) {
+    const row = { id: `${orderId}-${what}`, order_id: orderId, at, who: 'staff', what }
+    await trx
+      .insertInto('order_events')
+      .values({ ...row, detail: JSON.stringify(detail) })
+      .execute()
+  }
+  const who = { who_id: 'owner', who: 'owner@shop.com', what: 'changed' }
+  const [before, after] = [plant('before'), plant('after')].map((name) => JSON.stringify({ name }))
+  await trx
+    .insertInto('changes')
+    .values({
+      id: `${orderId}-audit`,
+      at,
+      ...who,
+      thing: 'order',
+      thing_id: orderId,
+      before,
+      after,
+    })
+    .execute()
+  await trx
+    .insertInto('transfer_pictures')
+    .values({ order_id: orderId, created_at: at, webp: plant('picture') })
+    .execute()
+  await trx
+    .insertInto('transfer_reports')
+    .values({
+      order_id: orderId,
+      state: 'not-found',
+      reports: 1,
+      reported_at: at,
+      reference: plant('IPN'),
+      plain_reference: plant('ipn'),
+      word: plant('none of that'),
+    })
+    .execute()
+}
+
+async function plantElsewhere(
+  trx: DatabaseTransaction,
+  her: { email: string; phone: string; productId: string; mark: string; at: string },
+  { plant }: Planter,
+) {
+  const { email, phone, productId, mark, at } = her
+  await trx
+    .insertInto('messages')
+    .values({
+      id: `message-${mark}`,
+      created_at: at,
+      locale: 'en',
+      email: email.toUpperCase(),
+      name: plant('Mona'),
+      subject: plant('Where is it'),
+      body: plant('I wait'),
+      client: plant('10.3.4.5'),
+    })
+    .execute()
+  await trx
+    .insertInto('stock_alerts')
+    .values({
+      id: `alert-${mark}`,
+      product_id: productId,
+      email,
+      mailbox: email,
+      locale: 'en',
+      asked_at: at,
+    })
+    .execute()
+  await trx
+    .insertInto('vouchers')
+    .values({
+      id: `voucher-${mark}`,
+      serial: mark,
+      piastres: 100_00,
+      state: 'cancelled',
+      paid_by: 'cash',
+      buyer_name: plant('Mona'),
+      buyer_email: email,
+      note: plant('for her aunt'),
+      sold_at: at,
+      sold_by: 'owner@shop.com',
+      ended_at: at,
+      ended_by: 'owner@shop.com',
+    })
+    .execute()
+  await trx
+    .insertInto('received_texts')
+    .values({ id: `text-${mark}`, phone, at })
+    .execute()
+  await trx.insertInto('stopped_texts').values({ phone, at }).execute()
+  await trx
+    .insertInto('attempts')
+    .values({ kind: 'sign-in', subject: email, count: 1, since: at })
+    .execute()
+}
