@@ -5,7 +5,7 @@ import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
 import { place, somebody } from './admin.ts'
-import { customer, seen } from './customer.ts'
+import { customer, password, seen } from './customer.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test } from './shop.ts'
 
@@ -31,7 +31,9 @@ for (const [locale, width] of [
     await page.setViewportSize({ width, height: 800 })
     const email = `data.${locale}@example.com`
     await customer(page, shop, email)
-    await seen(page, locale).open('/account')
+    const one = seen(page, locale)
+    await one.logIn(email, password)
+    await one.open('/account')
     const own = page.getByRole('button', { name: m.own_data_download({}, say) })
     const { data } = await fileOf(page, own)
     expect(data.account).toEqual([expect.objectContaining({ email })])
