@@ -74,7 +74,7 @@ export function Component() {
         <div className="stack-4">
           <CustomerPanel order={order} />
           {mayWrite && <PlacePanel order={order} />}
-          <SentPanel order={order} />
+          {mayWrite && <SentPanel order={order} />}
           {mayWrite && <NotePanel key={order.adminNote} order={order} />}
           <HistoryPanel order={order} />
         </div>

@@ -27,7 +27,7 @@ export function Component() {
     useLoaderData<typeof loader>()
   const role = useStaffRole()
   return (
-    <>
+    <div className="stack-4">
       <PageHead title={m.admin_today()} />
       {role && <p className="muted">{m.role_yours({ role: staffRoleName[role]() })}</p>}
       {later && <NextWork next={next} later={later} />}
@@ -50,7 +50,7 @@ export function Component() {
         </OrderPanel>
       )}
       {books && <Books books={books} />}
-    </>
+    </div>
   )
 }
 

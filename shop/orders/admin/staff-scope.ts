@@ -42,7 +42,8 @@ export function slipForRole(slip: Slip, role: Role): Slip {
  */
 export function orderForRole(order: AdminOrder, role: Role): AdminOrder {
   if (runsShop(role)) return order
-  const keyless = { ...order, key: '', pay: null, gatePhoto: photoWithoutKey(order.gatePhoto) }
+  const gatePhoto = photoWithoutKey(order.gatePhoto)
+  const keyless = { ...order, key: '', pay: null, gatePhoto, sent: [] }
   if (role === 'accountant') return keyless
   return {
     ...keyless,
@@ -55,7 +56,6 @@ export function orderForRole(order: AdminOrder, role: Role): AdminOrder {
     refunds: [],
     receipts: [],
     history: [],
-    sent: [],
   }
 }
 
