@@ -2,7 +2,7 @@ import { dayInCairo, isDay } from '#shop/cairo.ts'
 import { closeDay } from '#shop/orders/admin/close-day.server.ts'
 import { pickingQuery, pickList, slips, slipsQuery } from '#shop/orders/admin/picking.ts'
 import { pickListOf, slipsOf } from '#shop/orders/admin/picking.server.ts'
-import { slipForRole } from '#shop/orders/admin/staff-scope.ts'
+import { mayReadDay, slipForRole } from '#shop/orders/admin/staff-scope.ts'
 import { today } from '#shop/orders/admin/today.ts'
 import { readToday } from '#shop/orders/admin/today.server.ts'
 import { workToday } from '#shop/orders/admin/work-today.ts'
@@ -37,23 +37,26 @@ export const dayEndpoints = [
     policy: 'packing',
     query: pickingQuery,
     answers: { 200: pickList, ...refused(404) },
-    async handle({ services, param, query: { area, all } }) {
+    async handle({ services, account, param, query: { area, all } }) {
       const date = param('date')
-      return isDay(date) ? pickListOf(services.db, { date, area, isAll: all === '1' }) : undefined
+      const today = dayInCairo(services.now())
+      if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
+      return pickListOf(services.db, { date, area, isAll: all === '1' })
     },
   }),
   endpoint({
     method: 'get',
     path: '/admin/slips/:date',
     operationId: 'listAdminPackingSlips',
-    summary: 'A packing slip for each order of a delivery day; to drivers of today only',
+    summary:
+      'A packing slip for each order of a delivery day; to packers from today on, to drivers of today',
     policy: 'papers',
     query: slipsQuery,
     answers: { 200: slips, ...refused(404) },
     async handle({ services, account, param, query: { area, all, order, product } }) {
       const date = param('date')
-      if (!isDay(date)) return undefined
-      if (account.staffRole === 'driver' && date !== dayInCairo(services.now())) return undefined
+      const today = dayInCairo(services.now())
+      if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
       const filter = { date, area, isAll: all === '1', order, product }
       const slips = await slipsOf(services.db, filter)
       return { date, slips: slips.map((slip) => slipForRole(slip, account.staffRole)) }

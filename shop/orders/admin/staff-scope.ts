@@ -14,6 +14,13 @@ export function isInScope(role: Role, order: Facts, today: string): boolean {
   return runsShop(role)
 }
 
+/** Whether the papers of a day are for this role: packers look ahead, and drivers have today. */
+export function mayReadDay(role: Role, day: string, today: string): boolean {
+  if (role === 'packer') return day >= today
+  if (role === 'driver') return day === today
+  return runsShop(role)
+}
+
 /** Whether somebody with this role brings an order on to this state. */
 export function mayMoveTo(role: Role, to: OrderState): boolean {
   if (role === 'packer') return to === 'packed'
