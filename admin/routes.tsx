@@ -2,35 +2,54 @@ import { data, type LazyRouteFunction, type Params, type RouteObject } from 'rea
 import { boxName, categoryName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
+import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import { isBoxId } from '#shop/boxes/box.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { loadModule } from './api/connection.ts'
 import { requireAdmin } from './api/require-admin.ts'
-import { loadSettings, onlyAskedAgain, SETTINGS_ROUTE } from './api/settings.ts'
+import { loadShell, onlyAskedAgain, SHELL_ROUTE } from './api/settings.ts'
 import { LoadingFallback } from './layout/loading-fallback.tsx'
 import { PageError } from './layout/error-page.tsx'
 import { Shell, ShellError } from './shell.tsx'
 
 type Load = LazyRouteFunction<RouteObject>
 
-/** A page: its address below /admin, its title, and its module, which exports `loader` and `Component`. */
-function page(path: string, title: (params: Params) => string, load: Load): RouteObject {
-  return { path, handle: { title }, lazy: () => loadModule(load) }
+/**
+ * A page: its address below /admin, its title, and its module, which exports `loader` and `Component`; owners and managers
+ * open it, or those whom `policy` says.
+ */
+function page(
+  path: string,
+  title: (params: Params) => string,
+  load: Load,
+  policy: StaffPolicy = 'admin',
+): RouteObject {
+  return { path, handle: { title, policy }, lazy: () => loadModule(load) }
 }
 
 const pages = [
-  page('', m.admin_today, () => import('./pages/today/page.tsx')),
-  page('orders', m.admin_orders, () => import('./pages/orders/page.tsx')),
+  page('', m.admin_today, () => import('./pages/today/by-role.tsx'), 'staff'),
+  page('orders', m.admin_orders, () => import('./pages/orders/page.tsx'), 'books'),
   page('orders/new', m.phone_order_title, () => import('./pages/new-order/page.tsx')),
-  page('orders/refunds', m.reasons_title, () => import('./pages/refund-reasons/page.tsx')),
-  page('transfers', m.admin_transfers, () => import('./pages/transfers/page.tsx')),
-  page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx')),
+  page('orders/refunds', m.reasons_title, () => import('./pages/refund-reasons/page.tsx'), 'books'),
+  page('transfers', m.admin_transfers, () => import('./pages/transfers/page.tsx'), 'books'),
+  page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx'), 'books'),
   page('orders/:number/edit', titleOfEdit, () => import('./pages/edit-order/page.tsx')),
-  page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),
-  page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx')),
-  page('weighing/:date', titleOfWeighing, () => import('./pages/days/weighing-page.tsx')),
-  page('products', m.admin_products, () => import('./pages/products/products-page.tsx')),
-  page('mainTable/:category', titleOfCategory, () => import('./pages/products/category-page.tsx')),
+  page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx'), 'packing'),
+  page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx'), 'papers'),
+  page(
+    'weighing/:date',
+    titleOfWeighing,
+    () => import('./pages/days/weighing-page.tsx'),
+    'packing',
+  ),
+  page('products', m.admin_products, () => import('./pages/products/products-page.tsx'), 'stock'),
+  page(
+    'mainTable/:category',
+    titleOfCategory,
+    () => import('./pages/products/category-page.tsx'),
+    'stock',
+  ),
   page('addToTable/:category', m.product_form_add, () => import('./pages/products/add-page.tsx')),
   page(
     'addToTable/:category/:id',
@@ -77,21 +96,30 @@ const pages = [
   page('searches', m.admin_searches, () => import('./pages/searches/page.tsx')),
   page('customers', m.admin_customers, () => import('./pages/customers/customers-page.tsx')),
   page('customers/:id', m.customers_one, () => import('./pages/customers/customer-page.tsx')),
-  page('vouchers', m.admin_vouchers, () => import('./pages/vouchers/vouchers-page.tsx')),
+  page('vouchers', m.admin_vouchers, () => import('./pages/vouchers/vouchers-page.tsx'), 'books'),
   page('vouchers/:id', m.voucher_one, () => import('./pages/vouchers/voucher-page.tsx')),
   page('messages', m.admin_messages, () => import('./pages/messages/messages-page.tsx')),
   page('messages/:id', m.messages_one, () => import('./pages/messages/message-page.tsx')),
+  page('staff', m.admin_staff, () => import('./pages/staff/staff-page.tsx'), 'owner'),
+  page('staff/:id', m.staff_one, () => import('./pages/staff/person-page.tsx'), 'owner'),
   page('settings', m.admin_settings, () => import('./pages/settings/page.tsx')),
-  page('*', m.failure_not_found_title, async () => ({ loader: notFound })),
+  page('*', m.failure_not_found_title, async () => ({ loader: notFound }), 'staff'),
 ]
 
 /** Each language is a document of its own, so the routes are those of one. All is decided in the browser. */
 export const routes: RouteObject[] = [
+  // Who comes by an invitation is nobody here yet.
+  {
+    path: localPath('/admin/join'),
+    lazy: () => loadModule(() => import('./pages/join/page.tsx')),
+    HydrateFallback: LoadingFallback,
+    ErrorBoundary: ShellError,
+  },
   {
     path: localPath('/admin'),
-    id: SETTINGS_ROUTE,
+    id: SHELL_ROUTE,
     middleware: [requireAdmin],
-    loader: loadSettings,
+    loader: loadShell,
     shouldRevalidate: onlyAskedAgain,
     handle: { title: m.admin_title },
     Component: Shell,

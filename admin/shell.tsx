@@ -10,6 +10,8 @@ import { useSettings } from './api/settings.ts'
 import { drawLink } from './layout/admin-link.tsx'
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { PageError } from './layout/error-page.tsx'
+import { NotYourRole } from './layout/not-your-role.tsx'
+import { useMayOpen } from './layout/use-may-open.ts'
 import { Frame } from './layout/frame.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { useArrival } from './layout/use-arrival.ts'
@@ -17,11 +19,8 @@ import { usePageTitle } from './layout/use-page-title.ts'
 
 /** What stands around every page. */
 export function Shell() {
-  return (
-    <Surroundings>
-      <Outlet />
-    </Surroundings>
-  )
+  const mayOpen = useMayOpen()
+  return <Surroundings>{mayOpen ? <Outlet /> : <NotYourRole />}</Surroundings>
 }
 
 /** Where even the settings could not be loaded. */

@@ -19,6 +19,7 @@ import { claimsOf } from './caller.ts'
 import { ownCreditEndpoints } from './credit.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { tokensOfBrowser } from './known-browser.ts'
+import { joinEndpoints } from './join-staff.ts'
 import { phoneCodeEndpoints } from './phone-codes.ts'
 import { profileEndpoints } from './profile.ts'
 import { resetEndpoints } from './password-reset.ts'
@@ -142,6 +143,7 @@ export const authEndpoints = [
     },
   }),
   ...resetEndpoints,
+  ...joinEndpoints,
   ...profileEndpoints,
   ...phoneCodeEndpoints,
   ...deletionEndpoints,

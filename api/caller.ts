@@ -1,16 +1,28 @@
 import type { Context } from 'hono'
 import { accountOfClaims } from '#shop/accounts/accounts.server.ts'
+import { noteUse } from '#shop/accounts/staff-sessions.server.ts'
 import type { Claims } from '#shop/accounts/tokens.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 
 /**
  * The account of the request's token, read from the database; undefined for a forged or expired token or an
- * ended session.
+ * ended session. Of staff it is noted where and when they were here.
  */
 export async function callerOf(c: Context, services: Services): Promise<Account | undefined> {
   const claims = await claimsOf(c, services)
-  return claims ? accountOfClaims(services.db, claims) : undefined
+  const account = claims && (await accountOfClaims(services.db, claims))
+  if (claims && account?.staffRole) await noteStaff(c, services, claims)
+  return account
+}
+
+/** A list of sessions that lacks one is no reason to refuse a call, as where the disk is full. */
+async function noteStaff(c: Context, { db, log, now }: Services, claims: Claims) {
+  try {
+    await noteUse(db, claims, c.req.header('user-agent') ?? '', now())
+  } catch (error) {
+    log.warn({ err: error }, 'the use of a session was not noted')
+  }
 }
 
 /** The verified claims of the request's token; whether the session still exists is not checked. */

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { isStaffPolicy, staffPolicies } from '#shop/accounts/staff-policy.ts'
 import { documentationPage } from './documentation-page.ts'
 import { anyQuery, endpoint, type Endpoint, type Policy } from './endpoint.ts'
 import { operationIdOf } from './operation-id.ts'
@@ -77,11 +78,9 @@ const securitySchemes = {
 }
 
 /** The security requirement of a policy; with `anyone`, a token is optional and may add to the response. */
-const securityOf: Record<Policy, Record<string, string[]>[]> = {
-  anyone: [{}, { token: [] }],
-  user: [{ token: [] }],
-  admin: [{ token: [] }],
-  provider: [{ signature: [] }],
+function securityOf(policy: Policy): Record<string, string[]>[] {
+  if (policy === 'anyone') return [{}, { token: [] }]
+  return policy === 'provider' ? [{ signature: [] }] : [{ token: [] }]
 }
 
 function operationOf(one: Endpoint) {
@@ -90,8 +89,9 @@ function operationOf(one: Endpoint) {
   return {
     operationId: operationIdOf(one),
     summary,
-    security: securityOf[policy],
+    security: securityOf(policy),
     'x-policy': policy,
+    ...(isStaffPolicy(policy) && { 'x-roles': staffPolicies[policy] }),
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(bodies && {
       requestBody: {

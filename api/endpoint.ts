@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import type { Account } from '#shop/accounts/account.ts'
+import { isStaffPolicy, maySo, type StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import { withDigits, withLocale } from '#messages/locale.server.ts'
 import type { Services } from '#server/context.ts'
 import { readDigits } from '#shop/settings/settings.server.ts'
@@ -12,10 +13,10 @@ import { numbersOfForm, validate } from './validate.ts'
 import { localeOfCall } from './visitor.ts'
 
 /**
- * Who may call an endpoint; checked before the body is read. With `provider` the endpoint itself checks the
- * provider's signature.
+ * Who may call an endpoint; checked before the body is read, by the role that is stored now. With `provider` the
+ * endpoint itself checks the provider's signature; `shop/accounts/staff-policy.ts` says which staff have the others.
  */
-export type Policy = 'anyone' | 'user' | 'admin' | 'provider'
+export type Policy = 'anyone' | 'user' | 'provider' | StaffPolicy
 
 type NoSchema = undefined
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
@@ -24,7 +25,7 @@ export type Call<Query, Body, P extends Policy = Policy> = {
   c: Context
   services: Services
   /** The account of the caller; may be undefined with the policy `anyone`. */
-  account: P extends 'user' | 'admin' ? Account : Account | undefined
+  account: P extends 'user' | StaffPolicy ? Account : Account | undefined
   query: Output<Query>
   body: Output<Body>
   param: (name: string) => string
@@ -117,15 +118,15 @@ function commonRefusals(policy: Policy, query: v.GenericSchema, body?: v.Generic
   return refused(
     ...(body ? [400, 413, 415, 422] : []),
     ...(query === anyQuery ? [] : [422]),
-    ...(policy === 'user' || policy === 'admin' ? [401] : []),
-    ...(policy === 'admin' ? [403] : []),
+    ...(policy === 'user' || isStaffPolicy(policy) ? [401] : []),
+    ...(isStaffPolicy(policy) ? [403] : []),
   )
 }
 
 function refuseCaller(policy: Policy, account: Account | undefined): Response | undefined {
   if (policy === 'anyone' || policy === 'provider') return undefined
   if (!account) return problem(401, 'not-signed-in', {}, { 'WWW-Authenticate': 'Bearer' })
-  if (policy === 'admin' && account.role !== 'admin') return problem(403, 'not-allowed')
+  if (isStaffPolicy(policy) && !maySo(account.staffRole, policy)) return problem(403, 'not-allowed')
   return undefined
 }
 
@@ -153,7 +154,7 @@ export function serveEndpoints(endpoints: Endpoint[], services: Services): Hono 
 /** Responses for an account, and to all that is sent, get `Cache-Control: no-store`: keys of orders and secrets are among them. */
 async function answer(one: Endpoint, c: Context, services: Services): Promise<Response> {
   const response = await one.handle(c, services)
-  const isOwn = one.policy === 'user' || one.policy === 'admin' || one.method !== 'get'
+  const isOwn = one.policy === 'user' || isStaffPolicy(one.policy) || one.method !== 'get'
   if (isOwn && !response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', 'no-store')
   }

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { pathIn } from '#messages/locale.ts'
 import { readGatePhoto as findPhoto, removeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { keepPhotoOfOrder } from '#shop/orders/order-gate-photo.server.ts'
+import { maySo } from '#shop/accounts/staff-policy.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { orderInWork } from '#shop/orders/admin/order.server.ts'
+import { isInScope } from '#shop/orders/admin/staff-scope.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { findOwnOrder } from '#shop/orders/revise/own-order.server.ts'
 import { answerPhoto, photoForm, readGatePhoto } from './gate-photo-body.ts'
@@ -14,6 +18,14 @@ import { clientOf } from './visitor.ts'
 
 const message = v.object({ message: v.string() })
 const backToPage = { 303: 'Back to the page of the order, for a form with `page`' }
+
+/** The order for the packer or driver who has to do with it now. */
+async function orderOfWork({ services, account, param }: OfOrder) {
+  if (!maySo(account?.staffRole, 'papers')) return undefined
+  const order = await orderInWork(services.db, numberInAddress(param('number')))
+  const today = dayInCairo(services.now())
+  return order && isInScope(account?.staffRole, order, today) ? order : undefined
+}
 
 type OfOrder = Call<typeof keyQuery | typeof orderFormQuery, undefined>
 
@@ -28,7 +40,7 @@ export const gatePhotoEndpoints = [
     query: keyQuery,
     answers: { 200: 'WebP', ...refused(404) },
     async handle(call) {
-      const order = await orderOf(call)
+      const order = (await orderOf(call)) ?? (await orderOfWork(call))
       const webp = order && (await findPhoto(call.services.db, { order_id: order.id }))
       return webp ? answerPhoto(webp) : problem(404, 'not-found')
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
 import { numberInAddress, type Order } from '#shop/orders/order.ts'
 import { findOrder, findOrderFor } from '#shop/orders/orders.server.ts'
+import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import type { Call } from './endpoint.ts'
 import { keyQuery } from './order-shapes.ts'
 
@@ -14,11 +15,12 @@ export const orderFormQuery = v.strictObject({
 export type OrderCall = Call<typeof keyQuery, undefined>
 type Asked = Pick<OrderCall, 'services' | 'account' | 'param'> & { query: { key: string } }
 
-/** The order in a call's path, for the holder of its key, its owner and admins. */
-export async function orderOf(call: Asked): Promise<Order | undefined> {
+/** The order in a call's path, for the holder of its key, its owner and the staff among `readers`. */
+export async function orderOf(call: Asked, readers?: StaffPolicy): Promise<Order | undefined> {
   const { services, account, param } = call
   const order = await orderOfKey(call)
-  return order ?? (account && findOrderFor(services.db, numberInAddress(param('number')), account))
+  if (order || !account) return order
+  return findOrderFor(services.db, numberInAddress(param('number')), account, readers)
 }
 
 /** The order in a call's path, for the holder of its key. */

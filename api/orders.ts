@@ -83,7 +83,7 @@ export const orderEndpoints = [
     query: keyQuery,
     answers: { 200: 'PDF', ...refused(404, 429, 503) },
     async handle(call) {
-      const order = await orderOf(call)
+      const order = await orderOf(call, 'books')
       return order ? receiptOf(order, call) : problem(404, 'not-found')
     },
   }),

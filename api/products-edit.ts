@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Services } from '#server/context.ts'
+import { runsShop } from '#shop/accounts/staff-policy.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import {
   createProduct,
@@ -53,8 +54,8 @@ export const productEditEndpoints = [
     operationId: 'updateProduct',
     summary:
       'Edits a product: what is not given stays. If-Match with the ETag that the editor saw refuses ' +
-      'to overwrite another’s edit',
-    policy: 'admin',
+      'to overwrite another’s edit; buyers change the quantity only',
+    policy: 'stock',
     body: productEdit,
     answers: {
       200: editedShape,
@@ -93,10 +94,12 @@ async function setDeleted(call: Call<undefined, undefined, 'admin'>, isDeleted: 
   return done.ok ? answer(services, done.product, 200) : problem(404, 'not-found')
 }
 
-async function edit(call: Call<undefined, typeof productEdit, 'admin'>): Promise<Response> {
+async function edit(call: Call<undefined, typeof productEdit, 'stock'>): Promise<Response> {
   const { services, account, body, param, c } = call
   const which = whichOf(param)
   if (!which) return problem(404, 'not-found')
+  const isStockOnly = Object.keys(body).every((field) => field === 'quantity')
+  if (!isStockOnly && !runsShop(account.staffRole)) return problem(403, 'not-allowed')
   if (Object.keys(body).length === 0) return problem(422, 'nothing-to-change')
   if (body.type && body.type !== which.category) return wrongField(422, 'type', 'type-differs')
   const seen = seenOf(c.req.header('if-match'))

@@ -96,7 +96,7 @@ export const transferEndpoints = [
     query: keyQuery,
     answers: { 200: 'WebP', ...refused(404) },
     async handle(call) {
-      const order = await orderOf(call)
+      const order = await orderOf(call, 'books')
       const picture = order && (await findTransferPicture(call.services.db, order.id))
       if (!picture) return problem(404, 'not-found')
       return new Response(new Uint8Array(picture), {

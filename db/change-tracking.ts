@@ -33,6 +33,8 @@ const privateTables = new Set([
   'receipts',
   'received_texts',
   'refunds',
+  'staff_invitations',
+  'staff_sessions',
   'stock_alerts',
   'stock_movements',
   'stop_links',

@@ -45,6 +45,7 @@ import * as recipients from './migrations/041-recipients.ts'
 import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
+import * as roles from './migrations/046-roles.ts'
 import * as erasures from './migrations/052-erasures.ts'
 import type { Database } from './schema.ts'
 
@@ -93,6 +94,7 @@ export const migrations = {
   '042-gate-photos': gatePhotos,
   '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
+  '046-roles': roles,
   '052-erasures': erasures,
 }
 

@@ -5,6 +5,8 @@ import type { BoxId } from '#shop/boxes/box.ts'
 import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Role } from '#shop/accounts/account.ts'
+import type { Device } from '#shop/accounts/device.ts'
+import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { ProductionKind } from '#shop/catalogue/production.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
@@ -49,6 +51,8 @@ export type Schema = {
   /** Sign-outs of single sessions, until their tokens would have expired. */
   ended_sessions: { id: string; expires_at: string }
   account_links: AccountLinksTable
+  staff_invitations: StaffInvitationsTable
+  staff_sessions: StaffSessionsTable
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
   gate_photos: GatePhotosTable
@@ -573,6 +577,10 @@ type AccountsTable = {
   /** When a code to the phone was entered; then it is only this account's, which signs in by it. */
   phone_confirmed_at: Generated<string | null>
   role: Role
+  /** Of an account with the role admin. */
+  staff_role: Generated<StaffRole>
+  /** When staff last gave a password; null of customers. */
+  last_signed_in_at: Generated<string | null>
   /** Tokens with another version are invalid: incrementing it signs the account out everywhere. */
   token_version: number
   created_at: string
@@ -620,6 +628,34 @@ type AccountLinksTable = {
   created_at: string
   expires_at: string
   used_at: string | null
+}
+
+type StaffInvitationsTable = {
+  id: string
+  /** Null before its mail is sent. */
+  token_hash: string | null
+  staff_role: StaffRole
+  /** Empty where the link is handed over in another way. */
+  email: string
+  invited_by: string
+  created_at: string
+  expires_at: string
+  /** When it was used or withdrawn. */
+  ended_at: string | null
+}
+
+/** Where staff are signed in, by the session id of their tokens. */
+type StaffSessionsTable = {
+  id: string
+  account_id: string
+  /** Without the account's present version it has ended. */
+  token_version: number
+  browser: Device['browser']
+  system: Device['system']
+  created_at: string
+  last_used_at: string
+  /** When its token does. */
+  expires_at: string
 }
 
 type AddressesTable = Placed & {

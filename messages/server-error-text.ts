@@ -3,7 +3,12 @@ import { errorText } from './error-text.ts'
 
 /** What codes say that only the server finds: no script carries these texts. */
 const texts: Record<string, () => string> = {
+  'account-password': m.error_account_password,
   'admin-stays': m.error_admin_stays,
+  'already-staff': m.error_already_staff,
+  'invitation-expired': m.error_invitation_expired,
+  'invitation-used': m.error_invitation_used,
+  'owner-setting': m.error_owner_setting,
   'agreed-required': m.error_agreed_required,
   'bad-signature': m.error_bad_signature,
   'bank-account': m.error_bank_account,

@@ -19,6 +19,7 @@ import { tokenSigner } from '#shop/accounts/tokens.server.ts'
 import { codeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { ADMIN_NAME, type Role } from '#shop/accounts/account.ts'
+import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import { createAccount } from '#shop/accounts/accounts.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import type { TextMessage } from '#shop/text-messages/sender.ts'
@@ -191,8 +192,8 @@ export function later(shop: TestShop, minutes: number) {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-/** An account that is signed in: the header its calls carry, and who it is. */
-export async function signedIn({ services }: TestShop, role: Role) {
+/** An account that is signed in: the header its calls carry, and who it is; of staff, with what it does in the shop. */
+export async function signedIn({ services }: TestShop, role: Role, staffRole: StaffRole = 'owner') {
   const { db, passwords, tokens, now } = services
   const email = `${randomUUID()}@shop.com`
   const password = 'twelveLetters12'
@@ -204,6 +205,9 @@ export async function signedIn({ services }: TestShop, role: Role) {
     now(),
   )
   if (!made.ok) throw new Error(made.problem)
-  const token = await tokens.sign(made.account, 1, now())
-  return { account: made.account, password, headers: { Authorization: `Bearer ${token}` } }
+  const { id } = made.account
+  await db.updateTable('accounts').set({ staff_role: staffRole }).where('id', '=', id).execute()
+  const account = role === 'admin' ? { ...made.account, staffRole } : made.account
+  const token = await tokens.sign(account, 1, now())
+  return { account, password, headers: { Authorization: `Bearer ${token}` } }
 }

@@ -15,12 +15,14 @@ export async function askAdmin<Schema extends v.GenericSchema>(
 
 /**
  * For a page's `loader`: what the shop answers, as soon as it can be asked. A login that the server no
- * longer knows leads to the login page and back here; other refusals show the error page.
+ * longer knows leads to the login page and back here; other refusals show the error page. `onForbidden` says what is thrown
+ * where the role of who is here is not enough.
  */
 export async function loadAdmin<Schema extends v.GenericSchema>(
   request: Request,
   path: string,
   schema: Schema,
+  onForbidden: (request: Request) => unknown = notYourRole,
 ): Promise<v.InferOutput<Schema>> {
   const { signal } = request
   const answer = await askAdmin(path, { schema, signal })
@@ -28,13 +30,19 @@ export async function loadAdmin<Schema extends v.GenericSchema>(
   if (answer.kind === 'unreachable') {
     await untilConnected(signal)
     signal.throwIfAborted()
-    return loadAdmin(request, path, schema)
+    return loadAdmin(request, path, schema, onForbidden)
   }
-  if (answer.status === 401 || answer.status === 403) throw signInAgain(request)
+  if (answer.status === 401) throw signInAgain(request)
+  if (answer.status === 403) throw onForbidden(request)
   throw data(null, { status: answer.status })
 }
 
-function signInAgain(request: Request) {
+function notYourRole() {
+  return data(null, { status: 403 })
+}
+
+/** To the login page, and from there back here. */
+export function signInAgain(request: Request) {
   forgetLogin()
   const { pathname, search } = new URL(request.url)
   return redirectDocument(`${localPath('/login')}?next=${encodeURIComponent(pathname + search)}`)

@@ -6,13 +6,18 @@ import {
 import { getLocale } from '#messages/locale.ts'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { adminSettings } from '#shop/settings/admin.ts'
-import { loadAdmin } from './ask-admin.ts'
+import { ownStaff } from '#shop/accounts/staff.ts'
+import { loadAdmin, signInAgain } from './ask-admin.ts'
 
-/** The route around all pages, whose loader reads the settings. */
-export const SETTINGS_ROUTE = 'admin'
+/** The route around all pages, whose loader reads the settings and who is here. */
+export const SHELL_ROUTE = 'admin'
 
-export function loadSettings({ request }: LoaderFunctionArgs) {
-  return loadAdmin(request, '/api/admin/settings', adminSettings)
+export async function loadShell({ request }: LoaderFunctionArgs) {
+  const [settings, me] = await Promise.all([
+    loadAdmin(request, '/api/admin/settings', adminSettings, signInAgain),
+    loadAdmin(request, '/api/admin/me', ownStaff, signInAgain),
+  ])
+  return { settings, me }
 }
 
 /** After something was saved; going from page to page asks for the settings no more. */
@@ -21,7 +26,7 @@ export const onlyAskedAgain: ShouldRevalidateFunction = ({ currentUrl, nextUrl }
 
 /** The shop's settings; those of a new shop where they could not be read, as on the error page. */
 export function useSettings(): Settings {
-  return useRouteLoaderData<typeof loadSettings>(SETTINGS_ROUTE) ?? defaultSettings
+  return useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.settings ?? defaultSettings
 }
 
 /** The shop's name in the page's language. */

@@ -1,4 +1,5 @@
 import { formatFullDay } from '#format/dates.ts'
+import { staffRoleName } from '#format/staff-roles.ts'
 import { nutrientName } from '#format/nutrient-name.ts'
 import { unitOfSaleSpoken } from '#format/units.ts'
 import { weekdayName } from '#format/weekdays.ts'
@@ -6,6 +7,7 @@ import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { ProducerForm } from '#shop/catalogue/producer.ts'
+import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
@@ -38,6 +40,10 @@ export const changeName: Record<string, () => string> = {
   reopened: m.change_reopened,
   'role-changed': m.change_role,
   'signed-out': m.change_signed_out,
+  invited: m.change_invited,
+  'invitation-withdrawn': m.change_invitation_withdrawn,
+  joined: m.change_joined,
+  'session-ended': m.change_session_ended,
   'places-forgotten': m.change_places_forgotten,
   'credit-given': m.change_credit_given,
   'credit-taken-back': m.change_credit_taken,
@@ -211,6 +217,11 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
     return collectChoiceWords(String(value))
   // The number of its corners.
   if (name === 'polygon' && value) return `${String(value).split('],').length}`
-  if (name === 'role') return value === 'admin' ? m.customers_admin() : m.customers_customer()
+  if (name === 'role') {
+    // Entries from before there were roles of staff say `admin`.
+    if (value === 'admin') return m.customers_admin()
+    const role = staffRoles.find((one) => one === value)
+    return role ? staffRoleName[role]() : value === 'customer' ? m.customers_customer() : undefined
+  }
   return undefined
 }

@@ -98,14 +98,17 @@ export function FormFrame<Values extends object, Saved>({
 export function FormPart({
   title,
   hint,
+  isLocked,
   children,
 }: {
   title: string
   hint?: ReactNode
+  /** For who may read it only. */
+  isLocked?: boolean
   children: ReactNode
 }) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={styles.part} disabled={isLocked}>
       <legend className={styles.title}>{title}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#messages/compiled/messages.js'
+import { NotYourRole } from './not-your-role.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
 
 /** In the place of a page that cannot be shown; the menu stays where it is. */
@@ -9,6 +10,7 @@ export function PageError() {
     return <ErrorPage status={500} what={m.failure_server()} home="/admin" />
   }
   const { status, statusText } = error
+  if (status === 403) return <NotYourRole />
   const words = status === 404 ? m.failure_not_found() : statusText || m.failure_server()
   return <ErrorPage status={status} what={`${status} ${words}`} home="/admin" />
 }

@@ -3,30 +3,36 @@ import { categoryName } from '#format/names.ts'
 import { logOut } from '#browser/session.ts'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { maySo, type StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { useShopName } from '../api/settings.ts'
+import { useStaffRole } from '../api/staff.ts'
 import { NavLink } from './admin-link.tsx'
 import styles from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useIsLoadingPage } from './navigation-progress.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 
-const pages: [path: string, name: () => string][] = [
-  ['/admin', m.admin_today],
-  ['/admin/orders', m.admin_orders],
-  ['/admin/products', m.admin_products],
+/** Without a policy for owners and managers. */
+const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
+  ['/admin', m.admin_today, 'staff'],
+  ['/admin/orders', m.admin_orders, 'books'],
+  ['/admin/products', m.admin_products, 'stock'],
   ['/admin/boxes', m.admin_boxes],
   ['/admin/content', m.admin_content],
   ['/admin/customers', m.admin_customers],
-  ['/admin/vouchers', m.admin_vouchers],
+  ['/admin/vouchers', m.admin_vouchers, 'books'],
   ['/admin/messages', m.admin_messages],
   ['/admin/settings', m.admin_settings],
+  ['/admin/staff', m.admin_staff, 'owner'],
 ]
 
 /** What stands around every page of the admin: SPEC's bar above, the menu at the side. */
 export function Frame({ children }: { children: ReactNode }) {
   const shop = useShopName()
   const isLoading = useIsLoadingPage()
+  const role = useStaffRole()
+  const shown = pages.filter(([, , policy = 'admin']) => policy === 'staff' || maySo(role, policy))
   const side = useRef<HTMLElement>(null)
   useEffect(() => showCurrent(side.current))
   return (
@@ -36,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {shop}
         </Link>
         <ul className={styles.pages}>
-          {pages.map(([path, name]) => (
+          {shown.map(([path, name]) => (
             <li key={path}>
               <NavLink to={path} end={path === '/admin'} className={styles.page}>
                 {name()}
@@ -57,17 +63,19 @@ export function Frame({ children }: { children: ReactNode }) {
       </nav>
       <header className={styles.bar}>
         <p className={styles.title}>{m.admin_title()}</p>
-        <nav aria-label={m.admin_tables()}>
-          <ul className={styles.tables}>
-            {categories.map((category) => (
-              <li key={category}>
-                <NavLink to={`/admin/mainTable/${category}`} className={styles.table}>
-                  {categoryName[category]()}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {maySo(role, 'stock') && (
+          <nav aria-label={m.admin_tables()}>
+            <ul className={styles.tables}>
+              {categories.map((category) => (
+                <li key={category}>
+                  <NavLink to={`/admin/mainTable/${category}`} className={styles.table}>
+                    {categoryName[category]()}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </header>
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isLoading || undefined}>
         {children}

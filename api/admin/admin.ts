@@ -21,10 +21,11 @@ import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
+import { staffEndpoints } from './staff.ts'
 import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
-/** All endpoints under /api/admin, and the upload of pictures; for admins only. */
+/** All endpoints under /api/admin, and the upload of pictures; for staff only. */
 export const adminEndpoints: Endpoint[] = [
   ...auditLogEndpoints,
   ...adminBoxEndpoints,
@@ -46,6 +47,7 @@ export const adminEndpoints: Endpoint[] = [
   ...messageEndpoints,
   ...customerEndpoints,
   ...customerDataEndpoints,
+  ...staffEndpoints,
   ...creditEndpoints,
   ...voucherEndpoints,
   ...adminProducerEndpoints,

@@ -14,7 +14,7 @@ export const creditEndpoints = [
     path: '/admin/customers/:id/credit',
     operationId: 'getCreditOfCustomer',
     summary: 'A customer’s credit, with its latest movements and who made them',
-    policy: 'admin',
+    policy: 'books',
     answers: { 200: customerCredit, ...refused(404) },
     handle: ({ services, param }) => creditOf(services.db, param('id')),
   }),

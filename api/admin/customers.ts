@@ -40,12 +40,12 @@ export const customerEndpoints = [
   endpoint({
     method: 'put',
     path: '/admin/customers/:id/role',
-    summary: 'Makes an account an admin, or a customer again',
-    policy: 'admin',
+    summary: 'Gives an account a role in the shop, or makes it a customer’s again',
+    policy: 'owner',
     body: roleChange,
     answers: { 200: adminCustomer, ...refused(404, 409) },
     async handle({ services, account, param, body }) {
-      const change = { id: param('id'), role: body.role }
+      const change = { id: param('id'), ...body }
       const changed = await changeRole(services.db, account, change, services.now())
       if (changed.ok) return findCustomer(services, change.id)
       return problem(refusals[changed.problem], changed.problem)
@@ -55,7 +55,7 @@ export const customerEndpoints = [
     method: 'post',
     path: '/admin/customers/:id/sign-out',
     summary: 'Ends every login of an account',
-    policy: 'admin',
+    policy: 'owner',
     answers: { 200: adminCustomer, ...refused(404) },
     async handle({ services, account, param }) {
       const id = param('id')

@@ -1,9 +1,12 @@
-import { isDay } from '#shop/cairo.ts'
+import { dayInCairo, isDay } from '#shop/cairo.ts'
 import { closeDay } from '#shop/orders/admin/close-day.server.ts'
 import { pickingQuery, pickList, slips, slipsQuery } from '#shop/orders/admin/picking.ts'
 import { pickListOf, slipsOf } from '#shop/orders/admin/picking.server.ts'
+import { mayReadDay, slipForRole } from '#shop/orders/admin/staff-scope.ts'
 import { today } from '#shop/orders/admin/today.ts'
 import { readToday } from '#shop/orders/admin/today.server.ts'
+import { workToday } from '#shop/orders/admin/work-today.ts'
+import { readWorkToday } from '#shop/orders/admin/work-today.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 
@@ -18,30 +21,45 @@ export const dayEndpoints = [
   }),
   endpoint({
     method: 'get',
+    path: '/admin/today/work',
+    operationId: 'getWorkToday',
+    summary: 'What the caller’s role needs of today, without sums of money but for accountants',
+    policy: 'staff',
+    answers: { 200: workToday },
+    handle: ({ services, account }) =>
+      readWorkToday(services.db, account.staffRole, services.now()),
+  }),
+  endpoint({
+    method: 'get',
     path: '/admin/picking/:date',
     operationId: 'getAdminPickingList',
     summary: 'How much of each product a delivery day needs',
-    policy: 'admin',
+    policy: 'packing',
     query: pickingQuery,
     answers: { 200: pickList, ...refused(404) },
-    async handle({ services, param, query: { area, all } }) {
+    async handle({ services, account, param, query: { area, all } }) {
       const date = param('date')
-      return isDay(date) ? pickListOf(services.db, { date, area, isAll: all === '1' }) : undefined
+      const today = dayInCairo(services.now())
+      if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
+      return pickListOf(services.db, { date, area, isAll: all === '1' })
     },
   }),
   endpoint({
     method: 'get',
     path: '/admin/slips/:date',
     operationId: 'listAdminPackingSlips',
-    summary: 'A packing slip for each order of a delivery day',
-    policy: 'admin',
+    summary:
+      'A packing slip for each order of a delivery day; to packers from today on, to drivers of today',
+    policy: 'papers',
     query: slipsQuery,
     answers: { 200: slips, ...refused(404) },
-    async handle({ services, param, query: { area, all, order, product } }) {
+    async handle({ services, account, param, query: { area, all, order, product } }) {
       const date = param('date')
-      if (!isDay(date)) return undefined
+      const today = dayInCairo(services.now())
+      if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
       const filter = { date, area, isAll: all === '1', order, product }
-      return { date, slips: await slipsOf(services.db, filter) }
+      const slips = await slipsOf(services.db, filter)
+      return { date, slips: slips.map((slip) => slipForRole(slip, account.staffRole)) }
     },
   }),
   endpoint({

@@ -19,7 +19,7 @@ export const adminOrderActionEndpoints = [
     method: 'post',
     path: '/admin/orders/:number/lines/:line',
     summary: 'Changes a line before packing: missing, less, replaced, weighed, or as ordered again',
-    policy: 'admin',
+    policy: 'packing',
     body: lineBody,
     answers,
     async handle(call) {
@@ -58,7 +58,7 @@ export const adminOrderActionEndpoints = [
     method: 'post',
     path: '/admin/orders/:number/collect',
     summary: 'The driver brought the cash of this order',
-    policy: 'admin',
+    policy: 'door',
     body: versionBody,
     answers,
     handle: (call) => change(call, call.body.version, collectCash),
@@ -69,7 +69,7 @@ export const adminOrderActionEndpoints = [
     operationId: 'correctOrderPlace',
     summary:
       'Corrects where an order goes, as its driver says; the next order to the same address starts from there',
-    policy: 'admin',
+    policy: 'door',
     body: placeBody,
     answers,
     async handle(call) {

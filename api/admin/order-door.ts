@@ -1,4 +1,8 @@
-import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
+import {
+  changeOrder,
+  OrderChangeRefused,
+  type OrderChange,
+} from '#shop/orders/admin/change-order.server.ts'
 import { notHome } from '#shop/orders/admin/not-home.server.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
 import { reasonsQuery, reasonsReport } from '#shop/orders/admin/refund-reasons.ts'
@@ -15,25 +19,38 @@ import { reviewPayment } from '#shop/orders/admin/review-payment.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
+import { isInScope, mayStepBackFrom } from '#shop/orders/admin/staff-scope.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
+import { runsShop } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
+import { problem } from '../problem.ts'
 import { orderChangeResponse } from './order-responses.ts'
 
 const answers = { 200: adminOrder, ...refused(404, 409) }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/** One change of the order in the path, made on the page of this version. */
+/**
+ * One change of the order in the path, made on the page of this version. To packers and drivers there are only the orders
+ * that they have to do with now.
+ */
 export async function change(
   { services, account, param }: Asked,
   version: number,
   work: (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>,
 ): Promise<Answer> {
   const number = numberInAddress(param('number'))
-  const asked = { number, version, account, now: services.now() }
-  return orderChangeResponse(services, number, await changeOrder(services.db, asked, work))
+  const now = services.now()
+  const inScope: typeof work = (at) => {
+    const facts = { state: at.order.state, deliveryDate: at.order.delivery_date }
+    if (isInScope(account.staffRole, facts, dayInCairo(now))) return work(at)
+    throw new OrderChangeRefused('not-found')
+  }
+  const outcome = await changeOrder(services.db, { number, version, account, now }, inScope)
+  return orderChangeResponse(services, number, outcome, account.staffRole)
 }
 
 /** What happens at the door and is taken back afterwards. */
@@ -43,12 +60,16 @@ export const orderDoorEndpoints = [
     path: '/admin/orders/:number/step-back',
     summary:
       'Takes back the last step of an order’s work, with the reason; its customer is not notified',
-    policy: 'admin',
+    policy: 'moves',
     body: stepBackBody,
     answers,
     async handle(call) {
       const { version, reason } = call.body
-      return change(call, version, (work) => stepBack(work, reason))
+      const { staffRole } = call.account
+      return change(call, version, (work) => {
+        if (mayStepBackFrom(staffRole, work.order.state)) return stepBack(work, reason)
+        throw new OrderChangeRefused('not-found')
+      })
     },
   }),
   endpoint({
@@ -57,7 +78,7 @@ export const orderDoorEndpoints = [
     operationId: 'refuseAdminOrderLines',
     summary:
       'Takes out what the customer refused at the door; without anything left the order is cancelled',
-    policy: 'admin',
+    policy: 'door',
     body: refuseBody,
     answers,
     async handle(call) {
@@ -84,11 +105,15 @@ export const orderDoorEndpoints = [
     path: '/admin/orders/:number/not-home',
     operationId: 'setAdminOrderNotHome',
     summary: 'Nobody took an order at the door: another day, kept for now, or cancelled',
-    policy: 'admin',
+    policy: 'door',
     body: notHomeBody,
     answers,
     async handle(call) {
       const { version, next } = call.body
+      // What else becomes of it is not decided at the door.
+      if (next.what !== 'keep' && !runsShop(call.account.staffRole)) {
+        return problem(403, 'not-allowed')
+      }
       return change(call, version, (work) => notHome(work, next))
     },
   }),
@@ -123,7 +148,7 @@ export const orderDoorEndpoints = [
     path: '/admin/refunds/reasons',
     operationId: 'getRefundReasons',
     summary: 'What was refunded or refused at the door in a period, by reason and product',
-    policy: 'admin',
+    policy: 'books',
     query: reasonsQuery,
     answers: { 200: reasonsReport },
     handle: ({ services, query }) => reportReasons(services.db, query, services.now()),

@@ -4,6 +4,8 @@ import { serverErrorText } from '#messages/server-error-text.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { orderForRole } from '#shop/orders/admin/staff-scope.ts'
+import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import { findAdminOrder } from '#shop/orders/admin/order.server.ts'
 import { isOutage } from '#shop/payment/outage.server.ts'
 import { sendRefunds } from '#shop/payment/refunds.server.ts'
@@ -12,16 +14,21 @@ import type { Services } from '#server/context.ts'
 import type { Answer } from '#api/endpoint.ts'
 import { problem, wrongField } from '#api/problem.ts'
 
-/** Sends the refunds that a change caused, then responds with the order. */
+/**
+ * Sends the refunds that a change caused, then responds with the order as its caller sees it. `role` may be left out by
+ * endpoints of owners and managers.
+ */
 export async function orderChangeResponse(
   services: Services,
   number: number,
   outcome: OrderChangeOutcome,
+  role: StaffRole | undefined = 'manager',
 ): Promise<Answer> {
   if (!outcome.ok) return refusalOf(outcome)
   await refundNow(services, outcome.orderId)
   services.wakeJobs()
-  return findAdminOrder(services, number)
+  const order = await findAdminOrder(services, number)
+  return order && orderForRole(order, role)
 }
 
 /**

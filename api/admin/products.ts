@@ -20,7 +20,7 @@ export const adminProductEndpoints = [
     method: 'get',
     path: '/admin/products',
     summary: 'A page of the products for admins, hidden ones too',
-    policy: 'admin',
+    policy: 'stock',
     query: adminProductQuery,
     answers: { 200: adminProductListShape },
     async handle({ services: { db }, query }) {
@@ -57,7 +57,7 @@ export const adminProductEndpoints = [
     method: 'get',
     path: '/admin/products/:id',
     summary: 'One product, also when it is hidden or deleted',
-    policy: 'admin',
+    policy: 'stock',
     answers: { 200: adminProductShape, ...refused(404) },
     async handle({ services: { db }, param }) {
       const product = await findAdminProduct(db, param('id'))

@@ -1,4 +1,7 @@
+import { serverErrorText } from '#messages/server-error-text.ts'
+import { maySo } from '#shop/accounts/staff-policy.ts'
 import { settingsChange, adminSettings } from '#shop/settings/admin.ts'
+import { changedOwnerSettings } from '#shop/settings/manager-settings.ts'
 import { readVersioned } from '#shop/settings/settings.server.ts'
 import { changeSettings } from '#shop/settings/admin.server.ts'
 import type { Services } from '#server/context.ts'
@@ -12,25 +15,37 @@ export const settingsEndpoints = [
     path: '/admin/settings',
     operationId: 'getAdminSettings',
     summary: 'The shop’s settings and their version',
-    policy: 'admin',
+    policy: 'staff',
     answers: { 200: adminSettings },
     handle: ({ services }) => current(services),
   }),
   endpoint({
     method: 'put',
     path: '/admin/settings',
-    summary: 'Replaces the shop’s settings, unless another admin changed them meanwhile',
+    summary:
+      'Replaces the shop’s settings, unless another admin changed them meanwhile; managers leave those of money as they are',
     policy: 'admin',
     body: settingsChange,
-    answers: { 200: adminSettings, ...refused(409) },
+    answers: { 200: adminSettings, ...refused(403, 409) },
     async handle({ services, account, body }) {
       const { version, ...settings } = body
+      if (!maySo(account.staffRole, 'owner')) {
+        const before = await readVersioned(services.db)
+        const ofOwner = changedOwnerSettings(before.settings, settings)
+        if (ofOwner.length > 0) return refuseSettings(ofOwner)
+      }
       const change = { version, settings }
       const changed = await changeSettings(services.db, account, change, services.now())
       return changed.ok ? current(services) : problem(409, changed.problem)
     },
   }),
 ]
+
+function refuseSettings(names: string[]): Response {
+  const error = { code: 'owner-setting', message: serverErrorText('owner-setting') }
+  const errors = Object.fromEntries(names.map((name) => [name, error]))
+  return problem(403, error.code, { errors })
+}
 
 async function current({ db }: Services) {
   const { version, settings } = await readVersioned(db)

@@ -1,5 +1,6 @@
 import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
+import { transferWorkForRole } from '#shop/orders/admin/staff-scope.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { answerNotFound } from '#shop/payment/transfers/answer-transfer.server.ts'
 import { confirmTransfer } from '#shop/payment/transfers/confirm-transfer.server.ts'
@@ -25,9 +26,10 @@ export const transferEndpoints = [
     path: '/admin/transfers',
     operationId: 'getTransferWork',
     summary: 'Transfers that customers reported, and refunds to be sent by hand; the oldest first',
-    policy: 'admin',
+    policy: 'books',
     answers: { 200: transferWork },
-    handle: ({ services }) => listTransferWork(services.db),
+    handle: async ({ services, account }) =>
+      transferWorkForRole(await listTransferWork(services.db), account.staffRole),
   }),
   endpoint({
     method: 'post',

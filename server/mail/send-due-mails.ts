@@ -11,6 +11,7 @@ import type { Services } from '../context.ts'
 import { accountMessage, isAccountMail } from './account-message.ts'
 import { contactMessageMail } from './contact-message.ts'
 import { creditMessage, isCreditMail } from './credit-message.ts'
+import { invitationMessage, isInvitationMail } from './invitation-message.ts'
 import { orderConfirmedMessage } from './order-confirmed.ts'
 import { orderUpdateMessage, type Update } from './order-update.ts'
 import { classifySmtpError, type MailMessage, type Mailer } from './mailer.ts'
@@ -56,6 +57,7 @@ async function messageOf(services: Services, mail: QueuedMail): Promise<MailMess
 function wordsOf(services: Services, mail: QueuedMail) {
   if (isAccountMail(mail)) return accountMessage(services, mail)
   if (isCreditMail(mail)) return creditMessage(services, mail)
+  if (isInvitationMail(mail)) return invitationMessage(services, mail)
   if (isVoucherMail(mail)) return voucherMessage(services, mail)
   return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail)
 }

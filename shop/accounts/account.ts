@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { phoneAnywhere } from '#shop/phone.ts'
 import { hasInvisible } from '#shop/text.ts'
+import type { StaffRole } from './staff-policy.ts'
 
 export type Role = 'customer' | 'admin'
 
@@ -55,7 +56,7 @@ const personName = (field: 'first-name' | 'last-name') =>
     v.maxLength(NAME_LENGTH.most, `${field}-length`),
   )
 
-const anyEmail = v.pipe(
+export const anyEmail = v.pipe(
   v.string('text'),
   v.trim(),
   v.toLowerCase(),
@@ -149,6 +150,12 @@ export function passwordChange(role: Role) {
   })
 }
 
+/** The names of a person who works for the shop: `Admin` is not reserved. */
+export const personNames = {
+  first_name: personName('first-name'),
+  last_name: personName('last-name'),
+}
+
 const noPhone = v.pipe(v.string('text'), v.trim(), v.value('', 'phone'))
 
 /** Details of one's own account that change at once; only admins may be called Admin. */
@@ -204,6 +211,8 @@ export type Account = {
   /** A code to the phone was entered: the account signs in by it. */
   isPhoneConfirmed: boolean
   role: Role
+  /** Only of an account with the role `admin`, and then always. */
+  staffRole?: StaffRole | undefined
 }
 
 /**

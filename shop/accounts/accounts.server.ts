@@ -211,7 +211,11 @@ export async function endLogins(db: Database, id: string): Promise<number> {
 }
 
 /** Ends one session; those on other devices continue. */
-export async function endSession(db: Database, { sid }: Claims, now: Date): Promise<void> {
+export async function endSession(
+  db: Database | DatabaseTransaction,
+  { sid }: Pick<Claims, 'sid'>,
+  now: Date,
+): Promise<void> {
   const expires_at = new Date(now.getTime() + LONGEST_SESSION_MS).toISOString()
   await db
     .insertInto('ended_sessions')
@@ -240,5 +244,6 @@ function accountOf(row: AccountRow): Account {
     phone: row.phone,
     isPhoneConfirmed: row.phone_confirmed_at !== null,
     role: row.role,
+    staffRole: row.role === 'admin' ? row.staff_role : undefined,
   }
 }

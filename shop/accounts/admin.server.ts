@@ -2,6 +2,8 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account, Role } from './account.ts'
 import { endLogins } from './accounts.server.ts'
+import { withdrawInvitationsBy } from './invitations.server.ts'
+import type { StaffRole } from './staff-policy.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 
 type Refusal = {
@@ -10,19 +12,19 @@ type Refusal = {
 }
 
 /**
- * Changes the role of an account and ends its sessions, since tokens carry the role. A new admin’s
- * password must satisfy the rule for admins, which is recorded when it is set and at sign-in. Admins
- * cannot change their own role, so at least one admin remains.
+ * Changes the role of an account, which only owners do, and ends its sessions. A new member of staff’s password must
+ * satisfy the rule for admins, which is recorded when it is set and at sign-in. Owners cannot change their own role, so at
+ * least one owner remains. What an owner had invited ends with that role.
  */
 export async function changeRole(
   db: Database,
   account: Account,
-  { id, role }: { id: string; role: Role },
+  { id, role, staffRole = 'owner' }: { id: string; role: Role; staffRole?: StaffRole },
   now: Date,
 ): Promise<{ ok: true } | Refusal> {
   if (id === account.id) return { ok: false, problem: 'own-role' }
   return inTransaction(db, async (trx) => {
-    // Locks the rows of all admins, so that two who demote each other run one after the other.
+    // Locks the rows of all staff, so that two owners who dismiss each other run one after the other.
     await trx
       .updateTable('accounts')
       .set((row) => ({ role: row.ref('role') }))
@@ -30,19 +32,24 @@ export async function changeRole(
       .execute()
     const rows = await trx
       .selectFrom('accounts')
-      .select(['id', 'role'])
+      .select(['id', 'role', 'staff_role'])
       .where('id', 'in', [id, account.id])
       .where('deleted_at', 'is', null)
       .execute()
     const own = rows.find((row) => row.id === account.id)
-    if (own?.role !== 'admin') return { ok: false, problem: 'not-allowed' }
+    if (own?.role !== 'admin' || own.staff_role !== 'owner') {
+      return { ok: false, problem: 'not-allowed' }
+    }
     const row = rows.find((row) => row.id === id)
     if (!row) return { ok: false, problem: 'not-found' }
-    if (row.role === role) return { ok: true }
+    const before = roleWord(row.role, row.staff_role)
+    const after = roleWord(role, staffRole)
+    if (before === after) return { ok: true }
     const changed = await trx
       .updateTable('accounts')
       .set((account) => ({
         role,
+        staff_role: staffRole,
         token_version: account('token_version', '+', 1),
         updated_at: now.toISOString(),
       }))
@@ -50,10 +57,17 @@ export async function changeRole(
       .$if(role === 'admin', (update) => update.where('has_admin_password', '=', 1))
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return { ok: false, problem: 'admin-password-needed' }
-    const change = { what: 'role-changed', before: { role: row.role }, after: { role } }
+    await trx.deleteFrom('staff_sessions').where('account_id', '=', id).execute()
+    await withdrawInvitationsBy(trx, id, now)
+    const change = { what: 'role-changed', before: { role: before }, after: { role: after } }
     await recordAuditEntry(trx, account, { thing: 'account', id, ...change }, now)
     return { ok: true }
   })
+}
+
+/** A role as the audit log has it: `customer`, or what somebody does in the shop. */
+function roleWord(role: Role, staffRole: StaffRole): StaffRole | 'customer' {
+  return role === 'admin' ? staffRole : role
 }
 
 /** Ends all sessions of an account; false when there is no such account. */
@@ -72,6 +86,7 @@ export async function signOutEverywhere(
       .executeTakeFirst()
     if (!row) return false
     await endLogins(trx, id)
+    await trx.deleteFrom('staff_sessions').where('account_id', '=', id).execute()
     await recordAuditEntry(trx, account, { thing: 'account', id, what: 'signed-out' }, now)
     return true
   })

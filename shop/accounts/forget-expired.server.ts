@@ -9,15 +9,17 @@ const ATTEMPTS_REMEMBERED_MS = 48 * 3600_000
 /** Longer than a confirmed phone may be ordered with. */
 const CODE_REMEMBERED_MS = 24 * 3600_000
 
-/** Deletes expired rows: ended sessions, known browsers, rate limits, mailed links and codes. */
+/** Deletes expired rows: ended sessions and those of staff, known browsers, rate limits, mailed links and codes. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const expired = now.toISOString()
   await db.deleteFrom('ended_sessions').where('expires_at', '<', expired).execute()
+  await db.deleteFrom('staff_sessions').where('expires_at', '<', expired).execute()
   await db.deleteFrom('known_browsers').where('expires_at', '<', expired).execute()
   const dayAgo = new Date(now.getTime() - ATTEMPTS_REMEMBERED_MS).toISOString()
   await db.deleteFrom('attempts').where('since', '<', dayAgo).execute()
   const longAgo = new Date(now.getTime() - LINK_REMEMBERED_MS).toISOString()
   await db.deleteFrom('account_links').where('expires_at', '<', longAgo).execute()
+  await db.deleteFrom('staff_invitations').where('expires_at', '<', longAgo).execute()
   const dayLater = new Date(now.getTime() - CODE_REMEMBERED_MS).toISOString()
   await db.deleteFrom('phone_codes').where('expires_at', '<', dayLater).execute()
 }

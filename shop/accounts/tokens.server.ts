@@ -17,6 +17,8 @@ const payload = v.object({
   ver: v.number(),
   /** The session id, by which one session can be ended. */
   sid: v.string(),
+  /** When it ends, in seconds. */
+  exp: v.number(),
   /** When a password, code or link was given, in seconds (OpenID Connect); tokens of earlier versions have none. */
   auth_time: v.optional(v.number(), 0),
 })

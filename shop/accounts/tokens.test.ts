@@ -53,6 +53,7 @@ test('a token says who one is, in any script, and can be read again', async () =
     first_name: 'منى',
     role: 'customer',
     ver: 3,
+    exp: expect.any(Number),
     auth_time: seconds,
     sid: expect.any(String),
   })

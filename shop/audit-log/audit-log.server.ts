@@ -20,6 +20,7 @@ export const auditedThings = [
   'account',
   'voucher',
   'search-term',
+  'staff',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 

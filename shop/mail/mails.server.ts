@@ -28,6 +28,9 @@ export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-change
 /** The mail that tells a customer that staff changed her credit. */
 export const CREDIT_MAIL = 'credit-changed'
 
+/** The mail that invites somebody to the staff. */
+export const INVITATION_MAIL = 'staff-invitation'
+
 /** The mail that tells of a product in stock again. */
 export const STOCK_MAIL = 'back-in-stock'
 
@@ -113,7 +116,7 @@ export async function withdrawMails(
 export async function queueAccountMail(
   db: DatabaseTransaction,
   mail: {
-    kind: AccountMailKind | typeof CREDIT_MAIL
+    kind: AccountMailKind | typeof CREDIT_MAIL | typeof INVITATION_MAIL
     /** Identifies the event: one mail is queued for each kind and `about`. */
     about: string
     recipient: string

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, OrderRow, Schema, TenderRow } from '#db/schema.ts'
 import { priceOf } from '#shop/cart/pricing.ts'
+import { maySo, type StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
@@ -50,21 +51,23 @@ function unnamed(who: string): string {
   return who === 'customer' || who === 'payment' ? who : 'shop'
 }
 
-/** The order with this number, for its owner and for admins. */
+/** The order with this number, for who placed it and for the staff among `readers`. */
 export async function findOrderFor(
   db: Database,
   number: number,
   account: Account,
+  readers: StaffPolicy = 'admin',
 ): Promise<Order | undefined> {
+  const readsAll = maySo(account.staffRole, readers)
   const row = await db
     .selectFrom('orders')
     .selectAll()
     .where('number', '=', number)
-    .$if(account.role !== 'admin', (query) => query.where('account_id', '=', account.id))
+    .$if(!readsAll, (query) => query.where('account_id', '=', account.id))
     .executeTakeFirst()
   if (!row) return undefined
   const order = await withDetails(db, row)
-  return account.role === 'admin' ? order : forCustomer(order)
+  return readsAll ? order : forCustomer(order)
 }
 
 /** The orders of an account, the newest first; `page` counts from 1. */

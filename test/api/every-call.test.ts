@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiMounts } from '#api/api.ts'
 import { anyQuery } from '#api/endpoint.ts'
+import { isStaffPolicy } from '#shop/accounts/staff-policy.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { INSIDES } from '../insides.ts'
 import { shopOf, signedIn } from '../shop.ts'
@@ -106,7 +107,7 @@ describeOnEachEngine('every call', (open) => {
     language: string,
     more: { search?: string; body?: BodyInit; headers?: Record<string, string> } = {},
   ) => {
-    const authorization = tokens[policy]
+    const authorization = tokens[isStaffPolicy(policy) ? 'admin' : policy]
     return shop().app.request(`${path}${more.search ?? ''}`, {
       method,
       headers: {

@@ -1,67 +1,41 @@
 import { useRef, useState } from 'react'
+import { useMay } from '#admin/api/staff.ts'
 import { useAct } from '#admin/api/use-act.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { adminCustomer, type AdminCustomer } from '#shop/customers/admin.ts'
 import { customerLogin } from './customer-name.ts'
 
-/** Who may enter here, and whose logins are to end: each asked before it is done. */
+/** Who works for the shop, and whose logins are to end, which is asked before: for owners. */
 export function AccountActions({ customer }: { customer: AdminCustomer }) {
   const [problem, setProblem] = useState<string>()
   const { act, isBusy } = useAct(setProblem)
-  const roleQuestion = useRef<ConfirmHandle>(null)
-  const signOutQuestion = useRef<ConfirmHandle>(null)
-  const isAdmin = customer.role === 'admin'
-  const path = `/api/admin/customers/${customer.id}`
+  const question = useRef<ConfirmHandle>(null)
   const email = customerLogin(customer)
+  if (!useMay('owner')) return null
 
   return (
     <>
-      <Button variant="secondary" pending={isBusy} onClick={() => signOutQuestion.current?.ask()}>
+      <Button variant="secondary" pending={isBusy} onClick={() => question.current?.ask()}>
         {m.customers_sign_out()}
       </Button>
-      <Button variant="secondary" pending={isBusy} onClick={() => roleQuestion.current?.ask()}>
-        {isAdmin ? m.customers_take_admin() : m.customers_make_admin()}
-      </Button>
+      <ButtonLink variant="secondary" to={`/admin/staff/${customer.id}`}>
+        {m.staff_open()}
+      </ButtonLink>
       <Confirm
-        ref={signOutQuestion}
+        ref={question}
         title={m.customers_sign_out_ask({ email })}
         action={m.customers_sign_out()}
         onConfirm={() =>
           void act(
-            `${path}/sign-out`,
+            `/api/admin/customers/${customer.id}/sign-out`,
             { method: 'POST', schema: adminCustomer },
             { text: m.customers_signed_out({ email }) },
           )
         }
       />
-      <Confirm
-        ref={roleQuestion}
-        title={
-          isAdmin ? m.customers_take_admin_ask({ email }) : m.customers_make_admin_ask({ email })
-        }
-        action={isAdmin ? m.customers_take_admin() : m.customers_make_admin()}
-        isDangerous
-        onConfirm={() =>
-          void act(
-            `${path}/role`,
-            {
-              method: 'PUT',
-              body: { role: isAdmin ? 'customer' : 'admin' },
-              schema: adminCustomer,
-            },
-            {
-              text: isAdmin
-                ? m.customers_admin_taken({ email })
-                : m.customers_admin_made({ email }),
-            },
-          )
-        }
-      >
-        <p>{isAdmin ? m.customers_take_admin_text() : m.customers_make_admin_text()}</p>
-      </Confirm>
       <Alert>{problem}</Alert>
     </>
   )

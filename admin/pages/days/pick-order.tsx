@@ -1,5 +1,6 @@
 import { Alert } from '#admin/layout/alert.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
+import { OrderNumber } from '#admin/orders/order-number.tsx'
 import { useOrderAct } from '#admin/pages/order/use-order-act.ts'
 import { isolate } from '#format/isolate.ts'
 import { lineChangeName } from '#format/line-words.ts'
@@ -10,7 +11,6 @@ import type { Slip } from '#shop/orders/admin/picking.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
-import { Link } from '#ui/link.tsx'
 import styles from './pick-orders.module.css'
 
 /** A line of a product, in its order. */
@@ -47,8 +47,7 @@ export function PickOrder({ slip, line }: Held) {
     <li className={styles.order}>
       <span className={styles.what}>
         <span>
-          <Link to={`/admin/orders/${number}`}>#{number}</Link> ·{' '}
-          <bdi>{personAtDoor(slip).name}</bdi>
+          <OrderNumber number={number} /> · <bdi>{personAtDoor(slip).name}</bdi>
         </span>
         <span>
           {line.change && <Chip tone="warn">{lineChangeName[line.change]()}</Chip>}{' '}

@@ -1,4 +1,5 @@
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { DayToolbar } from './day-toolbar.tsx'
 import { PickTable } from './pick-table.tsx'
 import styles from './picking-page.module.css'
@@ -22,12 +23,17 @@ export function Component() {
   const list = useLoaderData<typeof loader>()
   usePrintAtOnce()
   const locale = getLocale()
+  const mayReadOrders = useMay('books')
   const [wishes] = useSearchParams()
   const area = list.areas.find(({ id }) => id === wishes.get('area'))
   return (
     <>
       <PageHead
-        back={{ to: `/admin/orders?day=${list.date}`, text: m.admin_orders() }}
+        back={
+          mayReadOrders
+            ? { to: `/admin/orders?day=${list.date}`, text: m.admin_orders() }
+            : { to: '/admin', text: m.admin_today() }
+        }
         title={`${m.pick_title()} · ${formatDay(list.date, locale)}`}
       >
         {list.products.some(({ weighed }) => weighed) && (

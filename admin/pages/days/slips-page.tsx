@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { ForRoles, useMay } from '#admin/api/staff.ts'
 import { DayToolbar } from './day-toolbar.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { usePrintAtOnce } from './use-print-at-once.ts'
@@ -23,16 +24,23 @@ export function Component() {
   const { date, slips } = useLoaderData<typeof loader>()
   usePrintAtOnce()
   const locale = getLocale()
+  const mayReadOrders = useMay('books')
   return (
     <>
       <div className={styles.screen}>
         <PageHead
-          back={{ to: `/admin/orders?day=${date}`, text: m.admin_orders() }}
+          back={
+            mayReadOrders
+              ? { to: `/admin/orders?day=${date}`, text: m.admin_orders() }
+              : { to: '/admin', text: m.admin_today() }
+          }
           title={`${m.admin_slips()} · ${formatDay(date, locale)}`}
         >
-          <ButtonLink variant="secondary" to={`/admin/picking/${date}`}>
-            {m.pick_title()}
-          </ButtonLink>
+          <ForRoles policy="packing">
+            <ButtonLink variant="secondary" to={`/admin/picking/${date}`}>
+              {m.pick_title()}
+            </ButtonLink>
+          </ForRoles>
         </PageHead>
         <DayToolbar path={`/admin/slips/${date}`} />
       </div>

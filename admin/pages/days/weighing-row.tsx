@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Choice } from '#admin/form/choice.tsx'
 import { Alert } from '#admin/layout/alert.tsx'
+import { OrderNumber } from '#admin/orders/order-number.tsx'
 import { useOrderAct } from '#admin/pages/order/use-order-act.ts'
 import { timesOf } from '#format/units.ts'
 import { packedWords } from '#format/weight-words.ts'
@@ -11,7 +12,6 @@ import { personAtDoor } from '#shop/orders/recipient.ts'
 import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
 import { Field } from '#ui/field.tsx'
-import { Link } from '#ui/link.tsx'
 import styles from './weighing-page.module.css'
 
 export type Weighed = { slip: Slip; line: Slip['lines'][number] }
@@ -50,8 +50,7 @@ export function WeighingRow(props: { row: Weighed; onSaved: (from: HTMLInputElem
     <li className={styles.row}>
       <p className={styles.what}>
         <span>
-          <Link to={`/admin/orders/${slip.number}`}>#{slip.number}</Link> ·{' '}
-          <bdi>{personAtDoor(slip).name}</bdi>
+          <OrderNumber number={slip.number} /> · <bdi>{personAtDoor(slip).name}</bdi>
         </span>
         <strong>{timesOf(line.qty, line)}</strong>
         <span className="fine-print">{packedWords(line, money)}</span>

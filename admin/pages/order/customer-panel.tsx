@@ -65,9 +65,13 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
         <Fact name={m.order_admin_placed()}>{formatInstant(order.createdAt, locale)}</Fact>
       </Facts>
       <RecipientFacts order={order} />
-      <p className={styles.under}>
-        <Link to={`/orders/${order.number}?key=${order.key}`}>{m.order_admin_customer_page()}</Link>
-      </p>
+      {order.key && (
+        <p className={styles.under}>
+          <Link to={`/orders/${order.number}?key=${order.key}`}>
+            {m.order_admin_customer_page()}
+          </Link>
+        </p>
+      )}
     </OrderPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { useMay } from '#admin/api/staff.ts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -30,7 +31,8 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const [editing, setEditing] = useState<AdminOrderLine>()
   const [returning, setReturning] = useState<AdminOrderLine>()
-  const isOpen = canEditLines(order)
+  const mayWrite = useMay('admin')
+  const isOpen = mayWrite && canEditLines(order)
   const due = isOpen ? differenceDue(order) : 0
   const facts = { ...order, cash: receivedBy(order, 'cash') }
   return (
@@ -43,7 +45,7 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
             instead={order.lines.find((other) => other.line === line.replaces)}
             onEdit={isOpen ? () => setEditing(line) : undefined}
             onRefusalBack={
-              line.refusedQty > 0 && !whyNotTakeBackRefusal(facts, line)
+              mayWrite && line.refusedQty > 0 && !whyNotTakeBackRefusal(facts, line)
                 ? () => setReturning(line)
                 : undefined
             }

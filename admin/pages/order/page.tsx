@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -33,6 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const order = useLoaderData<typeof loader>()
   const locale = getLocale()
+  const mayWrite = useMay('admin')
   const { number, deliveryDate } = order
   return (
     <>
@@ -45,18 +47,20 @@ export function Component() {
           </span>
         }
       >
-        {order.work !== 'cancelled' && !order.isDayClosed && (
+        {mayWrite && order.work !== 'cancelled' && !order.isDayClosed && (
           <ButtonLink variant="secondary" to={`/admin/orders/${number}/edit`}>
             <Icon name="edit" /> {m.edit_order()}
           </ButtonLink>
         )}
-        <ButtonLink variant="secondary" to={`/admin/slips/${deliveryDate}?order=${number}`}>
-          <Icon name="print" /> {m.order_admin_slip()}
-        </ButtonLink>
+        {mayWrite && (
+          <ButtonLink variant="secondary" to={`/admin/slips/${deliveryDate}?order=${number}`}>
+            <Icon name="print" /> {m.order_admin_slip()}
+          </ButtonLink>
+        )}
       </PageHead>
       <p className={styles.day}>{formatDay(deliveryDate, locale)}</p>
-      <Moves order={order} />
-      {order.paymentMethod !== 'cash' && (
+      {mayWrite && <Moves order={order} />}
+      {mayWrite && order.paymentMethod !== 'cash' && (
         <div className={styles.link}>
           <PayLink order={order} />
         </div>
@@ -70,10 +74,10 @@ export function Component() {
         </div>
         <div className="stack-4">
           <CustomerPanel order={order} />
-          <PlacePanel order={order} />
-          <SentPanel order={order} />
-          <NotePanel key={order.adminNote} order={order} />
-          <DataPanel order={order} />
+          {mayWrite && <PlacePanel order={order} />}
+          {mayWrite && <SentPanel order={order} />}
+          {mayWrite && <NotePanel key={order.adminNote} order={order} />}
+          {mayWrite && <DataPanel order={order} />}
           <HistoryPanel order={order} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { creditUsed, isPaidByCredit, receivedBy } from '#shop/orders/order-money
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { isToSendBack } from '#shop/orders/refund.ts'
 import { adminOrder, type AdminOrder } from '#shop/orders/admin/order.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
@@ -34,6 +35,7 @@ import styles from './page.module.css'
 export function PaymentPanel({ order }: { order: AdminOrder }) {
   const money = useMoney()
   const locale = getLocale()
+  const mayWrite = useMay('admin')
   const [isRefunding, setIsRefunding] = useState(false)
   const [isTakingBack, setIsTakingBack] = useState(false)
   const { revalidate } = useRevalidator()
@@ -85,7 +87,7 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
         )}
       </Facts>
       <TenderList tenders={order.tenders} />
-      {order.paymentMethod === 'cash' && <PayLink order={order} />}
+      {mayWrite && order.paymentMethod === 'cash' && <PayLink order={order} />}
       {order.refunds.length > 0 && (
         <ul className={styles.refunds} aria-label={m.refunds_title()}>
           {order.refunds.map((refund) => (
@@ -105,35 +107,37 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       )}
-      <div className={styles.reach}>
-        {canCollect(order) && (
-          <Button
-            pending={isBusy}
-            onClick={() =>
-              void act('/collect', {}, (saved) => ({
-                text: m.order_admin_collected({ amount: money(receivedBy(saved, 'cash')) }),
-              }))
-            }
-          >
-            {m.order_admin_collect()}
-          </Button>
-        )}
-        {canRefund(order) && (
-          <Button variant="secondary" onClick={() => setIsRefunding(true)}>
-            {m.order_admin_refund()}
-          </Button>
-        )}
-        {canTakeBackCash({ ...order, cash }) && !order.isDayClosed && (
-          <Button variant="quiet" onClick={() => setIsTakingBack(true)}>
-            {m.take_back()}
-          </Button>
-        )}
-        {isRefundOpen && (
-          <Button variant="secondary" onClick={() => void sendNow()}>
-            {m.refund_retry()}
-          </Button>
-        )}
-      </div>
+      {mayWrite && (
+        <div className={styles.reach}>
+          {canCollect(order) && (
+            <Button
+              pending={isBusy}
+              onClick={() =>
+                void act('/collect', {}, (saved) => ({
+                  text: m.order_admin_collected({ amount: money(receivedBy(saved, 'cash')) }),
+                }))
+              }
+            >
+              {m.order_admin_collect()}
+            </Button>
+          )}
+          {canRefund(order) && (
+            <Button variant="secondary" onClick={() => setIsRefunding(true)}>
+              {m.order_admin_refund()}
+            </Button>
+          )}
+          {canTakeBackCash({ ...order, cash }) && !order.isDayClosed && (
+            <Button variant="quiet" onClick={() => setIsTakingBack(true)}>
+              {m.take_back()}
+            </Button>
+          )}
+          {isRefundOpen && (
+            <Button variant="secondary" onClick={() => void sendNow()}>
+              {m.refund_retry()}
+            </Button>
+          )}
+        </div>
+      )}
       {isTakingBack && <TakeBackDialog order={order} onClose={() => setIsTakingBack(false)} />}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
     </OrderPanel>

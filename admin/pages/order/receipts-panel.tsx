@@ -4,6 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
 import { Money } from '#ui/money.tsx'
+import { ReceiptLink } from './receipt-link.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './page.module.css'
 
@@ -17,9 +18,9 @@ export function ReceiptsPanel({ order }: { order: AdminOrder }) {
         {order.receipts.map((receipt) => (
           <li key={receipt.id}>
             <span>
-              <a href={receiptLink(order, receipt)} download>
+              <ReceiptLink path={receiptLink(order, receipt)}>
                 {receiptName(receipt)} <bdi>(PDF)</bdi>
-              </a>{' '}
+              </ReceiptLink>{' '}
               · {receipt.series === 'credit-note' && '− '}
               <Money piastres={receipt.total} />
             </span>

@@ -2,6 +2,7 @@ import { formatInstant } from '#format/dates.ts'
 import { SendBackActions } from '#admin/pages/transfers/send-back-actions.tsx'
 import { TransferActions } from '#admin/pages/transfers/transfer-actions.tsx'
 import { TransferFacts } from '#admin/pages/transfers/transfer-facts.tsx'
+import { ForRoles } from '#admin/api/staff.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
@@ -45,12 +46,14 @@ export function TransferPanel({ order }: { order: AdminOrder }) {
         {tender.captured === 0 && (
           <>
             {order.state !== 'awaiting_payment' && <p className="muted">{m.transfers_ended()}</p>}
-            <TransferActions
-              number={number}
-              promised={tender.promised}
-              isReported={isReported}
-              hasAccount={hasAccount}
-            />
+            <ForRoles policy="admin">
+              <TransferActions
+                number={number}
+                promised={tender.promised}
+                isReported={isReported}
+                hasAccount={hasAccount}
+              />
+            </ForRoles>
           </>
         )}
         {toSendBack.map(({ id, amountPiastres }) => (
@@ -61,12 +64,14 @@ export function TransferPanel({ order }: { order: AdminOrder }) {
                 <Money piastres={amountPiastres} />
               </strong>
             </p>
-            <SendBackActions
-              number={number}
-              refundId={id}
-              piastres={amountPiastres}
-              hasAccount={hasAccount}
-            />
+            <ForRoles policy="admin">
+              <SendBackActions
+                number={number}
+                refundId={id}
+                piastres={amountPiastres}
+                hasAccount={hasAccount}
+              />
+            </ForRoles>
           </div>
         ))}
       </div>

@@ -18,7 +18,8 @@ export function OrdersTable(props: {
   orders: ListedOrder[]
   /** Whether they come on several days, so that each must say on which. */
   areMixed: boolean
-  selection: Selection<number>
+  /** None for who only reads. */
+  selection: Selection<number> | undefined
   /** The row that the keys are at. */
   current: number | undefined
   ref: Ref<HTMLTableSectionElement>
@@ -30,7 +31,9 @@ export function OrdersTable(props: {
       rows={orders}
       keyOf={({ number }) => number}
       className={styles.orders}
-      selection={{ ...selection, nameOf: ({ number }) => m.admin_select_one({ number }) }}
+      selection={
+        selection && { ...selection, nameOf: ({ number }) => m.admin_select_one({ number }) }
+      }
       rowClass={({ number }) => (number === current ? styles.current : undefined)}
       ref={ref}
       columns={[

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { BulkMoves } from './bulk-bar.tsx'
 import { useBulkOrders } from './use-bulk-orders.ts'
 import { DayTabs } from './day-tabs.tsx'
@@ -24,6 +25,7 @@ export function Component() {
   const list = useLoaderData<typeof loader>()
   const { orders, day } = list
   const navigate = useNavigate()
+  const mayWrite = useMay('admin')
   const [wishes] = useSearchParams()
   const [current, setCurrent] = useState<number>()
   const selection = useSelection(orders.map(({ number }) => number))
@@ -44,28 +46,34 @@ export function Component() {
     }
     const open = () => current && void navigate(localPath(`/admin/orders/${current}`))
     const numbers = selection.keys.length > 0 ? selection.keys : current ? [current] : []
-    return {
+    const reading = {
       j: () => go(at + 1),
       k: () => go(at - 1),
-      x: () => current && selection.toggle(current),
       e: open,
       Enter: open,
+      '/': () => search.current?.querySelector<HTMLInputElement>('[type=search]')?.focus(),
+    }
+    if (!mayWrite) return reading
+    return {
+      ...reading,
+      x: () => current && selection.toggle(current),
       n: () => void navigate(localPath('/admin/orders/new')),
       m: () => void bulk.move('packed', numbers),
       p: () => isOneDay && void navigate(localPath(`/admin/picking/${day}?print=1`)),
-      '/': () => search.current?.querySelector<HTMLInputElement>('[type=search]')?.focus(),
       '?': () => setIsHelpOpen(true),
     }
-  }, [orders, current, selection, bulk, day, isOneDay, navigate])
+  }, [orders, current, selection, bulk, day, isOneDay, navigate, mayWrite])
   const keys = useShortcuts(actions)
 
   return (
     <>
       <PageHead title={m.admin_orders()}>
-        <ButtonLink to="/admin/orders/new">
-          {m.phone_order_title()} <kbd className={styles.key}>N</kbd>
-        </ButtonLink>
-        {isOneDay && (
+        {mayWrite && (
+          <ButtonLink to="/admin/orders/new">
+            {m.phone_order_title()} <kbd className={styles.key}>N</kbd>
+          </ButtonLink>
+        )}
+        {mayWrite && isOneDay && (
           <>
             <ButtonLink variant="secondary" to={`/admin/picking/${day}`}>
               {m.admin_print_pick()} <kbd className={styles.key}>P</kbd>
@@ -78,13 +86,15 @@ export function Component() {
         <ButtonLink variant="quiet" to="/admin/orders/refunds">
           {m.reasons_open()}
         </ButtonLink>
-        <Button variant="quiet" className={styles.help} onClick={() => setIsHelpOpen(true)}>
-          {m.admin_keys()} <kbd className={styles.key}>?</kbd>
-        </Button>
+        {mayWrite && (
+          <Button variant="quiet" className={styles.help} onClick={() => setIsHelpOpen(true)}>
+            {m.admin_keys()} <kbd className={styles.key}>?</kbd>
+          </Button>
+        )}
       </PageHead>
       <DayTabs list={list} />
       <OrderFilters list={list} ref={search} />
-      <BulkMoves orders={orders} selection={selection} bulk={bulk} />
+      {mayWrite && <BulkMoves orders={orders} selection={selection} bulk={bulk} />}
       <List
         count={orders.length}
         empty={{
@@ -104,7 +114,7 @@ export function Component() {
           ref={rows}
           orders={orders}
           areMixed={!isOneDay}
-          selection={selection}
+          selection={mayWrite ? selection : undefined}
           current={current}
         />
         {list.total >= MOST_COUNTED && <p>{m.admin_more({ count: MOST_COUNTED })}</p>}

@@ -1,3 +1,4 @@
+import { useMay } from '#admin/api/staff.ts'
 import { useMoney } from '#ui/currency.ts'
 import { isolate } from '#format/isolate.ts'
 import { unitOfSale } from '#format/units.ts'
@@ -41,6 +42,7 @@ export function FigureCell(props: {
 }) {
   const { field, product, onSave, onUndo } = props
   const money = useMoney()
+  const mayEdit = useMay('admin')
   const { label, box, schema, kind } = figures[field]
   const name = isolate(nameIn(getLocale(), product))
   const texts = {
@@ -49,6 +51,7 @@ export function FigureCell(props: {
     quantity: String(product.quantity),
   }
   const text = texts[field]
+  if (field !== 'quantity' && !mayEdit) return text
   const isMarked = field === 'quantity' && isSoldOut(product)
   return (
     <EditCell

@@ -1,3 +1,4 @@
+import { useMay } from '#admin/api/staff.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isolate } from '#format/isolate.ts'
 import { Link } from '#ui/link.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export function ProductTable(props: Props) {
   const { products, firstNumber, selection, onSave, undo, onDelete } = props
   const locale = getLocale()
+  const mayEdit = useMay('admin')
   const nameOf = (product: AdminProduct) => isolate(nameIn(locale, product))
   const figure = (field: Figure, title: string): Column<AdminProduct> => ({
     title,
@@ -48,7 +50,11 @@ export function ProductTable(props: Props) {
         keyOf={({ id }) => id}
         className={styles.table}
         caption={m.admin_table()}
-        selection={{ ...selection, nameOf: (product) => m.admin_select({ name: nameOf(product) }) }}
+        selection={
+          mayEdit
+            ? { ...selection, nameOf: (product) => m.admin_select({ name: nameOf(product) }) }
+            : undefined
+        }
         columns={[
           {
             title: m.admin_column_number(),
@@ -74,7 +80,7 @@ export function ProductTable(props: Props) {
           { ...figure('price', m.admin_column_price()), className: styles.price },
           figure('offer', m.admin_column_offer()),
           withWaiting(figure('quantity', m.admin_column_quantity())),
-          {
+          mayEdit && {
             title: m.admin_column_visible(),
             look: 'narrow',
             isLabelled: true,
@@ -98,7 +104,7 @@ export function ProductTable(props: Props) {
               </p>
             ),
           },
-          {
+          mayEdit && {
             title: m.admin_column_actions(),
             look: 'narrow',
             className: styles.actionsCell,
@@ -133,13 +139,18 @@ function withWaiting({ cell, ...column }: Column<AdminProduct>): Column<AdminPro
 
 function Title({ product }: { product: AdminProduct }) {
   const locale = getLocale()
+  const mayEdit = useMay('admin')
   const name = nameIn(locale, product)
   const otherName = locale === 'ar' ? product.name : product.nameAr
   return (
     <>
-      <Link to={`/admin/detailsProduct/${product.category}/${product.id}`}>
+      {mayEdit ? (
+        <Link to={`/admin/detailsProduct/${product.category}/${product.id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
         <bdi>{name}</bdi>
-      </Link>
+      )}
       {otherName !== name && (
         <span className={styles.other}>
           <bdi>{otherName}</bdi>

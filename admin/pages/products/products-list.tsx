@@ -10,6 +10,7 @@ import {
   ADMIN_PRODUCTS_PER_PAGE,
   type adminProductListShape,
 } from '#shop/catalogue/admin/products.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { List } from '#admin/table/list.tsx'
@@ -30,6 +31,7 @@ type Props = {
 
 export function ProductsList({ list, category }: Props) {
   const { search } = useLocation()
+  const mayEdit = useMay('admin')
   const address = new URLSearchParams(search)
   const filtered = address.get('category') ?? ''
   const shown = isCategory(filtered) ? filtered : 'vegetable'
@@ -40,13 +42,13 @@ export function ProductsList({ list, category }: Props) {
   return (
     <>
       <PageHead title={category ? categoryName[category]() : m.admin_products()}>
-        {address.get('state') === 'only-drawn' && (
+        {mayEdit && address.get('state') === 'only-drawn' && (
           <ButtonLink to="/admin/photos">
             <Icon name="camera" />
             {m.photos_title()}
           </ButtonLink>
         )}
-        <HeadActions category={category} shown={category ?? shown} />
+        {mayEdit && <HeadActions category={category} shown={category ?? shown} />}
       </PageHead>
       <Filters hasCategories={!category} />
       <Alert>{rows.problem}</Alert>
@@ -65,12 +67,14 @@ export function ProductsList({ list, category }: Props) {
           undo={rows.undo}
           onDelete={deleting.ask}
         />
-        <BulkEditBar
-          selected={bulk.chosen}
-          isPending={bulk.isPending}
-          onApply={(items) => void bulk.apply(items)}
-          onClear={selection.clear}
-        />
+        {mayEdit && (
+          <BulkEditBar
+            selected={bulk.chosen}
+            isPending={bulk.isPending}
+            onApply={(items) => void bulk.apply(items)}
+            onClear={selection.clear}
+          />
+        )}
       </List>
       {deleting.dialog}
     </>

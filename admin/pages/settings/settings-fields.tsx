@@ -3,10 +3,12 @@ import { Choice } from '#admin/form/choice.tsx'
 import { FormPart } from '#admin/form/edit-form.tsx'
 import form from '#admin/form/form.module.css'
 import type { FormState } from '#admin/form/use-form.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { useSettings } from '#admin/api/settings.ts'
 import { collectChoiceWords } from '#admin/changes/collect-choice-words.ts'
 import { languageName } from '#format/language-name.ts'
 import { Field, SelectField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, locales } from '#messages/locale.ts'
 import type { AdminSettings } from '#shop/settings/admin.ts'
@@ -23,8 +25,10 @@ export function SettingsFields({ state }: Props) {
   const currency = useSettings()[getLocale() === 'ar' ? 'currencyAr' : 'currencyEn']
   const money = { inputMode: 'decimal', dir: 'ltr' } as const
   const inCurrency = m.settings_in_currency({ currency })
+  const isLocked = !useMay('owner')
   return (
     <>
+      {isLocked && <Notice tone="info" title={m.settings_of_owner()} />}
       <FormPart title={m.settings_shop()}>
         <BothFields of={field} name="name" />
         <BothFields of={field} name="address" />
@@ -40,7 +44,7 @@ export function SettingsFields({ state }: Props) {
           <option value="arab">١٢٣</option>
         </SelectField>
       </FormPart>
-      <FormPart title={m.settings_prices()}>
+      <FormPart title={m.settings_prices()} isLocked={isLocked}>
         <Field
           {...field('memberDiscount')}
           hint={m.settings_member_discount_hint()}
@@ -48,7 +52,7 @@ export function SettingsFields({ state }: Props) {
           dir="ltr"
         />
       </FormPart>
-      <FormPart title={m.settings_delivery()}>
+      <FormPart title={m.settings_delivery()} isLocked={isLocked}>
         <div className={form.pair}>
           <Field {...field('deliveryFeePiastres')} {...money} hint={inCurrency} />
           <Field {...field('freeDeliveryAbovePiastres')} {...money} hint={inCurrency} />
@@ -76,7 +80,7 @@ export function SettingsFields({ state }: Props) {
           <Field {...field('currencyAr')} lang="ar" dir="rtl" />
         </div>
       </FormPart>
-      <FormPart title={m.settings_payment()}>
+      <FormPart title={m.settings_payment()} isLocked={isLocked}>
         <p className="fine-print">{m.settings_collect_hint()}</p>
         <div className={form.pair}>
           {onlineMethods.map((method) => (
@@ -92,8 +96,8 @@ export function SettingsFields({ state }: Props) {
           ))}
         </div>
       </FormPart>
-      <TransferFields state={state} />
-      <FormPart title={m.settings_receipts()}>
+      <TransferFields state={state} isLocked={isLocked} />
+      <FormPart title={m.settings_receipts()} isLocked={isLocked}>
         <p className="muted">{m.settings_receipts_hint()}</p>
         <BothFields of={field} name="legalName" isOptional />
         <div className={form.pair}>

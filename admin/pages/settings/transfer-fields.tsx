@@ -9,12 +9,14 @@ import type { SettingsValues } from './settings-form.tsx'
 /** Where transfers go: an InstaPay address, a bank account, or both. */
 export function TransferFields({
   state: { field },
+  isLocked,
 }: {
   state: FormState<SettingsValues, AdminSettings>
+  isLocked: boolean
 }) {
   const plain = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const
   return (
-    <FormPart title={m.settings_transfer()}>
+    <FormPart title={m.settings_transfer()} isLocked={isLocked}>
       <p className="fine-print">{m.settings_transfer_hint()}</p>
       <Field {...field('instapayAddress')} {...plain} placeholder="name@instapay" isOptional />
       <Field

@@ -7,6 +7,7 @@ import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { today, type DayToClose } from '#shop/orders/admin/today.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { useAct } from '#admin/api/use-act.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
@@ -22,6 +23,7 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
       { method: 'POST', schema: today },
       { text: m.today_closed_toast() },
     )
+  const mayClose = useMay('admin')
   const locale = getLocale()
   const figure = (title: string, cell: Column<DayToClose>['cell']) =>
     ({ title, look: 'figure', cell }) as const
@@ -46,7 +48,7 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
           figure(m.today_cash(), (day) => <Money piastres={sumsOf(day).cashCollectedPiastres} />),
           figure(m.today_card(), (day) => <Money piastres={sumsOf(day).cardPaidPiastres} />),
           figure(m.today_refunded(), (day) => <Money piastres={sumsOf(day).refundedPiastres} />),
-          {
+          mayClose && {
             title: m.today_close(),
             look: 'narrow',
             isActions: true,

@@ -1,3 +1,4 @@
+import { useMay } from '#admin/api/staff.ts'
 import { Link } from '#ui/link.tsx'
 import { amountOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -11,18 +12,23 @@ import styles from './today.module.css'
 /** What is sold out or nearly, each leading to where its stock is changed. */
 export function LowStock({ products }: { products: Today['lowStock'] }) {
   const locale = getLocale()
+  const mayEditBoxes = useMay('admin')
   if (products.length === 0) return <p>{m.today_low_none()}</p>
   return (
     <ul className={styles.low}>
       {products.map((product) => (
         <li key={product.id}>
-          <Link
-            to={
-              product.category === 'box' ? '/admin/boxes' : `/admin/mainTable/${product.category}`
-            }
-          >
+          {product.category === 'box' && !mayEditBoxes ? (
             <bdi>{nameIn(locale, product)}</bdi>
-          </Link>
+          ) : (
+            <Link
+              to={
+                product.category === 'box' ? '/admin/boxes' : `/admin/mainTable/${product.category}`
+              }
+            >
+              <bdi>{nameIn(locale, product)}</bdi>
+            </Link>
+          )}
           <Chip tone={isSoldOut(product) ? 'danger' : 'warn'}>
             {isSoldOut(product)
               ? m.today_sold_out()

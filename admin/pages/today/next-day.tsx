@@ -8,6 +8,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { weekdayOf } from '#shop/cairo.ts'
 import type { Today } from '#shop/orders/admin/today.ts'
+import { Tile } from './tile.tsx'
 import styles from './today.module.css'
 
 /** The day that is to be got ready now, the way to its pick list, and the days that follow it. */
@@ -64,14 +65,5 @@ export function NextDay({ next, later }: Pick<Today, 'next' | 'later'>) {
         </div>
       )}
     </section>
-  )
-}
-
-function Tile({ name, value }: { name: string; value: React.ReactNode }) {
-  return (
-    <div className={styles.tile}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

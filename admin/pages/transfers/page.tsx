@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { ForRoles } from '#admin/api/staff.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatInstant, formatShortDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
@@ -63,7 +64,9 @@ function Reported({ one }: { one: TransferWork['reported'][number] }) {
       <p>{m.transfers_promised({ amount: isolate(money(promised)) })}</p>
       <TransferFacts {...one} />
       {one.state !== 'awaiting_payment' && <p className="muted">{m.transfers_ended()}</p>}
-      <TransferActions number={number} promised={promised} isReported hasAccount={hasAccount} />
+      <ForRoles policy="admin">
+        <TransferActions number={number} promised={promised} isReported hasAccount={hasAccount} />
+      </ForRoles>
     </li>
   )
 }
@@ -81,12 +84,14 @@ function ToSendBack({ one }: { one: TransferWork['toSendBack'][number] }) {
         </strong>
       </p>
       {reference && <p>{m.transfers_reference({ reference: isolate(reference) })}</p>}
-      <SendBackActions
-        number={number}
-        refundId={refundId}
-        piastres={piastres}
-        hasAccount={hasAccount}
-      />
+      <ForRoles policy="admin">
+        <SendBackActions
+          number={number}
+          refundId={refundId}
+          piastres={piastres}
+          hasAccount={hasAccount}
+        />
+      </ForRoles>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { useOwnFile } from '#admin/api/use-own-file.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { Link } from '#ui/link.tsx'
@@ -30,11 +31,16 @@ export function TransferFacts(props: {
           </ul>
         </Notice>
       )}
-      {picture && (
-        <a href={picture} target="_blank" rel="noreferrer" className={styles.picture}>
-          <img src={picture} alt={m.transfers_picture({ number })} loading="lazy" />
-        </a>
-      )}
+      {picture && <TransferPicture number={number} picture={picture} />}
     </>
+  )
+}
+
+function TransferPicture({ number, picture }: { number: number; picture: string }) {
+  const src = useOwnFile(picture)
+  return (
+    <a href={src} target="_blank" rel="noreferrer" className={styles.picture}>
+      <img src={src} alt={m.transfers_picture({ number })} loading="lazy" />
+    </a>
   )
 }

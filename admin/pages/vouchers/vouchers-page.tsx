@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { ForRoles } from '#admin/api/staff.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { Tabs } from '#admin/layout/tabs.tsx'
 import { List } from '#admin/table/list.tsx'
@@ -29,7 +30,9 @@ export function Component() {
   return (
     <>
       <PageHead title={m.admin_vouchers()}>
-        <Button onClick={() => setIsSelling(true)}>{m.voucher_sell()}</Button>
+        <ForRoles policy="admin">
+          <Button onClick={() => setIsSelling(true)}>{m.voucher_sell()}</Button>
+        </ForRoles>
       </PageHead>
       <Tabs
         label={m.admin_vouchers()}

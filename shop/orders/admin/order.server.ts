@@ -48,6 +48,15 @@ async function sameReferenceAs(
   return (found.get(plain) ?? []).filter((other) => other !== number)
 }
 
+/** What decides whose work an order is, by its number. */
+export async function orderInWork(db: Database, number: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'state', 'delivery_date as deliveryDate'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
 export async function orderIdOf(db: Database, number: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router'
+import { useMay } from '#admin/api/staff.ts'
+import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
+
+type ForSome = { policy: StaffPolicy }
+
+/** Whether the page that is open is for the role of who is here; see `page` in `admin/routes.tsx`. */
+export function useMayOpen(): boolean {
+  const match = useMatches().findLast(({ handle }) => isForSome(handle))
+  return useMay(match && isForSome(match.handle) ? match.handle.policy : 'admin')
+}
+
+function isForSome(handle: unknown): handle is ForSome {
+  return typeof handle === 'object' && handle !== null && 'policy' in handle
+}

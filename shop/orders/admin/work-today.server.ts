@@ -1,0 +1,44 @@
+import type { Database } from '#db/schema.ts'
+import type { StaffRole } from '#shop/accounts/staff-policy.ts'
+import { sumsOfDays } from './day-sums.server.ts'
+import { readToday } from './today.server.ts'
+import type { WorkToday } from './work-today.ts'
+
+/** What somebody with this role needs of today; see `workToday`. */
+export async function readWorkToday(
+  db: Database,
+  role: StaffRole | undefined,
+  now: Date,
+): Promise<WorkToday> {
+  const { date, next, later, lowStock, certificates, ...all } = await readToday(db, now)
+  const preparesDays = role === 'packer' || role === 'buyer'
+  const buys = role === 'buyer'
+  return {
+    date,
+    next: preparesDays && next ? withoutMoney(next) : null,
+    later: preparesDays ? later : null,
+    toDeliver: role === 'driver' ? await deliveriesOf(db, date) : null,
+    lowStock: buys ? lowStock : null,
+    certificates: buys ? certificates : null,
+    books:
+      role === 'accountant'
+        ? {
+            days: all.days,
+            sales: all.sales,
+            openRefunds: all.openRefunds,
+            transfers: all.transfers,
+          }
+        : null,
+  }
+}
+
+type Next = NonNullable<WorkToday['next']>
+
+function withoutMoney({ date, orders, toPack, areas }: Next): Next {
+  return { date, orders, toPack, areas }
+}
+
+async function deliveriesOf(db: Database, date: string) {
+  const [sums] = await sumsOfDays(db, date, date)
+  return { orders: sums?.orders ?? 0, open: sums?.open ?? 0 }
+}
