@@ -8,6 +8,7 @@ import type { CheckedCart, CheckedLine } from '#shop/cart/carts.server.ts'
 import { mostFor, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 
@@ -54,13 +55,16 @@ export function shapeProduct(
 const areaFields = ['id', 'governorate', 'governorateAr', 'name', 'nameAr', 'weekday'] as const
 export const areaShape = v.object({
   ...v.pick(adminArea, areaFields).entries,
+  /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
+  weekdays: v.array(v.number()),
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
 })
 
 export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape> {
   const { id, governorate, governorateAr, name, nameAr, weekday } = area
-  const deliveries = nextDeliveries(area, now)
-  return { id, governorate, governorateAr, name, nameAr, weekday, nextDeliveries: deliveries }
+  const names = { id, governorate, governorateAr, name, nameAr }
+  const weekdays = daysOf(area).map((day) => day.weekday)
+  return { ...names, weekday, weekdays, nextDeliveries: nextDeliveries(area, now) }
 }
 
 export const totalsShape = v.object({

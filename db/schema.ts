@@ -176,6 +176,8 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   weekday: number
   cutoff_days_before: number
   cutoff_time: string
+  /** JSON list of the other days of its week, each with its cut-off. */
+  further_days: Generated<string>
   active: number
   rank: number
   /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty where it is not drawn. */

@@ -23,6 +23,7 @@ const texts: Record<string, () => string> = {
   'code-expired': m.error_code_expired,
   'codes-unavailable': m.error_codes_unavailable,
   'confirm-phone': m.error_confirm_phone,
+  'day-twice': m.error_day_twice,
   'credit-changed': m.error_credit_changed,
   'credit-left': m.error_credit_left,
   'credit-no-account': m.error_credit_no_account,

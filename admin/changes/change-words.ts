@@ -8,6 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { ProducerForm } from '#shop/catalogue/producer.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
+import { cutoffText } from './cutoff-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
 import { isNutrient } from '#shop/catalogue/nutrient.ts'
@@ -120,6 +121,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   weekday: m.field_weekday,
   cutoffDaysBefore: m.field_cutoff_days,
   cutoffTime: m.field_cutoff_time,
+  furtherDays: m.areas_further_days,
   active: m.field_active,
   polygon: m.field_polygon,
   order: m.field_order,
@@ -185,6 +187,9 @@ function both<Text extends string>(text: Text, label: () => string) {
 /** A value that is a code, in words. */
 export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
   if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
+  if (name === 'furtherDays' && Array.isArray(value)) {
+    return value.map((day) => cutoffText(day, locale)).join(' ') || undefined
+  }
   if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
   if (name === 'conditions' && Array.isArray(value)) {
     return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dayInCairo } from '#shop/cairo.ts'
 import {
-  areaForm,
+  areaToSave,
   adminArea as areaShape,
   areaOrder,
   holidayForm,
@@ -41,7 +41,7 @@ export const adminAreaEndpoints = [
     path: '/admin/areas',
     summary: 'Adds a delivery area',
     policy: 'admin',
-    body: areaForm,
+    body: areaToSave,
     answers: { 201: areaShape, ...refused(409) },
     async handle({ services, account, body }) {
       const added = await addArea(services.db, account, body, services.now())
@@ -89,7 +89,7 @@ export const adminAreaEndpoints = [
     path: '/admin/areas/:id',
     summary: 'Changes a delivery area for orders to come',
     policy: 'admin',
-    body: areaForm,
+    body: areaToSave,
     answers: { 200: areaShape, ...refused(404, 409) },
     async handle({ services, account, body, param }) {
       const change = { id: param('id'), form: body }

@@ -1,4 +1,5 @@
-import type { AreaForm } from './admin/areas.ts'
+import type { AreaDay, AreaForm } from './admin/areas.ts'
+import { daysOf, type AreaDays } from './area-days.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
 export type Area = Omit<AreaForm, 'governorate' | 'active' | 'polygon'> & {
@@ -11,25 +12,27 @@ export type Area = Omit<AreaForm, 'governorate' | 'active' | 'polygon'> & {
 
 export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
 
-const DAYS_OFFERED = 3
+/** Three weeks are offered of a weekly delivery; of more days a week at most this many. */
+const WEEKS_OFFERED = 3
+const MOST_OFFERED = 7
 
-/** Orders close at most a week before the delivery, so at most two of the coming deliveries are closed. */
+/** Orders close at most a week before the delivery, so at most two weeks of coming deliveries are closed. */
 export const MOST_DAYS_BEFORE = 7
 const WEEKS_PERHAPS_OVER = 2
 
 /** The next deliveries to an area that can still be ordered for, the earliest first. */
 export function nextDeliveries(area: Area, now: Date): Delivery[] {
   const today = dayInCairo(now)
-  const daysUntilWeekday = (area.weekday - weekdayOf(today) + 7) % 7
-  const weeks = Array.from(
-    { length: DAYS_OFFERED + WEEKS_PERHAPS_OVER + area.holidays.length },
-    (_, week) => week,
-  )
-  return weeks
-    .map((week) => deliveryOn(area, addDays(today, daysUntilWeekday + week * 7)))
-    .filter(({ date }) => !area.holidays.includes(date))
-    .filter((delivery) => Date.parse(delivery.cutoff) > now.getTime())
-    .slice(0, DAYS_OFFERED)
+  const most = Math.min(WEEKS_OFFERED * daysOf(area).length, MOST_OFFERED)
+  const days = (WEEKS_OFFERED + WEEKS_PERHAPS_OVER + area.holidays.length) * 7
+  const found: Delivery[] = []
+  for (let ahead = 0; found.length < most && ahead < days; ahead++) {
+    const date = addDays(today, ahead)
+    if (!isDeliveryDay(area, date)) continue
+    const cutoff = cutoffOf(area, date)
+    if (Date.parse(cutoff) > now.getTime()) found.push({ date, cutoff })
+  }
+  return found
 }
 
 export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
@@ -38,15 +41,15 @@ export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
 
 /** Whether the area gets deliveries on this day at all, whether it can still be ordered for or not. */
 export function isDeliveryDay(area: Area, date: Day): boolean {
-  return weekdayOf(date) === area.weekday && !area.holidays.includes(date)
+  return dayOf(area, date) !== undefined && !area.holidays.includes(date)
 }
 
-/** Until when one can order for a day, as an ISO instant. */
-export function cutoffOf(area: Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>, date: Day): string {
-  const lastDay = addDays(date, -area.cutoffDaysBefore)
-  return instantInCairo(lastDay, area.cutoffTime).toISOString()
+/** Until when one can order for a day, as an ISO instant; a day that is none of the area's closes as its first. */
+export function cutoffOf(area: AreaDays, date: Day): string {
+  const { cutoffDaysBefore, cutoffTime } = dayOf(area, date) ?? area
+  return instantInCairo(addDays(date, -cutoffDaysBefore), cutoffTime).toISOString()
 }
 
-function deliveryOn(area: Area, date: Day): Delivery {
-  return { date, cutoff: cutoffOf(area, date) }
+function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
+  return daysOf(area).find(({ weekday }) => weekday === weekdayOf(date))
 }

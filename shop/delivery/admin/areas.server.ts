@@ -12,6 +12,7 @@ import {
   storedPolygon,
   type PolygonProblem,
 } from '#shop/delivery/polygon.ts'
+import { furtherDaysOf } from '#shop/delivery/area-columns.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 
 /** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
@@ -33,8 +34,7 @@ export async function listAdminAreas(
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...row,
-    active: row.active === 1,
+    ...formOfRow(row),
     polygon: geoJsonOf(polygonOfStored(row.polygon)),
     openOrders: openOrders.get(row.id) ?? 0,
   }))
@@ -78,7 +78,7 @@ export async function editArea(
     if (!row) return { ok: false, problem: 'not-found' }
     if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
     await trx.updateTable('areas').set(columnsOfArea(form)).where('id', '=', id).execute()
-    const { id: _, ...before } = { ...row, active: row.active === 1 }
+    const { id: _, ...before } = formOfRow(row)
     const change = { what: 'edited', before, after: form }
     await recordAuditEntry(trx, account, { thing: 'area', id, ...change }, now)
     return { ok: true, id }
@@ -140,9 +140,17 @@ function selectAreas(db: Database | DatabaseTransaction) {
     .selectFrom('areas')
     .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
     .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
-    .select('polygon')
+    .select(['polygon', 'further_days'])
+}
+
+type AreaRow = Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number]
+
+function formOfRow<Row extends AreaRow>({ further_days, active, ...row }: Row) {
+  return { ...row, furtherDays: furtherDaysOf(further_days), active: active === 1 }
 }
 
 function columnsOfArea(form: AreaForm) {
-  return { ...columnsOf(form), governorate_ar: governorateInArabic(form.governorate) }
+  const { furtherDays, ...one } = form
+  const further_days = JSON.stringify(furtherDays)
+  return { ...columnsOf(one), further_days, governorate_ar: governorateInArabic(form.governorate) }
 }

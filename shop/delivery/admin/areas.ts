@@ -11,7 +11,23 @@ import { governorateNames } from '#shop/delivery/governorate.ts'
 export const MOST_POLYGON_TEXT = 50_000
 
 const name = v.pipe(oneLine(60), v.nonEmpty('required'))
-/** The edit form of an area: place, day of delivery, and until when to order. */
+const day = {
+  /** 0 Sunday … 6 Saturday. */
+  weekday: wholeNumber(0, 6),
+  /** Orders close this many days before the delivery, at `cutoffTime` in Egypt (`18:00`). */
+  cutoffDaysBefore: wholeNumber(0, MOST_DAYS_BEFORE),
+  cutoffTime: v.pipe(
+    v.string('time'),
+    v.transform(asciiDigits),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
+  ),
+}
+
+/** A day of the week on which an area gets deliveries, with its own cut-off. */
+export const areaDay = v.strictObject(day)
+export type AreaDay = v.InferOutput<typeof areaDay>
+
+/** The edit form of an area: place, days of delivery, and until when to order for each. */
 export const areaForm = v.strictObject({
   governorate: v.picklist(governorateNames, 'governorate-required'),
   name: v.pipe(
@@ -23,15 +39,9 @@ export const areaForm = v.strictObject({
     v.transform(asciiDigits),
     v.check((text) => /\p{Script=Arabic}/u.test(text), 'arabic'),
   ),
-  /** 0 Sunday … 6 Saturday. */
-  weekday: wholeNumber(0, 6),
-  /** Orders close this many days before the delivery, at `cutoffTime` in Egypt (`18:00`). */
-  cutoffDaysBefore: wholeNumber(0, MOST_DAYS_BEFORE),
-  cutoffTime: v.pipe(
-    v.string('time'),
-    v.transform(asciiDigits),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
-  ),
+  ...day,
+  /** The other days of its week, beside the first, in the owner's order. */
+  furtherDays: v.optional(v.pipe(v.array(areaDay, 'list'), v.maxLength(6, 'too-many')), []),
   active: v.boolean('choice'),
   /** Its shape: GeoJSON or a corner on each line (see `readPolygon`); empty for one that is not drawn. */
   polygon: v.optional(
@@ -40,6 +50,21 @@ export const areaForm = v.strictObject({
   ),
 })
 export type AreaForm = v.InferOutput<typeof areaForm>
+
+/** The form as it is saved: each day of the week is there once. */
+export const areaToSave = v.pipe(
+  areaForm,
+  v.forward(
+    v.partialCheck(
+      [['weekday'], ['furtherDays']],
+      ({ weekday, furtherDays }) =>
+        new Set([weekday, ...furtherDays.map((one) => one.weekday)]).size ===
+        furtherDays.length + 1,
+      'day-twice',
+    ),
+    ['furtherDays'],
+  ),
+)
 
 /** An area for admins, active or not. */
 export const adminArea = v.object({

@@ -1,6 +1,6 @@
 import { island } from '#storefront/island.tsx'
 import { useChosenArea } from '#storefront/features/delivery/area.ts'
-import { weekdayAfterEvery } from '#format/weekdays.ts'
+import { weekdaysAfterEvery } from '#format/weekdays.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -8,6 +8,7 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './delivery-promise.module.css'
 
 /** When it comes, what that costs, and what happens if it is not good. */
@@ -23,7 +24,7 @@ export const DeliveryPromise = island('delivery-promise', () => {
         {area
           ? m.product_delivery_area({
               area: isolate(nameIn(locale, area)),
-              weekday: weekdayAfterEvery(area.weekday, locale),
+              weekday: weekdaysAfterEvery(daysOf(area), locale),
             })
           : m.product_delivery()}
       </li>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAct } from '#admin/api/use-act.ts'
 import { fieldLabel } from '#admin/changes/change-words.ts'
+import { daysBefore } from '#admin/changes/cutoff-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { formatTime } from '#format/dates.ts'
@@ -11,9 +13,9 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
+import { adminArea, type AdminArea, type AreaDay } from '#shop/delivery/admin/areas.ts'
 import styles from './areas.module.css'
-import { daysBefore } from './cutoff-text.ts'
 
 /** All areas in their order, which the arrows change. */
 export function AreasTable({ areas }: { areas: AdminArea[] }) {
@@ -71,14 +73,22 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
             </>
           ),
         },
-        { title: fieldLabel.weekday(), cell: ({ weekday }) => weekdayName(weekday, locale) },
+        {
+          title: fieldLabel.weekday(),
+          cell: (area) => <EachDay of={area} text={(day) => weekdayName(day.weekday, locale)} />,
+        },
         {
           title: m.areas_cutoff(),
           className: `${styles.cutoff} ${styles.onWideScreen}`,
           cell: (area) => (
-            <>
-              {daysBefore(area.cutoffDaysBefore)} <bdi>{formatTime(area.cutoffTime, locale)}</bdi>
-            </>
+            <EachDay
+              of={area}
+              text={(day) => (
+                <>
+                  {daysBefore(day.cutoffDaysBefore)} <bdi>{formatTime(day.cutoffTime, locale)}</bdi>
+                </>
+              )}
+            />
           ),
         },
         {
@@ -119,6 +129,14 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
       ]}
     />
   )
+}
+
+function EachDay({ of, text }: { of: AdminArea; text: (day: AreaDay) => ReactNode }) {
+  return daysOf(of).map((day) => (
+    <span key={day.weekday} className={styles.day}>
+      {text(day)}
+    </span>
+  ))
 }
 
 function Arrows(props: {
