@@ -90,6 +90,7 @@ async function refuse(
         ),
       )
     case 'delivery-closed':
+    case 'day-full':
       return problem(409, refusal.problem, { next: refusal.next })
     case 'order-expired':
       return problem(409, refusal.problem)

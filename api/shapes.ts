@@ -57,14 +57,18 @@ export const areaShape = v.object({
   ...v.pick(adminArea, areaFields).entries,
   /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
   weekdays: v.array(v.number()),
+  /** Those that can be ordered for; full days are passed over. */
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
+  /** The days to come that take no more orders. */
+  fullDays: v.array(v.string()),
 })
 
 export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape> {
   const { id, governorate, governorateAr, name, nameAr, weekday } = area
   const names = { id, governorate, governorateAr, name, nameAr }
   const weekdays = daysOf(area).map((day) => day.weekday)
-  return { ...names, weekday, weekdays, nextDeliveries: nextDeliveries(area, now) }
+  const { fullDays = [] } = area
+  return { ...names, weekday, weekdays, nextDeliveries: nextDeliveries(area, now), fullDays }
 }
 
 export const totalsShape = v.object({
@@ -152,7 +156,7 @@ export const conflictShape = v.object({
   total: v.optional(v.number()),
   /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
-  /** delivery-closed: the next available day. */
+  /** delivery-closed, day-full: the next available day. */
   next: v.optional(v.string()),
 })
 

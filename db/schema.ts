@@ -176,7 +176,9 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   weekday: number
   cutoff_days_before: number
   cutoff_time: string
-  /** JSON list of the other days of its week, each with its cut-off. */
+  /** The most orders of its first day; null for no limit. */
+  capacity: Generated<number | null>
+  /** JSON list of the other days of its week, each with its cut-off and capacity. */
   further_days: Generated<string>
   active: number
   rank: number

@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import type { ProducerForm } from '#shop/catalogue/producer.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
-import { cutoffText } from './cutoff-text.ts'
+import { dayText } from './cutoff-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
 import { isNutrient } from '#shop/catalogue/nutrient.ts'
@@ -122,6 +122,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   cutoffDaysBefore: m.field_cutoff_days,
   cutoffTime: m.field_cutoff_time,
   furtherDays: m.areas_further_days,
+  capacity: m.field_capacity,
   active: m.field_active,
   polygon: m.field_polygon,
   order: m.field_order,
@@ -188,7 +189,7 @@ function both<Text extends string>(text: Text, label: () => string) {
 export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
   if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
   if (name === 'furtherDays' && Array.isArray(value)) {
-    return value.map((day) => cutoffText(day, locale)).join(' ') || undefined
+    return value.map((day) => dayText(day, locale)).join(' ') || undefined
   }
   if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
   if (name === 'conditions' && Array.isArray(value)) {

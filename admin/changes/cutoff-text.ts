@@ -22,3 +22,9 @@ export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, loc
     time: isolate(formatTime(cutoffTime, locale)),
   })
 }
+
+/** The same with the most orders of the day, where there is such a number. */
+export function dayText(day: Typed & { capacity?: number | null }, locale: Locale): string {
+  const text = cutoffText(day, locale)
+  return day.capacity ? `${text} ${m.field_capacity()}: ${day.capacity}.` : text
+}

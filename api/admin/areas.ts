@@ -19,6 +19,7 @@ import {
   countOpenOrdersByArea,
   listOpenOrdersOnHolidays,
 } from '#shop/orders/admin/open-orders.server.ts'
+import { bookedDays } from '#shop/orders/full-days.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { invalidFields, problem, wrongField } from '../problem.ts'
@@ -132,8 +133,11 @@ export const adminAreaEndpoints = [
 ]
 
 async function listing({ db, now }: Services) {
-  const openOrders = await countOpenOrdersByArea(db, dayInCairo(now()))
-  return listAdminAreas(db, openOrders)
+  const [openOrders, booked] = await Promise.all([
+    countOpenOrdersByArea(db, dayInCairo(now())),
+    bookedDays(db, now()),
+  ])
+  return listAdminAreas(db, openOrders, booked)
 }
 
 async function one(services: Services, id: string) {

@@ -2,12 +2,18 @@ import type { AreaDay, AreaForm } from './admin/areas.ts'
 import { daysOf, type AreaDays } from './area-days.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
-export type Area = Omit<AreaForm, 'governorate' | 'active' | 'polygon'> & {
+export type Area = Omit<
+  AreaForm,
+  'governorate' | 'active' | 'polygon' | 'capacity' | 'furtherDays'
+> & {
   id: string
+  furtherDays: AreaDay[]
   governorate: string
   governorateAr: string
   /** Days without deliveries. */
   holidays: Day[]
+  /** Days that take no more orders; missing where that was not asked. */
+  fullDays?: Day[]
 }
 
 export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
@@ -20,19 +26,26 @@ const MOST_OFFERED = 7
 export const MOST_DAYS_BEFORE = 7
 const WEEKS_PERHAPS_OVER = 2
 
-/** The next deliveries to an area that can still be ordered for, the earliest first. */
+/** The next deliveries to an area that can still be ordered for, the earliest first; full days are passed over. */
 export function nextDeliveries(area: Area, now: Date): Delivery[] {
   const today = dayInCairo(now)
   const most = Math.min(WEEKS_OFFERED * daysOf(area).length, MOST_OFFERED)
-  const days = (WEEKS_OFFERED + WEEKS_PERHAPS_OVER + area.holidays.length) * 7
+  const { holidays, fullDays = [] } = area
+  const days = (WEEKS_OFFERED + WEEKS_PERHAPS_OVER + holidays.length + fullDays.length) * 7
   const found: Delivery[] = []
   for (let ahead = 0; found.length < most && ahead < days; ahead++) {
     const date = addDays(today, ahead)
-    if (!isDeliveryDay(area, date)) continue
+    if (!isDeliveryDay(area, date) || fullDays.includes(date)) continue
     const cutoff = cutoffOf(area, date)
     if (Date.parse(cutoff) > now.getTime()) found.push({ date, cutoff })
   }
   return found
+}
+
+/** The deliveries that would be offered beside those if they were not full. */
+export function fullDeliveries(area: Area, now: Date): Delivery[] {
+  const { fullDays = [], ...withoutFull } = area
+  return nextDeliveries(withoutFull, now).filter(({ date }) => fullDays.includes(date))
 }
 
 export function canDeliverOn(area: Area, date: Day, now: Date): boolean {

@@ -1,7 +1,7 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Area } from './area.ts'
 import type { AreaDays } from './area-days.ts'
-import { furtherDaysOf } from './area-columns.ts'
+import { furtherDaysOf, shownDaysOf } from './area-columns.ts'
 
 /** Areas that the shop delivers to, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
@@ -32,8 +32,29 @@ export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string
   return new Map(
     rows.map(({ id, further_days, ...first }) => [
       id,
-      { ...first, furtherDays: furtherDaysOf(further_days) },
+      { ...first, furtherDays: shownDaysOf(further_days) },
     ]),
+  )
+}
+
+/** The capacity of each limited day of the week, by area; also of areas that are not delivered to any more. */
+export async function capacitiesOf(
+  db: Database | DatabaseTransaction,
+  id?: string,
+): Promise<Map<string, Map<number, number>>> {
+  const rows = await db
+    .selectFrom('areas')
+    .select(['id', 'weekday', 'capacity', 'further_days'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute()
+  return new Map(
+    rows.map(({ id, further_days, ...first }) => {
+      const days = [first, ...furtherDaysOf(further_days)]
+      return [
+        id,
+        new Map(days.flatMap(({ weekday, capacity }) => (capacity ? [[weekday, capacity]] : []))),
+      ]
+    }),
   )
 }
 
@@ -46,7 +67,7 @@ function areaOf(
   { further_days, ...row }: Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number],
   holidays: Area['holidays'],
 ): Area {
-  return { ...row, furtherDays: furtherDaysOf(further_days), holidays }
+  return { ...row, furtherDays: shownDaysOf(further_days), holidays }
 }
 
 function selectAreas(db: Database) {

@@ -13,7 +13,8 @@ const rehab = {
   weekday: 3,
   cutoffDaysBefore: 1,
   cutoffTime: '12:00',
-  furtherDays: [] as { weekday: number; cutoffDaysBefore: number; cutoffTime: string }[],
+  capacity: null as number | null,
+  furtherDays: [] as object[],
   active: true,
   polygon: '',
 }
@@ -36,6 +37,7 @@ describeOnEachEngine('delivery areas in the admin', (open) => {
       ...rehab,
       governorateAr: 'القاهرة',
       openOrders: 0,
+      booked: [],
     })
     expect(await daysOf('al-rehab')).toEqual(['2026-11-25', '2026-12-02', '2026-12-09'])
     expect((await shown()).at(-1)?.id).toBe('al-rehab')

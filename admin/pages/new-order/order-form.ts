@@ -44,6 +44,8 @@ export type Values = {
   place: CodedPlace | null
   area: string
   date: string
+  /** The day is full, and meant. */
+  isSure: boolean
   notes: string
   missing: Missing
   /** In cash at the door, or by card from a link. */
@@ -66,6 +68,7 @@ export const blank: Values = {
   place: null,
   area: '',
   date: '',
+  isSure: false,
   notes: '',
   missing: 'call',
   payment: 'cash',
@@ -90,6 +93,7 @@ const labels: Record<string, () => string> = {
   address: m.order_address,
   area: m.checkout_area,
   date: m.checkout_day,
+  isSure: m.day_full_sure,
   notes: m.order_notes,
   missing: m.checkout_missing,
   payment: m.checkout_payment,
@@ -129,7 +133,7 @@ export async function placeOrder(
   key: string,
 ): Promise<Answer<PlacedOrder>> {
   const { name, phone, email, address, area, date, notes, missing, lines, account } = values
-  const { place } = values
+  const { place, isSure } = values
   const answer = await askAdmin('/api/admin/orders', {
     method: 'POST',
     headers: { 'Idempotency-Key': key },
@@ -146,7 +150,7 @@ export async function placeOrder(
       },
       ...(values.recipient && { recipient: values.recipient }),
       ...(values.tellBy !== 'mail' && { tellBy: values.tellBy, isAgreed: values.isAgreed }),
-      delivery: { area, date },
+      delivery: { area, date, ...(isSure && { isSure }) },
       notes,
       missing,
       ...(account && values.isInAccount && { accountId: account.id }),
@@ -174,6 +178,7 @@ function byField(problem: Problem, lines: Line[]): Problem {
   })
   if (code === 'idempotency-mismatch') return { ...problem, message: m.phone_order_placed_before() }
   if (code === 'delivery-closed') return { ...problem, errors: { date: { code, message } } }
+  if (code === 'day-full') return { ...problem, errors: { isSure: { code, message } } }
   const named = v.safeParse(short, problem)
   if (code !== 'amount-mismatch' && named.success) {
     for (const { _id, available } of named.output.items) {

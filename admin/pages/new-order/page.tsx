@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Refusals after which what the page knows of days, fees and discounts is asked for anew. */
-const STALE = ['delivery-closed', 'amount-mismatch']
+const STALE = ['delivery-closed', 'day-full', 'amount-mismatch']
 
 /** An order that staff take for a customer, as by phone: who, what, and where to. */
 export function Component() {

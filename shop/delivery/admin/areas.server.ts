@@ -23,10 +23,11 @@ type Written =
   | { ok: false; problem: 'area-taken' | 'not-found' }
   | { ok: false; problem: 'polygon'; code: PolygonProblem }
 
-/** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id. */
+/** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id, `booked` the limited days. */
 export async function listAdminAreas(
   db: Database,
   openOrders: Map<string, number>,
+  booked: Map<string, AdminArea['booked']>,
 ): Promise<AdminArea[]> {
   const rows = await selectAreas(db)
     .select('governorate_ar as governorateAr')
@@ -37,6 +38,7 @@ export async function listAdminAreas(
     ...formOfRow(row),
     polygon: geoJsonOf(polygonOfStored(row.polygon)),
     openOrders: openOrders.get(row.id) ?? 0,
+    booked: booked.get(row.id) ?? [],
   }))
 }
 
@@ -140,7 +142,7 @@ function selectAreas(db: Database | DatabaseTransaction) {
     .selectFrom('areas')
     .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
     .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
-    .select(['polygon', 'further_days'])
+    .select(['polygon', 'capacity', 'further_days'])
 }
 
 type AreaRow = Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number]

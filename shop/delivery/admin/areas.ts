@@ -11,6 +11,9 @@ import { governorateNames } from '#shop/delivery/governorate.ts'
 export const MOST_POLYGON_TEXT = 50_000
 
 const name = v.pipe(oneLine(60), v.nonEmpty('required'))
+/** More orders than a day of an area ever has. */
+const MOST_CAPACITY = 10_000
+
 const day = {
   /** 0 Sunday … 6 Saturday. */
   weekday: wholeNumber(0, 6),
@@ -21,11 +24,15 @@ const day = {
     v.transform(asciiDigits),
     v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
   ),
+  /** The most orders that are taken for such a day; null where there is no limit. */
+  capacity: v.optional(v.nullable(wholeNumber(1, MOST_CAPACITY)), null),
 }
 
 /** A day of the week on which an area gets deliveries, with its own cut-off. */
 export const areaDay = v.strictObject(day)
-export type AreaDay = v.InferOutput<typeof areaDay>
+export type AdminAreaDay = v.InferOutput<typeof areaDay>
+/** What shoppers know of it. */
+export type AreaDay = Omit<AdminAreaDay, 'capacity'>
 
 /** The edit form of an area: place, days of delivery, and until when to order for each. */
 export const areaForm = v.strictObject({
@@ -74,6 +81,8 @@ export const adminArea = v.object({
   governorateAr: v.string(),
   /** Orders still to be delivered there; changes of the area do not affect them. */
   openOrders: v.number(),
+  /** Its coming deliveries that have a capacity, and how many orders each has. */
+  booked: v.array(v.object({ date: v.string(), orders: v.number(), capacity: v.number() })),
 })
 export type AdminArea = v.InferOutput<typeof adminArea>
 

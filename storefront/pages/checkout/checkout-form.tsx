@@ -132,9 +132,10 @@ export function CheckoutForm(props: Props) {
         form.refuse(outcome.codes)
         return tell({ problems: problemsThere(outcome.codes) })
       case 'delivery-closed':
+      case 'day-full':
         void onRefresh()
-        form.closeDay(outcome.next)
-        return tell({ problems: problemsThere({ date: 'delivery-closed' }) })
+        form.closeDay(outcome.kind, outcome.next)
+        return tell({ problems: problemsThere({ date: outcome.kind }) })
       case 'cart-changed':
         // It may be the delivery's price that has changed, which the page got from the settings.
         await Promise.all([onCheck(), onRefresh()])

@@ -31,6 +31,7 @@ const dayTexts = {
     weekday: m.field_weekday,
     cutoffDaysBefore: m.field_cutoff_days,
     cutoffTime: m.field_cutoff_time,
+    capacity: m.field_capacity,
   },
 }
 const labelOf = labelsOf({}, { furtherDays: dayTexts })

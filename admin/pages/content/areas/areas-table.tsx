@@ -5,7 +5,7 @@ import { fieldLabel } from '#admin/changes/change-words.ts'
 import { daysBefore } from '#admin/changes/cutoff-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table } from '#admin/table/table.tsx'
-import { formatTime } from '#format/dates.ts'
+import { formatShortDay, formatTime } from '#format/dates.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -17,13 +17,15 @@ import { daysOf } from '#shop/delivery/area-days.ts'
 import { adminArea, type AdminArea, type AreaDay } from '#shop/delivery/admin/areas.ts'
 import styles from './areas.module.css'
 
+const BOOKED_SHOWN = 4
+
 /** All areas in their order, which the arrows change. */
 export function AreasTable({ areas }: { areas: AdminArea[] }) {
   const locale = getLocale()
   const { act } = useAct()
 
   function setActive(area: AdminArea, active: boolean, undo?: () => void) {
-    const { id, governorateAr: _, openOrders: __, ...form } = area
+    const { id, governorateAr: _, openOrders: __, booked: ___, ...form } = area
     const name = nameIn(locale, area)
     const done = active ? m.areas_activated({ name }) : m.areas_deactivated({ name })
     const call = { method: 'PUT', body: { ...form, active }, schema: adminArea } as const
@@ -96,6 +98,16 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
           look: 'figure',
           className: styles.notOnPhone,
           cell: ({ openOrders }) => openOrders,
+        },
+        {
+          title: m.areas_booked(),
+          className: styles.onWideScreen,
+          cell: ({ booked }) =>
+            booked.slice(0, BOOKED_SHOWN).map(({ date, orders, capacity }) => (
+              <span key={date} className={styles.day}>
+                {formatShortDay(date, locale)}: <bdi>{m.areas_booked_of({ orders, capacity })}</bdi>
+              </span>
+            )),
         },
         {
           title: m.areas_state(),
