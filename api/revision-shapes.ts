@@ -75,6 +75,7 @@ const conflicts = [
   'delivery-closed',
   'not-area-day',
   'day-full',
+  'below-minimum',
   'pay-by-card',
   'unpaid-orders',
   'paid-already',

@@ -61,14 +61,31 @@ export const areaShape = v.object({
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
   /** The days to come that take no more orders. */
   fullDays: v.array(v.string()),
+  /** Its own terms by the delivery day from which they apply; before them the shop's. Amounts in EGP. */
+  terms: v.array(
+    v.object({
+      from: v.string(),
+      fee: v.number(),
+      minimum: v.number(),
+      /** Delivery is free above it; null for the shop's. */
+      freeAbove: v.nullable(v.number()),
+    }),
+  ),
 })
 
 export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape> {
   const { id, governorate, governorateAr, name, nameAr, weekday } = area
   const names = { id, governorate, governorateAr, name, nameAr }
   const weekdays = daysOf(area).map((day) => day.weekday)
-  const { fullDays = [] } = area
-  return { ...names, weekday, weekdays, nextDeliveries: nextDeliveries(area, now), fullDays }
+  const { fullDays = [], priceList = [] } = area
+  const terms = priceList.map(({ from, feePiastres, minimumPiastres, freeAbovePiastres }) => ({
+    from,
+    fee: egpOf(feePiastres),
+    minimum: egpOf(minimumPiastres),
+    freeAbove: freeAbovePiastres === null ? null : egpOf(freeAbovePiastres),
+  }))
+  const days = { weekday, weekdays, nextDeliveries: nextDeliveries(area, now), fullDays }
+  return { ...names, ...days, terms }
 }
 
 export const totalsShape = v.object({
@@ -152,6 +169,9 @@ export const conflictShape = v.object({
   message: v.string(),
   /** credit-changed: what one's credit is now. */
   balancePiastres: v.optional(v.number()),
+  /** below-minimum: the least that goods for the area come to, and what is missing of it, in EGP. */
+  minimum: v.optional(v.number()),
+  missing: v.optional(v.number()),
   /** amount-mismatch: the current total. */
   total: v.optional(v.number()),
   /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */

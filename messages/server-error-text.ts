@@ -7,6 +7,7 @@ const texts: Record<string, () => string> = {
   'agreed-required': m.error_agreed_required,
   'bad-signature': m.error_bad_signature,
   'bank-account': m.error_bank_account,
+  'below-minimum': m.error_below_minimum,
   'cannot-change': m.error_cannot_change,
   'cannot-change-so': m.error_cannot_change_so,
   'cannot-collect': m.error_cannot_collect,

@@ -48,14 +48,14 @@ export const phoneOrderEndpoints = [
         accountId,
         locale = getLocale(),
         isAgreed: _,
-        delivery: { isSure: isOverbooked, ...delivery },
+        delivery: { isSure: isStaffSure, ...delivery },
         ...rest
       } = call.body
       const request = { ...rest, delivery }
       if (accountId !== undefined && !(await isAccount(services.db, accountId))) {
         return invalidFields({ accountId: 'not-found' })
       }
-      const context = { method, locale, client: '', accountId, staff: account, isOverbooked }
+      const context = { method, locale, client: '', accountId, staff: account, isStaffSure }
       return place(call, request, context, (order) => answerConfirmed(services, order))
     },
   }),

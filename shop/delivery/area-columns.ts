@@ -1,7 +1,12 @@
 import type { AdminAreaDay, AreaDay } from './admin/areas.ts'
+import type { AreaTerms } from './admin/price-list.ts'
 
 /** The further days of an area, from its column. */
 export function furtherDaysOf(stored: string): AdminAreaDay[] {
+  return JSON.parse(stored)
+}
+
+export function priceListOf(stored: string): AreaTerms[] {
   return JSON.parse(stored)
 }
 

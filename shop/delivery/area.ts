@@ -1,13 +1,17 @@
 import type { AreaDay, AreaForm } from './admin/areas.ts'
+import type { AreaTerms } from './admin/price-list.ts'
+import type { Piastres } from '../money.ts'
 import { daysOf, type AreaDays } from './area-days.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
 export type Area = Omit<
   AreaForm,
-  'governorate' | 'active' | 'polygon' | 'capacity' | 'furtherDays'
+  'governorate' | 'active' | 'polygon' | 'capacity' | 'furtherDays' | 'priceList'
 > & {
   id: string
   furtherDays: AreaDay[]
+  /** Its own terms; missing where it has none. */
+  priceList?: AreaTerms[]
   governorate: string
   governorateAr: string
   /** Days without deliveries. */
@@ -65,4 +69,23 @@ export function cutoffOf(area: AreaDays, date: Day): string {
 
 function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
   return daysOf(area).find(({ weekday }) => weekday === weekdayOf(date))
+}
+
+/** The shop's own terms, which are those of a cart (`priceCart`). */
+type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
+export type TermsOfDay = ShopTerms & { minimumPiastres: Piastres }
+
+/** What applies to a delivery on a day: the last terms of the area that have begun by then, or the shop's. */
+export function termsOn(
+  area: { priceList?: AreaTerms[] } | undefined,
+  date: Day,
+  { deliveryFeePiastres, freeDeliveryAbovePiastres }: ShopTerms,
+): TermsOfDay {
+  const own = area?.priceList?.findLast(({ from }) => from <= date)
+  if (!own) return { deliveryFeePiastres, freeDeliveryAbovePiastres, minimumPiastres: 0 }
+  return {
+    deliveryFeePiastres: own.feePiastres,
+    freeDeliveryAbovePiastres: own.freeAbovePiastres ?? freeDeliveryAbovePiastres,
+    minimumPiastres: own.minimumPiastres,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Area } from './area.ts'
 import type { AreaDays } from './area-days.ts'
-import { furtherDaysOf, shownDaysOf } from './area-columns.ts'
+import { furtherDaysOf, priceListOf, shownDaysOf } from './area-columns.ts'
 
 /** Areas that the shop delivers to, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
@@ -64,10 +64,16 @@ async function listHolidays(db: Database) {
 }
 
 function areaOf(
-  { further_days, ...row }: Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number],
+  {
+    further_days,
+    price_list,
+    ...row
+  }: Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number],
   holidays: Area['holidays'],
 ): Area {
-  return { ...row, furtherDays: shownDaysOf(further_days), holidays }
+  const priceList = priceListOf(price_list)
+  const area = { ...row, furtherDays: shownDaysOf(further_days), holidays }
+  return priceList.length > 0 ? { ...area, priceList } : area
 }
 
 function selectAreas(db: Database) {
@@ -75,6 +81,6 @@ function selectAreas(db: Database) {
     .selectFrom('areas')
     .select(['id', 'governorate', 'governorate_ar as governorateAr', 'name', 'name_ar as nameAr'])
     .select(['weekday', 'cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime'])
-    .select('further_days')
+    .select(['further_days', 'price_list'])
     .where('active', '=', 1)
 }

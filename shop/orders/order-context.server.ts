@@ -19,6 +19,8 @@ export type OrderRefusal =
   | { problem: 'qty-step'; wrong: string[] }
   | { problem: 'amount-mismatch' }
   | { problem: 'too-large' }
+  /** The goods come to less than the area's minimum, by `missing`. */
+  | { problem: 'below-minimum'; minimum: Piastres; missing: Piastres }
   /** A guest has no credit. */
   | { problem: 'credit-without-account' }
   /** One's credit is less than what was shown; `balance` is what it is now. */
@@ -47,8 +49,8 @@ export type OrderContext = {
   accountId?: string
   /** Who of the staff places it for its customer; missing where she does so herself. */
   staff?: Actor
-  /** Whether staff mean a day that is full. */
-  isOverbooked?: boolean
+  /** Whether staff mean a day that is full, or less than the area's minimum. */
+  isStaffSure?: boolean
   now: Date
 }
 

@@ -3,14 +3,16 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { mergeItems, pricedRow } from '#shop/cart/carts.server.ts'
-import { cartLimit, priceCart } from '#shop/cart/pricing.ts'
+import { cartLimit, priceCart, type Totals } from '#shop/cart/pricing.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
 import {
+  type Area,
   canDeliverOn,
   cutoffOf,
   fullDeliveries,
   nextDeliveries,
-  type Area,
+  type TermsOfDay,
+  termsOn,
 } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
@@ -81,17 +83,19 @@ export async function placeOrder(
         })
       }
       const priced = lines.map(({ product, qty }) => pricedRow(product, qty, memberDiscount))
-      const totals = priceCart(priced, terms)
+      const deliveryTerms = termsOn(area, request.delivery.date, terms)
+      const totals = priceCart(priced, deliveryTerms)
       const limit = cartLimit(priced, totals.delivery)
       if (limit > MAX_TOTAL) throw new OrderRefused({ problem: 'too-large' })
       if (request.amount !== undefined && request.amount !== totals.total) {
         throw new OrderRefused({ problem: 'amount-mismatch' })
       }
+      refuseTooLittle(totals, deliveryTerms, context)
       const credit = Math.min(request.creditPiastres ?? 0, totals.total)
       await refuseUnpaidValue(db, totals.total - credit, request, context, terms)
       const phoneConfirmedAt = await refuseUntrusted(db, orderId, request, context, terms)
       const { deliveryVatRate } = terms
-      const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate }
+      const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate, deliveryTerms }
       const asked = { area, request, context, lines, phoneConfirmedAt }
       return writeOrder(db, { orderId, ...asked, ...priceOfAll })
     }
@@ -119,12 +123,22 @@ async function refuseCardTesting(
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }
 
+/** Staff may take an order below the minimum knowingly. */
+function refuseTooLittle(
+  { subtotal }: Totals,
+  { minimumPiastres: minimum }: TermsOfDay,
+  { staff, isStaffSure }: OrderContext,
+) {
+  if (subtotal >= minimum || (staff && isStaffSure)) return
+  throw new OrderRefused({ problem: 'below-minimum', minimum, missing: minimum - subtotal })
+}
+
 /** Refuses a day that is closed or full; what it returns takes a place on it, or refuses. */
 async function refuseClosedDelivery(
   db: DatabaseTransaction,
   area: Area,
   { delivery: { date } }: OrderRequest,
-  { now, staff, isOverbooked }: OrderContext,
+  { now, staff, isStaffSure }: OrderContext,
 ) {
   const known = await withFullDays(db, area, now)
   const next = () => nextDeliveries(known, now).find((one) => one.date !== date)?.date
@@ -136,7 +150,7 @@ async function refuseClosedDelivery(
   }
   return async (orderId: string) => {
     const isTaken = await takePlace(db, { areaId: area.id, date }, orderId)
-    if (isTaken || (staff && isOverbooked)) return
+    if (isTaken || (staff && isStaffSure)) return
     throw new OrderRefused({ problem: 'day-full', next: next() })
   }
 }

@@ -15,6 +15,7 @@ const rehab = {
   cutoffTime: '12:00',
   capacity: null as number | null,
   furtherDays: [] as object[],
+  priceList: [] as object[],
   active: true,
   polygon: '',
 }

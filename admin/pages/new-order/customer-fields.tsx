@@ -26,6 +26,14 @@ export const areaList = v.array(
     governorateAr: text,
     nextDeliveries: v.array(v.object({ date: text })),
     fullDays: v.array(text),
+    terms: v.array(
+      v.object({
+        from: text,
+        fee: v.number(),
+        minimum: v.number(),
+        freeAbove: v.nullable(v.number()),
+      }),
+    ),
   }),
 )
 export type Area = v.InferOutput<typeof areaList>[number]
@@ -142,14 +150,15 @@ export function CustomerFields({ form, areas, channels }: Props) {
             ))}
           </SelectField>
         </div>
-        {(area?.fullDays.includes(values.date) || form.errors.isSure) && (
+        {(area?.fullDays.includes(values.date) || values.isSure || form.errors.isSure) && (
           <Choice
             id="isSure"
             checked={values.isSure}
             aria-invalid={form.errors.isSure ? true : undefined}
             onChange={({ target }) => change({ isSure: target.checked })}
+            hint={form.errors.isSure ?? m.error_day_full()}
           >
-            {m.day_full_sure()}
+            {m.phone_order_sure()}
           </Choice>
         )}
       </FormPart>

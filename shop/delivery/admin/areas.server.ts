@@ -12,7 +12,7 @@ import {
   storedPolygon,
   type PolygonProblem,
 } from '#shop/delivery/polygon.ts'
-import { furtherDaysOf } from '#shop/delivery/area-columns.ts'
+import { furtherDaysOf, priceListOf } from '#shop/delivery/area-columns.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 
 /** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
@@ -142,17 +142,21 @@ function selectAreas(db: Database | DatabaseTransaction) {
     .selectFrom('areas')
     .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
     .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
-    .select(['polygon', 'capacity', 'further_days'])
+    .select(['polygon', 'capacity', 'further_days', 'price_list'])
 }
 
 type AreaRow = Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number]
 
-function formOfRow<Row extends AreaRow>({ further_days, active, ...row }: Row) {
-  return { ...row, furtherDays: furtherDaysOf(further_days), active: active === 1 }
+function formOfRow<Row extends AreaRow>({ further_days, price_list, active, ...row }: Row) {
+  const lists = { furtherDays: furtherDaysOf(further_days), priceList: priceListOf(price_list) }
+  return { ...row, ...lists, active: active === 1 }
 }
 
 function columnsOfArea(form: AreaForm) {
-  const { furtherDays, ...one } = form
-  const further_days = JSON.stringify(furtherDays)
-  return { ...columnsOf(one), further_days, governorate_ar: governorateInArabic(form.governorate) }
+  const { furtherDays, priceList, ...one } = form
+  const lists = {
+    further_days: JSON.stringify(furtherDays),
+    price_list: JSON.stringify(priceList),
+  }
+  return { ...columnsOf(one), ...lists, governorate_ar: governorateInArabic(form.governorate) }
 }

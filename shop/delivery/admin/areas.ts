@@ -5,6 +5,7 @@ import { wholeNumber } from '#shop/whole-number.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
 import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { isDay } from '#shop/cairo.ts'
+import { priceList } from './price-list.ts'
 import { governorateNames } from '#shop/delivery/governorate.ts'
 
 /** The longest shape that is read: 500 corners in GeoJSON with many decimals, on lines of their own. */
@@ -49,6 +50,8 @@ export const areaForm = v.strictObject({
   ...day,
   /** The other days of its week, beside the first, in the owner's order. */
   furtherDays: v.optional(v.pipe(v.array(areaDay, 'list'), v.maxLength(6, 'too-many')), []),
+  /** Its own fee and minimum, from a delivery day on. */
+  priceList: v.optional(priceList, []),
   active: v.boolean('choice'),
   /** Its shape: GeoJSON or a corner on each line (see `readPolygon`); empty for one that is not drawn. */
   polygon: v.optional(

@@ -10,7 +10,7 @@ import { hasPhoneInEgypt } from '../recipient.ts'
 
 const form = v.strictObject({
   ...cashOrderRequest.entries,
-  /** `isSure` has to be true for a day that is full. */
+  /** `isSure` has to be true for a day that is full, and for less than the area's minimum. */
   delivery: v.strictObject({
     ...deliveryWish.entries,
     isSure: v.optional(v.boolean('choice'), false),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { island } from '#storefront/island.tsx'
 import { useChosenArea } from '#storefront/features/delivery/area.ts'
 import { weekdaysAfterEvery } from '#format/weekdays.ts'
@@ -8,6 +9,7 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { nextDeliveries, termsOn } from '#shop/delivery/area.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './delivery-promise.module.css'
 
@@ -16,7 +18,10 @@ export const DeliveryPromise = island('delivery-promise', () => {
   const locale = getLocale()
   const area = useChosenArea()
   const money = useMoney()
-  const { deliveryFeePiastres, freeDeliveryAbovePiastres } = useShop().settings
+  const { settings } = useShop()
+  const [now] = useState(() => new Date())
+  const date = area && nextDeliveries(area, now)[0]?.date
+  const { deliveryFeePiastres, freeDeliveryAbovePiastres } = termsOn(area, date ?? '', settings)
   return (
     <ul className={styles.promise}>
       <li>

@@ -14,6 +14,7 @@ import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
 import { governorates } from '#shop/delivery/governorate.ts'
+import { TermRows, termTexts, termsOfTyped, typedTerms, type TypedTerms } from './term-rows.tsx'
 import { DayFields, NEW_DAY, dayOfTyped, typedDay, type TypedDay } from './day-fields.tsx'
 
 // Few areas are drawn, and seldom.
@@ -34,7 +35,7 @@ const dayTexts = {
     capacity: m.field_capacity,
   },
 }
-const labelOf = labelsOf({}, { furtherDays: dayTexts })
+const labelOf = labelsOf({}, { furtherDays: dayTexts, priceList: termTexts })
 
 /** A new area, or one that is there already. */
 export function AreaForm({ area }: { area?: AdminArea }) {
@@ -50,6 +51,7 @@ export function AreaForm({ area }: { area?: AdminArea }) {
       ...values,
       ...dayOfTyped(values),
       furtherDays: values.furtherDays.map(dayOfTyped),
+      priceList: values.priceList.map(termsOfTyped),
     }),
     labelOf,
     said: (saved) => m.areas_saved({ name: nameIn(locale, saved) }),
@@ -90,6 +92,7 @@ export function AreaForm({ area }: { area?: AdminArea }) {
           </div>
         )}
       </RowList>
+      <TermRows {...state.rows('priceList')} />
       <Suspense fallback={<p>{m.loading()}</p>}>
         <PolygonField field={field('polygon')} value={values.polygon} area={area?.id} />
       </Suspense>
@@ -112,6 +115,7 @@ type AreaValues = TypedDay & {
   name: string
   nameAr: string
   furtherDays: Keyed<TypedDay>[]
+  priceList: Keyed<TypedTerms>[]
   active: boolean
   polygon: string
 }
@@ -122,6 +126,7 @@ const NEW_AREA: AreaValues = {
   nameAr: '',
   ...NEW_DAY,
   furtherDays: [],
+  priceList: [],
   active: true,
   polygon: '',
 }
@@ -129,5 +134,7 @@ const NEW_AREA: AreaValues = {
 function valuesOf(area: AdminArea, typed?: AreaValues): AreaValues {
   const { governorate, name, nameAr, active, polygon } = area
   const furtherDays = keyed(area.furtherDays.map(typedDay), typed?.furtherDays)
-  return { governorate, name, nameAr, ...typedDay(area), furtherDays, active, polygon }
+  const priceList = keyed(area.priceList.map(typedTerms), typed?.priceList)
+  const lists = { furtherDays, priceList }
+  return { governorate, name, nameAr, ...typedDay(area), ...lists, active, polygon }
 }
