@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listAreas } from '#shop/delivery/areas.server.ts'
+import { listAreasWithFullDays } from '#shop/orders/full-days.server.ts'
 import { endpoint } from './endpoint.ts'
 import { areaShape, shapeArea } from './shapes.ts'
 
@@ -11,8 +11,9 @@ export const areaEndpoints = [
     policy: 'anyone',
     answers: { 200: v.array(areaShape) },
     async handle({ services }) {
-      const areas = await listAreas(services.db)
-      return areas.map((area) => shapeArea(area, services.now()))
+      const now = services.now()
+      const areas = await listAreasWithFullDays(services.db, now)
+      return areas.map((area) => shapeArea(area, now))
     },
   }),
 ]

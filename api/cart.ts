@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { checkCart } from '#shop/cart/carts.server.ts'
+import { deliveryWish } from '#shop/orders/order-request.ts'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { egpOf } from '#shop/money.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,7 +12,11 @@ export const cartEndpoints = [
     path: '/cart/check',
     summary: 'What a cart costs the caller now, and what is short or gone',
     policy: 'anyone',
-    body: v.strictObject({ items: wantedItems }),
+    body: v.strictObject({
+      items: wantedItems,
+      /** Where it goes and when, whose terms apply; missing for the shop's. */
+      delivery: v.optional(deliveryWish),
+    }),
     answers: {
       200: v.object({
         items: v.array(cartLineShape),
@@ -26,7 +31,7 @@ export const cartEndpoints = [
     },
     async handle({ services, account, body }) {
       const isMember = account !== undefined
-      const cart = await checkCart(services.db, body.items, isMember)
+      const cart = await checkCart(services.db, body.items, isMember, body.delivery)
       return {
         items: shapeCartLines(cart),
         totals: shapeTotals(cart.totals),

@@ -90,11 +90,16 @@ async function refuse(
         ),
       )
     case 'delivery-closed':
+    case 'day-full':
       return problem(409, refusal.problem, { next: refusal.next })
     case 'order-expired':
       return problem(409, refusal.problem)
+    case 'below-minimum': {
+      const { minimum, missing } = refusal
+      return problem(409, refusal.problem, { minimum: egpOf(minimum), missing: egpOf(missing) })
+    }
     case 'amount-mismatch': {
-      const cart = await checkCart(services.db, request.items, isMember)
+      const cart = await checkCart(services.db, request.items, isMember, request.delivery)
       const total = egpOf(cart.totals.total)
       return problem(409, refusal.problem, { total, items: shapeCartLines(cart) })
     }

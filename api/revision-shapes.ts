@@ -64,7 +64,7 @@ export const changeConflict = v.object({
   order: v.optional(orderShape),
   /** Products of which there is too little. */
   items: v.optional(v.array(shortItemShape)),
-  /** delivery-closed, not-area-day: the next available day. */
+  /** delivery-closed, not-area-day, day-full: the next available day. */
   next: v.optional(v.string()),
 })
 
@@ -74,6 +74,8 @@ const conflicts = [
   'product-gone',
   'delivery-closed',
   'not-area-day',
+  'day-full',
+  'below-minimum',
   'pay-by-card',
   'unpaid-orders',
   'paid-already',

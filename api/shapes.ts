@@ -8,6 +8,7 @@ import type { CheckedCart, CheckedLine } from '#shop/cart/carts.server.ts'
 import { mostFor, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 
@@ -54,13 +55,37 @@ export function shapeProduct(
 const areaFields = ['id', 'governorate', 'governorateAr', 'name', 'nameAr', 'weekday'] as const
 export const areaShape = v.object({
   ...v.pick(adminArea, areaFields).entries,
+  /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
+  weekdays: v.array(v.number()),
+  /** Those that can be ordered for; full days are passed over. */
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
+  /** The days to come that take no more orders. */
+  fullDays: v.array(v.string()),
+  /** Its own terms by the delivery day from which they apply; before them the shop's. Amounts in EGP. */
+  terms: v.array(
+    v.object({
+      from: v.string(),
+      fee: v.number(),
+      minimum: v.number(),
+      /** Delivery is free above it; null for the shop's. */
+      freeAbove: v.nullable(v.number()),
+    }),
+  ),
 })
 
 export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape> {
   const { id, governorate, governorateAr, name, nameAr, weekday } = area
-  const deliveries = nextDeliveries(area, now)
-  return { id, governorate, governorateAr, name, nameAr, weekday, nextDeliveries: deliveries }
+  const names = { id, governorate, governorateAr, name, nameAr }
+  const weekdays = daysOf(area).map((day) => day.weekday)
+  const { fullDays = [], priceList = [] } = area
+  const terms = priceList.map(({ from, feePiastres, minimumPiastres, freeAbovePiastres }) => ({
+    from,
+    fee: egpOf(feePiastres),
+    minimum: egpOf(minimumPiastres),
+    freeAbove: freeAbovePiastres === null ? null : egpOf(freeAbovePiastres),
+  }))
+  const days = { weekday, weekdays, nextDeliveries: nextDeliveries(area, now), fullDays }
+  return { ...names, ...days, terms }
 }
 
 export const totalsShape = v.object({
@@ -144,11 +169,14 @@ export const conflictShape = v.object({
   message: v.string(),
   /** credit-changed: what one's credit is now. */
   balancePiastres: v.optional(v.number()),
+  /** below-minimum: the least that goods for the area come to, and what is missing of it, in EGP. */
+  minimum: v.optional(v.number()),
+  missing: v.optional(v.number()),
   /** amount-mismatch: the current total. */
   total: v.optional(v.number()),
   /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
-  /** delivery-closed: the next available day. */
+  /** delivery-closed, day-full: the next available day. */
   next: v.optional(v.string()),
 })
 

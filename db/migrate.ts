@@ -47,6 +47,7 @@ import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
 import * as roles from './migrations/046-roles.ts'
 import * as erasures from './migrations/052-erasures.ts'
+import * as areas from './migrations/051-areas.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -96,6 +97,7 @@ export const migrations = {
   '045-push': push,
   '046-roles': roles,
   '052-erasures': erasures,
+  '051-areas': areas,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -180,6 +180,12 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   weekday: number
   cutoff_days_before: number
   cutoff_time: string
+  /** The most orders of its first day; null for no limit. */
+  capacity: Generated<number | null>
+  /** JSON list of the other days of its week, each with its cut-off and capacity. */
+  further_days: Generated<string>
+  /** JSON list of its own terms by the day from which they apply. */
+  price_list: Generated<string>
   active: number
   rank: number
   /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty where it is not drawn. */
@@ -249,6 +255,10 @@ type OrdersTable = Placed & {
   given_piastres: Generated<number>
   /** The delivery fee at the time of ordering; set once lines were changed. */
   promised_delivery_piastres: number | null
+  /** The terms of its delivery day when it was chosen: fee, from which sum it is free, and the least sum; null for orders of before. */
+  terms_fee: Generated<number | null>
+  terms_free_above: Generated<number | null>
+  terms_minimum: Generated<number | null>
   /** Internal note of the staff, never shown to the customer. */
   desk_note: Generated<string>
   /** Incremented by each edit of an admin; an edit of an outdated version is refused. */

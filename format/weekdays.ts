@@ -11,7 +11,9 @@ export function weekdayName(weekday: number, locale: Locale): string {
   return weekdays[locale][weekday] ?? ''
 }
 
-/** As it stands after “every”: Arabic drops the article there (كل يوم سبت). */
-export function weekdayAfterEvery(weekday: number, locale: Locale): string {
-  return weekdayName(weekday, locale).replace(/^ال/, '')
+/** Weekdays as they stand after “every”: Arabic drops the articles there (كل يوم سبت وثلاثاء). */
+export function weekdaysAfterEvery(days: { weekday: number }[], locale: Locale): string {
+  return days
+    .map(({ weekday }) => weekdayName(weekday, locale).replace(/^ال/, ''))
+    .join(locale === 'ar' ? ' و' : ' and ')
 }

@@ -14,6 +14,7 @@ const texts: Record<string, () => string> = {
   'code-wrong': m.error_code_wrong,
   date: m.error_date,
   'date-required': m.error_date,
+  'day-full': m.error_day_full,
   'delivery-closed': m.error_delivery_closed,
   email: m.error_email,
   'email-ending': m.error_email_ending,

@@ -83,6 +83,7 @@ const anywhere: Area = {
   weekday: 6,
   cutoffDaysBefore: 1,
   cutoffTime: '18:00',
+  furtherDays: [],
   holidays: [],
 }
 

@@ -37,6 +37,7 @@ const fromServer = [
   'area-unknown',
   'code-wrong',
   'date',
+  'day-full',
   'delivery-closed',
   'phone-confirmed',
   'phone-without-texts',

@@ -8,6 +8,8 @@ type RadioCard<Value extends string> = {
   hint?: ReactNode
   /** Stands under the card while it is chosen. */
   detail?: ReactNode
+  /** Is shown, and cannot be chosen. */
+  isDisabled?: boolean
 }
 
 type Props<Value extends string> = {
@@ -43,6 +45,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
                 id={index === 0 ? name : undefined}
                 value={card.value}
                 checked={card.value === chosen}
+                disabled={card.isDisabled}
                 onChange={() => onChoose(card.value)}
               />
               <span className={styles.texts}>

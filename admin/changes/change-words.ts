@@ -10,6 +10,8 @@ import type { ProducerForm } from '#shop/catalogue/producer.ts'
 import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
+import { dayText } from './cutoff-text.ts'
+import { termsText } from './terms-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
 import { isNutrient } from '#shop/catalogue/nutrient.ts'
@@ -127,6 +129,9 @@ export const fieldLabel: Record<ToldField, () => string> = {
   weekday: m.field_weekday,
   cutoffDaysBefore: m.field_cutoff_days,
   cutoffTime: m.field_cutoff_time,
+  furtherDays: m.areas_further_days,
+  capacity: m.field_capacity,
+  priceList: m.areas_price_list,
   active: m.field_active,
   polygon: m.field_polygon,
   order: m.field_order,
@@ -192,6 +197,12 @@ function both<Text extends string>(text: Text, label: () => string) {
 /** A value that is a code, in words. */
 export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
   if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
+  if (name === 'furtherDays' && Array.isArray(value)) {
+    return value.map((day) => dayText(day, locale)).join(' ') || undefined
+  }
+  if (name === 'priceList' && Array.isArray(value)) {
+    return value.map((one) => termsText(one, locale)).join(' ') || undefined
+  }
   if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
   if (name === 'conditions' && Array.isArray(value)) {
     return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { dayInCairo } from '#shop/cairo.ts'
 import {
-  areaForm,
+  areaToSave,
   adminArea as areaShape,
   areaOrder,
   holidayForm,
@@ -19,6 +19,7 @@ import {
   countOpenOrdersByArea,
   listOpenOrdersOnHolidays,
 } from '#shop/orders/admin/open-orders.server.ts'
+import { bookedDays } from '#shop/orders/full-days.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { invalidFields, problem, wrongField } from '../problem.ts'
@@ -41,7 +42,7 @@ export const adminAreaEndpoints = [
     path: '/admin/areas',
     summary: 'Adds a delivery area',
     policy: 'admin',
-    body: areaForm,
+    body: areaToSave,
     answers: { 201: areaShape, ...refused(409) },
     async handle({ services, account, body }) {
       const added = await addArea(services.db, account, body, services.now())
@@ -89,7 +90,7 @@ export const adminAreaEndpoints = [
     path: '/admin/areas/:id',
     summary: 'Changes a delivery area for orders to come',
     policy: 'admin',
-    body: areaForm,
+    body: areaToSave,
     answers: { 200: areaShape, ...refused(404, 409) },
     async handle({ services, account, body, param }) {
       const change = { id: param('id'), form: body }
@@ -132,8 +133,11 @@ export const adminAreaEndpoints = [
 ]
 
 async function listing({ db, now }: Services) {
-  const openOrders = await countOpenOrdersByArea(db, dayInCairo(now()))
-  return listAdminAreas(db, openOrders)
+  const [openOrders, booked] = await Promise.all([
+    countOpenOrdersByArea(db, dayInCairo(now())),
+    bookedDays(db, now()),
+  ])
+  return listAdminAreas(db, openOrders, booked)
 }
 
 async function one(services: Services, id: string) {

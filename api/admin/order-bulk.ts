@@ -47,9 +47,12 @@ async function previewDay({ db, now }: Services, numbers: number[], change: DayC
   const orders = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
   const moved: number[] = []
   const refused: Refused[] = []
+  const planned = new Map<string, number>()
   for (const number of new Set(numbers)) {
     const order = orders.find((one) => one.number === number)
-    const problem = order ? await whyNotOnDay(db, order, change, now()) : 'not-found'
+    const others = planned.get(order?.area_id ?? '') ?? 0
+    const problem = order ? await whyNotOnDay(db, order, change, now(), others) : 'not-found'
+    if (order && !problem) planned.set(order.area_id, others + 1)
     if (problem) refused.push(refusalOf(number, { problem, lines: [] }))
     else moved.push(number)
   }

@@ -52,6 +52,7 @@ const wrongFields: Partial<Record<OrderChangeProblem, string>> = {
   'too-much-refused': 'lines',
   'refunded-already': 'lines',
   'not-area-day': 'next.isSure',
+  'day-full': 'next.isSure',
   'not-by-weight': 'amount',
   'odd-weight': 'amount',
   'already-in-order': 'productId',

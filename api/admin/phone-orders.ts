@@ -48,12 +48,14 @@ export const phoneOrderEndpoints = [
         accountId,
         locale = getLocale(),
         isAgreed: _,
-        ...request
+        delivery: { isSure: isStaffSure, ...delivery },
+        ...rest
       } = call.body
+      const request = { ...rest, delivery }
       if (accountId !== undefined && !(await isAccount(services.db, accountId))) {
         return invalidFields({ accountId: 'not-found' })
       }
-      const context = { method, locale, client: '', accountId, staff: account }
+      const context = { method, locale, client: '', accountId, staff: account, isStaffSure }
       return place(call, request, context, (order) => answerConfirmed(services, order))
     },
   }),

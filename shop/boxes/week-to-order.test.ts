@@ -11,6 +11,7 @@ const maadi: Area = {
   weekday: 6,
   cutoffDaysBefore: 2,
   cutoffTime: '18:00',
+  furtherDays: [],
   holidays: [],
 }
 const giza = { ...maadi, id: 'giza', weekday: 4 }

@@ -4,6 +4,9 @@ import { findProducts, type ProductRow } from '#shop/catalogue/products.server.t
 import { floorToStep } from '#shop/catalogue/step.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { WantedItem } from './wanted-items.ts'
+import type { Day } from '#shop/cairo.ts'
+import { termsOn } from '#shop/delivery/area.ts'
+import { findArea } from '#shop/delivery/areas.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { cartLimit, priceCart, type LimitedLine, type Totals } from './pricing.ts'
 
@@ -31,21 +34,24 @@ export type CheckedCart = {
 
 /**
  * A cart at current prices and stock, for a member or a guest. Missing or short stock is noted; totals count
- * what is available.
+ * what is available, with the delivery by the terms of `delivery`, else the shop's.
  */
 export async function checkCart(
   db: Database,
   items: WantedItem[],
   isMember: boolean,
+  delivery?: { area: string; date: Day },
 ): Promise<CheckedCart> {
   const merged = mergeItems(items)
-  const [products, settings] = await Promise.all([
+  const [products, settings, area] = await Promise.all([
     findProducts(
       db,
       merged.map((item) => item._id),
     ),
     readSettings(db),
+    delivery && findArea(db, delivery.area),
   ])
+  const terms = delivery ? termsOn(area, delivery.date, settings) : settings
   const lines = merged.map((item): CheckedLine => {
     const product = products.find((one) => one.id === item._id)
     if (!product) return { productId: item._id, qty: item.qty, available: 0, note: 'gone' }
@@ -62,12 +68,12 @@ export async function checkCart(
       ? [pricedRow(product, floorToStep(Math.min(qty, available), product.step), ownDiscount)]
       : [],
   )
-  const totals = priceCart(priced, settings)
+  const totals = priceCart(priced, terms)
   return {
     lines,
     totals,
     limit: cartLimit(priced, totals.delivery),
-    freeDeliveryAbove: settings.freeDeliveryAbovePiastres,
+    freeDeliveryAbove: terms.freeDeliveryAbovePiastres,
     memberDiscount,
     ownDiscount,
   }

@@ -1,35 +1,55 @@
-import type { AreaForm } from './admin/areas.ts'
+import type { AreaDay, AreaForm } from './admin/areas.ts'
+import type { AreaTerms } from './admin/price-list.ts'
+import type { Piastres } from '../money.ts'
+import { daysOf, type AreaDays } from './area-days.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
-export type Area = Omit<AreaForm, 'governorate' | 'active' | 'polygon'> & {
+export type Area = Omit<
+  AreaForm,
+  'governorate' | 'active' | 'polygon' | 'capacity' | 'furtherDays' | 'priceList'
+> & {
   id: string
+  furtherDays: AreaDay[]
+  /** Its own terms; missing where it has none. */
+  priceList?: AreaTerms[]
   governorate: string
   governorateAr: string
   /** Days without deliveries. */
   holidays: Day[]
+  /** Days that take no more orders; missing where that was not asked. */
+  fullDays?: Day[]
 }
 
 export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
 
-const DAYS_OFFERED = 3
+/** Three weeks are offered of a weekly delivery; of more days a week at most this many. */
+const WEEKS_OFFERED = 3
+const MOST_OFFERED = 7
 
-/** Orders close at most a week before the delivery, so at most two of the coming deliveries are closed. */
+/** Orders close at most a week before the delivery, so at most two weeks of coming deliveries are closed. */
 export const MOST_DAYS_BEFORE = 7
 const WEEKS_PERHAPS_OVER = 2
 
-/** The next deliveries to an area that can still be ordered for, the earliest first. */
+/** The next deliveries to an area that can still be ordered for, the earliest first; full days are passed over. */
 export function nextDeliveries(area: Area, now: Date): Delivery[] {
   const today = dayInCairo(now)
-  const daysUntilWeekday = (area.weekday - weekdayOf(today) + 7) % 7
-  const weeks = Array.from(
-    { length: DAYS_OFFERED + WEEKS_PERHAPS_OVER + area.holidays.length },
-    (_, week) => week,
-  )
-  return weeks
-    .map((week) => deliveryOn(area, addDays(today, daysUntilWeekday + week * 7)))
-    .filter(({ date }) => !area.holidays.includes(date))
-    .filter((delivery) => Date.parse(delivery.cutoff) > now.getTime())
-    .slice(0, DAYS_OFFERED)
+  const most = Math.min(WEEKS_OFFERED * daysOf(area).length, MOST_OFFERED)
+  const { holidays, fullDays = [] } = area
+  const days = (WEEKS_OFFERED + WEEKS_PERHAPS_OVER + holidays.length + fullDays.length) * 7
+  const found: Delivery[] = []
+  for (let ahead = 0; found.length < most && ahead < days; ahead++) {
+    const date = addDays(today, ahead)
+    if (!isDeliveryDay(area, date) || fullDays.includes(date)) continue
+    const cutoff = cutoffOf(area, date)
+    if (Date.parse(cutoff) > now.getTime()) found.push({ date, cutoff })
+  }
+  return found
+}
+
+/** The deliveries that would be offered beside those if they were not full. */
+export function fullDeliveries(area: Area, now: Date): Delivery[] {
+  const { fullDays = [], ...withoutFull } = area
+  return nextDeliveries(withoutFull, now).filter(({ date }) => fullDays.includes(date))
 }
 
 export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
@@ -38,15 +58,34 @@ export function canDeliverOn(area: Area, date: Day, now: Date): boolean {
 
 /** Whether the area gets deliveries on this day at all, whether it can still be ordered for or not. */
 export function isDeliveryDay(area: Area, date: Day): boolean {
-  return weekdayOf(date) === area.weekday && !area.holidays.includes(date)
+  return dayOf(area, date) !== undefined && !area.holidays.includes(date)
 }
 
-/** Until when one can order for a day, as an ISO instant. */
-export function cutoffOf(area: Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>, date: Day): string {
-  const lastDay = addDays(date, -area.cutoffDaysBefore)
-  return instantInCairo(lastDay, area.cutoffTime).toISOString()
+/** Until when one can order for a day, as an ISO instant; a day that is none of the area's closes as its first. */
+export function cutoffOf(area: AreaDays, date: Day): string {
+  const { cutoffDaysBefore, cutoffTime } = dayOf(area, date) ?? area
+  return instantInCairo(addDays(date, -cutoffDaysBefore), cutoffTime).toISOString()
 }
 
-function deliveryOn(area: Area, date: Day): Delivery {
-  return { date, cutoff: cutoffOf(area, date) }
+function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
+  return daysOf(area).find(({ weekday }) => weekday === weekdayOf(date))
+}
+
+/** The shop's own terms, which are those of a cart (`priceCart`). */
+type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
+export type TermsOfDay = ShopTerms & { minimumPiastres: Piastres }
+
+/** What applies to a delivery on a day: the last terms of the area that have begun by then, or the shop's. */
+export function termsOn(
+  area: { priceList?: AreaTerms[] } | undefined,
+  date: Day,
+  { deliveryFeePiastres, freeDeliveryAbovePiastres }: ShopTerms,
+): TermsOfDay {
+  const own = area?.priceList?.findLast(({ from }) => from <= date)
+  if (!own) return { deliveryFeePiastres, freeDeliveryAbovePiastres, minimumPiastres: 0 }
+  return {
+    deliveryFeePiastres: own.feePiastres,
+    freeDeliveryAbovePiastres: own.freeAbovePiastres ?? freeDeliveryAbovePiastres,
+    minimumPiastres: own.minimumPiastres,
+  }
 }

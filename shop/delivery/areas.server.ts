@@ -1,5 +1,7 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Area } from './area.ts'
+import type { AreaDays } from './area-days.ts'
+import { furtherDaysOf, priceListOf, shownDaysOf } from './area-columns.ts'
 
 /** Areas that the shop delivers to, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
@@ -8,7 +10,7 @@ export async function listAreas(db: Database): Promise<Area[]> {
     listHolidays(db),
   ])
   // All areas share one array of holidays, so that it is serialized once in a page.
-  return areas.map((area) => ({ ...area, holidays }))
+  return areas.map((area) => areaOf(area, holidays))
 }
 
 export async function findArea(db: Database, id: string): Promise<Area | undefined> {
@@ -16,20 +18,44 @@ export async function findArea(db: Database, id: string): Promise<Area | undefin
     selectAreas(db).where('id', '=', id).executeTakeFirst(),
     listHolidays(db),
   ])
-  return area && { ...area, holidays }
+  return area && areaOf(area, holidays)
 }
 
 /** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
-export async function cutoffsOf(
-  db: Database,
-  ids: string[],
-): Promise<Map<string, Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>>> {
+export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string, AreaDays>> {
   const rows = await db
     .selectFrom('areas')
-    .select(['id', 'cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime'])
+    .select(['id', 'weekday', 'cutoff_days_before as cutoffDaysBefore'])
+    .select(['cutoff_time as cutoffTime', 'further_days'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, ...rule }) => [id, rule]))
+  return new Map(
+    rows.map(({ id, further_days, ...first }) => [
+      id,
+      { ...first, furtherDays: shownDaysOf(further_days) },
+    ]),
+  )
+}
+
+/** The capacity of each limited day of the week, by area; also of areas that are not delivered to any more. */
+export async function capacitiesOf(
+  db: Database | DatabaseTransaction,
+  id?: string,
+): Promise<Map<string, Map<number, number>>> {
+  const rows = await db
+    .selectFrom('areas')
+    .select(['id', 'weekday', 'capacity', 'further_days'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute()
+  return new Map(
+    rows.map(({ id, further_days, ...first }) => {
+      const days = [first, ...furtherDaysOf(further_days)]
+      return [
+        id,
+        new Map(days.flatMap(({ weekday, capacity }) => (capacity ? [[weekday, capacity]] : []))),
+      ]
+    }),
+  )
 }
 
 async function listHolidays(db: Database) {
@@ -37,10 +63,24 @@ async function listHolidays(db: Database) {
   return rows.map(({ date }) => date)
 }
 
+function areaOf(
+  {
+    further_days,
+    price_list,
+    ...row
+  }: Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number],
+  holidays: Area['holidays'],
+): Area {
+  const priceList = priceListOf(price_list)
+  const area = { ...row, furtherDays: shownDaysOf(further_days), holidays }
+  return priceList.length > 0 ? { ...area, priceList } : area
+}
+
 function selectAreas(db: Database) {
   return db
     .selectFrom('areas')
     .select(['id', 'governorate', 'governorate_ar as governorateAr', 'name', 'name_ar as nameAr'])
     .select(['weekday', 'cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime'])
+    .select(['further_days', 'price_list'])
     .where('active', '=', 1)
 }

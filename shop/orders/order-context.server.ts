@@ -12,12 +12,15 @@ export type PlacedOrder = Pick<OrderRow, 'id' | 'number' | 'key' | 'total_piastr
 
 export type OrderRefusal =
   | { problem: 'area-unknown' }
-  | { problem: 'delivery-closed'; next: Day | undefined }
+  /** The day cannot be ordered for any more, or has no place left. */
+  | { problem: 'delivery-closed' | 'day-full'; next: Day | undefined }
   | { problem: 'out-of-stock' | 'product-gone'; short: Shortage[] }
   /** Quantities that are no multiples of their products' steps, by product. */
   | { problem: 'qty-step'; wrong: string[] }
   | { problem: 'amount-mismatch' }
   | { problem: 'too-large' }
+  /** The goods come to less than the area's minimum, by `missing`. */
+  | { problem: 'below-minimum'; minimum: Piastres; missing: Piastres }
   /** A guest has no credit. */
   | { problem: 'credit-without-account' }
   /** One's credit is less than what was shown; `balance` is what it is now. */
@@ -46,6 +49,8 @@ export type OrderContext = {
   accountId?: string
   /** Who of the staff places it for its customer; missing where she does so herself. */
   staff?: Actor
+  /** Whether staff mean a day that is full, or less than the area's minimum. */
+  isStaffSure?: boolean
   now: Date
 }
 

@@ -3,9 +3,17 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { mergeItems, pricedRow } from '#shop/cart/carts.server.ts'
-import { cartLimit, priceCart } from '#shop/cart/pricing.ts'
+import { cartLimit, priceCart, type Totals } from '#shop/cart/pricing.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
-import { canDeliverOn, cutoffOf, nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import {
+  type Area,
+  canDeliverOn,
+  cutoffOf,
+  fullDeliveries,
+  nextDeliveries,
+  type TermsOfDay,
+  termsOn,
+} from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -13,6 +21,7 @@ import { waitBeforeNextIntent } from './card-testing.server.ts'
 import { countCashOrder, refuseUnpaidValue } from './cash-limits.server.ts'
 import { refuseUntrusted } from './cash-trust.server.ts'
 import { keepDayOpen } from './closed-days.server.ts'
+import { takePlace, withFullDays } from './full-days.server.ts'
 import { claimIdempotencyKey, reserveAgain } from './idempotency.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { MAX_TOTAL } from './order.ts'
@@ -47,9 +56,10 @@ export async function placeOrder(
 
       refuseWayNotOffered(context)
       if (!area) throw new OrderRefused({ problem: 'area-unknown' })
-      await refuseClosedDelivery(db, area, request, now)
+      const takeItsPlace = await refuseClosedDelivery(db, area, request, context)
       if (earlier) {
         await reserveAgain(db, earlier, context, cutoffOf(area, earlier.delivery_date))
+        await takeItsPlace(earlier.id)
         return earlier
       }
       await refuseCardTesting(db, context)
@@ -59,6 +69,7 @@ export async function placeOrder(
       const { taken, short } = await takeStock(db, orderId, wanted, now.toISOString())
       refuseShortage(short)
       failPoint('stock-reserved')
+      await takeItsPlace(orderId)
 
       const lines = items.flatMap(({ _id, qty }) => {
         const product = taken.find((one) => one.id === _id)
@@ -72,17 +83,19 @@ export async function placeOrder(
         })
       }
       const priced = lines.map(({ product, qty }) => pricedRow(product, qty, memberDiscount))
-      const totals = priceCart(priced, terms)
+      const deliveryTerms = termsOn(area, request.delivery.date, terms)
+      const totals = priceCart(priced, deliveryTerms)
       const limit = cartLimit(priced, totals.delivery)
       if (limit > MAX_TOTAL) throw new OrderRefused({ problem: 'too-large' })
       if (request.amount !== undefined && request.amount !== totals.total) {
         throw new OrderRefused({ problem: 'amount-mismatch' })
       }
+      refuseTooLittle(totals, deliveryTerms, context)
       const credit = Math.min(request.creditPiastres ?? 0, totals.total)
       await refuseUnpaidValue(db, totals.total - credit, request, context, terms)
       const phoneConfirmedAt = await refuseUntrusted(db, orderId, request, context, terms)
       const { deliveryVatRate } = terms
-      const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate }
+      const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate, deliveryTerms }
       const asked = { area, request, context, lines, phoneConfirmedAt }
       return writeOrder(db, { orderId, ...asked, ...priceOfAll })
     }
@@ -110,15 +123,34 @@ async function refuseCardTesting(
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }
 
+/** Staff may take an order below the minimum knowingly. */
+function refuseTooLittle(
+  { subtotal }: Totals,
+  { minimumPiastres: minimum }: TermsOfDay,
+  { staff, isStaffSure }: OrderContext,
+) {
+  if (subtotal >= minimum || (staff && isStaffSure)) return
+  throw new OrderRefused({ problem: 'below-minimum', minimum, missing: minimum - subtotal })
+}
+
+/** Refuses a day that is closed or full; what it returns takes a place on it, or refuses. */
 async function refuseClosedDelivery(
   db: DatabaseTransaction,
   area: Area,
   { delivery: { date } }: OrderRequest,
-  now: Date,
+  { now, staff, isStaffSure }: OrderContext,
 ) {
+  const known = await withFullDays(db, area, now)
+  const next = () => nextDeliveries(known, now).find((one) => one.date !== date)?.date
   // One that is yet to come is not closed.
   const isOpen = date > dayInCairo(now) || (await keepDayOpen(db, date))
-  if (isOpen && canDeliverOn(area, date, now)) return
-  const next = nextDeliveries(area, now).find((one) => one.date !== date)?.date
-  throw new OrderRefused({ problem: 'delivery-closed', next })
+  const isFull = fullDeliveries(known, now).some((one) => one.date === date)
+  if (!isOpen || !(isFull || canDeliverOn(known, date, now))) {
+    throw new OrderRefused({ problem: 'delivery-closed', next: next() })
+  }
+  return async (orderId: string) => {
+    const isTaken = await takePlace(db, { areaId: area.id, date }, orderId)
+    if (isTaken || (staff && isStaffSure)) return
+    throw new OrderRefused({ problem: 'day-full', next: next() })
+  }
 }

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
-import { cutoffOf, type Area } from '#shop/delivery/area.ts'
+import { type Area, cutoffOf, type TermsOfDay } from '#shop/delivery/area.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
@@ -17,6 +17,7 @@ import { recordEvent } from './history.server.ts'
 import { copySavedPhoto } from './order-gate-photo.server.ts'
 import { planFor } from './tender.ts'
 import { receiveCredit } from './credit-tenders.server.ts'
+import { columnsOfTerms } from './terms-columns.ts'
 import { placeOfNewOrder } from './order-place.server.ts'
 import { openTender } from './tenders.server.ts'
 import { wordsOfOrder } from './order-search.ts'
@@ -48,6 +49,7 @@ export async function writeOrder(
     limit: Piastres
     /** The rate of the VAT in the delivery fee. */
     deliveryVatRate: number
+    deliveryTerms: TermsOfDay
     /** What is taken off for its customer as a member, in per cent. */
     memberDiscount: number
     /** What of the total is paid with its customer's credit. */
@@ -94,6 +96,7 @@ export async function writeOrder(
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
       delivery_vat_rate: order.deliveryVatRate,
+      ...columnsOfTerms(order.deliveryTerms),
       total_piastres: totals.total,
       reserved_until: isAwaited
         ? reservationEnd(context, cutoffOf(area, request.delivery.date))

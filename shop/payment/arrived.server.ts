@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
+import { takePlace } from '#shop/orders/full-days.server.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { lockOrderById } from '#shop/orders/lock-order.server.ts'
@@ -98,7 +99,8 @@ async function reviveExpired(
       if (order.state !== 'expired' || !isWithoutMoney) return false
       if (!(await keepNews(db, tender, news, { now, isLate: true }))) return true
       const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
-      if (short.length > 0) throw new StillShort()
+      const place = { areaId: order.area_id, date: order.delivery_date }
+      if (short.length > 0 || !(await takePlace(db, place, order.id))) throw new StillShort()
       const about = { orderId: order.id, who: 'shop', now }
       if (!(await spendCreditAgain(db, about))) throw new StillShort()
       await placeForGood(db, order, { who: 'payment', now })

@@ -1,5 +1,6 @@
 import type { TenderRow } from '#db/schema.ts'
 import { cutoffOf } from '#shop/delivery/area.ts'
+import { cutoffsOf } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { loseTender } from './lose-tender.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
@@ -36,16 +37,17 @@ export async function wishForHolds({ db, now }: Payments): Promise<void> {
   const saved = await db
     .selectFrom('tenders')
     .innerJoin('orders', 'orders.id', 'tenders.order_id')
-    .innerJoin('areas', 'areas.id', 'orders.area_id')
     .select(['tenders.id', 'orders.delivery_date'])
-    .select(['areas.cutoff_days_before', 'areas.cutoff_time'])
+    .select('orders.area_id')
     .where('tenders.state', '=', 'saved')
     .where('tenders.wanted', 'is', null)
     .where('orders.state', '=', 'confirmed')
     .execute()
-  for (const { id, delivery_date, ...area } of saved) {
-    const terms = { cutoffDaysBefore: area.cutoff_days_before, cutoffTime: area.cutoff_time }
-    if (Date.parse(cutoffOf(terms, delivery_date)) > now().getTime()) continue
+  const areas = [...new Set(saved.map(({ area_id }) => area_id))]
+  const cutoffs = await cutoffsOf(db, areas)
+  for (const { id, delivery_date, area_id } of saved) {
+    const area = cutoffs.get(area_id)
+    if (!area || Date.parse(cutoffOf(area, delivery_date)) > now().getTime()) continue
     await db
       .updateTable('tenders')
       .set({

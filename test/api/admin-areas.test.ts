@@ -13,6 +13,9 @@ const rehab = {
   weekday: 3,
   cutoffDaysBefore: 1,
   cutoffTime: '12:00',
+  capacity: null as number | null,
+  furtherDays: [] as object[],
+  priceList: [] as object[],
   active: true,
   polygon: '',
 }
@@ -35,6 +38,7 @@ describeOnEachEngine('delivery areas in the admin', (open) => {
       ...rehab,
       governorateAr: 'القاهرة',
       openOrders: 0,
+      booked: [],
     })
     expect(await daysOf('al-rehab')).toEqual(['2026-11-25', '2026-12-02', '2026-12-09'])
     expect((await shown()).at(-1)?.id).toBe('al-rehab')
@@ -66,6 +70,44 @@ describeOnEachEngine('delivery areas in the admin', (open) => {
       cutoffTime: { code: 'time' },
       rank: { code: 'unknown-field' },
     })
+  })
+
+  test('delivers on several days of a week, each with its own cut-off', async () => {
+    const headers = await asAdmin()
+    const furtherDays = [
+      { weekday: 6, cutoffDaysBefore: 2, cutoffTime: '18:00' },
+      { weekday: 1, cutoffDaysBefore: 0, cutoffTime: '08:00' },
+    ]
+    const named = { ...rehab, name: 'Several days', nameAr: 'عدة أيام' }
+    const body = { ...named, furtherDays }
+    const added = await shop().post('/api/admin/areas', body, headers)
+    expect(await added.json()).toMatchObject({ id: 'several-days', ...body })
+    const listed = (await shown()).find(({ id }) => id === 'several-days')
+    expect(listed).toMatchObject({ weekday: 3, weekdays: [3, 6, 1] })
+    const offered = listed?.nextDeliveries
+    expect(offered?.slice(0, 4)).toEqual([
+      { date: '2026-11-23', cutoff: '2026-11-23T06:00:00.000Z' },
+      { date: '2026-11-25', cutoff: '2026-11-24T10:00:00.000Z' },
+      { date: '2026-11-28', cutoff: '2026-11-26T16:00:00.000Z' },
+      { date: '2026-11-30', cutoff: '2026-11-30T06:00:00.000Z' },
+    ])
+    const orderFor = async (date = '') => {
+      const tomatoes = await aProduct(shop().services.db)
+      const order = await anOrderFor(shop(), [{ product: tomatoes, qty: 1 }])
+      const delivery = { area: 'several-days', date }
+      return shop().post('/api/orders', { payment: 'cash', ...order, delivery })
+    }
+    const placed = await orderFor('2026-11-28')
+    expect(placed.status).toBe(201)
+    const path = `/api${placed.headers.get('location')}`
+    const order = await (await shop().get(path)).json()
+    expect(order.changeableUntil).toBe('2026-11-26T16:00:00.000Z')
+    expect((await orderFor('2026-11-29')).status).toBe(409)
+
+    const twice = { ...named, furtherDays: [...furtherDays, { ...furtherDays[0], weekday: 3 }] }
+    const refused = await shop().send('PUT', '/api/admin/areas/several-days', twice, headers)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: { furtherDays: { code: 'day-twice' } } })
   })
 
   test('takes a name only once in a governorate, in either language', async () => {

@@ -81,7 +81,9 @@ export function EditDelivery({ form, order, areas, unsure }: Props) {
       )}
       {(unsure || values.isSure) && (
         <Notice tone="warn" isAlert>
-          <p>{m.error_not_area_day()}</p>
+          <p>
+            {area?.fullDays.includes(values.date) ? m.error_day_full() : m.error_not_area_day()}
+          </p>
           <Choice
             name="isSure"
             checked={values.isSure}

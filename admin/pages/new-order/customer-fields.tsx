@@ -25,6 +25,15 @@ export const areaList = v.array(
     governorate: text,
     governorateAr: text,
     nextDeliveries: v.array(v.object({ date: text })),
+    fullDays: v.array(text),
+    terms: v.array(
+      v.object({
+        from: text,
+        fee: v.number(),
+        minimum: v.number(),
+        freeAbove: v.nullable(v.number()),
+      }),
+    ),
   }),
 )
 export type Area = v.InferOutput<typeof areaList>[number]
@@ -104,28 +113,54 @@ export function CustomerFields({ form, areas, channels }: Props) {
           onPlace={(place, id) => {
             const isKnown = areas.some((one) => one.id === id)
             const isOther = id !== null && isKnown && id !== values.area
-            change({ place, ...(isOther && { area: id, date: firstDay(areas, id) }) })
+            change({
+              place,
+              ...(isOther && { area: id, date: firstDay(areas, id), isSure: false }),
+            })
           }}
         />
         <div className={formStyles.pair}>
           <SelectField
             {...field('area')}
             onChange={({ target }) =>
-              change({ area: target.value, date: firstDay(areas, target.value) })
+              change({
+                area: target.value,
+                date: firstDay(areas, target.value),
+                isSure: false,
+              })
             }
           >
             <option value="">{m.checkout_choose()}</option>
             <AreaOptions areas={areas} />
           </SelectField>
-          <SelectField {...field('date')}>
+          <SelectField
+            {...field('date')}
+            onChange={({ target }) => change({ date: target.value, isSure: false })}
+          >
             {!area && <option value="">{m.checkout_choose()}</option>}
             {area?.nextDeliveries.map(({ date }) => (
               <option key={date} value={date}>
                 {formatShortDay(date, locale)}
               </option>
             ))}
+            {area?.fullDays.map((date) => (
+              <option key={date} value={date}>
+                {m.day_full_of({ day: formatShortDay(date, locale) })}
+              </option>
+            ))}
           </SelectField>
         </div>
+        {(area?.fullDays.includes(values.date) || values.isSure || form.errors.isSure) && (
+          <Choice
+            id="isSure"
+            checked={values.isSure}
+            aria-invalid={form.errors.isSure ? true : undefined}
+            onChange={({ target }) => change({ isSure: target.checked })}
+            hint={form.errors.isSure ?? m.error_day_full()}
+          >
+            {m.phone_order_sure()}
+          </Choice>
+        )}
       </FormPart>
     </>
   )

@@ -14,6 +14,7 @@ import type { Channel } from '#shop/mail/channels.ts'
 import type { Missing } from '#shop/orders/order.ts'
 import type { PlacedMethod } from '#shop/orders/order-states.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import type { Area } from './customer-fields.tsx'
 
 export const foundProduct = v.object({
   _id: v.string(),
@@ -44,6 +45,8 @@ export type Values = {
   place: CodedPlace | null
   area: string
   date: string
+  /** The day is full, or the order below the minimum, and that is meant. */
+  isSure: boolean
   notes: string
   missing: Missing
   /** In cash at the door, or by card from a link. */
@@ -66,6 +69,7 @@ export const blank: Values = {
   place: null,
   area: '',
   date: '',
+  isSure: false,
   notes: '',
   missing: 'call',
   payment: 'cash',
@@ -90,6 +94,7 @@ const labels: Record<string, () => string> = {
   address: m.order_address,
   area: m.checkout_area,
   date: m.checkout_day,
+  isSure: m.phone_order_sure,
   notes: m.order_notes,
   missing: m.checkout_missing,
   payment: m.checkout_payment,
@@ -129,7 +134,7 @@ export async function placeOrder(
   key: string,
 ): Promise<Answer<PlacedOrder>> {
   const { name, phone, email, address, area, date, notes, missing, lines, account } = values
-  const { place } = values
+  const { place, isSure } = values
   const answer = await askAdmin('/api/admin/orders', {
     method: 'POST',
     headers: { 'Idempotency-Key': key },
@@ -146,7 +151,7 @@ export async function placeOrder(
       },
       ...(values.recipient && { recipient: values.recipient }),
       ...(values.tellBy !== 'mail' && { tellBy: values.tellBy, isAgreed: values.isAgreed }),
-      delivery: { area, date },
+      delivery: { area, date, ...(isSure && { isSure }) },
       notes,
       missing,
       ...(account && values.isInAccount && { accountId: account.id }),
@@ -174,6 +179,12 @@ function byField(problem: Problem, lines: Line[]): Problem {
   })
   if (code === 'idempotency-mismatch') return { ...problem, message: m.phone_order_placed_before() }
   if (code === 'delivery-closed') return { ...problem, errors: { date: { code, message } } }
+  if (code === 'below-minimum') {
+    const { missing } = v.parse(v.object({ missing: v.number() }), problem)
+    const text = m.phone_order_minimum({ amount: String(missing) })
+    return { ...problem, errors: { isSure: { code, message: text } } }
+  }
+  if (code === 'day-full') return { ...problem, errors: { isSure: { code, message } } }
   const named = v.safeParse(short, problem)
   if (code !== 'amount-mismatch' && named.success) {
     for (const { _id, available } of named.output.items) {
@@ -209,4 +220,19 @@ export function withCurrent(lines: Line[], problem: Problem): Line[] {
     const { price = line.product.price, offer = line.product.offer, available } = now
     return { ...line, product: { ...line.product, price, offer, quantity: available } }
   })
+}
+
+/** What applies to the delivery of the chosen area and day, in the shop's own terms. */
+export function termsOfArea({ area, date }: Values, areas: Area[], settings: Terms): Terms {
+  const own = areas
+    .find(({ id }) => id === area)
+    ?.terms.findLast(({ from }) => date !== '' && from <= date)
+  if (!own) return settings
+  const free =
+    own.freeAbove === null ? settings.freeDeliveryAbovePiastres : piastresOf(own.freeAbove)
+  return {
+    ...settings,
+    deliveryFeePiastres: piastresOf(own.fee),
+    freeDeliveryAbovePiastres: free,
+  }
 }

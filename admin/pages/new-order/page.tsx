@@ -19,7 +19,7 @@ import { channelList } from '#shop/orders/admin/phone-order.ts'
 import type { Person } from '#shop/customers/people.ts'
 import { areaList, CustomerFields, firstDay } from './customer-fields.tsx'
 import { CustomerSearch } from './customer-search.tsx'
-import { blank, labelOf, placeOrder, pricesOf, withCurrent } from './order-form.ts'
+import { blank, labelOf, placeOrder, pricesOf, termsOfArea, withCurrent } from './order-form.ts'
 import type { Line, PlacedOrder, Values } from './order-form.ts'
 import { focusOn, focusOnWrongQuantity, pressed } from './keyboard.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Refusals after which what the page knows of days, fees and discounts is asked for anew. */
-const STALE = ['delivery-closed', 'amount-mismatch']
+const STALE = ['delivery-closed', 'day-full', 'below-minimum', 'amount-mismatch']
 
 /** An order that staff take for a customer, as by phone: who, what, and where to. */
 export function Component() {
@@ -49,7 +49,7 @@ export function Component() {
     blank,
     valuesOf: (_, typed = blank) => typed,
     labelOf,
-    send: (values) => placeOrder(values, settings, key),
+    send: (values) => placeOrder(values, termsOfArea(values, areas, settings), key),
     onRefused(problem) {
       form.change(({ lines }) => ({ lines: withCurrent(lines, problem) }))
       // Days may have closed, and fees and discounts have changed.
@@ -61,7 +61,7 @@ export function Component() {
   const { values, errors, field, change } = form
   // Comes after the heading, which has the focus on arrival.
   useEffect(() => focusOn('customer'), [])
-  const prices = pricesOf(values, settings)
+  const prices = pricesOf(values, termsOfArea(values, areas, settings))
   const { totals, limit } = prices
   const areaName = (id: string) => {
     const area = areas.find((one) => one.id === id)

@@ -29,7 +29,7 @@ export function BulkDayDialog(props: {
   const days = new Set(orders.map(({ deliveryDate }) => deliveryDate))
   const [area] = areas.size === 1 ? areas : []
   const [day] = days.size === 1 ? days : []
-  const isUnsure = isSure || preview?.refused.some(({ code }) => code === 'not-area-day')
+  const isUnsure = isSure || preview?.refused.some(({ code }) => DOUBTS.includes(code))
   const count = preview?.moved.length ?? 0
   return (
     <Dialog title={m.bulk_day_title({ count: orders.length })} onClose={onClose}>
@@ -77,6 +77,9 @@ export function BulkDayDialog(props: {
 }
 
 /** What moving the orders to this day would do; undefined while no day is chosen. */
+/** What staff may mean all the same. */
+const DOUBTS = ['not-area-day', 'day-full']
+
 function usePreview(orders: ListedOrder[], date: string, isSure: boolean) {
   const [found, setFound] = useState<{ preview?: Preview; failure: string }>({ failure: '' })
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
   storedPolygon,
   type PolygonProblem,
 } from '#shop/delivery/polygon.ts'
+import { furtherDaysOf, priceListOf } from '#shop/delivery/area-columns.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 
 /** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
@@ -22,10 +23,11 @@ type Written =
   | { ok: false; problem: 'area-taken' | 'not-found' }
   | { ok: false; problem: 'polygon'; code: PolygonProblem }
 
-/** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id. */
+/** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id, `booked` the limited days. */
 export async function listAdminAreas(
   db: Database,
   openOrders: Map<string, number>,
+  booked: Map<string, AdminArea['booked']>,
 ): Promise<AdminArea[]> {
   const rows = await selectAreas(db)
     .select('governorate_ar as governorateAr')
@@ -33,10 +35,10 @@ export async function listAdminAreas(
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
-    ...row,
-    active: row.active === 1,
+    ...formOfRow(row),
     polygon: geoJsonOf(polygonOfStored(row.polygon)),
     openOrders: openOrders.get(row.id) ?? 0,
+    booked: booked.get(row.id) ?? [],
   }))
 }
 
@@ -78,7 +80,7 @@ export async function editArea(
     if (!row) return { ok: false, problem: 'not-found' }
     if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
     await trx.updateTable('areas').set(columnsOfArea(form)).where('id', '=', id).execute()
-    const { id: _, ...before } = { ...row, active: row.active === 1 }
+    const { id: _, ...before } = formOfRow(row)
     const change = { what: 'edited', before, after: form }
     await recordAuditEntry(trx, account, { thing: 'area', id, ...change }, now)
     return { ok: true, id }
@@ -140,9 +142,21 @@ function selectAreas(db: Database | DatabaseTransaction) {
     .selectFrom('areas')
     .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
     .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
-    .select('polygon')
+    .select(['polygon', 'capacity', 'further_days', 'price_list'])
+}
+
+type AreaRow = Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number]
+
+function formOfRow<Row extends AreaRow>({ further_days, price_list, active, ...row }: Row) {
+  const lists = { furtherDays: furtherDaysOf(further_days), priceList: priceListOf(price_list) }
+  return { ...row, ...lists, active: active === 1 }
 }
 
 function columnsOfArea(form: AreaForm) {
-  return { ...columnsOf(form), governorate_ar: governorateInArabic(form.governorate) }
+  const { furtherDays, priceList, ...one } = form
+  const lists = {
+    further_days: JSON.stringify(furtherDays),
+    price_list: JSON.stringify(priceList),
+  }
+  return { ...columnsOf(one), ...lists, governorate_ar: governorateInArabic(form.governorate) }
 }

@@ -5,13 +5,37 @@ import { wholeNumber } from '#shop/whole-number.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
 import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { isDay } from '#shop/cairo.ts'
+import { priceList } from './price-list.ts'
 import { governorateNames } from '#shop/delivery/governorate.ts'
 
 /** The longest shape that is read: 500 corners in GeoJSON with many decimals, on lines of their own. */
 export const MOST_POLYGON_TEXT = 50_000
 
 const name = v.pipe(oneLine(60), v.nonEmpty('required'))
-/** The edit form of an area: place, day of delivery, and until when to order. */
+/** More orders than a day of an area ever has. */
+const MOST_CAPACITY = 10_000
+
+const day = {
+  /** 0 Sunday … 6 Saturday. */
+  weekday: wholeNumber(0, 6),
+  /** Orders close this many days before the delivery, at `cutoffTime` in Egypt (`18:00`). */
+  cutoffDaysBefore: wholeNumber(0, MOST_DAYS_BEFORE),
+  cutoffTime: v.pipe(
+    v.string('time'),
+    v.transform(asciiDigits),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
+  ),
+  /** The most orders that are taken for such a day; null where there is no limit. */
+  capacity: v.optional(v.nullable(wholeNumber(1, MOST_CAPACITY)), null),
+}
+
+/** A day of the week on which an area gets deliveries, with its own cut-off. */
+export const areaDay = v.strictObject(day)
+export type AdminAreaDay = v.InferOutput<typeof areaDay>
+/** What shoppers know of it. */
+export type AreaDay = Omit<AdminAreaDay, 'capacity'>
+
+/** The edit form of an area: place, days of delivery, and until when to order for each. */
 export const areaForm = v.strictObject({
   governorate: v.picklist(governorateNames, 'governorate-required'),
   name: v.pipe(
@@ -23,15 +47,11 @@ export const areaForm = v.strictObject({
     v.transform(asciiDigits),
     v.check((text) => /\p{Script=Arabic}/u.test(text), 'arabic'),
   ),
-  /** 0 Sunday … 6 Saturday. */
-  weekday: wholeNumber(0, 6),
-  /** Orders close this many days before the delivery, at `cutoffTime` in Egypt (`18:00`). */
-  cutoffDaysBefore: wholeNumber(0, MOST_DAYS_BEFORE),
-  cutoffTime: v.pipe(
-    v.string('time'),
-    v.transform(asciiDigits),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'),
-  ),
+  ...day,
+  /** The other days of its week, beside the first, in the owner's order. */
+  furtherDays: v.optional(v.pipe(v.array(areaDay, 'list'), v.maxLength(6, 'too-many')), []),
+  /** Its own fee and minimum, from a delivery day on. */
+  priceList: v.optional(priceList, []),
   active: v.boolean('choice'),
   /** Its shape: GeoJSON or a corner on each line (see `readPolygon`); empty for one that is not drawn. */
   polygon: v.optional(
@@ -41,6 +61,21 @@ export const areaForm = v.strictObject({
 })
 export type AreaForm = v.InferOutput<typeof areaForm>
 
+/** The form as it is saved: each day of the week is there once. */
+export const areaToSave = v.pipe(
+  areaForm,
+  v.forward(
+    v.partialCheck(
+      [['weekday'], ['furtherDays']],
+      ({ weekday, furtherDays }) =>
+        new Set([weekday, ...furtherDays.map((one) => one.weekday)]).size ===
+        furtherDays.length + 1,
+      'day-twice',
+    ),
+    ['furtherDays'],
+  ),
+)
+
 /** An area for admins, active or not. */
 export const adminArea = v.object({
   id: v.string(),
@@ -49,6 +84,8 @@ export const adminArea = v.object({
   governorateAr: v.string(),
   /** Orders still to be delivered there; changes of the area do not affect them. */
   openOrders: v.number(),
+  /** Its coming deliveries that have a capacity, and how many orders each has. */
+  booked: v.array(v.object({ date: v.string(), orders: v.number(), capacity: v.number() })),
 })
 export type AdminArea = v.InferOutput<typeof adminArea>
 

@@ -11,21 +11,23 @@ import {
   type OrderChange,
 } from './change-order.server.ts'
 import { isDayClosed, keepDayOpen } from '#shop/orders/closed-days.server.ts'
+import { freePlaces, takePlace } from '#shop/orders/full-days.server.ts'
 import { canChangeDay, isCashIn } from './moves.ts'
 import type { OrderChangeProblem } from './problem.ts'
 
 export type DayChange = {
   date: Day
-  /** Whether a day on which the area has no delivery is meant. */
+  /** Whether a day on which the area has no delivery, or that is full, is meant. */
   isSure: boolean
 }
 
-/** Why an order cannot be moved to a day; undefined when it can. */
+/** Why an order cannot be moved to a day, after `planned` others of its area; undefined when it can. */
 export async function whyNotOnDay(
   db: Database | DatabaseTransaction,
   order: OrderRow,
   { date, isSure }: DayChange,
   now: Date,
+  planned = 0,
 ): Promise<OrderChangeProblem | undefined> {
   const facts = orderFacts(order)
   if (!canChangeDay(facts)) return 'cannot-move-day'
@@ -37,7 +39,9 @@ export async function whyNotOnDay(
   if (await isDayClosed(db, date)) return 'day-closed'
   if (isSure) return undefined
   const area = await findArea(db, order.area_id)
-  return area && isDeliveryDay(area, date) ? undefined : 'not-area-day'
+  if (!area || !isDeliveryDay(area, date)) return 'not-area-day'
+  const free = await freePlaces(db, { areaId: order.area_id, date }, order.id)
+  return free > planned ? undefined : 'day-full'
 }
 
 /** Moves an order to another day and tells its customer; one that was on its way is packed again. */
@@ -48,6 +52,8 @@ export async function changeDay(work: OrderChange, change: DayChange) {
   await keepDayOpen(db, date)
   const problem = await whyNotOnDay(db, order, change, new Date(now))
   if (problem) throw new OrderChangeRefused(problem)
+  const isTaken = await takePlace(db, { areaId: order.area_id, date }, order.id)
+  if (!isTaken && !change.isSure) throw new OrderChangeRefused('day-full')
   const isBack = order.state === 'out_for_delivery'
   await db
     .updateTable('orders')

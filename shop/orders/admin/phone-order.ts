@@ -5,11 +5,16 @@ import { emailOrNone, oneLine } from '#shop/text.ts'
 import { customer } from '../customer.ts'
 import { placedMethods } from '../order-states.ts'
 import { reachedBy } from '../order-body.ts'
-import { cashOrderRequest } from '../order-request.ts'
+import { cashOrderRequest, deliveryWish } from '../order-request.ts'
 import { hasPhoneInEgypt } from '../recipient.ts'
 
 const form = v.strictObject({
   ...cashOrderRequest.entries,
+  /** `isSure` has to be true for a day that is full, and for less than the area's minimum. */
+  delivery: v.strictObject({
+    ...deliveryWish.entries,
+    isSure: v.optional(v.boolean('choice'), false),
+  }),
   payment: v.picklist(placedMethods, 'choice'),
   // Who orders by phone may have no e-mail, and then gets no mails.
   customer: v.strictObject({ ...customer.entries, email: v.optional(emailOrNone, '') }),

@@ -22,6 +22,7 @@ export type OrderChangeProblem =
   | 'day-far'
   | 'day-closed'
   | 'not-area-day'
+  | 'day-full'
   | 'not-packed-yet'
   | 'refunded-already'
   | 'nothing-to-pack'

@@ -1,8 +1,8 @@
-import { cutoffOf, type Area } from '#shop/delivery/area.ts'
+import { cutoffOf } from '#shop/delivery/area.ts'
+import type { AreaDays } from '#shop/delivery/area-days.ts'
 import type { Order } from '../order.ts'
 
 type Facts = Pick<Order, 'state' | 'paymentState' | 'deliveryDate'>
-type Cutoff = Pick<Area, 'cutoffDaysBefore' | 'cutoffTime'>
 
 /** Whether an order can be changed at all: from when it is confirmed until it is packed. */
 export function isChangeable({
@@ -16,7 +16,7 @@ export function isChangeable({
  * Until when its customer can change an order: the cut-off of its area for its delivery day, as an ISO
  * instant; null when it cannot be changed, whatever the time. `cutoff` is missing for an area that is gone.
  */
-export function changeableUntil(order: Facts, cutoff: Cutoff | undefined): string | null {
+export function changeableUntil(order: Facts, cutoff: AreaDays | undefined): string | null {
   return cutoff && isChangeable(order) ? cutoffOf(cutoff, order.deliveryDate) : null
 }
 

@@ -1,7 +1,14 @@
 import { addDays, dayInCairo } from '#shop/cairo.ts'
-import { canDeliverOn, isDeliveryDay, nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import {
+  canDeliverOn,
+  fullDeliveries,
+  isDeliveryDay,
+  nextDeliveries,
+  type Area,
+} from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { keepDayOpen } from '../closed-days.server.ts'
+import { takePlace, withFullDays } from '../full-days.server.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import { MOST_DAYS_AHEAD } from '../order.ts'
 import { wordsOfOrder } from '../order-search.ts'
@@ -16,7 +23,7 @@ type Asked = { staff?: { isSure?: boolean | undefined } | undefined; now: Date; 
 
 /**
  * Where it goes and when. A customer chooses among the days that can be ordered for, staff among all days of
- * the area to come, and others where they are sure.
+ * the area to come, and others or full ones where they are sure.
  */
 export async function reviseDelivery(
   { db, order }: OrderWork,
@@ -25,11 +32,12 @@ export async function reviseDelivery(
 ): Promise<DetailEvent[]> {
   if (!delivery) return []
   if (delivery.area === order.area_id && delivery.date === order.delivery_date) return []
-  const area = await findArea(db, delivery.area)
-  if (!area) {
+  const found = await findArea(db, delivery.area)
+  if (!found) {
     wrong.codes['delivery.area'] = 'area-unknown'
     return []
   }
+  const area = await withFullDays(db, found, now)
   const isOpen = await keepDayOpen(db, delivery.date)
   const by = { isStaff: staff !== undefined, now }
   if (!isOpen || !isPossible(area, delivery.date, by)) {
@@ -40,6 +48,12 @@ export async function reviseDelivery(
   if (staff && !staff.isSure && !isDeliveryDay(area, delivery.date)) {
     wrong.codes['delivery.isSure'] = 'not-area-day'
     wrong.next = nextDeliveries(area, now)[0]?.date
+    return []
+  }
+  const place = { areaId: area.id, date: delivery.date }
+  if (!(await takePlace(db, place, order.id)) && !staff?.isSure) {
+    wrong.codes[staff ? 'delivery.isSure' : 'delivery.date'] = 'day-full'
+    wrong.next = nextDeliveries(area, now).find(({ date }) => date !== delivery.date)?.date
     return []
   }
   await db
@@ -64,7 +78,10 @@ export async function reviseDelivery(
 }
 
 function isPossible(area: Area, date: string, { isStaff, now }: { isStaff: boolean; now: Date }) {
-  if (!isStaff) return canDeliverOn(area, date, now)
+  if (!isStaff) {
+    const isFull = fullDeliveries(area, now).some((one) => one.date === date)
+    return isFull || canDeliverOn(area, date, now)
+  }
   const today = dayInCairo(now)
   return date >= today && date <= addDays(today, MOST_DAYS_AHEAD)
 }

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { priceCart, type Totals } from '#shop/cart/pricing.ts'
+import type { TermsOfDay } from '#shop/delivery/area.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { queueChangeMail } from '#shop/mail/change-mails.server.ts'
 import type { Piastres } from '#shop/money.ts'
@@ -18,6 +19,7 @@ import { lineOf } from '../orders.server.ts'
 import { coveredBy, tendersOf } from '../read-tenders.server.ts'
 import { lockForRevision } from './lock-for-revision.server.ts'
 import { promisedDelivery, repriceOrder } from './reprice-order.server.ts'
+import { reviseTerms } from './revise-terms.server.ts'
 import { reviseDelivery, reviseDetails, type DetailEvent } from './revise-details.server.ts'
 import { linesOf, reviseLines, type LineRow } from './revise-lines.server.ts'
 import { revisePlace } from './revise-place.server.ts'
@@ -137,9 +139,10 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
     ...(await revisePlace(work, revision)),
     ...(await revisePayment(work, revision, wrong)),
   ]
+  const changed = await reviseTerms(work, { revision, terms, isStaff: staff !== undefined })
   const totals =
-    lineEvents.length > 0
-      ? await reprice(work, { isStaff: staff !== undefined, terms, wrong })
+    lineEvents.length > 0 || changed.isOther
+      ? await reprice(work, { isStaff: staff !== undefined, terms: changed.terms, wrong })
       : totalsOf(work, before)
   const method = revision.payment ?? order.payment_method
   const due = dueOfRow(order, totals.total)
@@ -169,13 +172,13 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
 }
 
 /**
- * The new totals. What its customer changes is delivered by the current terms, for what is ordered then: what
- * the shop left out of it costs no fee. Staff never raise the fee that was promised. Nothing is written of
+ * The new totals. What its customer changes is delivered by the terms of its day, for what is ordered then: what
+ * the shop left out of it costs no fee. She takes no more out of it than the minimum leaves her. Staff never raise the fee that was promised. Nothing is written of
  * an order that comes to more than it may.
  */
 async function reprice(
   work: OrderWork,
-  { isStaff, terms, wrong }: { isStaff: boolean; terms: Settings; wrong: Wrong },
+  { isStaff, terms, wrong }: { isStaff: boolean; terms: TermsOfDay; wrong: Wrong },
 ): Promise<Totals> {
   const lines = (await linesOf(work)).map(lineOf)
   const ordered = lines.map((line) => ({
@@ -183,7 +186,10 @@ async function reprice(
     offer: 0,
     qty: 1,
   }))
-  const { delivery } = priceCart(ordered, terms)
+  const { delivery, subtotal } = priceCart(ordered, terms)
+  if (!isStaff && subtotal < Math.min(terms.minimumPiastres, work.order.subtotal_piastres)) {
+    wrong.codes.lines ??= 'below-minimum'
+  }
   const promised = isStaff ? Math.min(delivery, promisedDelivery(work.order)) : delivery
   const totals = totalsAfterChanges(lines, promised)
   if (orderLimit(lines, totals.delivery) <= MAX_TOTAL) return repriceOrder(work, promised)

@@ -1,6 +1,7 @@
 import type { TenderRow } from '#db/schema.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { stockHeldBy, takeStock } from '#shop/inventory/stock.server.ts'
+import { takePlace } from '#shop/orders/full-days.server.ts'
 import type { Piastres } from '#shop/money.ts'
 import {
   OrderChangeRefused,
@@ -53,7 +54,8 @@ async function placeLate({ db, order, who, now }: OrderChange) {
   const isYetToCome = order.delivery_date >= dayInCairo(new Date(now))
   if (!isYetToCome || !(await keepDayOpen(db, order.delivery_date))) throw new StillShort()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
-  if (short.length > 0) throw new StillShort()
+  const place = { areaId: order.area_id, date: order.delivery_date }
+  if (short.length > 0 || !(await takePlace(db, place, order.id))) throw new StillShort()
   if (!(await spendCreditAgain(db, { orderId: order.id, who: 'shop', now }))) throw new StillShort()
   await placeForGood(db, order, { who, now })
   await recordInHistory({ db, order, who, now }, 'stock-taken-again')

@@ -1,13 +1,14 @@
 import { Suspense, useState } from 'react'
 import { island } from '#storefront/island.tsx'
 import { useChosenArea } from './area.ts'
-import { weekdayAfterEvery, weekdayName } from '#format/weekdays.ts'
+import { weekdaysAfterEvery, weekdayName } from '#format/weekdays.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazily } from '#storefront/parts/lazily.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { Area } from '#shop/delivery/area.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './area-button.module.css'
 
 // Few visits open it, so no page waits for its code.
@@ -44,10 +45,11 @@ function ChosenArea({ area }: { area: Area }) {
   return (
     <>
       <span className={styles.full}>
-        {m.area_deliver_to({ area: name, weekday: weekdayAfterEvery(area.weekday, locale) })}
+        {m.area_deliver_to({ area: name, weekday: weekdaysAfterEvery(daysOf(area), locale) })}
       </span>
       <span className={styles.short} aria-hidden="true">
-        <bdi className={styles.name}>{name}</bdi> {weekdayName(area.weekday, locale)}
+        <bdi className={styles.name}>{name}</bdi>{' '}
+        {!area.furtherDays[0] && weekdayName(area.weekday, locale)}
       </span>
     </>
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { chooseArea, useChosenArea } from './area.ts'
-import { weekdayAfterEvery } from '#format/weekdays.ts'
+import { weekdaysAfterEvery } from '#format/weekdays.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
 import { AreaGroup } from './area-group.tsx'
 import { areasByGovernorate, areasMatching } from './area-search.ts'
 import styles from './area-form.module.css'
@@ -28,7 +29,7 @@ export function AreaForm({ now, onChosen }: { now: Date; onChosen: () => void })
         event.preventDefault()
         if (!picked) return
         chooseArea(picked.id)
-        const weekday = weekdayAfterEvery(picked.weekday, locale)
+        const weekday = weekdaysAfterEvery(daysOf(picked), locale)
         announce(m.area_saved({ area: nameIn(locale, picked), weekday }))
         onChosen()
       }}

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
 import styles from './delivery-week.module.css'
 
 /** The week in Egypt begins on Saturday; 0 is Sunday. */
@@ -17,7 +18,10 @@ export const DeliveryWeek = island('delivery-week', () => {
   const locale = getLocale()
   const chosen = useChosenArea()
   const days = week
-    .map((weekday) => ({ weekday, areas: areas.filter((area) => area.weekday === weekday) }))
+    .map((weekday) => ({
+      weekday,
+      areas: areas.filter((area) => daysOf(area).some((day) => day.weekday === weekday)),
+    }))
     .filter((day) => day.areas.length > 0)
   return (
     <dl className={styles.week}>

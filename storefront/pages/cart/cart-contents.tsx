@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { changeCart, currentCart } from '#storefront/features/cart/cart-storage.ts'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '#storefront/features/cart/skeleton.tsx'
 import { Unchecked } from '#storefront/features/cart/unchecked.tsx'
 import untilKnown from '#storefront/features/cart/until-known.module.css'
 import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
+import { PageContext, useShop } from '#storefront/page-context.ts'
 import { island } from '#storefront/island.tsx'
 import { isolate } from '#format/isolate.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -14,6 +15,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { removeFromCart, type CartItem } from '#shop/cart/cart.ts'
 import { hasLeftCart } from '#shop/cart/checked-cart.ts'
+import type { OwnTerms } from './cart-delivery.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { Reassurances } from './reassurances.tsx'
@@ -25,6 +27,8 @@ export const CartContents = island('cart', () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, isKnown, state, notes, check, forget } = useCheckedCart()
   const isEmpty = cart.length === 0
+  const page = useShop()
+  const [terms, setTerms] = useState<OwnTerms>()
   useMarkedEmpty(isKnown, isEmpty)
 
   function remove(item: CartItem) {
@@ -66,7 +70,9 @@ export const CartContents = island('cart', () => {
           <div className={`with-side ${styles.columns}`} aria-busy={state === 'checking'}>
             <CartTable cart={cart} notes={notes} onRemove={remove} />
             <div className={styles.side}>
-              <CartSummary />
+              <PageContext value={terms ? { ...page, settings: terms(page.settings) } : page}>
+                <CartSummary onTerms={setTerms} />
+              </PageContext>
             </div>
           </div>
           <Reassurances />

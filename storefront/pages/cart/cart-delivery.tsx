@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatShortDay } from '#format/dates.ts'
 import { Arrival } from '#storefront/features/delivery/arrival.tsx'
 import { AreaButton } from '#storefront/features/delivery/area-button.tsx'
 import { useChosenArea } from '#storefront/features/delivery/area.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { nextDeliveries, type Delivery } from '#shop/delivery/area.ts'
+import { nextDeliveries, termsOn, type Delivery } from '#shop/delivery/area.ts'
+import type { PageContextValue } from '#storefront/page-context.ts'
 import styles from './cart-delivery.module.css'
 
 /** When the cart can come to the chosen area, if one is chosen. */
@@ -15,9 +16,18 @@ function useNextDelivery(): Delivery | undefined {
   return area && nextDeliveries(area, opened)[0]
 }
 
+type Settings = PageContextValue['settings']
+/** The shop's settings with the terms of the area in place of its own. */
+export type OwnTerms = (settings: Settings) => Settings
+
 /** When it comes, or the way to learn that. */
-export function CartDelivery() {
+export function CartDelivery({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {
+  const area = useChosenArea()
   const delivery = useNextDelivery()
+  const date = delivery?.date ?? ''
+  useEffect(() => {
+    onTerms(() => (settings) => ({ ...settings, ...termsOn(area, date, settings) }))
+  }, [area, date, onTerms])
   return (
     <>
       {delivery ? <Arrival delivery={delivery} /> : <p>{m.checkout_day_after_area()}</p>}

@@ -12,6 +12,7 @@ import { Money } from '#ui/money.tsx'
 import { lazily } from '#storefront/parts/lazily.ts'
 import { Totals } from '#ui/totals.tsx'
 import { m } from '#messages/compiled/messages.js'
+import type { OwnTerms } from './cart-delivery.tsx'
 import styles from './cart-summary.module.css'
 
 // The calendar of deliveries is for all pages that show one, and the cart is seen without it.
@@ -20,7 +21,8 @@ const ShortCartDelivery = lazily(
   async () => (await import('./cart-delivery.tsx')).ShortCartDelivery,
 )
 
-export function CartSummary() {
+/** `onTerms` is told by which terms the chosen area is delivered to. */
+export function CartSummary({ onTerms }: { onTerms: (next: () => OwnTerms) => void }) {
   const cart = useCart()
   const totals = useCartTotals()
   const limit = useLimit(cart, totals)
@@ -44,7 +46,7 @@ export function CartSummary() {
         <Icon name="truck" size={24} />
         <div>
           <Suspense>
-            <CartDelivery />
+            <CartDelivery onTerms={onTerms} />
           </Suspense>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { BelowMinimum, MINIMUM, useMissing } from './below-minimum.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { useLimit } from '#storefront/features/cart/use-limit.ts'
@@ -11,6 +12,8 @@ import { getLocale } from '#messages/locale.ts'
 import { problemsOf } from '#storefront/features/form/use-form.ts'
 import type { CartItem } from '#shop/cart/cart.ts'
 import type { LineNote } from '#shop/cart/checked-cart.ts'
+import type { Day } from '#shop/cairo.ts'
+import type { Area } from '#shop/delivery/area.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
@@ -42,6 +45,8 @@ type Props = {
   onCheck: () => Promise<void>
   /** Takes over the shop's settings and delivery areas as they are now. */
   onRefresh: () => Promise<void>
+  /** Is told where and when it is to be delivered, whose terms apply. */
+  onDelivery: (to: { area: Area | undefined; date: Day }) => void
   ordering: ReturnType<typeof useOrdering>
   credit: CheckoutCredit
 }
@@ -55,6 +60,10 @@ export function CheckoutForm(props: Props) {
   const { ways, cart, totals, notes, checkState, onCheck, onRefresh, ordering, credit } = props
   const locale = getLocale()
   const form = useCheckoutForm(ways)
+  const { area, values } = form
+  const { onDelivery } = props
+  useEffect(() => onDelivery({ area, date: values.date }), [area, values.date, onDelivery])
+  const missing = useMissing(area, values.date, totals.subtotal)
   const [card, setCard] = useState<Card>()
   const [unconfirmed, setUnconfirmed] = useState<{ request: OrderRequest; text: string }>()
   const [told, setTold] = useState<Told>({ id: 0 })
@@ -64,7 +73,11 @@ export function CheckoutForm(props: Props) {
   const tell = (about: Omit<Told, 'id'>) => setTold((last) => ({ id: last.id + 1, ...about }))
   // Those that were mended meanwhile are told no longer.
   const problemsTold = (told.problems ?? []).filter(({ id }) =>
-    id === 'card' ? isCard && !card?.isComplete : shownAt(id) !== undefined,
+    id === MINIMUM
+      ? missing > 0
+      : id === 'card'
+        ? isCard && !card?.isComplete
+        : shownAt(id) !== undefined,
   )
   useErrorInTitle(problemsTold.length > 0)
 
@@ -91,6 +104,7 @@ export function CheckoutForm(props: Props) {
     if (isCardMissing) {
       problems.push({ id: 'card', text: cardText(card), focus: focusCard })
     }
+    if (missing > 0) problems.push({ id: MINIMUM, text: m.error_below_minimum() })
     if (!valid || !form.area || problems.length > 0) return tell({ problems })
 
     tell({})
@@ -132,9 +146,10 @@ export function CheckoutForm(props: Props) {
         form.refuse(outcome.codes)
         return tell({ problems: problemsThere(outcome.codes) })
       case 'delivery-closed':
+      case 'day-full':
         void onRefresh()
-        form.closeDay(outcome.next)
-        return tell({ problems: problemsThere({ date: 'delivery-closed' }) })
+        form.closeDay(outcome.kind, outcome.next)
+        return tell({ problems: problemsThere({ date: outcome.kind }) })
       case 'cart-changed':
         // It may be the delivery's price that has changed, which the page got from the settings.
         await Promise.all([onCheck(), onRefresh()])
@@ -180,6 +195,7 @@ export function CheckoutForm(props: Props) {
             failure={told.payment && { id: told.id, ...told.payment }}
           />
         </fieldset>
+        {area && missing > 0 && <BelowMinimum area={area} date={values.date} missing={missing} />}
         <Assurances delivery={form.delivery} />
         <PayBar
           progress={ordering.progress}

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { useCartTotals } from '#storefront/features/cart/cart-storage.ts'
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx'
 import { Skeleton } from '#storefront/features/cart/skeleton.tsx'
 import untilKnown from '#storefront/features/cart/until-known.module.css'
 import { useCheckedCart } from '#storefront/features/cart/use-checked-cart.ts'
+import { WithTerms } from '#storefront/features/delivery/with-terms.tsx'
 import { island } from '#storefront/island.tsx'
 import { Providers } from '#storefront/providers.tsx'
 import { m } from '#messages/compiled/messages.js'
+import type { Day } from '#shop/cairo.ts'
+import type { Area } from '#shop/delivery/area.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Focused } from '#storefront/features/form/focused.tsx'
@@ -19,9 +23,12 @@ import styles from './page.module.css'
 /** The checkout, with settings and delivery areas that can be asked for anew while one fills it in. */
 export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) => {
   const { shop, refresh } = useFreshShop()
+  const [delivery, setDelivery] = useState<{ area: Area | undefined; date: Day }>()
   return (
     <Providers page={shop}>
-      <CheckoutOfCart ways={ways} onRefresh={refresh} />
+      <WithTerms {...delivery}>
+        <CheckoutOfCart ways={ways} onRefresh={refresh} onDelivery={setDelivery} />
+      </WithTerms>
     </Providers>
   )
 })
@@ -29,9 +36,11 @@ export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) =>
 function CheckoutOfCart({
   ways,
   onRefresh,
+  onDelivery,
 }: {
   ways: OfferedWay[]
   onRefresh: () => Promise<void>
+  onDelivery: (to: { area: Area | undefined; date: Day }) => void
 }) {
   const { cart, isKnown, state, notes, check } = useCheckedCart()
   const totals = useCartTotals()
@@ -69,6 +78,7 @@ function CheckoutOfCart({
                 checkState={state}
                 onCheck={check}
                 onRefresh={onRefresh}
+                onDelivery={onDelivery}
                 ordering={ordering}
                 credit={credit}
               />

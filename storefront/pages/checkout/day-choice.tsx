@@ -19,11 +19,19 @@ export function DayChoice({ form }: { form: CheckoutFormInPage }) {
       legend={m.checkout_day()}
       name="date"
       isRow
-      cards={form.deliveries.map(({ date, cutoff }) => ({
-        value: date,
-        label: formatDeliveryDay(date),
-        hint: m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
-      }))}
+      cards={[...form.deliveries, ...form.full]
+        .toSorted((one, other) => one.date.localeCompare(other.date))
+        .map(({ date, cutoff }) => {
+          const isFull = form.full.some((one) => one.date === date)
+          return {
+            value: date,
+            label: formatDeliveryDay(date),
+            hint: isFull
+              ? m.checkout_day_full()
+              : m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
+            isDisabled: isFull,
+          }
+        })}
       chosen={form.values.date}
       onChoose={(date) => form.change({ date })}
       error={code && formErrorText(code)}

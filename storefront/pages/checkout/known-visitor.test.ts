@@ -12,6 +12,7 @@ const maadi: Area = {
   weekday: 6,
   cutoffDaysBefore: 2,
   cutoffTime: '18:00',
+  furtherDays: [],
   holidays: [],
 }
 const mona: KnownVisitor = {

@@ -12,6 +12,7 @@ const area = {
   weekday: 6,
   cutoffDaysBefore: 2,
   cutoffTime: '18:00',
+  furtherDays: [],
   holidays: [],
 }
 

@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'cart-changed'; text: string }
   /** A code to the phone has to be entered first. */
   | { kind: 'confirm-phone'; text: string }
-  | { kind: 'delivery-closed'; next?: string; text: string }
+  | { kind: 'delivery-closed' | 'day-full'; next?: string; text: string }
   | { kind: 'fields'; codes: Partial<Record<CheckoutField, string>> }
   /** The bank or the provider says no to this card. */
   | { kind: 'declined'; text: string }
@@ -99,9 +99,10 @@ function understandRefusal(problem: Problem): Outcome {
       return { kind: 'cart-changed', text }
     case 'confirm-phone':
       return { kind: 'confirm-phone', text }
-    case 'delivery-closed': {
+    case 'delivery-closed':
+    case 'day-full': {
       const later = v.safeParse(next, problem)
-      return { kind: 'delivery-closed', next: later.success ? later.output.next : undefined, text }
+      return { kind: problem.code, next: later.success ? later.output.next : undefined, text }
     }
     case 'credit-changed': {
       const now = v.safeParse(balance, problem)

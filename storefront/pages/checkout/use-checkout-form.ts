@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { chooseArea, useChosenArea } from '#storefront/features/delivery/area.ts'
 import type { OwnAddress } from '#storefront/features/account/own-addresses.ts'
 import { useShop } from '#storefront/page-context.ts'
-import { nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
+import { fullDeliveries, nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
 import type { Day } from '#shop/cairo.ts'
 import { fieldOfPlace, type CodedPlace } from '#shop/coordinates.ts'
 import { type CheckoutField } from '#shop/orders/checkout.ts'
@@ -44,6 +44,13 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   }, [areas, setState])
   const area = areas.find((one) => one.id === values.area)
   const deliveries = area ? offeredDays(area, closedBefore) : []
+  const full = area ? fullDays(area) : []
+  const isFull = full.some(({ date }) => date === values.date)
+  const firstFree = deliveries[0]?.date
+  // It is known after the first paint which days are full.
+  useEffect(() => {
+    if (isFull) setState((now) => ({ ...now, values: { ...now.values, date: firstFree ?? '' } }))
+  }, [isFull, firstFree, setState])
   const delivery = deliveries.find(({ date }) => date === values.date)
   const chosenAddress = addresses?.find((one) => isIn(values, one))
   const hasRoom = addresses !== undefined && addresses.length < MOST_ADDRESSES
@@ -102,11 +109,11 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     chooseArea(to.id)
   }
 
-  /** Orders for the chosen day have closed; the next one is taken instead. */
-  function closeDay(next: Day | undefined) {
-    setClosedBefore(next ?? '')
+  /** Orders for the chosen day have closed, or it is full; the next one is taken instead. */
+  function closeDay(code: 'delivery-closed' | 'day-full', next: Day | undefined) {
+    if (code === 'delivery-closed') setClosedBefore(next ?? '')
     const date = area ? firstDay(area, next ?? '') : ''
-    setState(rules.refuse(rules.edit(state, { date }), { date: 'delivery-closed' }))
+    setState(rules.refuse(rules.edit(state, { date }), { date: code }))
   }
 
   function check() {
@@ -132,6 +139,8 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     needsNoEmail,
     area,
     deliveries,
+    /** Those that take no more orders. */
+    full,
     /** The one on the chosen day. */
     delivery,
     /** Those that the visitor keeps; unknown until the shop has said so, and of who is not logged in. */
@@ -195,6 +204,10 @@ function isIn(values: FormValues, { area, street, floor, flat, landmark }: OwnAd
 
 function offeredDays(area: Area, closedBefore: Day): Delivery[] {
   return nextDeliveries(area, new Date()).filter(({ date }) => date >= closedBefore)
+}
+
+function fullDays(area: Area): Delivery[] {
+  return fullDeliveries(area, new Date())
 }
 
 function firstDay(area: Area, closedBefore: Day): Day {

@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router'
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { Choice } from '#admin/form/choice.tsx'
 import { EditForm } from '#admin/form/edit-form.tsx'
+import { labelsOf } from '#admin/form/labels.ts'
+import { keyed, RowList, type Keyed } from '#admin/form/row-list.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
-import form from '#admin/form/form.module.css'
-import { weekdayName } from '#format/weekdays.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
 import { governorates } from '#shop/delivery/governorate.ts'
-import { cutoffText, daysBefore } from './cutoff-text.ts'
+import { TermRows, termTexts, termsOfTyped, typedTerms, type TypedTerms } from './term-rows.tsx'
+import { DayFields, NEW_DAY, dayOfTyped, typedDay, type TypedDay } from './day-fields.tsx'
 
 // Few areas are drawn, and seldom.
 const PolygonField = lazy(async () => ({
@@ -23,9 +23,19 @@ const PolygonField = lazy(async () => ({
 }))
 
 const LIST = '/admin/content/areas'
-/** The week in Egypt begins on Saturday. */
-const week = [6, 0, 1, 2, 3, 4, 5]
-const counts = Array.from({ length: MOST_DAYS_BEFORE + 1 }, (_, count) => count)
+
+const dayTexts = {
+  title: m.areas_further_days,
+  row: m.areas_further_day,
+  add: m.areas_add_day,
+  labels: {
+    weekday: m.field_weekday,
+    cutoffDaysBefore: m.field_cutoff_days,
+    cutoffTime: m.field_cutoff_time,
+    capacity: m.field_capacity,
+  },
+}
+const labelOf = labelsOf({}, { furtherDays: dayTexts, priceList: termTexts })
 
 /** A new area, or one that is there already. */
 export function AreaForm({ area }: { area?: AdminArea }) {
@@ -39,9 +49,11 @@ export function AreaForm({ area }: { area?: AdminArea }) {
     blank: NEW_AREA,
     bodyOf: (values) => ({
       ...values,
-      weekday: Number(values.weekday),
-      cutoffDaysBefore: Number(values.cutoffDaysBefore),
+      ...dayOfTyped(values),
+      furtherDays: values.furtherDays.map(dayOfTyped),
+      priceList: values.priceList.map(termsOfTyped),
     }),
+    labelOf,
     said: (saved) => m.areas_saved({ name: nameIn(locale, saved) }),
     onSaved: () => void navigate(localPath(LIST)),
   })
@@ -66,26 +78,21 @@ export function AreaForm({ area }: { area?: AdminArea }) {
         ))}
       </SelectField>
       <BothFields of={field} name="name" />
-      <SelectField {...field('weekday')}>
-        {week.map((day) => (
-          <option key={day} value={day}>
-            {weekdayName(day, locale)}
-          </option>
-        ))}
-      </SelectField>
-      <div className={form.pair}>
-        <SelectField {...field('cutoffDaysBefore')}>
-          {counts.map((count) => (
-            <option key={count} value={count}>
-              {daysBefore(count)}
-            </option>
-          ))}
-        </SelectField>
-        <Field {...field('cutoffTime')} type="time" />
-      </div>
-      <p className="muted" aria-live="polite">
-        {cutoffText(values, locale)}
-      </p>
+      <DayFields day={values} of={field} />
+      <RowList<TypedDay>
+        {...state.rows('furtherDays')}
+        texts={dayTexts}
+        hint={m.areas_further_days_hint()}
+        blank={NEW_DAY}
+        firstField="weekday"
+      >
+        {({ row, of }) => (
+          <div className="stack-2">
+            <DayFields day={row} of={of} />
+          </div>
+        )}
+      </RowList>
+      <TermRows {...state.rows('priceList')} />
       <Suspense fallback={<p>{m.loading()}</p>}>
         <PolygonField field={field('polygon')} value={values.polygon} area={area?.id} />
       </Suspense>
@@ -103,21 +110,31 @@ export function AreaForm({ area }: { area?: AdminArea }) {
 }
 
 /** Each field as it is typed. */
-type AreaValues = typeof NEW_AREA
+type AreaValues = TypedDay & {
+  governorate: string
+  name: string
+  nameAr: string
+  furtherDays: Keyed<TypedDay>[]
+  priceList: Keyed<TypedTerms>[]
+  active: boolean
+  polygon: string
+}
 
-const NEW_AREA = {
+const NEW_AREA: AreaValues = {
   governorate: 'Cairo',
   name: '',
   nameAr: '',
-  weekday: '6',
-  cutoffDaysBefore: '2',
-  cutoffTime: '18:00',
+  ...NEW_DAY,
+  furtherDays: [],
+  priceList: [],
   active: true,
   polygon: '',
 }
 
-function valuesOf(area: AdminArea): AreaValues {
-  const { governorate, name, nameAr, weekday, cutoffDaysBefore, cutoffTime, active, polygon } = area
-  const days = { weekday: String(weekday), cutoffDaysBefore: String(cutoffDaysBefore) }
-  return { governorate, name, nameAr, ...days, cutoffTime, active, polygon }
+function valuesOf(area: AdminArea, typed?: AreaValues): AreaValues {
+  const { governorate, name, nameAr, active, polygon } = area
+  const furtherDays = keyed(area.furtherDays.map(typedDay), typed?.furtherDays)
+  const priceList = keyed(area.priceList.map(typedTerms), typed?.priceList)
+  const lists = { furtherDays, priceList }
+  return { governorate, name, nameAr, ...typedDay(area), ...lists, active, polygon }
 }

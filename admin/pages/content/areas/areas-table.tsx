@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAct } from '#admin/api/use-act.ts'
 import { fieldLabel } from '#admin/changes/change-words.ts'
+import { daysBefore } from '#admin/changes/cutoff-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table } from '#admin/table/table.tsx'
-import { formatTime } from '#format/dates.ts'
+import { formatShortDay, formatTime } from '#format/dates.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,9 +13,11 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
+import { daysOf } from '#shop/delivery/area-days.ts'
+import { adminArea, type AdminArea, type AreaDay } from '#shop/delivery/admin/areas.ts'
 import styles from './areas.module.css'
-import { daysBefore } from './cutoff-text.ts'
+
+const BOOKED_SHOWN = 4
 
 /** All areas in their order, which the arrows change. */
 export function AreasTable({ areas }: { areas: AdminArea[] }) {
@@ -21,7 +25,7 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
   const { act } = useAct()
 
   function setActive(area: AdminArea, active: boolean, undo?: () => void) {
-    const { id, governorateAr: _, openOrders: __, ...form } = area
+    const { id, governorateAr: _, openOrders: __, booked: ___, ...form } = area
     const name = nameIn(locale, area)
     const done = active ? m.areas_activated({ name }) : m.areas_deactivated({ name })
     const call = { method: 'PUT', body: { ...form, active }, schema: adminArea } as const
@@ -71,14 +75,22 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
             </>
           ),
         },
-        { title: fieldLabel.weekday(), cell: ({ weekday }) => weekdayName(weekday, locale) },
+        {
+          title: fieldLabel.weekday(),
+          cell: (area) => <EachDay of={area} text={(day) => weekdayName(day.weekday, locale)} />,
+        },
         {
           title: m.areas_cutoff(),
           className: `${styles.cutoff} ${styles.onWideScreen}`,
           cell: (area) => (
-            <>
-              {daysBefore(area.cutoffDaysBefore)} <bdi>{formatTime(area.cutoffTime, locale)}</bdi>
-            </>
+            <EachDay
+              of={area}
+              text={(day) => (
+                <>
+                  {daysBefore(day.cutoffDaysBefore)} <bdi>{formatTime(day.cutoffTime, locale)}</bdi>
+                </>
+              )}
+            />
           ),
         },
         {
@@ -86,6 +98,16 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
           look: 'figure',
           className: styles.notOnPhone,
           cell: ({ openOrders }) => openOrders,
+        },
+        {
+          title: m.areas_booked(),
+          className: styles.onWideScreen,
+          cell: ({ booked }) =>
+            booked.slice(0, BOOKED_SHOWN).map(({ date, orders, capacity }) => (
+              <span key={date} className={styles.day}>
+                {formatShortDay(date, locale)}: <bdi>{m.areas_booked_of({ orders, capacity })}</bdi>
+              </span>
+            )),
         },
         {
           title: m.areas_state(),
@@ -119,6 +141,14 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
       ]}
     />
   )
+}
+
+function EachDay({ of, text }: { of: AdminArea; text: (day: AreaDay) => ReactNode }) {
+  return daysOf(of).map((day) => (
+    <span key={day.weekday} className={styles.day}>
+      {text(day)}
+    </span>
+  ))
 }
 
 function Arrows(props: {

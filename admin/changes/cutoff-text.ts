@@ -9,7 +9,8 @@ export function daysBefore(count: number): string {
   return count === 0 ? m.areas_same_day() : m.areas_days_before({ count })
 }
 
-type Typed = { weekday: string; cutoffDaysBefore: string; cutoffTime: string }
+/** A day of an area, saved or as it is typed. */
+type Typed = { weekday: number | string; cutoffDaysBefore: number | string; cutoffTime: string }
 
 /** What the choice means in days of the week: until when one orders for which day. */
 export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, locale: Locale) {
@@ -20,4 +21,10 @@ export function cutoffText({ weekday, cutoffDaysBefore, cutoffTime }: Typed, loc
     last: weekdayName(last, locale),
     time: isolate(formatTime(cutoffTime, locale)),
   })
+}
+
+/** The same with the most orders of the day, where there is such a number. */
+export function dayText(day: Typed & { capacity?: number | null }, locale: Locale): string {
+  const text = cutoffText(day, locale)
+  return day.capacity ? `${text} ${m.field_capacity()}: ${day.capacity}.` : text
 }

@@ -1,0 +1,24 @@
+import type { OrderRow } from '#db/schema.ts'
+import type { TermsOfDay } from '#shop/delivery/area.ts'
+
+/** The columns in which an order keeps the terms of its delivery. */
+export function columnsOfTerms(terms: TermsOfDay) {
+  return {
+    terms_fee: terms.deliveryFeePiastres,
+    terms_free_above: terms.freeDeliveryAbovePiastres,
+    terms_minimum: terms.minimumPiastres,
+  }
+}
+
+/** The terms that an order was placed with; undefined for one from before they were kept. */
+export function termsOfRow(
+  row: Pick<OrderRow, 'terms_fee' | 'terms_free_above' | 'terms_minimum'>,
+): TermsOfDay | undefined {
+  const { terms_fee, terms_free_above, terms_minimum } = row
+  if (terms_fee === null || terms_free_above === null) return undefined
+  return {
+    deliveryFeePiastres: terms_fee,
+    freeDeliveryAbovePiastres: terms_free_above,
+    minimumPiastres: terms_minimum ?? 0,
+  }
+}
