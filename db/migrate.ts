@@ -46,8 +46,8 @@ import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
 import * as roles from './migrations/046-roles.ts'
-import * as erasures from './migrations/052-erasures.ts'
 import * as areas from './migrations/051-areas.ts'
+import * as erasures from './migrations/052-erasures.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -96,8 +96,8 @@ export const migrations = {
   '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
   '046-roles': roles,
-  '052-erasures': erasures,
   '051-areas': areas,
+  '052-erasures': erasures,
 }
 
 // An arbitrary number that all instances of the shop share.
