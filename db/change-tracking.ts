@@ -33,6 +33,8 @@ const privateTables = new Set([
   'receipts',
   'received_texts',
   'refunds',
+  'shortage_orders',
+  'shortages',
   'stock_alerts',
   'stock_movements',
   'stop_links',

@@ -59,18 +59,25 @@ function floorOfShare(available: number, { qty, step }: Wanted, total: number): 
   return Math.floor(parts / stepParts) * step
 }
 
+export type ByHandProblem = 'qty' | 'qty-step' | 'more-than-wanted'
+
 /** What is wrong with typed quantities, by index; empty where nothing is. Their sum is not asked about. */
 export function problemsByHand(
   wanted: readonly Wanted[],
   given: readonly (number | undefined)[],
-): Record<number, 'qty' | 'qty-step' | 'more-than-wanted'> {
-  const problems = wanted.flatMap(({ qty, step }, index) => {
-    const typed = given[index]
-    if (typed === undefined || !(typed >= 0)) return [[index, 'qty'] as const]
-    if (typed > qty) return [[index, 'more-than-wanted'] as const]
-    return isInSteps(typed, step) ? [] : [[index, 'qty-step'] as const]
-  })
-  return Object.fromEntries(problems)
+): Record<number, ByHandProblem> {
+  const problems: Record<number, ByHandProblem> = {}
+  for (const [index, one] of wanted.entries()) {
+    const problem = problemByHand(one, given[index])
+    if (problem) problems[index] = problem
+  }
+  return problems
+}
+
+function problemByHand({ qty, step }: Wanted, typed = NaN): ByHandProblem | undefined {
+  if (!(typed >= 0)) return 'qty'
+  if (typed > qty) return 'more-than-wanted'
+  return isInSteps(typed, step) ? undefined : 'qty-step'
 }
 
 /** The sum of quantities, without what binary fractions add to thousandths. */
