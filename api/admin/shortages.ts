@@ -5,6 +5,7 @@ import { applyCall } from '#shop/orders/admin/shortage/calls.server.ts'
 import { changeShortOrders } from '#shop/orders/admin/shortage/change-short-orders.server.ts'
 import { stockOf, type Which } from '#shop/orders/admin/shortage/orders-with.server.ts'
 import { readShortage } from '#shop/orders/admin/shortage/read-shortage.server.ts'
+import { replacementsFor } from '#shop/orders/admin/shortage/replacements.server.ts'
 import { writeShortage } from '#shop/orders/admin/shortage/save-shortage.server.ts'
 import {
   callBody,
@@ -91,8 +92,10 @@ export const shortageEndpoints = [
     async handle(call) {
       const which = whichOf(call.param)
       if (!which) return undefined
-      const { body } = call
-      return change(call, body.version, (work) => applyCall(work, which, body))
+      const { body: said, services } = call
+      const isReplaced = said.what === 'replace'
+      const offered = isReplaced ? await replacementsFor(services.db, which.productId) : []
+      return change(call, said.version, (work) => applyCall(work, which, { said, offered }))
     },
   }),
 ]

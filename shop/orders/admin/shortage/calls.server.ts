@@ -6,8 +6,7 @@ import { lineOf } from '../../orders.server.ts'
 import { sumOf } from './allocate.ts'
 import { applyShort } from './apply-short.server.ts'
 import { qtyNow, type Which } from './orders-with.server.ts'
-import { replacementQty } from './plan.ts'
-import { replacementsFor } from './replacements.server.ts'
+import { replacementQty, type Replacement } from './plan.ts'
 import type { CallBody, ShortageView } from './shortage.ts'
 
 /** Orders whose customers are to be called; none that was packed or changed otherwise since. */
@@ -66,8 +65,15 @@ export async function countCalls(db: Database, date: Day): Promise<Map<string, n
   return new Map(rows.map(({ productId, calls }) => [productId, Number(calls)]))
 }
 
-/** Does what a customer said on the phone about a product that is short; once for each call. */
-export async function applyCall(work: OrderChange, which: Which, said: CallBody) {
+/**
+ * Does what a customer said on the phone about a product that is short; once for each call. `offered` are the
+ * products that may replace it.
+ */
+export async function applyCall(
+  work: OrderChange,
+  which: Which,
+  { said, offered }: { said: CallBody; offered: readonly Replacement[] },
+) {
   const { db, order } = work
   const call = await openCalls(db, which.date)
     .where('shortages.product_id', '=', which.productId)
@@ -77,7 +83,7 @@ export async function applyCall(work: OrderChange, which: Which, said: CallBody)
   if (!call) throw new OrderChangeRefused('not-found')
   const given = said.what === 'none' ? 0 : call.given
   const replacement =
-    said.what === 'replace' ? await agreed(work, which, { given, ...said }) : undefined
+    said.what === 'replace' ? await agreed(work, which, { given, ...said }, offered) : undefined
   const edited = await applyShort(work, { ...which, given, replacement, isAgreed: true })
   await db
     .updateTable('shortage_orders')
@@ -92,8 +98,8 @@ async function agreed(
   { db, order }: OrderChange,
   { productId }: Which,
   said: { given: number; productId: string },
+  offered: readonly Replacement[],
 ) {
-  const offered = await replacementsFor(db, productId)
   const other = offered.find((one) => one.productId === said.productId)
   const row = await db
     .selectFrom('order_lines')

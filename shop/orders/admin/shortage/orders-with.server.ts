@@ -13,27 +13,24 @@ export const qtyNow = sql<number>`coalesce(order_lines.now_qty, order_lines.qty)
 
 /** The orders of a day that have something of a product, the earliest first. */
 export async function ordersWith(db: Database, { date, productId }: Which): Promise<Row[]> {
-  const ofDay = db
+  const orders = await db
     .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
     .where('delivery_date', '=', date)
     .where('state', 'in', fulfilledStates)
-    .where('orders.id', 'in', (lines) =>
-      lines
-        .selectFrom('order_lines')
-        .select('order_id')
-        .where('product_id', '=', productId)
-        .where(sql<boolean>`${qtyNow} > 0`),
-    )
-  const orders = await ofDay
-    .selectAll('orders')
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`${qtyNow} > 0`)
     .orderBy('created_at')
     .orderBy('number')
     .limit(MOST_ORDERS)
     .execute()
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
-    .where('order_id', 'in', ofDay.select('orders.id'))
+    .where('order_id', 'in', ids)
     .execute()
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const rows = orders.flatMap((order): Row[] => {

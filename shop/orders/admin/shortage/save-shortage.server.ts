@@ -35,7 +35,10 @@ export async function writeShortage(
   by: { account: Account; now: Date },
 ): Promise<{ ok: true } | ({ ok: false } & ShortageRefusal)> {
   try {
-    await inTransaction(db, (db) => write(db, which, body, by))
+    const offered = body.replacement === null ? [] : await replacementsFor(db, which.productId)
+    const isOffered = offered.some(({ productId }) => productId === body.replacement)
+    const asked = { body, isOffered: body.replacement === null || isOffered }
+    await inTransaction(db, (db) => write(db, which, asked, by))
     return { ok: true }
   } catch (error) {
     if (error instanceof ShortageRefused) return { ok: false, ...error.refusal }
@@ -46,7 +49,7 @@ export async function writeShortage(
 async function write(
   db: DatabaseTransaction,
   which: Which,
-  body: ShortageBody,
+  { body, isOffered }: { body: ShortageBody; isOffered: boolean },
   { account, now }: { account: Account; now: Date },
 ): Promise<void> {
   const requestHash = hashOf([which, body])
@@ -64,7 +67,8 @@ async function write(
   if (body.seen !== number - 1) throw new ShortageRefused('shortage-changed')
 
   const orders = await ordersWith(db, which)
-  const codes = await wrongIn(db, which, body, orders)
+  const codes = wrongIn(body, orders)
+  if (!isOffered) codes.replacement = 'no-alternative'
   if (Object.keys(codes).length > 0) throw new ShortageRefused('wrong', codes)
   const { id, available, way, replacement, orders: asked } = body
   await db
@@ -103,12 +107,10 @@ async function write(
 }
 
 /** What is wrong with it, by field. An order that changed since is not asked about: it is reported with the others. */
-async function wrongIn(
-  db: DatabaseTransaction,
-  { productId }: Which,
-  { available, replacement, orders: asked }: ShortageBody,
+function wrongIn(
+  { available, orders: asked }: ShortageBody,
   orders: Awaited<ReturnType<typeof ordersWith>>,
-): Promise<Record<string, string>> {
+): Record<string, string> {
   const codes: Record<string, string> = {}
   if (sumOf(asked.map(({ to }) => to)) > available) codes.available = 'more-than-there'
   for (const [index, { number, version, from, to }] of asked.entries()) {
@@ -119,11 +121,6 @@ async function wrongIn(
     if (line.qty !== from) codes[`${path}.from`] = 'qty'
     const [wrong] = Object.values(problemsByHand([line], [to]))
     if (wrong) codes[`${path}.to`] = wrong
-  }
-  if (replacement !== null) {
-    const offered = await replacementsFor(db, productId)
-    const isOffered = offered.some((one) => one.productId === replacement)
-    if (!isOffered) codes.replacement = 'no-alternative'
   }
   return codes
 }
