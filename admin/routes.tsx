@@ -27,6 +27,7 @@ const pages = [
   page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx')),
   page('orders/:number/edit', titleOfEdit, () => import('./pages/edit-order/page.tsx')),
   page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),
+  page('picking/:date/short/:product', m.short_page, () => import('./pages/shortage/page.tsx')),
   page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx')),
   page('weighing/:date', titleOfWeighing, () => import('./pages/days/weighing-page.tsx')),
   page('products', m.admin_products, () => import('./pages/products/products-page.tsx')),

@@ -72,7 +72,7 @@ async function place(
 /** The calls of the screen on which a short product is divided. */
 export async function shortageOf(shop: TestShop, product: Product) {
   const admin = await adminClient(shop)
-  const date = (await anOrderFor(shop, [{ product, qty: 1 }])).delivery.date
+  const { date = '' } = (await anOrderFor(shop, [{ product, qty: 1 }])).delivery
   const path = `/picking/${date}/short/${product.id}`
   const see = async (): Promise<ShortageView> => {
     const response = await admin.get(path)
@@ -82,7 +82,10 @@ export async function shortageOf(shop: TestShop, product: Product) {
   const bodyOf = (
     view: ShortageView,
     available: number,
-    { way = 'time' as 'time' | 'share', replacement = null as string | null } = {},
+    {
+      way = 'time',
+      replacement = null,
+    }: { way?: 'time' | 'share'; replacement?: string | null } = {},
   ): ShortageBody => {
     const open = view.orders.filter(({ fixed }) => fixed === null)
     const given = allocate(

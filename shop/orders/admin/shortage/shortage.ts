@@ -82,7 +82,7 @@ const productId = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(6
 /** `POST`: what is there, and what each order gets of it. */
 export const shortageBody = v.strictObject({
   /** Drawn by the browser: sent again, it is the same shortage, which changes nothing twice. */
-  id: v.pipe(v.string('text'), v.regex(/^[\da-f]{32}$/, 'invalid')),
+  id: v.pipe(v.string('text'), v.regex(/^[\da-f]{32}$/, 'characters')),
   /** How many shortages of the product and day the screen showed. */
   seen: storableInteger,
   /** In units of sale, of which a kilogram may be weighed to the gram. */
