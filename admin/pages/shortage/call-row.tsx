@@ -51,21 +51,22 @@ export function CallRow(props: { view: ShortageView; call: ShortageView['calls']
         </strong>
       </p>
       <div className="cluster-2">
-        <ButtonAnchor
-          variant="secondary"
-          href={`tel:${phone}`}
-          aria-label={m.short_call_ring({ name })}
-        >
-          <Icon name="phone" /> <bdi dir="ltr">{readablePhone(phone)}</bdi>
+        <ButtonAnchor variant="secondary" href={`tel:${phone}`}>
+          <Icon name="phone" />
+          <span className="visually-hidden">{m.short_call_ring({ name })} </span>
+          <bdi dir="ltr">{readablePhone(phone)}</bdi>
         </ButtonAnchor>
         <ButtonAnchor
           variant="secondary"
           href={whatsappLink(phone, greeting)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={m.short_call_whatsapp({ name })}
         >
           <Icon name="whatsapp" /> {m.footer_whatsapp()}
+          <span className="visually-hidden">
+            {' '}
+            {isolate(name)} {m.footer_new_tab()}
+          </span>
         </ButtonAnchor>
       </div>
       <Alert>{message}</Alert>

@@ -27,9 +27,8 @@ export function Component() {
     <div className={styles.page}>
       <PageHead
         back={{ to: `/admin/picking/${date}`, text: m.pick_title() }}
-        title={m.short_title({ name: isolate(nameIn(locale, product)) })}
+        title={`${m.short_title({ name: isolate(nameIn(locale, product)) })} · ${formatDay(date, locale)}`}
       />
-      <p className="muted">{formatDay(date, locale)}</p>
       <CallList view={view} />
       {orders.some(({ fixed }) => fixed === null) ? (
         <ShortageForm key={`${date} ${product.productId}`} view={view} />

@@ -127,7 +127,11 @@ export function ShortageForm({ view }: { view: ShortageView }) {
       <Alert>{message}</Alert>
       <div className={styles.bar}>
         <Sums view={view} decision={decision} amount={amount} />
-        <Button type="submit" pending={isBusy} aria-disabled={!decision.isReady || undefined}>
+        <Button
+          type="submit"
+          pending={isBusy}
+          aria-disabled={(isTyped && !decision.isReady) || undefined}
+        >
           {m.short_save()}
         </Button>
       </div>
