@@ -36,6 +36,12 @@ const pages = [
   page('orders/:number', titleOfOrder, () => import('./pages/order/page.tsx'), 'books'),
   page('orders/:number/edit', titleOfEdit, () => import('./pages/edit-order/page.tsx')),
   page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx'), 'packing'),
+  page(
+    'picking/:date/short/:product',
+    m.short_page,
+    () => import('./pages/shortage/page.tsx'),
+    'packing',
+  ),
   page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx'), 'papers'),
   page(
     'weighing/:date',

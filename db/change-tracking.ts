@@ -35,6 +35,8 @@ const privateTables = new Set([
   'refunds',
   'staff_invitations',
   'staff_sessions',
+  'shortage_orders',
+  'shortages',
   'stock_alerts',
   'stock_movements',
   'stop_links',

@@ -13,6 +13,8 @@ import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { VoucherPayment, VoucherState } from '#shop/credit/voucher.ts'
 import type { Channel, TextStatus } from '#shop/mail/channels.ts'
 import type { LineChange } from '#shop/orders/line-changes.ts'
+import type { ShareWay } from '#shop/orders/admin/shortage/allocate.ts'
+import type { ShortOrderState } from '#shop/orders/admin/shortage/shortage.ts'
 import type { Missing, PlaceBy } from '#shop/orders/order.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
 import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
@@ -76,6 +78,8 @@ export type Schema = {
   ledger: LedgerTable
   vouchers: VouchersTable
   line_returns: LineReturnsTable
+  shortages: ShortagesTable
+  shortage_orders: ShortageOrdersTable
   order_words: { word: string; number: number }
   producers: ProducersTable
   stock_alerts: StockAlertsTable
@@ -319,6 +323,37 @@ type LineReturnsTable = {
   piastres: number
   who: string
   at: string
+}
+
+/** A delivery day on which there was too little of a product; quantities are in its units of sale. */
+type ShortagesTable = {
+  /** Drawn by the browser, so that what is sent again is done once. */
+  id: string
+  request_hash: string
+  delivery_date: string
+  product_id: string
+  /** Counts those of the product on that day, from 1. */
+  number: number
+  /** What was there for the orders that were not packed. */
+  available: number
+  way: ShareWay
+  /** What replaces it where that is wished. */
+  replacement_id: string | null
+  who: string
+  at: string
+}
+
+/** An order that got less than it wanted. */
+type ShortageOrdersTable = {
+  shortage_id: string
+  order_number: number
+  /** That of the order on the screen that it was decided on. */
+  version: number
+  qty_before: number
+  qty_given: number
+  state: ShortOrderState
+  /** Why it was refused. */
+  problem: Generated<string>
 }
 
 type OrderEventsTable = {

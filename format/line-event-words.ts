@@ -18,7 +18,12 @@ export function lineEventWords(
   const words: Record<string, () => string> = {
     'line-missing': () => m.event_line_missing({ name }),
     'line-reduce': () => m.event_line_reduce({ name, from, to }),
-    'line-replace': () => m.event_line_replace({ name, other: told('otherName', 'otherNameAr') }),
+    'line-replace': () => {
+      const other = told('otherName', 'otherNameAr')
+      // Older events replace all of a line and say 0, or nothing.
+      if (!Number(detail.to)) return m.event_line_replace({ name, other })
+      return m.event_line_replace_part({ name, from, to, other })
+    },
     'line-weigh': () => m.event_line_weigh({ name, amount }),
     'line-refused': () => m.event_line_refused({ name, amount: eventAmount(detail, detail.qty) }),
     'refusal-taken-back': () =>
@@ -27,6 +32,11 @@ export function lineEventWords(
     'line-restore': () => m.event_line_restore({ name }),
   }
   return words[what]?.()
+}
+
+/** Events of what was not there, or not enough of it. */
+export function isShortEvent({ what }: Pick<OrderEvent, 'what'>): boolean {
+  return what === 'line-missing' || what === 'line-reduce' || what === 'line-replace'
 }
 
 /** A quantity of an event with its unit; just the number where the event is older than that. */

@@ -55,7 +55,7 @@ const pluralRules: Plugin = {
 
 /** What one language says to somebody of another: the owner to a customer, an address of old, a printed voucher. */
 export const saidInEither =
-  /\/(address_(comma|flat|floor|landmark|near)|order_admin_whatsapp_text|pay_link_text|recipient_whatsapp_text|sign_scan|voucher_card_(how|title))\.js$/
+  /\/(address_(comma|flat|floor|landmark|near)|order_admin_whatsapp_text|pay_link_text|recipient_whatsapp_text|short_call_text|sign_scan|voucher_card_(how|title))\.js$/
 
 /**
  * In a browser the page decides the language of a message, and nothing else, so that the build can

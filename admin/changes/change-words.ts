@@ -52,6 +52,7 @@ export const changeName: Record<string, () => string> = {
   sold: m.change_voucher_sold,
   mailed: m.change_voucher_mailed,
   cancelled: m.change_voucher_cancelled,
+  short: m.change_short,
 }
 
 /** The fields of all that an admin edits, in its form, its CSV file or the audit log. */

@@ -21,6 +21,7 @@ import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
+import { shortageEndpoints } from './shortages.ts'
 import { staffEndpoints } from './staff.ts'
 import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
@@ -35,6 +36,7 @@ export const adminEndpoints: Endpoint[] = [
   ...importEndpoints,
   ...adminProductEndpoints,
   ...dayEndpoints,
+  ...shortageEndpoints,
   ...orderBulkEndpoints,
   ...adminOrderEndpoints,
   ...orderDoorEndpoints,

@@ -56,6 +56,7 @@ const wrongFields: Partial<Record<OrderChangeProblem, string>> = {
   'not-by-weight': 'amount',
   'odd-weight': 'amount',
   'already-in-order': 'productId',
+  'no-alternative': 'productId',
   'against-wish': 'isAgreed',
 }
 

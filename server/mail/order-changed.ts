@@ -1,6 +1,7 @@
 import { changeReasonWords, changeWords, isChangeEvent } from '#format/change-words.ts'
 import { formatCutoff } from '#format/dates.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
+import { isShortEvent, lineEventWords } from '#format/line-event-words.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { dueOf } from '#shop/orders/order-money.ts'
@@ -18,8 +19,10 @@ export function changedMail(
   const { number, locale, history, customer, total, changeableUntil } = order
   const news = history.filter(({ at }) => at >= since)
   const changed = news
-    .filter(isChangeEvent)
-    .flatMap((event) => changeWords(event, { locale, money }) ?? [])
+    .filter((event) => isChangeEvent(event) || isShortEvent(event))
+    .flatMap(
+      (event) => changeWords(event, { locale, money }) ?? lineEventWords(event, locale) ?? [],
+    )
   const reasons = news.flatMap(({ what, detail }) =>
     what === 'changed' && detail?.reason ? [changeReasonWords(String(detail.reason))] : [],
   )

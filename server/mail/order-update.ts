@@ -200,7 +200,7 @@ function orderPackedWords(
   const isByCard = open > 0 && order.paymentMethod !== 'cash'
   const charged = chargedForWeight(order)
   const changed = order.lines.flatMap((line) =>
-    line.change === 'reduced'
+    line.change && line.qty > 0
       ? [reducedWords(line, locale)]
       : line.change
         ? [`${nameIn(locale, line)}: ${lineChangeName[line.change]()}`]

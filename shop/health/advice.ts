@@ -1,4 +1,4 @@
-import type { Condition } from '#shop/catalogue/condition.ts'
+import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 
@@ -61,6 +61,16 @@ export function adviceOnMeal<P extends Advisable>(
     return isMost ? [{ kind: 'suits', condition, products: suiting }] : []
   })
   return cautionsFirst(advice)
+}
+
+/**
+ * Whether another product holds a caution for a condition for which this one holds none. It cannot replace this
+ * one unasked: the shop does not know what its customer has to be careful with.
+ */
+export function addsCaution(product: Advisable, other: Advisable): boolean {
+  const isCaution = (one: Advisable, condition: Condition) =>
+    adviceFor(condition, one)?.kind === 'caution'
+  return conditions.some((one) => isCaution(other, one) && !isCaution(product, one))
 }
 
 function adviceFor(condition: Condition, product: Advisable): Advice | undefined {

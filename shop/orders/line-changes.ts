@@ -48,6 +48,19 @@ export function lineLimit(line: PackedLine): Piastres {
   return Math.min(line.mostPiastres ?? Infinity, mostFor(priceAsOrdered(line), line))
 }
 
+/** What a line comes to with `left` of it, not weighed yet. */
+export function totalWith(line: PackedLine, left: number): Piastres {
+  return lineTotal({ ...line, qty: left, packedAmount: null })
+}
+
+/** The most that may be charged for what replaces all of a line but `left`: what that part of it costs. */
+export function mostForReplacement(
+  line: PackedLine & { totalPiastres: Piastres },
+  left: number,
+): Piastres {
+  return Math.max(0, line.totalPiastres - (left > 0 ? totalWith(line, left) : 0))
+}
+
 /** What a line would cost above its total by its weight or its price alone: the shop's gift. */
 export function giftOf(line: PackedLine): Piastres {
   return priceAsPacked(line) - lineTotal(line)

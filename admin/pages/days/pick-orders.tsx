@@ -5,6 +5,7 @@ import { refusalText } from '#admin/form/refusal-text.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { slips as slipsShape, type PickList } from '#shop/orders/admin/picking.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { PickOrder, type Held } from './pick-order.tsx'
 import styles from './pick-orders.module.css'
 
@@ -46,6 +47,15 @@ export function PickOrders({ list, row }: { list: PickList; row: Row }) {
     <>
       <Alert>{problem}</Alert>
       {!held && !problem && <p role="status">{m.change_loading()}</p>}
+      {held?.some(({ slip, line }) => slip.state === 'confirmed' && line.qty > 0) && (
+        <ButtonLink
+          variant="secondary"
+          className={styles.short}
+          to={`/admin/picking/${list.date}/short/${encodeURIComponent(productId)}`}
+        >
+          {m.short_open()}
+        </ButtonLink>
+      )}
       {held && (
         <ul className={styles.orders}>
           {held.map((one) => (

@@ -8,6 +8,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { expectedAmount, isWeighable } from '#shop/orders/line-changes.ts'
 import type { PickList } from '#shop/orders/admin/picking.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Chip } from '#admin/layout/chip.tsx'
 import { remember, remembered } from '#admin/layout/remembered.ts'
 import { PickOrders } from './pick-orders.tsx'
 import { TwoNames } from './two-names.tsx'
@@ -98,7 +99,10 @@ function PickRow(props: {
           aria-controls={isOpen ? `in-${idOf(row)}` : undefined}
           onClick={onOpen}
         >
-          <TwoNames {...row} />
+          <span>
+            <TwoNames {...row} />
+            {row.calls > 0 && <Chip tone="info">{m.short_calls_count({ count: row.calls })}</Chip>}
+          </span>
           <Icon name="chevron-down" />
         </button>
         <span className={styles.paper}>

@@ -45,16 +45,29 @@ async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit) {
   const { qty } = lineOf(row)
   if (edit.what === 'restore') return restore(work, row)
   if (edit.what === 'weigh') return weigh(work, row, edit)
-  const left = edit.what === 'reduce' ? edit.qty : 0
+  const left = leftBy(edit)
   if (!isInSteps(left, row.step)) throw new OrderChangeRefused('qty-step')
   if (left >= qty) throw new OrderChangeRefused('qty-not-less')
+  const isReplaced = row.change === 'replaced'
+  if (isReplaced && edit.what === 'replace') throw new OrderChangeRefused('replacement-changed')
   const more = edit.what === 'replace' ? await addReplacement(work, row, edit) : {}
   const change = { missing: 'missing', reduce: 'reduced', replace: 'replaced' } as const
-  await writeLine(work, row, { now_qty: left, change: change[edit.what], packed_amount: null })
+  // What was replaced in part stays so, also with less left of it: restoring it takes out its replacement, too.
+  await writeLine(work, row, {
+    now_qty: left,
+    change: isReplaced ? 'replaced' : change[edit.what],
+    packed_amount: null,
+  })
   const released = { productId: row.product_id, qty: qty - left }
   if (edit.toShelf) await restockUnits(work.db, work.order.id, released, work.now)
   else await recordLoss(work.db, work.order.id, released, work.now)
   return { from: qty, to: left, ...more }
+}
+
+/** What an edit leaves of a line. */
+function leftBy(edit: LineEdit): number {
+  if (edit.what === 'reduce') return edit.qty
+  return edit.what === 'replace' ? edit.left : 0
 }
 
 async function weigh(work: OrderChange, row: LineRow, edit: LineEdit & { what: 'weigh' }) {

@@ -1,5 +1,15 @@
 import * as v from 'valibot'
+import { MAX_QTY } from '#shop/cart/cart.ts'
 import { quantity as qty } from '#shop/cart/wanted-items.ts'
+import { SMALLEST_STEP } from '#shop/catalogue/step.ts'
+
+/** A quantity that a line is left with; 0 for none. */
+export const leftQuantity = v.pipe(
+  v.number('qty'),
+  v.multipleOf(SMALLEST_STEP, 'qty-step'),
+  v.minValue(0, 'qty'),
+  v.maxValue(MAX_QTY, 'qty'),
+)
 
 /** Whether removed units return to stock (`true`) or are written off. The field name is the API's. */
 const toShelf = v.optional(v.boolean(), false)
@@ -18,6 +28,8 @@ export const lineEdit = v.variant(
         v.maxLength(64, 'too-long'),
       ),
       qty,
+      /** What stays of the line; the rest is replaced. */
+      left: v.optional(leftQuantity, 0),
       toShelf,
       /** Has to be true when the customer asked for a call or for no replacement. */
       isAgreed: v.optional(v.boolean(), false),

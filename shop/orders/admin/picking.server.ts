@@ -9,6 +9,7 @@ import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { pickListCategories, type PickList, type Slip } from './picking.ts'
 import { orderLimit } from '#shop/orders/line-changes.ts'
 import { recipientOfRow } from '#shop/orders/recipient-columns.ts'
+import { countCalls } from './shortage/calls.server.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { tenderOf } from '#shop/orders/read-tenders.server.ts'
@@ -26,7 +27,7 @@ const MOST_SLIPS = 500
 
 /** The quantity of each product that a day's orders need, by category. */
 export async function pickListOf(db: Database, filter: PickingFilter): Promise<PickList> {
-  const [rows, orders, areas, inBoxes] = await Promise.all([
+  const [rows, orders, areas, inBoxes, calls] = await Promise.all([
     ordersOf(db, filter)
       .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
       .select(({ fn, ref }) => [
@@ -48,6 +49,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
       .execute(),
     areasOf(db, filter),
     boxRowsOn(db, filter.date),
+    countCalls(db, filter.date),
   ])
   const rank = (category: string) =>
     pickListCategories.indexOf(category) + 1 || pickListCategories.length + 1
@@ -57,6 +59,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
       weighed: row.weighed === 1,
       qty: Number(row.qty),
       orders: Number(row.orders),
+      calls: calls.get(row.productId) ?? 0,
       inside: (inBoxes.get(row.productId) ?? []).map(insideOf),
     }))
     .toSorted((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name))

@@ -26,6 +26,8 @@ export const pickList = v.object({
       weighed: v.boolean(),
       qty: v.number(),
       orders: v.number(),
+      /** How many customers are to be called because too little of it is there. */
+      calls: v.number(),
       /** The items of a box with a published week; else empty. */
       inside,
     }),

@@ -48,3 +48,4 @@ export type OrderChangeProblem =
   | 'replacement-changed'
   | 'out-of-stock'
   | 'product-gone'
+  | 'no-alternative'

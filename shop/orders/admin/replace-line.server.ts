@@ -2,15 +2,16 @@ import { OrderChangeRefused, type OrderChange } from './change-order.server.ts'
 import type { LineRow } from './edit-line.server.ts'
 import type { LineEdit } from './line-edit.ts'
 import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
-import { priceOf } from '#shop/cart/pricing.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
+import { mostForReplacement } from '#shop/orders/line-changes.ts'
+import { lineOf } from '#shop/orders/orders.server.ts'
 import { lineRow } from '#shop/orders/write-order.server.ts'
 
-/** Adds a replacement product to the order, at no more than the total of the replaced line. */
+/** Adds a replacement product to the order, at no more than the price of what it replaces. */
 export async function addReplacement(
   { db, order, now }: OrderChange,
   row: LineRow,
-  { productId, qty, isAgreed }: LineEdit & { what: 'replace' },
+  { productId, qty, left, isAgreed }: LineEdit & { what: 'replace' },
 ) {
   const isWished = order.missing === 'replace'
   if (!isWished && !isAgreed) throw new OrderChangeRefused('against-wish')
@@ -35,7 +36,7 @@ export async function addReplacement(
         Math.max(...lines.map(({ line }) => line)) + 1,
         { product, qty },
       ),
-      most_piastres: row.now_piastres ?? priceOf(row.unit_price_piastres, row.qty),
+      most_piastres: mostForReplacement(lineOf(row), left),
       replaces: row.line,
     })
     .execute()

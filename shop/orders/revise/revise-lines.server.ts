@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 import { MAX_LINES, MAX_QTY } from '#shop/cart/cart.ts'
 import { mergeItems } from '#shop/cart/carts.server.ts'
 import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
 import { restockUnits, takeStock } from '#shop/inventory/stock.server.ts'
+import type { LineChange } from '../line-changes.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import { lineRow } from '../write-order.server.ts'
 import type { Revision } from './revision.ts'
@@ -149,11 +150,13 @@ async function changeLine({ db, order }: OrderWork, { from, to }: Wish, row: Lin
 
 type Place = Pick<OrderWork, 'db' | 'order'>
 
-/** The line that was replaced is only missing, once its replacement stands for itself or is taken out. */
+/** The line that was replaced is only missing, or less, once its replacement stands for itself or is taken out. */
 async function leaveOut({ db, order }: Place, line: number) {
   await db
     .updateTable('order_lines')
-    .set({ change: 'missing' })
+    .set({
+      change: sql<LineChange>`case when coalesce(now_qty, qty) > 0 then 'reduced' else 'missing' end`,
+    })
     .where('order_id', '=', order.id)
     .where('line', '=', line)
     .where('change', '=', 'replaced')

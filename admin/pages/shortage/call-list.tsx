@@ -1,0 +1,22 @@
+import { m } from '#messages/compiled/messages.js'
+import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import { CallRow } from './call-row.tsx'
+import styles from './page.module.css'
+
+/** Customers who wished to be called about what is missing; nothing where nobody is to be called. */
+export function CallList({ view }: { view: ShortageView }) {
+  const { calls } = view
+  if (calls.length === 0) return null
+  return (
+    <section className={`panel stack-3 ${styles.calls}`} aria-labelledby="short-calls">
+      <h2 id="short-calls" className={styles.heading}>
+        {m.short_calls()} · {calls.length}
+      </h2>
+      <ul className={styles.orders}>
+        {calls.map((call) => (
+          <CallRow key={call.number} view={view} call={call} />
+        ))}
+      </ul>
+    </section>
+  )
+}

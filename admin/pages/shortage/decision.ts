@@ -1,0 +1,148 @@
+import { readNumber } from '#messages/typed-number.ts'
+import {
+  allocate,
+  problemsByHand,
+  sumOf,
+  type ByHandProblem,
+  type ShareWay,
+} from '#shop/orders/admin/shortage/allocate.ts'
+import {
+  fateOf,
+  isEmptied,
+  savedBy,
+  stockAfter,
+  type Fate,
+} from '#shop/orders/admin/shortage/plan.ts'
+import type { ShortageBody, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+
+type Order = ShortageView['orders'][number]
+
+/** What was typed and chosen on the screen. */
+export type Typed = {
+  there: string
+  way: ShareWay
+  /** A product's id, empty for none; undefined until one is chosen. */
+  replacement: string | undefined
+  /** What each order gets, by its number, where that was typed. */
+  byHand: Record<number, string>
+}
+
+export type DecidedOrder = {
+  order: Order
+  given: number
+  fate: Fate
+  isEmptied: boolean
+  problem: ByHandProblem | undefined
+}
+
+/** What becomes of the orders by what was typed; recalculated with each key. */
+export type Decision = {
+  /** What is there; undefined while that is no quantity. */
+  available: number | undefined
+  wanted: number
+  given: number
+  /** Below zero where more is given than there is. */
+  left: number
+  orders: DecidedOrder[]
+  replacement: ShortageView['replacements'][number] | undefined
+  /** How much of the replacement is needed. */
+  needed: number
+  isReplacementShort: boolean
+  /** How much less all customers pay together, in piastres. */
+  less: number
+  stock: number
+  isReady: boolean
+}
+
+export function decide(view: ShortageView, typed: Typed): Decision {
+  const open = view.orders.filter(({ fixed }) => fixed === null)
+  const lines = open.map(({ line }) => line)
+  const available = quantityOf(typed.there, view)
+  const there = available ?? 0
+  const shares = allocate(there, lines, typed.way === 'share' ? 'share' : 'time')
+  const typedShares = open.map(({ number }, index) => {
+    const text = typed.byHand[number]
+    return text === undefined ? shares[index] : readNumber(text, 'quantity')
+  })
+  const isByHand = typed.way === 'hand'
+  const problems = isByHand ? problemsByHand(lines, typedShares) : {}
+  const given = isByHand ? typedShares.map((qty) => qty ?? 0) : shares
+  const replacement = replacementOf(view, open, given, typed.replacement)
+  const orders = open.map((order, index) => {
+    const gets = given[index] ?? 0
+    const fate = fateOf(order, gets, replacement)
+    const saved = savedBy(order, gets, fate, replacement)
+    const problem = problems[index]
+    return { order, given: gets, fate, saved, isEmptied: isEmptied(order, saved), problem }
+  })
+  const wanted = sumOf(lines.map(({ qty }) => qty))
+  const sum = sumOf(given)
+  const left = sumOf([there, -sum])
+  const needed = neededOf(orders)
+  const isReplacementShort = replacement !== undefined && needed > replacement.quantity
+  const isRight = available !== undefined && left >= 0 && Object.keys(problems).length === 0
+  return {
+    available,
+    wanted,
+    given: sum,
+    left,
+    orders,
+    replacement,
+    needed,
+    isReplacementShort,
+    less: orders.reduce((total, { saved }) => total + saved, 0),
+    stock: stockAfter({
+      available: there,
+      quantity: view.quantity,
+      kept: sum,
+      givenUp: sumOf([wanted, -sum]),
+      heldElsewhere: view.heldElsewhere,
+      step: view.product.step,
+    }),
+    isReady: isRight && !isReplacementShort && sum < wanted,
+  }
+}
+
+/** What is sent to the shop of a decision. */
+export function bodyOf(
+  view: ShortageView,
+  typed: Typed,
+  { available = 0, orders, replacement }: Decision,
+): Omit<ShortageBody, 'id'> {
+  return {
+    seen: view.saved,
+    available,
+    way: typed.way,
+    replacement: replacement?.productId ?? null,
+    orders: orders.map(({ order: { number, version, line }, given }) => ({
+      number,
+      version,
+      from: line.qty,
+      to: given,
+    })),
+  }
+}
+
+/** What is sold by the kilogram can be weighed to the gram; all else is counted. */
+function quantityOf(text: string, { product }: ShortageView): number | undefined {
+  const isKilos = product.unit === 'kg' && product.unitAmount === 1
+  return readNumber(text, isKilos ? 'weight' : 'quantity')
+}
+
+/** The one that was chosen; else the first of which there is enough. */
+function replacementOf(
+  { replacements }: ShortageView,
+  orders: Order[],
+  given: number[],
+  chosen: string | undefined,
+) {
+  if (chosen !== undefined) return replacements.find(({ productId }) => productId === chosen)
+  return replacements.find((one) => {
+    const fates = orders.map((order, index) => ({ fate: fateOf(order, given[index] ?? 0, one) }))
+    return neededOf(fates) <= one.quantity
+  })
+}
+
+function neededOf(orders: { fate: Fate }[]): number {
+  return sumOf(orders.map(({ fate }) => (fate.what === 'replace' ? fate.qty : 0)))
+}

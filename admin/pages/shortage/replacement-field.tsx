@@ -1,0 +1,60 @@
+import { isolate } from '#format/isolate.ts'
+import { timesOf } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn, unitPrice } from '#shop/catalogue/product.ts'
+import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import { useMoney } from '#ui/currency.ts'
+import { SelectField } from '#ui/field.tsx'
+import type { Decision } from './decision.ts'
+
+/** What replaces the product where that is wished; nothing where nobody who wished it is short. */
+export function ReplacementField(props: {
+  view: ShortageView
+  decision: Decision
+  onChoose: (productId: string) => void
+}) {
+  const { view, decision, onChoose } = props
+  const { replacement, needed, isReplacementShort } = decision
+  const words = useReplacementWords()
+  const isWished = decision.orders.some(
+    ({ order, fate }) => order.missing === 'replace' && fate.what !== 'whole',
+  )
+  if (!isWished || decision.available === undefined) return null
+  return (
+    <SelectField
+      name="replacement"
+      label={m.short_replacement()}
+      hint={m.short_replacement_hint()}
+      value={replacement?.productId ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+      error={
+        isReplacementShort && replacement
+          ? m.short_replacement_few({
+              needed: isolate(timesOf(needed, replacement)),
+              amount: isolate(timesOf(replacement.quantity, replacement)),
+            })
+          : undefined
+      }
+    >
+      {view.replacements.map((one) => (
+        <option key={one.productId} value={one.productId}>
+          {words(one)}
+        </option>
+      ))}
+      <option value="">{m.short_replacement_nothing()}</option>
+    </SelectField>
+  )
+}
+
+/** A product that may replace another one, with its price and stock. */
+export function useReplacementWords() {
+  const money = useMoney()
+  const locale = getLocale()
+  return (one: ShortageView['replacements'][number]) =>
+    m.short_replacement_option({
+      name: isolate(nameIn(locale, one)),
+      price: isolate(money(unitPrice(one))),
+      amount: isolate(timesOf(one.quantity, one)),
+    })
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { Chip } from '#admin/layout/chip.tsx'
+import { formatInstant } from '#format/dates.ts'
+import { isolate } from '#format/isolate.ts'
+import { missingWords } from '#format/order-words.ts'
+import { timesOf } from '#format/units.ts'
+import { byHandWords } from './problem-words.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { sumOf } from '#shop/orders/admin/shortage/allocate.ts'
+import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import type { DecidedOrder, Decision } from './decision.ts'
+import styles from './page.module.css'
+
+/** One order: what it wants and gets, and what becomes of the rest. `typed` is its box, where that is typed by hand. */
+export function ShortOrder(props: {
+  view: ShortageView
+  decided: DecidedOrder
+  replacement: Decision['replacement']
+  isDecided: boolean
+  typed: string | undefined
+  onType: (text: string) => void
+}) {
+  const { view, decided, replacement, isDecided, typed, onType } = props
+  const { order, given, problem } = decided
+  const { number, name, createdAt, line, missing } = order
+  const id = useId()
+  const locale = getLocale()
+  const amount = (qty: number) => isolate(timesOf(qty, { ...view.product, weighed: false }))
+  return (
+    <li className={styles.order}>
+      <span className={styles.what}>
+        <span>
+          <Link to={`/admin/orders/${number}`}>#{number}</Link> · <bdi>{name}</bdi>
+        </span>
+        <span>
+          {m.short_wants({ amount: amount(line.qty) })}
+          {isDecided && typed === undefined && (
+            <>
+              {' · '}
+              <strong>
+                {given > 0 ? m.short_gets({ amount: amount(given) }) : m.short_gets_none()}
+              </strong>
+            </>
+          )}
+        </span>
+        <small>
+          <time dateTime={createdAt}>{formatInstant(createdAt, locale)}</time> ·{' '}
+          {missingWords[missing]()}
+        </small>
+      </span>
+      {typed !== undefined && (
+        <div className={styles.hand}>
+          <Field
+            id={`gets-${id}`}
+            name={`gets-${number}`}
+            label={m.short_gets_label({ number })}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            value={typed === '' ? String(given) : typed}
+            onChange={({ target }) => onType(target.value)}
+            error={problem && byHandWords[problem]()}
+          />
+        </div>
+      )}
+      {isDecided && decided.fate.what !== 'whole' && (
+        <span className={styles.fate}>
+          <Chip tone={decided.fate.what === 'call' ? 'info' : 'warn'}>{fateWords()}</Chip>
+          {decided.isEmptied && <Chip tone="danger">{m.short_emptied()}</Chip>}
+        </span>
+      )}
+    </li>
+  )
+
+  function fateWords(): string {
+    const { fate } = decided
+    const lacking = amount(sumOf([line.qty, -given]))
+    if (fate.what === 'call') return m.short_fate_call({ amount: lacking })
+    if (fate.what !== 'replace' || !replacement) return m.short_fate_leave({ amount: lacking })
+    const other = `${nameIn(locale, replacement)} (${timesOf(fate.qty, replacement)})`
+    return m.short_fate_replace({ amount: lacking, other: isolate(other) })
+  }
+}

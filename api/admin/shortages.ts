@@ -1,0 +1,101 @@
+import type { Account } from '#shop/accounts/account.ts'
+import { isDay } from '#shop/cairo.ts'
+import { adminOrder } from '#shop/orders/admin/order.ts'
+import { applyCall } from '#shop/orders/admin/shortage/calls.server.ts'
+import { changeShortOrders } from '#shop/orders/admin/shortage/change-short-orders.server.ts'
+import { stockOf, type Which } from '#shop/orders/admin/shortage/orders-with.server.ts'
+import { readShortage } from '#shop/orders/admin/shortage/read-shortage.server.ts'
+import { replacementsFor } from '#shop/orders/admin/shortage/replacements.server.ts'
+import { writeShortage } from '#shop/orders/admin/shortage/save-shortage.server.ts'
+import {
+  callBody,
+  shortageBody,
+  shortageSaved,
+  shortageView,
+  type ShortageBody,
+} from '#shop/orders/admin/shortage/shortage.ts'
+import type { Services } from '#server/context.ts'
+import { endpoint, refused, type Answer } from '../endpoint.ts'
+import { invalidFields, problem } from '../problem.ts'
+import { change } from './order-door.ts'
+import { refundNow, refusalText } from './order-responses.ts'
+
+/** The product and day in the path; undefined for what is no day. */
+function whichOf(param: (name: string) => string): Which | undefined {
+  const date = param('date')
+  return isDay(date) ? { date, productId: param('product') } : undefined
+}
+
+async function save(
+  { services, account }: { services: Services; account: Account },
+  which: Which,
+  body: ShortageBody,
+): Promise<Answer> {
+  const { db, now } = services
+  const written = await writeShortage(db, which, body, { account, now: now() })
+  if (!written.ok) {
+    if (written.problem === 'wrong') return invalidFields(written.codes)
+    return problem(written.problem === 'not-found' ? 404 : 409, written.problem)
+  }
+  const outcome = await changeShortOrders(db, body.id, { account, now }, (orderId) =>
+    refundNow(services, orderId),
+  )
+  services.wakeJobs()
+  return {
+    done: outcome.done,
+    calls: outcome.calls,
+    refused: outcome.refused.map(({ number, problem: code, lines }) => ({
+      number,
+      code,
+      message: refusalText({ problem: code, lines }),
+    })),
+    quantity: await stockOf(db, which.productId),
+  }
+}
+
+export const shortageEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/admin/picking/:date/short/:product',
+    operationId: 'getShortage',
+    summary:
+      'The orders of a day that want a product, what may replace it, and whom to call about it',
+    policy: 'admin',
+    answers: { 200: shortageView, ...refused(404) },
+    async handle({ services, param }) {
+      const which = whichOf(param)
+      return which && readShortage(services.db, which)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/picking/:date/short/:product',
+    operationId: 'saveShortage',
+    summary:
+      'Divides what is there of a product among orders; those that changed since are named and stay as they are',
+    policy: 'admin',
+    body: shortageBody,
+    answers: { 200: shortageSaved, ...refused(404, 409) },
+    async handle(call) {
+      const which = whichOf(call.param)
+      return which && save(call, which, call.body)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/picking/:date/short/:product/calls/:number',
+    operationId: 'saveShortageCall',
+    summary: 'What a customer said on the phone about a product that is short; done once',
+    policy: 'admin',
+    body: callBody,
+    answers: { 200: adminOrder, ...refused(404, 409) },
+    async handle(call) {
+      const which = whichOf(call.param)
+      if (!which) return undefined
+      const { body: said, services } = call
+      const isReplaced = said.what === 'replace'
+      const offered = isReplaced ? await replacementsFor(services.db, which.productId) : []
+      return change(call, said.version, (work) => applyCall(work, which, { said, offered }))
+    },
+  }),
+]

@@ -1,0 +1,44 @@
+import { queueChangeMail } from '#shop/mail/change-mails.server.ts'
+import { OrderChangeRefused, recordInHistory, type OrderChange } from '../change-order.server.ts'
+import { editLine } from '../edit-line.server.ts'
+import type { LineEdit } from '../line-edit.ts'
+
+/** What an order gets of a product: `given` units, and for the rest nothing or another product. */
+export type ShortLine = {
+  productId: string
+  given: number
+  replacement?: { productId: string; qty: number } | undefined
+  /** Whether the customer said so: then a replacement needs no earlier wish. */
+  isAgreed?: boolean
+}
+
+/**
+ * Leaves an order with less of a product, as one edit of its line by hand does, and tells its customer: changes
+ * that follow each other within some minutes are one mail.
+ */
+export async function applyShort(work: OrderChange, short: ShortLine) {
+  const { db, order, now } = work
+  const { productId, given, replacement, isAgreed = false } = short
+  const line = await db
+    .selectFrom('order_lines')
+    .select('line')
+    .where('order_id', '=', order.id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  if (!line) throw new OrderChangeRefused('not-found')
+  const edited = await editLine(work, line.line, editFor({ given, replacement, isAgreed }))
+  const sums = { before: order.total_piastres, after: edited.after.totalPiastres }
+  await recordInHistory(work, 'changed', { ...sums, reason: 'not-available' })
+  await queueChangeMail(db, { orderId: order.id, version: order.version, now })
+  return edited
+}
+
+function editFor(
+  short: Pick<ShortLine, 'given' | 'replacement'> & { isAgreed: boolean },
+): LineEdit {
+  const { given, replacement, isAgreed } = short
+  // What is not there is written off, not put back.
+  const toShelf = false
+  if (replacement) return { what: 'replace', ...replacement, left: given, toShelf, isAgreed }
+  return given > 0 ? { what: 'reduce', qty: given, toShelf } : { what: 'missing', toShelf }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
+import { OrderChangeRefused, type OrderChange } from '../change-order.server.ts'
+import { lineOf } from '../../orders.server.ts'
+import { sumOf } from './allocate.ts'
+import { applyShort } from './apply-short.server.ts'
+import { qtyNow, type Which } from './orders-with.server.ts'
+import { replacementQty, type Replacement } from './plan.ts'
+import type { CallBody, ShortageView } from './shortage.ts'
+
+/** Orders whose customers are to be called; none that was packed or changed otherwise since. */
+function openCalls(db: Database, date: Day) {
+  return db
+    .selectFrom('shortage_orders')
+    .innerJoin('shortages', 'shortages.id', 'shortage_id')
+    .innerJoin('orders', 'orders.number', 'order_number')
+    .innerJoin('order_lines', (on) =>
+      on
+        .onRef('order_lines.order_id', '=', 'orders.id')
+        .onRef('order_lines.product_id', '=', 'shortages.product_id'),
+    )
+    .where('shortage_orders.state', '=', 'call')
+    .where('orders.state', '=', 'confirmed')
+    .where('orders.delivery_date', '=', date)
+    .where('shortages.delivery_date', '=', date)
+    .where(sql<boolean>`${qtyNow} > qty_given and packed_amount is null`)
+}
+
+/** Whom to call about a product that is short, the earliest order first. */
+export async function callsAbout(
+  db: Database,
+  { date, productId }: Which,
+): Promise<ShortageView['calls']> {
+  const rows = await openCalls(db, date)
+    .where('shortages.product_id', '=', productId)
+    .select(['orders.number', 'orders.version', 'missing', 'locale', 'qty_given as given'])
+    .select(['customer_name as name', 'customer_phone as phone', qtyNow.as('qty'), 'orders.id'])
+    .orderBy('orders.created_at')
+    .orderBy('orders.number')
+    .execute()
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['order_id', 'product_id'])
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return rows.map(({ id, qty, ...row }) => ({
+    ...row,
+    qty: Number(qty),
+    productIds: lines.flatMap((line) => (line.order_id === id ? line.product_id : [])),
+  }))
+}
+
+/** How many customers are to be called about each product of a day. */
+export async function countCalls(db: Database, date: Day): Promise<Map<string, number>> {
+  const rows = await openCalls(db, date)
+    .select(({ fn }) => ['shortages.product_id as productId', fn.countAll<number>().as('calls')])
+    .groupBy('shortages.product_id')
+    .execute()
+  return new Map(rows.map(({ productId, calls }) => [productId, Number(calls)]))
+}
+
+/**
+ * Does what a customer said on the phone about a product that is short; once for each call. `offered` are the
+ * products that may replace it.
+ */
+export async function applyCall(
+  work: OrderChange,
+  which: Which,
+  { said, offered }: { said: CallBody; offered: readonly Replacement[] },
+) {
+  const { db, order } = work
+  const call = await openCalls(db, which.date)
+    .where('shortages.product_id', '=', which.productId)
+    .where('orders.id', '=', order.id)
+    .select(['shortage_id', 'qty_given as given'])
+    .executeTakeFirst()
+  if (!call) throw new OrderChangeRefused('not-found')
+  const given = said.what === 'none' ? 0 : call.given
+  const replacement =
+    said.what === 'replace' ? await agreed(work, which, { given, ...said }, offered) : undefined
+  const edited = await applyShort(work, { ...which, given, replacement, isAgreed: true })
+  await db
+    .updateTable('shortage_orders')
+    .set({ state: 'called' })
+    .where('shortage_id', '=', call.shortage_id)
+    .where('order_number', '=', order.number)
+    .execute()
+  return edited
+}
+
+async function agreed(
+  { db, order }: OrderChange,
+  { productId }: Which,
+  said: { given: number; productId: string },
+  offered: readonly Replacement[],
+) {
+  const other = offered.find((one) => one.productId === said.productId)
+  const row = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  if (!other) throw new OrderChangeRefused('no-alternative')
+  const line = lineOf(row)
+  const qty = replacementQty(sumOf([line.qty, -said.given]), line, other)
+  return { productId: other.productId, qty }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database, OrderRow } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
+import { fulfilledStates } from '../../order-states.ts'
+import { lineOf } from '../../orders.server.ts'
+import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
+
+type Row = ShortageView['orders'][number]
+export type Which = { date: Day; productId: string }
+
+/** The current quantity of a line. */
+export const qtyNow = sql<number>`coalesce(order_lines.now_qty, order_lines.qty)`
+
+/** The orders of a day that have something of a product, the earliest first. */
+export async function ordersWith(db: Database, { date, productId }: Which): Promise<Row[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('delivery_date', '=', date)
+    .where('state', 'in', fulfilledStates)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`${qtyNow} > 0`)
+    .orderBy('created_at')
+    .orderBy('number')
+    .limit(MOST_ORDERS)
+    .execute()
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const rows = orders.flatMap((order): Row[] => {
+    const own = linesOf.get(order.id) ?? []
+    const row = own.find((line) => line.product_id === productId)
+    if (!row) return []
+    const line = lineOf(row)
+    return [
+      {
+        number: order.number,
+        version: order.version,
+        name: order.customer_name,
+        phone: order.customer_phone,
+        missing: order.missing,
+        createdAt: order.created_at,
+        memberDiscount: order.member_discount,
+        subtotal: order.subtotal_piastres,
+        delivery: order.delivery_piastres,
+        line,
+        productIds: own.map((one) => one.product_id).filter((id) => id !== productId),
+        fixed: fixedBy(order, line),
+      },
+    ]
+  })
+  return withUnitOfMost(rows)
+}
+
+function fixedBy(order: OrderRow, line: Row['line']): FixedReason | null {
+  if (order.state !== 'confirmed') return 'packed'
+  if (order.payment_state === 'refund_due') return 'payment'
+  if (line.packedAmount !== null) return 'weighed'
+  return line.change === 'replaced' ? 'replaced' : null
+}
+
+/** What was ordered when it was sold by another unit cannot be counted together with the others. */
+function withUnitOfMost(rows: Row[]): Row[] {
+  const unitOf = ({ line }: Row) => `${line.unit} ${line.unitAmount}`
+  const open = Map.groupBy(
+    rows.filter(({ fixed }) => fixed === null),
+    unitOf,
+  )
+  const [most] = [...open].toSorted(([, a], [, b]) => b.length - a.length)
+  return rows.map((row) =>
+    row.fixed === null && unitOf(row) !== most?.[0] ? { ...row, fixed: 'other-unit' } : row,
+  )
+}
+
+/**
+ * What orders hold of a product that still is in the shop and not of this day: reserved or confirmed ones,
+ * and those of this day that wait for their payment.
+ */
+export async function heldElsewhere(db: Database, { date, productId }: Which): Promise<number> {
+  const { held } = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(sql<number>`coalesce(sum(${qtyNow}), 0)`.as('held'))
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['awaiting_payment', 'confirmed'])
+    .where((is) => is.or([is('delivery_date', '<>', date), is('state', '=', 'awaiting_payment')]))
+    .executeTakeFirstOrThrow()
+  return Number(held)
+}
+
+/** What the shop sells of a product now. */
+export async function stockOf(db: Database, productId: string): Promise<number> {
+  const { quantity } = await db
+    .selectFrom('products')
+    .select('quantity')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return quantity
+}
