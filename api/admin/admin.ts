@@ -2,10 +2,12 @@ import type { Endpoint } from '../endpoint.ts'
 import { adminAreaEndpoints } from './areas.ts'
 import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
+import { buyingEndpoints } from './buying.ts'
 import { adminConditionEndpoints } from './conditions.ts'
 import { creditEndpoints } from './credit.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
+import { goodsEndpoints } from './goods.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './import.ts'
 import { adminMealEndpoints } from './meals.ts'
@@ -20,6 +22,7 @@ import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
+import { supplierEndpoints } from './suppliers.ts'
 import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
@@ -48,4 +51,7 @@ export const adminEndpoints: Endpoint[] = [
   ...voucherEndpoints,
   ...adminProducerEndpoints,
   ...searchTermEndpoints,
+  ...buyingEndpoints,
+  ...supplierEndpoints,
+  ...goodsEndpoints,
 ]

@@ -20,6 +20,9 @@ export const auditedThings = [
   'account',
   'voucher',
   'search-term',
+  'supplier',
+  'goods-receipt',
+  'write-off',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 
