@@ -63,26 +63,61 @@ type ListCall = Call<typeof answersQuery, undefined>
 
 async function answer(call: ListCall): Promise<Response> {
   const { c, services, param } = call
-  const { db, now } = services
   const refusal = await countTries(services, ['supplier-client', clientOfCall(call)])
   if (refusal) return refusal
   const sent = await readBody(c.req.raw)
   if (!sent.ok) return sent.response
   const value = sent.isForm ? numbersOfForm(answersForm, withoutBlanks(sent.value)) : sent.value
-  const checked = validate(answersForm, value)
-  if (!checked.ok) return invalidFields(checked.codes)
-  const answered = await answerList(db, param('token'), checked.value, now())
-  if (answered.ok) {
-    const list = await readSupplierList(db, param('token'), now())
+  const kept = await keep(services, param('token'), value)
+  if (kept.ok) {
+    const list = await readSupplierList(services.db, param('token'), services.now())
     return list ? Response.json(list, { headers: noTrace }) : problem(404, 'not-found')
   }
-  if (answered.problem === 'wrong') return invalidFields(answered.codes)
-  return problem(answered.problem === 'not-found' ? 404 : 409, answered.problem)
+  // A page cannot show again what was typed in all its lines: those that are right are kept.
+  if (sent.isForm && kept.codes) await keep(services, param('token'), rightOnes(value, kept.codes))
+  return kept.response
+}
+
+type Kept = { ok: true } | { ok: false; response: Response; codes?: Record<string, string> }
+
+async function keep(
+  { db, now }: ListCall['services'],
+  token: string,
+  value: unknown,
+): Promise<Kept> {
+  const checked = validate(answersForm, value)
+  if (!checked.ok) {
+    return { ok: false, response: invalidFields(checked.codes), codes: checked.codes }
+  }
+  const answered = await answerList(db, token, checked.value, now())
+  if (answered.ok) return answered
+  if (answered.problem === 'wrong') {
+    const { codes } = answered
+    return { ok: false, response: invalidFields(codes), codes }
+  }
+  const status = answered.problem === 'not-found' ? 404 : 409
+  return { ok: false, response: problem(status, answered.problem) }
+}
+
+function rightOnes(value: unknown, codes: Record<string, string>): unknown {
+  if (!hasAnswers(value)) return value
+  const isWrong = (at: number) =>
+    Object.keys(codes).some((field) => field.startsWith(`answers.${at}.`))
+  return { answers: value.answers.filter((_, at) => !isWrong(at)) }
+}
+
+function hasAnswers(value: unknown): value is { answers: unknown[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'answers' in value &&
+    Array.isArray(value.answers)
+  )
 }
 
 /** A form sends an empty text for a number that was not typed. */
 function withoutBlanks(value: object): object {
-  if (!('answers' in value) || !Array.isArray(value.answers)) return value
+  if (!hasAnswers(value)) return value
   return {
     ...value,
     answers: value.answers.map((one) =>
@@ -99,17 +134,18 @@ function withoutBlanks(value: object): object {
   }
 }
 
-/** Which fields were wrong, and why: `wrong=0.price:required`. */
+/** Which fields were wrong, and why: `wrong=0.price:required`; or only why. */
 async function wrongOf(response: Response): Promise<string> {
-  const body = v.safeParse(refusalBody, await response.json())
-  if (!body.success) return ''
-  const { code, errors = {} } = body.output
+  const { code, errors = {} } = v.parse(refusalBody, await response.json())
   const fields = Object.entries(errors).map(
     ([name, error]) => `${name.replace('answers.', '')}:${error.code}`,
   )
-  const wrong: [string, string][] = fields.slice(0, 20).map((field) => ['wrong', field])
-  return new URLSearchParams([['code', code], ...wrong]).toString()
+  const wrong = (fields.length > 0 ? fields : [code]).slice(0, MOST_TOLD)
+  return new URLSearchParams(wrong.map((one): [string, string] => ['wrong', one])).toString()
 }
+
+/** More would make the address too long. */
+const MOST_TOLD = 20
 
 const refusalBody = v.object({
   code: v.string(),

@@ -15,6 +15,7 @@ const pages: [path: string, name: () => string][] = [
   ['/admin', m.admin_today],
   ['/admin/orders', m.admin_orders],
   ['/admin/products', m.admin_products],
+  ['/admin/buying', m.admin_buying],
   ['/admin/boxes', m.admin_boxes],
   ['/admin/content', m.admin_content],
   ['/admin/customers', m.admin_customers],

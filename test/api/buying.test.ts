@@ -155,7 +155,12 @@ describeOnEachEngine('what to buy and harvest', (open) => {
     const grower = await buyer.supplier({ name: 'Grower', producer })
     const other = await buyer.supplier({ name: 'Market' })
     const taken = await buyer.ask('POST', '/buying/suppliers', {
-      ...{ name: 'Twice', nameAr: 'مرتين', phone: '', email: '', note: '', locale: 'en' },
+      name: 'Twice',
+      nameAr: 'مرتين',
+      phone: '',
+      email: '',
+      note: '',
+      locale: 'en',
       producer,
     })
     expect(taken.status).toBe(409)

@@ -150,6 +150,16 @@ describeOnEachEngine('the list of a supplier', (open) => {
     expect(status).toBe(303)
     expect(location).toContain('sent=no')
     expect(decodeURIComponent(String(location))).toContain('wrong=0.price:required')
+    // What is right beside something wrong is kept.
+    await form({
+      ...fields,
+      'answers[0][amount]': '12',
+      'answers[1][line]': 'none',
+      'answers[1][amount]': '1',
+      'answers[1][price]': 'much',
+    })
+    const kept = groupOf(await buyer.list(`?day=${day}`), hany.id)?.lines[0]?.answer
+    expect(kept).toMatchObject({ amount: 12_000 })
   })
 
   test('remembers what was sent, and says what changed since', async () => {
@@ -168,8 +178,12 @@ describeOnEachEngine('the list of a supplier', (open) => {
     expect((await group())?.lines.map(({ change }) => change)).toEqual([null, null])
     // What comes is no change of the list.
     await buyer.receive({
-      ...{ productId: beans.id, supplier: hany.id, from: day, to: day },
-      ...{ amount: 40_000, costPiastres: 18_00 },
+      productId: beans.id,
+      supplier: hany.id,
+      from: day,
+      to: day,
+      amount: 40_000,
+      costPiastres: 18_00,
     })
     expect((await group())?.lines[0]).toMatchObject({ toGet: 3000, received: 40_000, change: null })
     await buyer.comesFrom(chard.id, '', true)
