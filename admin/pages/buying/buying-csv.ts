@@ -6,7 +6,7 @@ import { egpOf } from '#shop/money.ts'
 /** The list as a table: names in both languages, amounts in kilograms, litres or pieces. */
 export function buyingCsv({ groups }: BuyingList): string {
   const heads = [
-    m.buying_suppliers(),
+    m.buying_supplier(),
     m.supplier_name_en(),
     m.supplier_name_ar(),
     m.goods_amount(),

@@ -120,7 +120,7 @@ function GroupActions({
       {canSend && (
         <Button
           variant={sent ? 'secondary' : 'primary'}
-          aria-label={m.buying_send_of({ name })}
+          aria-label={sent ? m.buying_send_again_of({ name }) : m.buying_send_of({ name })}
           onClick={() => setIsSending(true)}
         >
           {sent ? m.buying_send_again() : m.buying_send()}

@@ -29,6 +29,7 @@ export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supp
         areCards
         className={styles.table ?? ''}
         rows={lines}
+        rowClass={({ toGet }) => (toGet === 0 ? styles.nothing : undefined)}
         keyOf={({ key }) => key}
         columns={[
           { title: m.buying_product(), isRowTitle: true, cell: (line) => <Product line={line} /> },
@@ -67,14 +68,14 @@ function Product({ line }: { line: BuyingLine }) {
 
 function Needed({ line: { needed, boxes, measure } }: { line: BuyingLine }) {
   return (
-    <>
+    <span className={styles.parts}>
       <bdi>{goodsAmount(needed, measure)}</bdi>
       {boxes > 0 && (
         <small className={styles.small}>
           {m.buying_in_boxes({ amount: isolate(goodsAmount(boxes, measure)) })}
         </small>
       )}
-    </>
+    </span>
   )
 }
 
@@ -87,7 +88,7 @@ const tones: Record<NonNullable<BuyingLine['change']>['kind'], ChipTone> = {
 
 function ToGet({ line: { toGet, measure, change, received } }: { line: BuyingLine }) {
   return (
-    <>
+    <span className={styles.parts}>
       <strong>
         <bdi>{goodsAmount(toGet, measure)}</bdi>
       </strong>
@@ -101,7 +102,7 @@ function ToGet({ line: { toGet, measure, change, received } }: { line: BuyingLin
           {m.buying_received({ amount: isolate(goodsAmount(received, measure)) })}
         </small>
       )}
-    </>
+    </span>
   )
 }
 
@@ -121,7 +122,7 @@ function Answer({ line: { answer, measure } }: { line: BuyingLine }) {
   if (!answer) return <span aria-hidden="true">–</span>
   const { amount, pricePiastres, note } = answer
   return (
-    <>
+    <span className={`${styles.parts} ${styles.answer}`}>
       {m.buying_answer_at({
         amount: isolate(goodsAmount(amount, measure)),
         price: isolate(money(pricePiastres)),
@@ -131,7 +132,7 @@ function Answer({ line: { answer, measure } }: { line: BuyingLine }) {
           <bdi>{note}</bdi>
         </small>
       )}
-    </>
+    </span>
   )
 }
 

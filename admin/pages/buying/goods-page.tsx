@@ -94,7 +94,7 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
             cell: ({ costPiastres }) => <Money piastres={costPiastres} />,
           },
           {
-            title: m.buying_suppliers(),
+            title: m.buying_supplier(),
             cell: ({ supplier }) => supplier && <bdi>{nameIn(locale, supplier)}</bdi>,
           },
           { title: m.buying_note(), cell: ({ note }) => <bdi>{note}</bdi> },
@@ -121,14 +121,14 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
 
 function Amount({ receipt: { amount, forBoxes, measure } }: { receipt: Receipt }) {
   return (
-    <>
+    <span className={styles.parts}>
       <bdi>{goodsAmount(amount, measure)}</bdi>
       {forBoxes > 0 && (
         <small className={styles.small}>
           {m.goods_for_boxes({ amount: isolate(goodsAmount(forBoxes, measure)) })}
         </small>
       )}
-    </>
+    </span>
   )
 }
 

@@ -48,11 +48,11 @@ function Margin({ margin }: { margin: ProductMargin['last'] }) {
   const { marginPiastres, percent, costPiastres } = margin
   const left = isolate(money(marginPiastres))
   return (
-    <>
+    <span className={styles.parts}>
       {percent === null ? left : m.goods_margin({ margin: left, percent })}
       <small className={styles.small}>
         {m.goods_cost()}: {isolate(money(costPiastres))}
       </small>
-    </>
+    </span>
   )
 }

@@ -44,7 +44,7 @@ export function ReceiveDialog({ goods, list, supplier, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={m.buying_receive_title({ name })}
+      title={m.buying_receive_of({ name })}
       action={m.buying_receive_save()}
       state={state}
       onSend={send}

@@ -86,7 +86,7 @@ function SupplierTable(props: {
       keyOf={({ id }) => id}
       columns={[
         {
-          title: m.buying_suppliers(),
+          title: m.buying_supplier(),
           isRowTitle: true,
           cell: (one) => <bdi>{nameIn(locale, one)}</bdi>,
         },

@@ -34,7 +34,7 @@ export function SupplyTable({ supply, suppliers }: { supply: Supply[]; suppliers
           cell: (one) => <bdi>{nameIn(locale, one)}</bdi>,
         },
         {
-          title: m.buying_suppliers(),
+          title: m.buying_supplier(),
           className: styles.supplier ?? '',
           cell: (one) => {
             const grower = growerOf(one)

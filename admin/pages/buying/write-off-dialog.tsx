@@ -51,7 +51,7 @@ export function WriteOffDialog({ goods, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={m.buying_write_off_title({ name })}
+      title={m.buying_write_off_of({ name })}
       action={m.buying_write_off()}
       isDangerous
       state={state}
