@@ -7,6 +7,7 @@ import type { ProductMargin } from '#shop/buying/margin.ts'
 import { nameIn, units, type Unit } from '#shop/catalogue/product.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Money } from '#ui/money.tsx'
+import { SignedMoney } from '#ui/signed-money.tsx'
 import styles from './buying.module.css'
 
 /** What is left of each product's price, by the last cost and on average. */
@@ -21,7 +22,7 @@ export function MarginTable({ products }: { products: ProductMargin[] }) {
         {
           title: m.buying_product(),
           isRowTitle: true,
-          cell: (one) => <bdi>{`${nameIn(locale, one)}, ${unitOfSale(soldBy(one))}`}</bdi>,
+          cell: (one) => <bdi>{`${nameIn(locale, one)} · ${unitOfSale(soldBy(one))}`}</bdi>,
         },
         {
           title: m.goods_price(),
@@ -46,10 +47,12 @@ function soldBy({ unit, unitAmount }: ProductMargin): { unit: Unit; unitAmount: 
 function Margin({ margin }: { margin: ProductMargin['last'] }) {
   const money = useMoney()
   const { marginPiastres, percent, costPiastres } = margin
-  const left = isolate(money(marginPiastres))
   return (
     <span className={styles.parts}>
-      {percent === null ? left : m.goods_margin({ margin: left, percent })}
+      <span>
+        <SignedMoney piastres={marginPiastres} />
+        {percent !== null && <bdi dir="ltr"> ({percent}%)</bdi>}
+      </span>
       <small className={styles.small}>
         {m.goods_cost()}: {isolate(money(costPiastres))}
       </small>
