@@ -13,6 +13,7 @@ test.use({ ownShop: 'buying' })
 const names = {
   supplier: { en: 'Farm of Hany', ar: 'مزرعة هاني' },
   spinach: { en: 'Spinach', ar: 'سبانخ' },
+  mint: { en: 'Baladi mint', ar: 'نعناع بلدي' },
 }
 
 const isWithin = (page: Page) =>
@@ -167,6 +168,16 @@ for (const locale of locales) {
       .first()
       .click()
     await expect.poll(async () => (await loss()).undone_at).not.toBeNull()
+
+    // What no list needs is received there, too.
+    await page.getByLabel(m.buying_product({}, say)).selectOption({ label: names.mint[locale] })
+    const stock = await stockOf(shop, 'baladi-mint')
+    await page.getByRole('button', { name: m.buying_receive({}, say), exact: true }).click()
+    await dialog.getByLabel(m.buying_amount_bunch({}, say)).fill('4')
+    await dialog.getByLabel(m.buying_cost_bunch({}, say)).fill('2.50')
+    await dialog.getByRole('button', { name: m.buying_receive_save({}, say) }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => stockOf(shop, 'baladi-mint')).toBe(stock + 4)
 
     // The other language starts without it.
     await page.goto(pathIn(locale, '/admin/buying/suppliers'))

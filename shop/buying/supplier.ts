@@ -5,6 +5,7 @@ import { anyPhone } from '#shop/phone.ts'
 import { emailOrNone, plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
+import { measures } from './measure.ts'
 
 const phoneOrNone = v.pipe(
   v.string('text'),
@@ -53,7 +54,8 @@ export const supplyShape = v.object({
   category: v.string(),
   name: v.string(),
   nameAr: v.string(),
-  /** The producer's name where it is the supplier of its products. */
+  measure: v.picklist(measures),
+  /** Its own supplier, empty without one; then it is the one that its producer is, if any. */
   supplier: v.string(),
   producerSupplier: v.string(),
   soldAhead: v.boolean(),

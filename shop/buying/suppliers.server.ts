@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
+import { measureOfUnit } from './measure.ts'
 import { readHeldLines } from './read-needs.server.ts'
 import type { Supplier, SupplierForm, Supply, SupplyForm } from './supplier.ts'
 
@@ -126,15 +127,17 @@ export function supplyQuery(db: Reader) {
 /** How the shop gets each product that is not deleted; boxes are packed by the shop. */
 export async function listSupply(db: Reader): Promise<Supply[]> {
   const rows = await supplyQuery(db)
+    .select('products.unit')
     .where('products.deleted_at', 'is', null)
     .where('products.category', '!=', 'box')
     .orderBy('products.rank')
     .execute()
-  return rows.map(({ id, category, name, nameAr, ownId, growerId, soldAhead }) => ({
+  return rows.map(({ id, category, name, nameAr, unit, ownId, growerId, soldAhead }) => ({
     productId: id,
     category,
     name,
     nameAr,
+    measure: measureOfUnit(unit),
     supplier: ownId ?? '',
     producerSupplier: growerId ?? '',
     soldAhead: Number(soldAhead) === 1,

@@ -50,7 +50,16 @@ export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supp
         ]}
       />
       {goods && open.what === 'receive' && (
-        <ReceiveDialog goods={goods} list={list} supplier={supplier} onClose={close} />
+        <ReceiveDialog
+          goods={goods}
+          expected={{
+            amount: goods.answer?.amount ?? goods.toGet,
+            pricePiastres: goods.answer?.pricePiastres,
+          }}
+          days={list}
+          supplier={supplier}
+          onClose={close}
+        />
       )}
       {goods && open.what === 'write-off' && <WriteOffDialog goods={goods} onClose={close} />}
     </>

@@ -12,11 +12,13 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { margins } from '#shop/buying/margin.ts'
 import { receiptShape, type Receipt } from '#shop/buying/receipt.ts'
+import { supplyShape } from '#shop/buying/supplier.ts'
 import { writeOffShape, type WriteOff } from '#shop/buying/write-off.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { EnterGoods } from './enter-goods.tsx'
 import { MarginTable } from './margin-table.tsx'
 import { lossName } from './write-off-dialog.tsx'
 import styles from './buying.module.css'
@@ -24,20 +26,22 @@ import styles from './buying.module.css'
 const PATH = '/api/admin/buying'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [earned, receipts, losses] = await Promise.all([
+  const [supply, earned, receipts, losses] = await Promise.all([
+    loadAdmin(request, `${PATH}/products`, v.array(supplyShape)),
     loadAdmin(request, `${PATH}/margins`, margins),
     loadAdmin(request, `${PATH}/receipts`, v.array(receiptShape)),
     loadAdmin(request, `${PATH}/write-offs`, v.array(writeOffShape)),
   ])
-  return { earned, receipts, losses }
+  return { supply, earned, receipts, losses }
 }
 
 /** What came and what was lost of late, and what is left of the prices. */
 export function Component() {
-  const { earned, receipts, losses } = useLoaderData<typeof loader>()
+  const { supply, earned, receipts, losses } = useLoaderData<typeof loader>()
   return (
     <div className={styles.sections}>
       <PageHead back={{ to: '/admin/buying', text: m.buying_title() }} title={m.buying_goods()} />
+      <EnterGoods supply={supply} />
       <section className="stack-3" aria-labelledby="margins">
         <h2 id="margins" className="subheading">
           {m.goods_margins()}

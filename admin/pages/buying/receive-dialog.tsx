@@ -8,34 +8,38 @@ import { goodsAmount } from '#format/buying-words.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { BuyingLine, BuyingList } from '#shop/buying/buying-list.ts'
+import type { Measure } from '#shop/buying/measure.ts'
+import type { Period } from '#shop/buying/period.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { sentPiastres } from '#shop/money.ts'
 import { Field } from '#ui/field.tsx'
 import { amountAsTyped, amountLabel, costLabel, sentAmount } from './typed-amount.ts'
 
 type Props = {
-  goods: BuyingLine & { productId: string }
-  list: BuyingList
+  goods: { productId: string; name: string; nameAr: string; measure: Measure }
+  /** What is expected to come of it, and at what price. */
+  expected?: { amount: number; pricePiastres?: number | undefined }
+  /** The days of the list that it was got for. */
+  days: Period
   supplier: string
   onClose: () => void
 }
 
 /** What came of a line, at first as it was answered or is needed. */
-export function ReceiveDialog({ goods, list, supplier, onClose }: Props) {
+export function ReceiveDialog({ goods, expected, days, supplier, onClose }: Props) {
   const state = useSend()
   const { errors } = state
   // One receipt for as long as the dialog is open, however often it is sent.
   const [id] = useState(() => crypto.randomUUID())
-  const { measure, productId, answer, toGet } = goods
+  const { measure, productId } = goods
+  const price = expected?.pricePiastres
   const name = isolate(nameIn(getLocale(), goods))
-  const expected = answer?.amount ?? toGet
 
   async function send(form: FormData) {
     const amount = sentAmount(textOf(form, 'amount').trim(), measure)
     const words = typeof amount === 'number' ? isolate(goodsAmount(amount, measure)) : ''
     const costPiastres = sentPiastres(textOf(form, 'costPiastres').trim())
-    const { from, to } = list
+    const { from, to } = days
     const note = textOf(form, 'note')
     const body = { id, productId, supplier, from, to, amount, costPiastres, note }
     const said = m.buying_receive_done({ amount: words, name })
@@ -53,7 +57,7 @@ export function ReceiveDialog({ goods, list, supplier, onClose }: Props) {
       <Field
         name="amount"
         label={amountLabel[measure]()}
-        defaultValue={expected > 0 ? amountAsTyped(expected, measure) : ''}
+        defaultValue={expected?.amount ? amountAsTyped(expected.amount, measure) : ''}
         inputMode="decimal"
         autoComplete="off"
         error={errors.amount}
@@ -61,7 +65,7 @@ export function ReceiveDialog({ goods, list, supplier, onClose }: Props) {
       <Field
         name="costPiastres"
         label={costLabel[measure]()}
-        defaultValue={answer ? amountText(answer.pricePiastres) : ''}
+        defaultValue={price === undefined ? '' : amountText(price)}
         inputMode="decimal"
         autoComplete="off"
         error={errors.costPiastres}
