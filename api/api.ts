@@ -20,6 +20,7 @@ import { productEditEndpoints } from './products-edit.ts'
 import { productEndpoints } from './products.ts'
 import { searchEndpoints } from './search.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
+import { supplierListEndpoints } from './supplier-lists.ts'
 import { transferEndpoints } from './transfers.ts'
 import { webhookEndpoints } from './webhook.ts'
 import { whatsAppEndpoints } from './whatsapp.ts'
@@ -41,6 +42,7 @@ export const endpoints: Endpoint[] = [
   ...contentEndpoints,
   ...contactEndpoints,
   ...stockAlertEndpoints,
+  ...supplierListEndpoints,
   ...adminEndpoints,
   ...searchEndpoints,
   ...producerEndpoints,

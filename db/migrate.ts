@@ -46,6 +46,7 @@ import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
 import * as roles from './migrations/046-roles.ts'
+import * as buying from './migrations/047-buying.ts'
 import * as shortages from './migrations/048-shortages.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
@@ -97,6 +98,7 @@ export const migrations = {
   '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
   '046-roles': roles,
+  '047-buying': buying,
   '048-shortages': shortages,
   '051-areas': areas,
   '052-erasures': erasures,

@@ -22,6 +22,7 @@ const examples: Record<string, string[]> = {
   meal: ['new', 'x'],
   type: ['heart', 'x'],
   date: ['2026-11-28', 'x'],
+  token: ['x'],
 }
 const files = /\.(xml|txt|webmanifest)$/
 

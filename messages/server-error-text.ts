@@ -86,6 +86,12 @@ const texts: Record<string, () => string> = {
   'voucher-redeemed': m.error_voucher_redeemed,
   'voucher-redeemed-by-you': m.error_voucher_redeemed_by_you,
   'wrong-mode': m.error_wrong_mode,
+  'list-closed': m.error_list_closed,
+  'not-in-stock': m.error_not_in_stock,
+  'nothing-to-send': m.error_nothing_to_send,
+  'producer-gone': m.error_producer_gone,
+  'producer-taken': m.error_producer_taken,
+  'supplier-gone': m.error_supplier_gone,
 }
 
 /** The text of any code, for the answers of the API. */

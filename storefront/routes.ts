@@ -31,6 +31,7 @@ export const routes: Record<string, string> = {
   '/account': 'account',
   '/stop': 'stop',
   '/offline': 'offline',
+  '/supply/:token': 'supply',
   '/producers': 'producers',
   '/producers/:producer': 'producer',
 }

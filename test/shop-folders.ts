@@ -28,6 +28,7 @@ export const folderOrder = [
   'ledger',
   'credit',
   'orders',
+  'buying',
   'payment',
   'customers',
   'books',

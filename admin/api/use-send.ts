@@ -15,7 +15,7 @@ export function useSend() {
   /** What the shop answered; undefined where it was refused. */
   async function send<Schema extends v.GenericSchema>(
     path: string,
-    call: { body: object; schema: Schema },
+    call: { method?: 'POST' | 'PUT'; body: object; schema: Schema },
     said: string,
   ): Promise<v.InferOutput<Schema> | undefined> {
     if (isBusy) return undefined

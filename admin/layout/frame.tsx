@@ -18,6 +18,7 @@ const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin', m.admin_today, 'staff'],
   ['/admin/orders', m.admin_orders, 'books'],
   ['/admin/products', m.admin_products, 'stock'],
+  ['/admin/buying', m.admin_buying, 'buying'],
   ['/admin/boxes', m.admin_boxes],
   ['/admin/content', m.admin_content],
   ['/admin/customers', m.admin_customers],

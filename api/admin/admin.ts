@@ -2,11 +2,13 @@ import type { Endpoint } from '../endpoint.ts'
 import { adminAreaEndpoints } from './areas.ts'
 import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
+import { buyingEndpoints } from './buying.ts'
 import { adminConditionEndpoints } from './conditions.ts'
 import { creditEndpoints } from './credit.ts'
 import { customerDataEndpoints } from './customer-data.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
+import { goodsEndpoints } from './goods.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './import.ts'
 import { adminMealEndpoints } from './meals.ts'
@@ -23,6 +25,7 @@ import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shortageEndpoints } from './shortages.ts'
 import { staffEndpoints } from './staff.ts'
+import { supplierEndpoints } from './suppliers.ts'
 import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
@@ -54,4 +57,7 @@ export const adminEndpoints: Endpoint[] = [
   ...voucherEndpoints,
   ...adminProducerEndpoints,
   ...searchTermEndpoints,
+  ...buyingEndpoints,
+  ...supplierEndpoints,
+  ...goodsEndpoints,
 ]

@@ -14,6 +14,7 @@ const pageParameters = new Set([
   'sent',
   'success',
   'to',
+  'wrong',
 ])
 
 /** First path segments of calls by programs. */

@@ -23,6 +23,8 @@ export const staffPolicies = {
   door: ['owner', 'manager', 'driver'],
   /** Products with their stock, and who makes them; buyers write stock only. */
   stock: ['owner', 'manager', 'buyer'],
+  /** What to buy and harvest, suppliers, goods received and written off. */
+  buying: ['owner', 'manager', 'buyer'],
   /** Reading orders, refunds, transfers, credit and vouchers. */
   books: ['owner', 'manager', 'accountant'],
 } as const satisfies Record<string, readonly StaffRole[]>

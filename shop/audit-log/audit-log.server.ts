@@ -21,6 +21,9 @@ export const auditedThings = [
   'voucher',
   'search-term',
   'staff',
+  'supplier',
+  'goods-receipt',
+  'write-off',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 

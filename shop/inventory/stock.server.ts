@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
+import { changeAwaited } from './awaited-stock.server.ts'
 
 type ProductRow = Selectable<Schema['products']>
 
@@ -89,7 +90,10 @@ export async function releaseOrWriteOff(
   return lost
 }
 
-/** Changes stock without an order. The caller has checked that it does not fall below zero. */
+/**
+ * Changes stock without an order. The caller has checked that it does not fall below zero. Of a product that is sold
+ * ahead it is what may be sold, and the goods are still to come.
+ */
 export async function moveStock(
   db: DatabaseTransaction,
   movement: { productId: string; change: number; why: string },
@@ -106,6 +110,7 @@ export async function moveStock(
     .insertInto('stock_movements')
     .values({ id: randomUUID(), product_id: productId, order_id: null, change, why, at: now })
     .execute()
+  await changeAwaited(db, productId, change)
 }
 
 /** Returns some units of an order to stock. */
@@ -133,7 +138,7 @@ export async function recordLoss(
   await recordMovements(db, orderId, [quantity], -1, 'lost', now)
 }
 
-/** Returns to stock the units of a product that the order had written off. */
+/** Returns to stock the units of a product that the order had written off; sold ahead, they are to come again. */
 export async function recordFound(
   db: DatabaseTransaction,
   orderId: string,
@@ -153,6 +158,7 @@ export async function recordFound(
   if (qty <= 0) return
   await addToStock(db, productId, qty)
   await recordMovements(db, orderId, [{ productId, qty }], 1, 'found', now)
+  await changeAwaited(db, productId, qty)
 }
 
 /** The order holds again what it had written off; the stock of the shop stays as it is. */

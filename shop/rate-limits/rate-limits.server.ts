@@ -48,6 +48,7 @@ export type RateLimitKind =
   | 'transfer-order'
   | 'transfer-client'
   | 'receipt-client'
+  | 'supplier-client'
 
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
@@ -109,6 +110,8 @@ const limits = {
   'transfer-client': { most: 30, minutes: 10 },
   // Each is drawn anew, one after the other.
   'receipt-client': { most: 60, minutes: 10 },
+  // A supplier that answers line by line, and corrects itself.
+  'supplier-client': { most: 120, minutes: 10 },
 } satisfies Record<RateLimitKind, { most: number; minutes: number }>
 
 /**

@@ -37,6 +37,8 @@ const withoutBody = [
   'post /api/admin/customers/:id/erase',
   'post /api/admin/customers/:id/sign-out',
   'post /api/admin/vouchers/:id/cancel',
+  'post /api/admin/buying/lists/:id/revoke',
+  'post /api/admin/buying/write-offs/:id/undo',
   'post /api/:category/:id/restore',
   'post /auth/signout',
   'post /auth/signout-everywhere',

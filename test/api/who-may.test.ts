@@ -229,6 +229,7 @@ const strangersMaySend = [
   'POST /api/places',
   'POST /api/stock-alerts',
   'POST /api/stock-alerts/stop',
+  'POST /api/supplier-lists/:token',
   'POST /api/v1.0/email/send',
   'POST /api/v1.0/email/send-form',
   'POST /auth/code',

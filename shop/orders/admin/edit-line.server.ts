@@ -13,6 +13,7 @@ import type { LineEdit } from './line-edit.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { addReplacement, removeReplacement } from './replace-line.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
+import { changeAwaited } from '#shop/inventory/awaited-stock.server.ts'
 import { recordFound, recordLoss, takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
@@ -60,7 +61,11 @@ async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit) {
   })
   const released = { productId: row.product_id, qty: qty - left }
   if (edit.toShelf) await restockUnits(work.db, work.order.id, released, work.now)
-  else await recordLoss(work.db, work.order.id, released, work.now)
+  else {
+    await recordLoss(work.db, work.order.id, released, work.now)
+    // What is missing of goods that are sold ahead did not come, and is awaited no more.
+    await changeAwaited(work.db, released.productId, -released.qty)
+  }
   return { from: qty, to: left, ...more }
 }
 

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { useAct } from '#admin/api/use-act.ts'
+import { Table } from '#admin/table/table.tsx'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { Supplier, Supply } from '#shop/buying/supplier.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import styles from './buying.module.css'
+
+/** Each product with its supplier, saved as soon as another one is chosen. */
+export function SupplyTable({ supply, suppliers }: { supply: Supply[]; suppliers: Supplier[] }) {
+  const { act, isBusy } = useAct()
+  const locale = getLocale()
+  const save = (one: Supply, change: Partial<Pick<Supply, 'supplier' | 'soldAhead'>>) => {
+    const { supplier, soldAhead } = { ...one, ...change }
+    void act(
+      `/api/admin/buying/products/${one.productId}`,
+      { method: 'PUT', body: { supplier, soldAhead }, schema: v.object({ id: v.string() }) },
+      { text: m.admin_saved_as({ name: isolate(nameIn(locale, one)) }) },
+    )
+  }
+  const growerOf = ({ producerSupplier }: Supply) =>
+    suppliers.find(({ id }) => id === producerSupplier)
+  return (
+    <Table
+      areCards
+      rows={supply}
+      keyOf={({ productId }) => productId}
+      columns={[
+        {
+          title: m.buying_product(),
+          isRowTitle: true,
+          cell: (one) => <bdi>{nameIn(locale, one)}</bdi>,
+        },
+        {
+          title: m.buying_supplier(),
+          className: styles.supplier ?? '',
+          cell: (one) => {
+            const grower = growerOf(one)
+            return (
+              <select
+                aria-label={m.supply_supplier_of({ name: nameIn(locale, one) })}
+                value={one.supplier}
+                disabled={isBusy}
+                onChange={({ target }) => save(one, { supplier: target.value })}
+              >
+                <option value="">
+                  {grower ? m.supply_default({ name: nameIn(locale, grower) }) : m.supply_none()}
+                </option>
+                {suppliers.map((supplier) => (
+                  <option key={supplier.id} value={supplier.id}>
+                    {nameIn(locale, supplier)}
+                  </option>
+                ))}
+              </select>
+            )
+          },
+        },
+        {
+          title: m.buying_sold_ahead(),
+          cell: (one) => (
+            <label className={styles.tick}>
+              <input
+                type="checkbox"
+                className="tick"
+                aria-label={m.supply_ahead_of({ name: nameIn(locale, one) })}
+                checked={one.soldAhead}
+                disabled={isBusy}
+                onChange={({ target }) => save(one, { soldAhead: target.checked })}
+              />
+            </label>
+          ),
+        },
+      ]}
+    />
+  )
+}

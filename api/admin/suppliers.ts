@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { supplierForm, supplierShape, supplyForm, supplyShape } from '#shop/buying/supplier.ts'
+import {
+  deleteSupplier,
+  listSuppliers,
+  listSupply,
+  writeSupplier,
+  writeSupply,
+  type WrittenSupplier,
+} from '#shop/buying/suppliers.server.ts'
+import { endpoint, refused } from '../endpoint.ts'
+import { problem, wrongField } from '../problem.ts'
+
+const done = v.object({ id: v.string() })
+
+/** Suppliers, and from which of them each product comes. */
+export const supplierEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/admin/buying/suppliers',
+    operationId: 'listSuppliers',
+    summary: 'From whom the shop gets its goods',
+    policy: 'admin',
+    answers: { 200: v.array(supplierShape) },
+    handle: ({ services }) => listSuppliers(services.db),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/buying/suppliers',
+    operationId: 'createSupplier',
+    summary: 'A new supplier; it may be a producer, whose products then come from it',
+    policy: 'admin',
+    body: supplierForm,
+    answers: { 201: supplierShape, ...refused(404, 409) },
+    async handle({ services: { db, now }, account, body }) {
+      const written = await writeSupplier(db, account, { form: body }, now())
+      return written.ok ? Response.json(written.supplier, { status: 201 }) : refuse(written)
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/admin/buying/suppliers/:id',
+    operationId: 'updateSupplier',
+    summary: 'Edit a supplier',
+    policy: 'admin',
+    body: supplierForm,
+    answers: { 200: supplierShape, ...refused(404, 409) },
+    async handle({ services: { db, now }, account, param, body }) {
+      const written = await writeSupplier(db, account, { id: param('id'), form: body }, now())
+      return written.ok ? written.supplier : refuse(written)
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/admin/buying/suppliers/:id',
+    operationId: 'deleteSupplier',
+    summary: 'Delete a supplier: no link opens its lists any more, and its products have none',
+    policy: 'admin',
+    answers: { 200: done, ...refused(404) },
+    async handle({ services: { db, now }, account, param }) {
+      const id = param('id')
+      return (await deleteSupplier(db, account, id, now())) ? { id } : undefined
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/buying/products',
+    operationId: 'listSupply',
+    summary: 'From which supplier each product comes, and whether it is sold before it is there',
+    policy: 'admin',
+    answers: { 200: v.array(supplyShape) },
+    handle: ({ services }) => listSupply(services.db),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/admin/buying/products/:id',
+    operationId: 'updateSupply',
+    summary: 'Say from which supplier a product comes, and whether it is sold before it is there',
+    policy: 'admin',
+    body: supplyForm,
+    answers: { 200: done, ...refused(404) },
+    async handle({ services: { db, now }, param, body }) {
+      const id = param('id')
+      const written = await writeSupply(db, id, body, now())
+      if (written === 'supplier-gone') return wrongField(404, 'supplier', written)
+      return written === 'written' ? { id } : undefined
+    },
+  }),
+]
+
+function refuse({ problem: code }: WrittenSupplier & { ok: false }): Response {
+  if (code === 'producer-gone') return wrongField(404, 'producer', code)
+  if (code === 'producer-taken') return wrongField(409, 'producer', code)
+  return problem(code === 'not-found' ? 404 : 409, code)
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { applyOffer, type Piastres } from '#shop/money.ts'
+import { vatOfParts } from '#shop/vat.ts'
+import { amountOfUnits, measureOfUnit, partsOf, type SoldBy } from './measure.ts'
+import { goodsShape } from './receipt.ts'
+
+export const MARGIN_DAYS = 90
+export const marginsQuery = v.strictObject({
+  /** How many days back receipts count. */
+  days: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'whole-number'), v.transform(Number)),
+    String(MARGIN_DAYS),
+  ),
+})
+
+const margin = v.object({
+  /** Of a kilogram, litre or piece. */
+  costPiastres: v.number(),
+  /** Of one unit of sale: its price without VAT, less its cost. */
+  marginPiastres: v.number(),
+  /** Of the price without VAT, in whole per cent; null where the price is 0. */
+  percent: v.nullable(v.number()),
+})
+export const productMargin = v.object({
+  ...goodsShape,
+  unit: v.string(),
+  unitAmount: v.number(),
+  pricePiastres: v.number(),
+  withoutVatPiastres: v.number(),
+  /** By what the goods cost last, and on the average of the period by amount. */
+  last: margin,
+  average: margin,
+})
+export type ProductMargin = v.InferOutput<typeof productMargin>
+export const margins = v.object({ days: v.number(), products: v.array(productMargin) })
+
+type Priced = SoldBy & { pricePiastres: Piastres; offer: number; vatRate: number }
+
+export function priceWithoutVat({ pricePiastres, offer, vatRate }: Priced): Piastres {
+  const piastres = applyOffer(pricePiastres, offer)
+  const [vat = 0] = vatOfParts([{ piastres, rate: vatRate }])
+  return piastres - vat
+}
+
+/** What is left of a unit of sale after its cost; `costPiastres` is that of a kilogram, litre or piece. */
+export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput<typeof margin> {
+  const parts = partsOf(measureOfUnit(product.unit))
+  const cost = Math.round((costPiastres * amountOfUnits(1, product)) / parts)
+  const price = priceWithoutVat(product)
+  const marginPiastres = price - cost
+  const percent = price > 0 ? Math.round((marginPiastres / price) * 100) : null
+  return { costPiastres, marginPiastres, percent }
+}
+
+/** The average cost of receipts, each as much as its amount; undefined without any. */
+export function averageCost(
+  receipts: { amount: number; costPiastres: Piastres }[],
+): Piastres | undefined {
+  const amount = receipts.reduce((sum, one) => sum + one.amount, 0)
+  if (amount === 0) return undefined
+  const cost = receipts.reduce((sum, one) => sum + one.amount * one.costPiastres, 0)
+  return Math.round(cost / amount)
+}

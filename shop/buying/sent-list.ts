@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { Day } from '#shop/cairo.ts'
+import { measures } from './measure.ts'
+
+/** A line of a list as it was sent; amounts in grams, millilitres or pieces. */
+export const sentLine = v.object({
+  key: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  measure: v.picklist(measures),
+  days: v.array(v.object({ day: v.string(), amount: v.number() })),
+})
+export type SentLine = v.InferOutput<typeof sentLine>
+
+export function readSentLines(json: string): SentLine[] {
+  return v.parse(v.array(sentLine), JSON.parse(json))
+}
+
+export function amountOfLine({ days }: Pick<SentLine, 'days'>): number {
+  return days.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * What is still to come of a sent line: what came counts for its first days, and days that are over are left out.
+ */
+export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, today: Day): number {
+  let left = received
+  let open = 0
+  for (const { day, amount } of days) {
+    const came = Math.min(left, amount)
+    left -= came
+    if (day >= today) open += amount - came
+  }
+  return open
+}
+
+export type ListChange = { kind: 'new' | 'more' | 'less' | 'gone'; amount: number }
+
+/** How a line differs from what was sent of it; undefined while nothing was sent or nothing differs. */
+export function changeSince(
+  sent: { open: number } | undefined,
+  toGet: number,
+): ListChange | undefined {
+  if (!sent) return toGet > 0 ? { kind: 'new', amount: toGet } : undefined
+  if (toGet === sent.open) return undefined
+  if (toGet === 0) return { kind: 'gone', amount: sent.open }
+  if (sent.open === 0) return { kind: 'new', amount: toGet }
+  const kind = toGet > sent.open ? 'more' : 'less'
+  return { kind, amount: Math.abs(toGet - sent.open) }
+}

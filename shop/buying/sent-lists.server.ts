@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { hashOfToken, newToken } from '#shop/accounts/secret-token.server.ts'
+import type { Actor } from '#shop/audit-log/audit-log.server.ts'
+import { addDays, instantInCairo } from '#shop/cairo.ts'
+import type { BuyingLine } from './buying-list.ts'
+import type { Period } from './period.ts'
+import { readSentLines, type SentLine } from './sent-list.ts'
+
+export type SentList = {
+  id: string
+  supplierId: string
+  sentAt: string
+  sentBy: string
+  closedAt: string | null
+  links: number
+  lines: SentLine[]
+}
+
+/** The lists that were sent for a day or a week, by supplier. */
+export async function readSentLists(
+  db: Database,
+  { from, to }: Period,
+  now: Date,
+): Promise<Map<string, SentList>> {
+  const rows = await db
+    .selectFrom('buying_lists')
+    .select(['id', 'supplier_id as supplierId', 'sent_at as sentAt', 'sent_by as sentBy'])
+    .select(['closed_at as closedAt', 'lines'])
+    .select((list) =>
+      list
+        .selectFrom('buying_links')
+        .select(sql<number>`count(*)`.as('links'))
+        .whereRef('list_id', '=', 'buying_lists.id')
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .as('links'),
+    )
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+    .execute()
+  return new Map(
+    rows.map(({ links, lines, ...row }) => [
+      row.supplierId,
+      { ...row, links: Number(links ?? 0), lines: readSentLines(lines) },
+    ]),
+  )
+}
+
+/** What of a line goes to the supplier: what is to be got. */
+export function linesToSend(lines: BuyingLine[]): SentLine[] {
+  return lines
+    .filter(({ toGet }) => toGet > 0)
+    .map(({ key, name, nameAr, measure, days }) => ({
+      key,
+      name,
+      nameAr,
+      measure,
+      days: days.flatMap(({ day, toGet }) => (toGet > 0 ? [{ day, amount: toGet }] : [])),
+    }))
+}
+
+/**
+ * Remembers that a list was sent as it is now, and makes a link that opens it until its last day is over. Earlier
+ * links of it stay, and show it as it is now. Answers can be changed again.
+ */
+export async function sendList(
+  db: Database,
+  staff: Actor,
+  list: Period & { supplierId: string; lines: SentLine[] },
+  now: Date,
+): Promise<{ id: string; token: string }> {
+  const { supplierId, from, to, lines } = list
+  const at = now.toISOString()
+  const token = newToken()
+  const sent = {
+    sent_at: at,
+    sent_by: staff.email,
+    lines: JSON.stringify(lines),
+    closed_at: null,
+  }
+  const id = await inTransaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('buying_lists')
+      .values({ id: randomUUID(), supplier_id: supplierId, from_day: from, to_day: to, ...sent })
+      .onConflict((conflict) =>
+        conflict.columns(['supplier_id', 'from_day', 'to_day']).doUpdateSet(sent),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('buying_links')
+      .values({
+        token_hash: hashOfToken(token),
+        list_id: id,
+        created_at: at,
+        expires_at: instantInCairo(addDays(to, 1), '00:00').toISOString(),
+        revoked_at: null,
+      })
+      .execute()
+    return id
+  })
+  return { id, token }
+}
+
+/** Ends all links of a list. False when there is no such list. */
+export async function revokeLinks(db: Database, listId: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await listExists(trx, listId))) return false
+    await trx
+      .updateTable('buying_links')
+      .set({ revoked_at: now.toISOString() })
+      .where('list_id', '=', listId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    return true
+  })
+}
+
+/** Closes a list, so that its answers stay as they are, or opens it again. False when there is no such list. */
+export async function setListClosed(
+  db: Database,
+  { id, isClosed }: { id: string; isClosed: boolean },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('buying_lists')
+    .set({ closed_at: isClosed ? now.toISOString() : null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function listExists(db: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('buying_lists')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

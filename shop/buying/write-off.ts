@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { plainText } from '#shop/text.ts'
+import { wholeNumber } from '#shop/whole-number.ts'
+import { goodsShape, MOST_AMOUNT } from './receipt.ts'
+
+export const writeOffReasons = ['spoiled', 'damaged', 'missing', 'sample', 'other'] as const
+export type WriteOffReason = (typeof writeOffReasons)[number]
+
+/** Goods that cannot be sold any more. Another reason than those of the list needs a note. */
+export const writeOffForm = v.pipe(
+  v.strictObject({
+    /** Names it: sent again, it counts once. */
+    id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
+    productId: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
+    /** In grams, millilitres or pieces. */
+    amount: wholeNumber(1, MOST_AMOUNT),
+    reason: v.picklist(writeOffReasons, 'choice'),
+    note: v.optional(plainText(500), ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['reason'], ['note']],
+      ({ reason, note }) => reason !== 'other' || note !== '',
+      'required',
+    ),
+    ['note'],
+  ),
+)
+export type WriteOffForm = v.InferOutput<typeof writeOffForm>
+
+export const writeOffShape = v.object({
+  id: v.string(),
+  ...goodsShape,
+  amount: v.number(),
+  reason: v.picklist(writeOffReasons),
+  note: v.string(),
+  who: v.string(),
+  at: v.string(),
+  undoneAt: v.nullable(v.string()),
+})
+export type WriteOff = v.InferOutput<typeof writeOffShape>

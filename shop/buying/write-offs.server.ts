@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import { changeAwaited, changeStockAlone } from '#shop/inventory/awaited-stock.server.ts'
+import { amountOfUnits, unitsOfAmount } from './measure.ts'
+import {
+  GoodsRefused,
+  lockGoods,
+  refusable,
+  setAwaited,
+  stillAwaited,
+  type Refusal,
+} from './stock-of-goods.server.ts'
+import type { WriteOffForm } from './write-off.ts'
+
+type Written = { ok: true; id: string } | Refusal
+
+/**
+ * Writes off goods that cannot be sold. Stock falls, never below zero; of goods that are sold ahead it stays, and they
+ * are to be got anew. With the id of an earlier one it only returns that id.
+ */
+export function writeOff(
+  db: Database,
+  staff: Actor,
+  { id = randomUUID(), productId, amount, reason, note }: WriteOffForm,
+  now: Date,
+): Promise<Written> {
+  const at = now.toISOString()
+  return refusable(() =>
+    inTransaction(db, async (trx): Promise<Written> => {
+      const product = await lockGoods(trx, productId)
+      const units = unitsOfAmount(amount, product)
+      if (units <= 0 || amountOfUnits(units, product) !== amount) throw new GoodsRefused('qty-step')
+      const inserted = await trx
+        .insertInto('write_offs')
+        .values({
+          id,
+          product_id: productId,
+          units,
+          amount,
+          from_awaited: Number(product.soldAhead),
+          reason,
+          note,
+          who: staff.email,
+          at,
+          undone_at: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!inserted) return sameWriteOff(trx, id, { productId, amount })
+      if (product.soldAhead) {
+        const { awaited, most } = await stillAwaited(trx, product, now)
+        if (awaited + units > most) throw new GoodsRefused('not-in-stock')
+        await setAwaited(trx, productId, awaited + units)
+      } else {
+        const movement = { productId, change: -units, why: 'written-off' }
+        if (!(await changeStockAlone(trx, movement, at))) throw new GoodsRefused('not-in-stock')
+      }
+      const after = { productId, amount, reason, note }
+      await recordAuditEntry(trx, staff, { thing: 'write-off', id, what: 'created', after }, now)
+      return { ok: true, id }
+    }),
+  )
+}
+
+async function sameWriteOff(
+  db: DatabaseTransaction,
+  id: string,
+  { productId, amount }: { productId: string; amount: number },
+): Promise<Written> {
+  const earlier = await db
+    .selectFrom('write_offs')
+    .select(['product_id', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return earlier?.product_id === productId && earlier.amount === amount
+    ? { ok: true, id }
+    : { ok: false, problem: 'id-taken' }
+}
+
+/** Takes a write-off back, once: the goods are there. */
+export function undoWriteOff(db: Database, staff: Actor, id: string, now: Date): Promise<Written> {
+  const at = now.toISOString()
+  return refusable(() =>
+    inTransaction(db, async (trx): Promise<Written> => {
+      const found = await trx
+        .selectFrom('write_offs')
+        .select('product_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!found) return { ok: false, problem: 'not-found' }
+      await lockGoods(trx, found.product_id)
+      const undone = await trx
+        .updateTable('write_offs')
+        .set({ undone_at: at })
+        .where('id', '=', id)
+        .where('undone_at', 'is', null)
+        .returning(['units', 'from_awaited'])
+        .executeTakeFirst()
+      if (!undone) return { ok: true, id }
+      const { product_id: productId } = found
+      if (undone.from_awaited === 1) await changeAwaited(trx, productId, -undone.units)
+      else {
+        const movement = { productId, change: undone.units, why: 'write-off-undone' }
+        await changeStockAlone(trx, movement, at)
+      }
+      await recordAuditEntry(trx, staff, { thing: 'write-off', id, what: 'restored' }, now)
+      return { ok: true, id }
+    }),
+  )
+}

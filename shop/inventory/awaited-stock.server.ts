@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '#db/schema.ts'
+
+/**
+ * Changes how much of a product that is sold ahead is not there yet; never below zero. Other products have nothing
+ * that is awaited.
+ */
+export async function changeAwaited(
+  db: DatabaseTransaction,
+  productId: string,
+  change: number,
+): Promise<void> {
+  const sum = sql<number>`awaited + ${sql.lit(change)}`
+  await db
+    .updateTable('product_supply')
+    .set({ awaited: sql`case when ${sum} < 0 then 0 else ${sum} end` })
+    .where('product_id', '=', productId)
+    .where('sold_ahead', '=', 1)
+    .execute()
+}
+
+/** Changes stock, and only the stock; false, and nothing is changed, where too little of it is left. */
+export async function changeStockAlone(
+  db: DatabaseTransaction,
+  movement: { productId: string; change: number; why: string },
+  now: string,
+): Promise<boolean> {
+  const { productId, change, why } = movement
+  if (change === 0) return true
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set((product) => ({ quantity: product('quantity', '+', change) }))
+    .where('id', '=', productId)
+    .where('quantity', '>=', -change)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .insertInto('stock_movements')
+    .values({ id: randomUUID(), product_id: productId, order_id: null, change, why, at: now })
+    .execute()
+  return true
+}

@@ -1,0 +1,53 @@
+import { periodWords } from '#format/buying-words.ts'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { readSupplierList } from '#shop/buying/answers.server.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { shopName } from '#storefront/page-context.ts'
+import { notFound, type PageFunction } from '#storefront/page.ts'
+import { LanguageLinks } from '#ui/language-links.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { saidOf } from './said.ts'
+import styles from './page.module.css'
+
+/** `/supply/SECRET`: what a supplier is to bring, for whoever has the link. It needs no script, and loads none. */
+export const page: PageFunction = async ({ services, url, params, locale, shop }) => {
+  const token = params.token ?? ''
+  const list = await readSupplierList(services.db, token, services.now())
+  if (!list) return notFound()
+  const said = saidOf(url.searchParams)
+  const name = nameIn(locale, { name: list.supplier, nameAr: list.supplierAr })
+  const period = periodWords(list, locale)
+  return {
+    // The address holds the secret.
+    headers: { 'Cache-Control': 'no-store' },
+    title: m.supply_page_title(),
+    robots: 'noindex',
+    referrer: 'no-referrer',
+    // Not the shop's menus: a supplier is no shopper.
+    layout: 'none',
+    body: (
+      <div className={`container page ${styles.page}`}>
+        <header>
+          <p className={styles.shop}>
+            <strong>{shopName(shop)}</strong>
+            <LanguageLinks path={shop.path} search="" />
+          </p>
+          <h1>{m.supply_page_title()}</h1>
+          <p className={styles.for}>{m.supply_page_for({ name: isolate(name), period })}</p>
+        </header>
+        {said.isSent && <Notice tone="success" title={m.supply_page_thanks()} />}
+        {said.problem && <Notice tone="danger" title={said.problem} isAlert />}
+        {list.lines.length === 0 ? (
+          <p>{m.supply_page_none()}</p>
+        ) : (
+          <>
+            <p>{list.closed ? m.supply_page_closed() : m.supply_page_lead()}</p>
+            <AnswerForm list={list} token={token} said={said} />
+          </>
+        )}
+      </div>
+    ),
+  }
+}

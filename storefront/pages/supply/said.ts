@@ -1,0 +1,23 @@
+import { m } from '#messages/compiled/messages.js'
+import { serverErrorText } from '#messages/server-error-text.ts'
+
+export type Said = {
+  isSent: boolean
+  /** Why nothing was kept; empty where it was, or nothing was sent. */
+  problem: string
+  /** By field: `0.amount`. */
+  errors: Record<string, string>
+}
+
+/** What became of the answers, as the address says after the form was sent. */
+export function saidOf(query: URLSearchParams): Said {
+  const sent = query.get('sent')
+  if (sent !== 'no') return { isSent: sent === 'yes', problem: '', errors: {} }
+  const errors = query.getAll('wrong').flatMap((wrong): [string, string][] => {
+    const [, field, code] = /^(\d{1,3}\.[a-z]+):([a-z-]+)$/.exec(wrong) ?? []
+    return field && code ? [[field, serverErrorText(code)]] : []
+  })
+  const [code = ''] = query.getAll('wrong').filter((wrong) => /^[a-z-]{1,60}$/.test(wrong))
+  const problem = errors.length > 0 ? m.supply_page_wrong() : serverErrorText(code)
+  return { isSent: false, problem, errors: Object.fromEntries(errors) }
+}
