@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isTickOf, linesToTick, nextToPack, packerName, type PackingRow } from './packing.ts'
+import {
+  isOlderMark,
+  isTickOf,
+  linesToTick,
+  nextToPack,
+  packerName,
+  type PackingRow,
+} from './packing.ts'
 import { inPackingOrder } from './stop-order.ts'
 
 const row = (number: number, more: Partial<PackingRow> = {}): PackingRow => ({
@@ -64,4 +71,11 @@ test('what is missing needs no tick', () => {
 
 test('packers are named without the house that mails them', () => {
   expect(packerName('nadia@farm.com')).toBe('nadia')
+})
+
+test('a mark is older where the order, or what is packed of it, has changed since', () => {
+  expect(isOlderMark('3-9', '3-10')).toBe(true)
+  expect(isOlderMark('3-9', '4-9')).toBe(true)
+  expect(isOlderMark('3-9', '3-9')).toBe(false)
+  expect(isOlderMark('10-9', '9-9')).toBe(false)
 })

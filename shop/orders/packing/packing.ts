@@ -138,3 +138,9 @@ export function nextToPack(rows: PackingRow[], number: number | undefined): Pack
   const waiting = following.filter((row) => row.number !== number && isToPack(row))
   return waiting.find(({ openBy }) => openBy.length === 0) ?? waiting[0]
 }
+
+/** Whether a mark of an order was made before another one: what it counts only goes up. */
+export function isOlderMark(mark: string, other: string): boolean {
+  const [one, two] = [mark, other].map((text) => text.split('-').map(Number))
+  return (one ?? []).some((count, at) => count < (two?.[at] ?? 0))
+}
