@@ -26,14 +26,15 @@ import styles from './order-to-pack.module.css'
 export function OrderToPack(props: {
   order: PackingOrder
   openBy: string[]
+  /** The lines that were ticked on this page, the latest last. */
+  done: number[]
+  onDone: (lines: number[]) => void
   onPacked: (order: PackingOrder) => void
   onNext: () => void
 }) {
-  const { order, openBy, onPacked, onNext } = props
+  const { order, openBy, done, onDone, onPacked, onNext } = props
   const { ticks, isAway } = useWaitingTicks()
   const [asked, setAsked] = useState<{ line: number; task?: LineTask }>()
-  /** The lines that were ticked here, the latest last. */
-  const [done, setDone] = useState<number[]>([])
   const isOpen = isToPack(order)
   const waiting = (line: Line) => waitingTick(ticks, { number: order.number, line: line.line })
   const isTicked = (line: Line) => waiting(line)?.isTicked ?? line.tick !== null
@@ -44,7 +45,7 @@ export function OrderToPack(props: {
   function tick(line: Line, to: boolean) {
     sendTickLater({ number: order.number, line: line.line, qty: line.qty, isTicked: to })
     const others = done.filter((one) => one !== line.line)
-    setDone(to ? [...others, line.line] : others)
+    onDone(to ? [...others, line.line] : others)
   }
   const open = asked && order.lines.find(({ line }) => line === asked.line)
 

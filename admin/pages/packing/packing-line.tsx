@@ -64,7 +64,11 @@ export function PackingLine(props: {
           {line.packedAmount !== null && !isGone && (
             <Chip tone="quiet">{m.amount_kg({ count: line.packedAmount })}</Chip>
           )}
-          {line.tick && isTicked && <bdi className={styles.who}>{line.tick.who}</bdi>}
+          {line.tick && isTicked && (
+            <span className={styles.who}>
+              <bdi>{line.tick.who}</bdi>
+            </span>
+          )}
         </span>
         {!isGone && (
           <span className={styles.box}>

@@ -47,6 +47,7 @@ function Packing({ day }: { day: PackingDay }) {
   /** The one that was packed last, as long as it can be taken back from here. */
   const [last, setLast] = useState<number>()
   const lastOrder = usePackingOrder(last)
+  const [done, setDone] = useState<Record<number, number[]>>({})
 
   const shown = rows.filter((row) => !area || row.area.id === area)
   const row = rows.find((one) => one.number === number)
@@ -73,10 +74,8 @@ function Packing({ day }: { day: PackingDay }) {
   if (number === undefined) {
     return (
       <>
-        <PageHead
-          back={{ to: `/admin/picking/${date}`, text: m.pick_title() }}
-          title={`${m.packing_title()} · ${formatDay(date, getLocale())}`}
-        />
+        <Back to={`/admin/picking/${date}`}>{m.pick_title()}</Back>
+        <PageHead title={`${m.packing_title()} · ${formatDay(date, getLocale())}`} />
         {lastOrder?.state === 'packed' && <Last order={lastOrder} onUndone={open} />}
         <PackingList date={date} rows={rows} area={area} onOpen={open} />
       </>
@@ -85,12 +84,9 @@ function Packing({ day }: { day: PackingDay }) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <Link
-          to={`/admin/packing/${date}${area && `?area=${encodeURIComponent(area)}`}`}
-          className={styles.back}
-        >
-          <Icon name="chevron-back" /> {m.packing_list()}
-        </Link>
+        <Back to={`/admin/packing/${date}${area && `?area=${encodeURIComponent(area)}`}`}>
+          {m.packing_list()}
+        </Back>
         <Progress rows={shown} />
       </div>
       {lastOrder?.state === 'packed' && last !== number && (
@@ -101,6 +97,8 @@ function Packing({ day }: { day: PackingDay }) {
           key={number}
           order={order}
           openBy={row.openBy}
+          done={done[number] ?? []}
+          onDone={(lines) => setDone({ ...done, [number]: lines })}
           onPacked={goOn}
           onNext={() => open(next?.number)}
         />
@@ -112,6 +110,15 @@ function Packing({ day }: { day: PackingDay }) {
         </EmptyState>
       )}
     </div>
+  )
+}
+
+/** The way back, large enough for gloves. */
+function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <Icon name="chevron-back" /> {children}
+    </Link>
   )
 }
 

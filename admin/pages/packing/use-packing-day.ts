@@ -5,10 +5,10 @@ import { isOlderMark, opened, packingDay, type PackingDay } from '#shop/orders/p
 import { askForOrder, device, knownOrder } from './packing-store.ts'
 
 /** Others' ticks are seen after this and two short calls: within a second. */
-const POLL_MS = 500
+const POLL_MS = 400
 const SAY_OPEN_MS = 10_000
 
-/** The orders of a day as they are now: asked for twice a second while the page is seen. */
+/** The orders of a day as they are now: asked for again and again while the page is seen. */
 export function usePackingDay(first: PackingDay) {
   const { date } = first
   const { revalidate } = useRevalidator()
