@@ -1,5 +1,6 @@
 import { isDay } from '#shop/cairo.ts'
 import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
+import { stepBackBody } from '#shop/orders/admin/requests.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { openOrder } from '#shop/orders/packing/openings.server.ts'
 import { editPackedLine, packOrder, unpackOrder } from '#shop/orders/packing/pack-order.server.ts'
@@ -14,7 +15,6 @@ import {
   packingOrder,
   packingQuery,
   tickBody,
-  unpackedBody,
 } from '#shop/orders/packing/packing.ts'
 import { tickLine } from '#shop/orders/packing/tick-line.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
@@ -127,7 +127,7 @@ export const packingEndpoints = [
     operationId: 'unpackOrder',
     summary: 'Takes back that an order was packed, with the reason; its ticks stay',
     policy: 'admin',
-    body: unpackedBody,
+    body: stepBackBody,
     answers,
     async handle(call) {
       const { version, reason } = call.body

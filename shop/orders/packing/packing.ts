@@ -104,11 +104,6 @@ export const packedBody = v.pipe(
     ['bags'],
   ),
 )
-export const unpackedBody = v.strictObject({
-  version,
-  reason: v.pipe(v.string('text'), v.trim(), v.nonEmpty('reason-required'), v.maxLength(200)),
-})
-
 type Ticked = { productId: string; qty: number }
 
 /** Whether a tick is still of what the line holds: one of a line that changed afterwards counts no more. */
