@@ -44,6 +44,18 @@ const pages = [
   ),
   page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx'), 'papers'),
   page(
+    'packing/:date',
+    titleOfPacking,
+    () => import('./pages/packing/packing-page.tsx'),
+    'packing',
+  ),
+  page(
+    'labels/:date',
+    titleOfLabels,
+    () => import('./pages/packing/labels-page.tsx'),
+    'packing',
+  ),
+  page(
     'weighing/:date',
     titleOfWeighing,
     () => import('./pages/days/weighing-page.tsx'),
@@ -152,6 +164,14 @@ function titleOfPicking({ date }: Params) {
 
 function titleOfSlips({ date }: Params) {
   return `${m.admin_slips()} ${date}`
+}
+
+function titleOfPacking({ date }: Params) {
+  return `${m.packing_title()} ${date}`
+}
+
+function titleOfLabels({ date }: Params) {
+  return `${m.packing_labels()} ${date}`
 }
 
 function titleOfWeighing({ date }: Params) {

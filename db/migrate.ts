@@ -50,6 +50,7 @@ import * as buying from './migrations/047-buying.ts'
 import * as shortages from './migrations/048-shortages.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
+import * as packing from './migrations/049-packing.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -102,6 +103,7 @@ export const migrations = {
   '048-shortages': shortages,
   '051-areas': areas,
   '052-erasures': erasures,
+  '049-packing': packing,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -76,6 +76,9 @@ export type Schema = {
   /** What she sent of it: WebP as base64. */
   transfer_pictures: { order_id: string; webp: string; created_at: string }
   closed_days: ClosedDaysTable
+  packing_records: PackingRecordsTable
+  packing_ticks: PackingTicksTable
+  packing_openings: PackingOpeningsTable
   ledger: LedgerTable
   vouchers: VouchersTable
   line_returns: LineReturnsTable
@@ -472,6 +475,31 @@ type ClosedDaysTable = {
   card_paid_piastres: number
   refunded_piastres: number
 }
+
+/** How an order is packed; its row is locked while something of that is written. */
+type PackingRecordsTable = {
+  order_id: string
+  /** Counts the changes of its packing. */
+  changes: Generated<number>
+  bags: Generated<number>
+  /** Lent with the goods; the driver brings them back. */
+  crates: Generated<number>
+  packed_at: string | null
+  packed_by: string | null
+}
+
+/** What was put in of a line; it counts while the line holds that. */
+type PackingTicksTable = {
+  order_id: string
+  line: number
+  product_id: string
+  qty: number
+  who: string
+  at: string
+}
+
+/** The order that a device has open; it says so again and again. */
+type PackingOpeningsTable = { device: string; order_id: string; who: string; seen_at: string }
 
 /** The double-entry ledger: one row for each account of an entry. Rows are added only; triggers refuse the rest. */
 type LedgerTable = {

@@ -15,7 +15,7 @@ let lastPlace: string | undefined
 export function useArrival() {
   const { pathname, search, state } = useLocation()
   const query = new URLSearchParams(search)
-  const place = `${pathname}?${query.get('page') ?? ''}&${query.get('q') ?? ''}`
+  const place = [pathname, ...['page', 'q', 'order'].map((name) => query.get(name) ?? '')].join(' ')
 
   useEffect(() => {
     const isArrival = lastPlace !== undefined && lastPlace !== place

@@ -18,6 +18,7 @@ import { adminOrderChangeEndpoints } from './order-changes.ts'
 import { orderBulkEndpoints } from './order-bulk.ts'
 import { orderDoorEndpoints } from './order-door.ts'
 import { adminOrderEndpoints } from './orders.ts'
+import { packingEndpoints } from './packing.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
@@ -40,6 +41,7 @@ export const adminEndpoints: Endpoint[] = [
   ...adminProductEndpoints,
   ...dayEndpoints,
   ...shortageEndpoints,
+  ...packingEndpoints,
   ...orderBulkEndpoints,
   ...adminOrderEndpoints,
   ...orderDoorEndpoints,

@@ -24,11 +24,22 @@ export async function orderChangeResponse(
   outcome: OrderChangeOutcome,
   role: StaffRole | undefined = 'manager',
 ): Promise<Answer> {
+  return afterOrderChange(services, outcome, async () => {
+    const order = await findAdminOrder(services, number)
+    return order && orderForRole(order, role)
+  })
+}
+
+/** The same, with the order as `read` shows it. */
+export async function afterOrderChange(
+  services: Services,
+  outcome: OrderChangeOutcome,
+  read: () => Promise<object | undefined>,
+): Promise<Answer> {
   if (!outcome.ok) return refusalOf(outcome)
   await refundNow(services, outcome.orderId)
   services.wakeJobs()
-  const order = await findAdminOrder(services, number)
-  return order && orderForRole(order, role)
+  return read()
 }
 
 /**

@@ -41,6 +41,9 @@ export function Component() {
             {m.weighing_title()}
           </ButtonLink>
         )}
+        <ButtonLink variant="secondary" to={`/admin/packing/${list.date}`}>
+          {m.packing_title()}
+        </ButtonLink>
         <ButtonLink variant="secondary" to={`/admin/slips/${list.date}`}>
           {m.admin_slips()}
         </ButtonLink>

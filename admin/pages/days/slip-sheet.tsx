@@ -12,14 +12,24 @@ import { isWeighable } from '#shop/orders/line-changes.ts'
 import { GatePhoto } from '#admin/photos/gate-photo.tsx'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import { MapLink } from '#ui/map-link.tsx'
+import { Money } from '#ui/money.tsx'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { SlipPayment } from './slip-payment.tsx'
+import { SlipTotals } from './slip-prices.tsx'
 import { TwoNames } from './two-names.tsx'
 import styles from './slip-sheet.module.css'
 
 /** One order on one A5 sheet: what goes into its bag, and what the driver must know. */
-export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; phone: string }) {
+export function SlipSheet(props: {
+  slip: Slip
+  date: string
+  phone: string
+  /** The sum of each line, and of the order; a gift keeps them to itself. */
+  withPrices: boolean
+}) {
+  const { slip, date, phone } = props
   const locale = getLocale()
+  const withPrices = props.withPrices && !slip.recipient?.withoutPrices
   const { number, customer, recipient, area } = slip
   return (
     <article className={styles.slip} aria-label={m.order_admin_title({ number })}>
@@ -95,11 +105,17 @@ export function SlipSheet({ slip, date, phone }: { slip: Slip; date: string; pho
                         </span>
                       )}
                 </td>
+                {withPrices && (
+                  <td className={styles.price}>
+                    {line.qty > 0 && <Money piastres={line.totalPiastres} />}
+                  </td>
+                )}
               </tr>
               {line.category === 'box' && line.qty > 0 && <Inside line={line} />}
             </Fragment>
           ))}
         </tbody>
+        {withPrices && <SlipTotals slip={slip} />}
       </table>
     </article>
   )

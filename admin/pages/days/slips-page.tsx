@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 import { ForRoles, useMay } from '#admin/api/staff.ts'
 import { DayToolbar } from './day-toolbar.tsx'
+import { useSlipPrices } from './slip-prices.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { usePrintAtOnce } from './use-print-at-once.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
@@ -23,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const { date, slips } = useLoaderData<typeof loader>()
   usePrintAtOnce()
+  const prices = useSlipPrices()
   const locale = getLocale()
   const mayReadOrders = useMay('books')
   return (
@@ -43,6 +45,7 @@ export function Component() {
           </ForRoles>
         </PageHead>
         <DayToolbar path={`/admin/slips/${date}`} />
+        {slips.length > 0 && prices.choice}
       </div>
       {slips.length === 0 ? (
         <EmptyState level={2} title={m.pick_none()} text={m.pick_none_text()} />
@@ -52,6 +55,7 @@ export function Component() {
             key={slip.number}
             slip={slip}
             date={date}
+            withPrices={prices.isWanted}
             phone={readablePhone(personAtDoor(slip).phone)}
           />
         ))

@@ -9,7 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { piastresOf } from '#shop/money.ts'
-import type { AdminOrderLine, AdminOrder } from '#shop/orders/admin/order.ts'
+import type { AdminOrderLine } from '#shop/orders/admin/order.ts'
 
 const found = v.array(
   v.object({ _id: v.string(), name: v.string(), nameAr: v.string(), finalPrice: v.number() }),
@@ -18,9 +18,9 @@ type Found = v.InferOutput<typeof found>
 
 /** Products in stock to stand in for one that is missing: its own category first, none chosen yet. */
 export function ReplacementPicker(props: {
-  order: AdminOrder
-  line: AdminOrderLine
-  error?: string
+  order: { lines: Pick<AdminOrderLine, 'productId'>[] }
+  line: Pick<AdminOrderLine, 'category'>
+  error?: string | undefined
 }) {
   const { order, line, error } = props
   const locale = getLocale()

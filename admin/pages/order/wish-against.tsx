@@ -6,7 +6,11 @@ import { Choice } from '#admin/form/choice.tsx'
 import styles from './line-editor.module.css'
 
 /** Says that the customer did not want a replacement, and asks whether there is to be one all the same. */
-export function WishAgainst({ order, error }: { order: AdminOrder; error?: string }) {
+export function WishAgainst(props: {
+  order: Pick<AdminOrder, 'missing'> & { customer: { phone: string } }
+  error?: string | undefined
+}) {
+  const { order, error } = props
   if (order.missing === 'replace') return null
   const isCall = order.missing === 'call'
   return (

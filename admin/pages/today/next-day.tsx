@@ -46,9 +46,14 @@ export function NextDay({ next, later }: Pick<Today, 'next' | 'later'>) {
         <Tile name={m.today_card()} value={<Money piastres={next.cardPaidPiastres} />} />
         <Tile name={m.today_unpaid()} value={next.unpaid} />
       </dl>
-      <ButtonLink to={`/admin/picking/${date}`} size="lg">
-        {m.today_start({ day: weekdayName(weekdayOf(date), locale) })}
-      </ButtonLink>
+      <div className="cluster">
+        <ButtonLink to={`/admin/picking/${date}`} size="lg">
+          {m.today_start({ day: weekdayName(weekdayOf(date), locale) })}
+        </ButtonLink>
+        <ButtonLink to={`/admin/packing/${date}`} size="lg" variant="secondary">
+          {m.packing_title()}
+        </ButtonLink>
+      </div>
       {later.length > 0 && (
         <div className={styles.later}>
           <h3 id="later" className={styles.kicker}>

@@ -28,6 +28,8 @@ export type OrderChangeProblem =
   | 'nothing-to-pack'
   /** Names the lines: what is sold by its real weight has none yet. */
   | 'not-weighed'
+  /** Names the lines that nobody has ticked as put in. */
+  | 'not-all-ticked'
   | 'cannot-edit'
   | 'cannot-collect'
   /** It was not to be paid by a transfer. */

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Choice } from '#admin/form/choice.tsx'
+import { remember, remembered } from '#admin/layout/remembered.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Slip } from '#shop/orders/admin/picking.ts'
+import { Money } from '#ui/money.tsx'
+import styles from './slip-sheet.module.css'
+
+const KEY = 'slip-prices'
+
+/** Whether prices are printed on slips: a choice of this browser. */
+export function useSlipPrices() {
+  const [isWanted, setIsWanted] = useState(() => remembered(KEY) === '1')
+  return {
+    isWanted,
+    choice: (
+      <Choice
+        name="prices"
+        checked={isWanted}
+        onChange={({ target }) => {
+          setIsWanted(target.checked)
+          remember(KEY, target.checked ? '1' : null)
+        }}
+      >
+        {m.slip_prices()}
+      </Choice>
+    ),
+  }
+}
+
+/** Below the lines of a slip with prices: the delivery, and what it comes to. */
+export function SlipTotals({ slip: { lines, total } }: { slip: Slip }) {
+  const delivery = lines.reduce((left, { totalPiastres }) => left - totalPiastres, total)
+  const rows = [
+    ...(delivery > 0 ? [[m.totals_delivery(), delivery] as const] : []),
+    [m.totals_total(), total] as const,
+  ]
+  return (
+    <tfoot>
+      {rows.map(([name, piastres]) => (
+        <tr key={name}>
+          <th scope="row" colSpan={4} className={styles.sum}>
+            {name}
+          </th>
+          <td className={styles.price}>
+            <Money piastres={piastres} />
+          </td>
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { refusalText } from '#admin/form/refusal-text.ts'
+import type { PackingOrder } from '#shop/orders/packing/packing.ts'
+import { askForOrder, knownOrder } from './packing-store.ts'
+
+type Refusal = { message: string; errors: Record<string, string> }
+const none: Refusal = { message: '', errors: {} }
+
+/** A change of an order's version as it is known; why it was refused stays on the page until the next try. */
+export function usePackingAct(number: number) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState(none)
+  /** The order afterwards; undefined where it was refused. */
+  async function act(
+    path: string,
+    body: object,
+    ready?: () => Promise<void>,
+  ): Promise<PackingOrder | undefined> {
+    if (isBusy) return undefined
+    setIsBusy(true)
+    await ready?.()
+    const version = knownOrder(number)?.version
+    const answer = await askForOrder(number, path, { method: 'POST', body: { version, ...body } })
+    setIsBusy(false)
+    if (answer.kind === 'ok') {
+      setRefusal(none)
+      return knownOrder(number)
+    }
+    const problem = answer.kind === 'refused' ? answer.problem : undefined
+    const errors = Object.entries(problem?.errors ?? {}).map(([name, { message }]) => [
+      name.replace(/^edit\./, ''),
+      message,
+    ])
+    setRefusal({ message: refusalText(answer), errors: Object.fromEntries(errors) })
+    // What it was refused for may be done already: by somebody else, or by a try whose answer was lost.
+    void askForOrder(number)
+    return undefined
+  }
+  return { act, isBusy, ...refusal, forget: () => setRefusal(none) }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { isOlderMark, opened, packingDay, type PackingDay } from '#shop/orders/packing/packing.ts'
+import { askForOrder, device, knownOrder } from './packing-store.ts'
+
+/** Others' ticks are seen after this and two short calls: within a second. */
+const POLL_MS = 400
+const SAY_OPEN_MS = 10_000
+
+/** The orders of a day as they are now: asked for again and again while the page is seen. */
+export function usePackingDay(first: PackingDay) {
+  const { date } = first
+  const { revalidate } = useRevalidator()
+  const [rows, setRows] = useState(first.orders ?? [])
+  const mark = useRef(first.mark)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    async function ask() {
+      const asked = new URLSearchParams({ since: mark.current, device })
+      const path = `/api/admin/packing/${date}?${asked}`
+      const answer = await askAdmin(path, { schema: packingDay, signal })
+      if (signal.aborted) return
+      // Loading the page anew leads to the login.
+      if (answer.kind === 'refused' && answer.status < 404) return void revalidate()
+      if (answer.kind !== 'ok' || !answer.value.orders) return
+      mark.current = answer.value.mark
+      setRows(answer.value.orders)
+    }
+    async function askAgain() {
+      if (!document.hidden) await ask()
+      if (!signal.aborted) timer = setTimeout(() => void askAgain(), POLL_MS)
+    }
+    let timer = setTimeout(() => void askAgain(), POLL_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [date, revalidate])
+  return rows
+}
+
+/** Reads an order anew where something newer of it is known than `mark`. */
+export function useFreshOrder(row: { number: number; mark: string } | undefined) {
+  const number = row?.number
+  const mark = row?.mark
+  useEffect(() => {
+    if (number === undefined || mark === undefined) return
+    const known = knownOrder(number)
+    if (!known || isOlderMark(known.mark, mark)) void askForOrder(number)
+  }, [number, mark])
+}
+
+/** Tells the shop which order is open here, so that other packers see it. */
+export function useSayOpen(date: string, number: number | undefined) {
+  useEffect(() => {
+    const sayOpen = () => void (document.hidden || say(date, number ?? null))
+    sayOpen()
+    if (number === undefined) return
+    const timer = setInterval(sayOpen, SAY_OPEN_MS)
+    return () => clearInterval(timer)
+  }, [date, number])
+  useEffect(() => () => void say(date, null), [date])
+}
+
+function say(date: string, number: number | null) {
+  const path = `/api/admin/packing/${date}/open`
+  return askAdmin(path, { method: 'PUT', body: { device, number }, schema: opened })
+}

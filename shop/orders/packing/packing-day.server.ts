@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
+import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { openingsOf } from './openings.server.ts'
+import { packerName, type PackingDay, type PackingRow } from './packing.ts'
+import { inPackingOrder } from './stop-order.ts'
+
+/**
+ * The orders of a day for those who pack it. Cheap to ask again and again: with the mark of the answer before,
+ * lines and ticks are counted only once something has changed.
+ */
+export async function packingDayOf(
+  db: Database,
+  asked: { date: Day; since: string; device: string; now: Date },
+): Promise<PackingDay> {
+  const { date } = asked
+  const [rows, openings] = await Promise.all([ordersOf(db, date), openingsOf(db, asked)])
+  const openBy = Map.groupBy(openings, ({ order_id }) => order_id)
+  const namesOf = (id: string) =>
+    [...new Set((openBy.get(id) ?? []).map(({ who }) => packerName(who)))].toSorted()
+  const mark = createHash('sha256')
+    .update(JSON.stringify(rows.map((row) => [row.number, markOf(row), namesOf(row.id)])))
+    .digest('base64url')
+  if (mark === asked.since) return { date, mark, orders: null }
+  const [counts, stops] = await Promise.all([countLines(db, date), stopsOf()])
+  const orders = rows.map((row): PackingRow => {
+    const { id, areaId, areaName, areaNameAr, recipient, customer, changes: _, ...rest } = row
+    return {
+      ...rest,
+      mark: markOf(row),
+      name: recipient ?? customer,
+      area: { id: areaId, name: areaName, nameAr: areaNameAr },
+      stop: stops.get(row.number) ?? null,
+      bags: row.bags ?? 0,
+      crates: row.crates ?? 0,
+      ...(counts.get(id) ?? { lines: 0, ticked: 0 }),
+      openBy: namesOf(id),
+    }
+  })
+  return { date, mark, orders: inPackingOrder(orders) }
+}
+
+/** Changes with the version of an order and with each change of its packing. */
+export function markOf(row: { version: number; changes: number | null }): string {
+  return `${row.version}-${row.changes ?? 0}`
+}
+
+/** The stop of each order in its delivery run, by number. None are planned yet. */
+export async function stopsOf(): Promise<Map<number, number>> {
+  return new Map()
+}
+
+async function ordersOf(db: Database, date: Day) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('packing_records', 'packing_records.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'number',
+      'version',
+      'state',
+      'customer_name as customer',
+      'recipient_name as recipient',
+      'area_id as areaId',
+      'area_name as areaName',
+      'area_name_ar as areaNameAr',
+      'changes',
+      'bags',
+      'crates',
+    ])
+    .where('delivery_date', '=', date)
+    .where('state', 'in', fulfilledStates)
+    .orderBy('number')
+    .execute()
+}
+
+/** How many lines of each order hold something, and how many of those are ticked. */
+async function countLines(db: Database, date: Day) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines as lines', 'lines.order_id', 'orders.id')
+    .leftJoin('packing_ticks as ticks', (join) =>
+      join
+        .onRef('ticks.order_id', '=', 'lines.order_id')
+        .onRef('ticks.line', '=', 'lines.line')
+        .onRef('ticks.product_id', '=', 'lines.product_id')
+        .on(sql<boolean>`ticks.qty = coalesce(lines.now_qty, lines.qty)`),
+    )
+    .select(({ fn }) => [
+      'orders.id',
+      fn.count<number>('lines.line').as('lines'),
+      fn.count<number>('ticks.line').as('ticked'),
+    ])
+    .where('delivery_date', '=', date)
+    .where('state', 'in', fulfilledStates)
+    .where(sql<boolean>`coalesce(lines.now_qty, lines.qty) > 0`)
+    .groupBy('orders.id')
+    .execute()
+  return new Map(
+    rows.map(({ id, lines, ticked }) => [id, { lines: Number(lines), ticked: Number(ticked) }]),
+  )
+}

@@ -1,0 +1,54 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+
+/**
+ * Begins a change of an order's packing: counts its changes up, which locks its record, so that ticks and
+ * "packed" of one order follow each other. Whoever locks the order as well locks it first.
+ */
+export async function lockPacking(db: DatabaseTransaction, orderId: string): Promise<void> {
+  await db
+    .insertInto('packing_records')
+    .values({ order_id: orderId, changes: 1 })
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet((record) => ({
+        changes: record('packing_records.changes', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+type Tick = { orderId: string; line: number; productId: string; qty: number }
+
+/** Writes the tick of a line; a second one of the same changes nothing. */
+export async function writeTick(
+  db: DatabaseTransaction,
+  { orderId, line, productId, qty }: Tick,
+  { who, at }: { who: string; at: string },
+): Promise<void> {
+  const values = { product_id: productId, qty, who, at }
+  await db
+    .insertInto('packing_ticks')
+    .values({ order_id: orderId, line, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['order_id', 'line'])
+        .doUpdateSet(values)
+        .where((is) =>
+          is.or([
+            is('packing_ticks.product_id', '!=', productId),
+            is('packing_ticks.qty', '!=', qty),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+export async function removeTick(
+  db: DatabaseTransaction,
+  { orderId, line }: Pick<Tick, 'orderId' | 'line'>,
+): Promise<void> {
+  await db
+    .deleteFrom('packing_ticks')
+    .where('order_id', '=', orderId)
+    .where('line', '=', line)
+    .execute()
+}
