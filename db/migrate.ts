@@ -48,9 +48,9 @@ import * as push from './migrations/045-push.ts'
 import * as roles from './migrations/046-roles.ts'
 import * as buying from './migrations/047-buying.ts'
 import * as shortages from './migrations/048-shortages.ts'
+import * as packing from './migrations/049-packing.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
-import * as packing from './migrations/049-packing.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -101,9 +101,9 @@ export const migrations = {
   '046-roles': roles,
   '047-buying': buying,
   '048-shortages': shortages,
+  '049-packing': packing,
   '051-areas': areas,
   '052-erasures': erasures,
-  '049-packing': packing,
 }
 
 // An arbitrary number that all instances of the shop share.
