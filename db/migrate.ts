@@ -45,6 +45,7 @@ import * as recipients from './migrations/041-recipients.ts'
 import * as gatePhotos from './migrations/042-gate-photos.ts'
 import * as paidElsewhere from './migrations/043-paid-elsewhere.ts'
 import * as push from './migrations/045-push.ts'
+import * as driving from './migrations/050-driving.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -92,6 +93,7 @@ export const migrations = {
   '042-gate-photos': gatePhotos,
   '043-paid-elsewhere': paidElsewhere,
   '045-push': push,
+  '050-driving': driving,
 }
 
 // An arbitrary number that all instances of the shop share.

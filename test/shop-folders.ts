@@ -29,6 +29,7 @@ export const folderOrder = [
   'credit',
   'orders',
   'payment',
+  'runs',
   'customers',
   'books',
 ]
