@@ -18,6 +18,7 @@ import { adminOrderEndpoints } from './orders.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
+import { runEndpoints } from './runs.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
 import { transferEndpoints } from './transfers.ts'
@@ -33,6 +34,7 @@ export const adminEndpoints: Endpoint[] = [
   ...importEndpoints,
   ...adminProductEndpoints,
   ...dayEndpoints,
+  ...runEndpoints,
   ...orderBulkEndpoints,
   ...adminOrderEndpoints,
   ...orderDoorEndpoints,

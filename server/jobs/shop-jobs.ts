@@ -1,6 +1,7 @@
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
 import { forgetOldGatePhotos } from '#shop/orders/order-gate-photo.server.ts'
+import { forgetOldDoorPhotos } from '#shop/runs/door-photos.server.ts'
 import { lookAgainAtPaid } from '#shop/payment/look-again.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
@@ -56,6 +57,11 @@ export function shopJobs(services: Services): Job[] {
       name: 'delete old photos of gates',
       everySeconds: 3600,
       run: () => forgetOldGatePhotos(services.db, services.now()),
+    },
+    {
+      name: 'delete old photos of doors',
+      everySeconds: 3600,
+      run: () => forgetOldDoorPhotos(services.db, services.now()),
     },
     {
       name: 'delete old stock alerts',

@@ -32,6 +32,8 @@ export const stopAction = v.strictObject({
   what: v.picklist(stopActionKinds, 'choice'),
   /** By the phone's clock. */
   at: instant,
+  /** With `undo`: the id of the action that is taken back. */
+  of: v.optional(v.pipe(v.string('text'), v.uuid('text'))),
   /** Received at the door, in piastres. */
   cash: v.optional(
     v.pipe(
@@ -68,7 +70,9 @@ export const driveActionsBody = v.strictObject({
 })
 
 /** What happened at a stop, as the shop knows it. */
-const stopResult = v.object({
+export const stopResult = v.object({
+  /** Of the action. */
+  id: v.string(),
   what: v.picklist(['delivered', 'not-home'] as const),
   /** ISO instant, by the clock of the phone that said so. */
   at: v.string(),

@@ -115,6 +115,8 @@ test('every call says who may make it', () => {
 const strangersMaySend = [
   'DELETE /api/orders/:number/push-subscription',
   'POST /api/cart/check',
+  'POST /api/drive/actions',
+  'POST /api/drive/stops/:number/door-photo',
   'POST /api/orders',
   'POST /api/orders/:number/cancel',
   'POST /api/orders/:number/changes',

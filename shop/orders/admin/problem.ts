@@ -47,3 +47,7 @@ export type OrderChangeProblem =
   | 'replacement-changed'
   | 'out-of-stock'
   | 'product-gone'
+  /** A driver's: another run brings it, it was delivered before, or something else was done since. */
+  | 'not-in-run'
+  | 'already-delivered'
+  | 'not-the-last'
