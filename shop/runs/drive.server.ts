@@ -3,11 +3,11 @@ import { lineTotal } from '#shop/orders/line-changes.ts'
 import { withoutRefused } from '#shop/orders/line-returns.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
+import { currencyOf } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { DriveRun, DriveStop } from './drive.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { endOfDay, type RunRow } from './links.server.ts'
-import { parcelsOf, type Parcels } from './parcels.server.ts'
 import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
 
 /** A run as its driver sees it: its stops, and nothing of other customers. */
@@ -19,7 +19,7 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
     readSettings(db),
   ])
   const ids = rows.map(({ orderId }) => orderId)
-  const [parcels, photos] = await Promise.all([parcelsOf(db, ids), numbersWithDoorPhoto(db, ids)])
+  const photos = await numbersWithDoorPhoto(db, ids)
   const stops = rows.flatMap(({ orderId, number }) => {
     const result = resultOf(
       actions.filter((action) => action.order_id === orderId),
@@ -27,27 +27,22 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
     )
     const slip = slips.get(number)
     if (!slip) return result ? [endedStop(number, result)] : []
-    const known = {
-      result,
-      parcels: parcels.get(orderId) ?? null,
-      hasDoorPhoto: photos.has(number),
-    }
-    return [stopOf(slip, known)]
+    return [stopOf(slip, { result, hasDoorPhoto: photos.has(number) })]
   })
   const { id, name, day, driver } = run
-  const { name: shopName, nameAr, phone, digits } = settings
+  const { name: shopName, nameAr, phone } = settings
   return {
     id,
     name,
     day,
     driver,
     until: endOfDay(day).toISOString(),
-    shop: { name: shopName, nameAr, phone, digits },
+    shop: { name: shopName, nameAr, phone, currency: currencyOf(settings) },
     stops,
   }
 }
 
-type Known = { result: DriveStop['result']; parcels: Parcels | null; hasDoorPhoto: boolean }
+type Known = Pick<DriveStop, 'result' | 'hasDoorPhoto'>
 
 function stopOf(slip: Slip, known: Known): DriveStop {
   const { name, phone } = personAtDoor(slip)
@@ -63,6 +58,8 @@ function stopOf(slip: Slip, known: Known): DriveStop {
     isPacked: slip.state !== 'confirmed',
     cashDue: slip.state === 'delivered' ? 0 : cashDueOf(slip),
     lines: slip.lines.filter(({ qty }) => qty > 0).map(lineToRefuse),
+    // The shop does not count yet into how many bags and crates an order is packed.
+    parcels: null,
     ...known,
   }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { quantity } from '#shop/cart/wanted-items.ts'
 import { MAX_LINES } from '#shop/cart/cart.ts'
+import { units } from '#shop/catalogue/product.ts'
 import { placeShape } from '#shop/coordinates.ts'
 import { MAX_TOTAL } from '#shop/orders/order.ts'
 import { refusalReasons } from '#shop/orders/line-returns.ts'
-import { digitKinds } from '#messages/digits.ts'
 import { plainText } from '#shop/text.ts'
 import { storableInteger } from '#shop/whole-number.ts'
 
@@ -107,7 +107,7 @@ const stop = v.object({
       line: v.number(),
       name: v.string(),
       nameAr: v.string(),
-      unit: v.string(),
+      unit: v.picklist(units),
       unitAmount: v.number(),
       qty: v.number(),
       step: v.number(),
@@ -130,7 +130,7 @@ export const driveRun = v.object({
     name: v.string(),
     nameAr: v.string(),
     phone: v.string(),
-    digits: v.picklist(digitKinds),
+    currency: v.object({ en: v.string(), ar: v.string() }),
   }),
   stops: v.array(stop),
 })

@@ -87,10 +87,10 @@ function bestKnown(places: Place[], seed: number): number {
 
 describe('the order of stops', () => {
   test('nothing, one and two places', () => {
-    const [one, other] = aCity(2, 1, false)
     expect(shortWay([], start)).toEqual([])
     expect(shortWay([start], start)).toEqual([0])
-    if (one && other) expect(shortWay([one, other], other)).toEqual([1, 0])
+    const near = { ...start, latitude: start.latitude + 1000 }
+    expect(shortWay([near, start], start)).toEqual([1, 0])
   })
 
   test('places on a line are visited along it, also without a start', () => {
