@@ -29,6 +29,7 @@ const pages = [
   page('picking/:date', titleOfPicking, () => import('./pages/days/picking-page.tsx')),
   page('slips/:date', titleOfSlips, () => import('./pages/days/slips-page.tsx')),
   page('weighing/:date', titleOfWeighing, () => import('./pages/days/weighing-page.tsx')),
+  page('runs/:date', m.runs_title, () => import('./pages/runs/page.tsx')),
   page('products', m.admin_products, () => import('./pages/products/products-page.tsx')),
   page('mainTable/:category', titleOfCategory, () => import('./pages/products/category-page.tsx')),
   page('addToTable/:category', m.product_form_add, () => import('./pages/products/add-page.tsx')),

@@ -9,6 +9,7 @@ import { NotePanel } from './note-panel.tsx'
 import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
+import { OrderRun } from './order-run.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -70,6 +71,7 @@ export function Component() {
         <div className="stack-4">
           <CustomerPanel order={order} />
           <PlacePanel order={order} />
+          <OrderRun order={order} />
           <SentPanel order={order} />
           <NotePanel key={order.adminNote} order={order} />
           <HistoryPanel order={order} />
