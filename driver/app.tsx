@@ -14,7 +14,9 @@ export function App({ linkKey }: { linkKey: string }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{run ? run.name : m.drive_title()}</h1>
+        <h1>
+          <bdi>{run ? run.name : m.drive_title()}</bdi>
+        </h1>
         {other && (
           <button
             type="button"

@@ -39,15 +39,25 @@ export function StopCard({ stop, position, state, photos, onAct }: Props) {
           {position}
         </span>
         <div>
-          <h3>{stop.name || m.drive_order({ number: stop.number })}</h3>
+          <h3>
+            <bdi>{stop.name || m.drive_order({ number: stop.number })}</bdi>
+          </h3>
           <p>
             {m.drive_order({ number: stop.number })}
             {stop.area.name && ` · ${nameIn(getLocale(), stop.area)}`}
           </p>
         </div>
       </div>
-      {stop.address && <p className={styles.address}>{stop.address}</p>}
-      {stop.notes && <p className={styles.notes}>{stop.notes}</p>}
+      {stop.address && (
+        <p className={styles.address}>
+          <bdi>{stop.address}</bdi>
+        </p>
+      )}
+      {stop.notes && (
+        <p className={styles.notes}>
+          <bdi>{stop.notes}</bdi>
+        </p>
+      )}
       {!result && (
         <>
           {!stop.place && <p className={styles.small}>{m.drive_no_place()}</p>}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DriveRun, StopAction } from '#shop/runs/drive.ts'
 import { all, forgetOver, put, type StoredAction, type StoredPhoto } from './storage.ts'
 import { syncRun, type Reached } from './sync.ts'
@@ -22,8 +22,12 @@ export function useRun(key: string) {
     if (isOver) setReached('dead')
   }, [key])
 
+  // A link that opens nothing is not asked for again and again.
+  const isDead = useRef(false)
   const sync = useCallback(async () => {
-    setReached(await syncRun(key))
+    const now = await syncRun(key)
+    isDead.current = now === 'dead'
+    setReached(now)
     await read()
   }, [key, read])
 
@@ -36,7 +40,7 @@ export function useRun(key: string) {
     void start()
     void whenWorkerReady().then(setWorkerReady)
     const again = () => {
-      if (document.visibilityState === 'visible') void sync()
+      if (document.visibilityState === 'visible' && !isDead.current) void sync()
     }
     const timer = setInterval(again, ASK_EVERY_MS)
     addEventListener('online', again)

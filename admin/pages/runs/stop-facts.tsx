@@ -25,7 +25,11 @@ export function StopFacts({ order }: { order: PlannedOrder }) {
           <bdi>{name}</bdi> · {nameIn(getLocale(), area)}
         </p>
       )}
-      {address && <p className="fine-print">{address}</p>}
+      {address && (
+        <p className="fine-print">
+          <bdi>{address}</bdi>
+        </p>
+      )}
       {name && (
         <p>
           {place ? <MapLink place={place} /> : m.runs_no_place()}
