@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
     include: [
-      '{shop,db,api,admin,storefront,ui,format,browser,server,messages,test}/**/*.test.{ts,tsx}',
+      '{shop,db,api,admin,driver,storefront,ui,format,browser,server,messages,test}/**/*.test.{ts,tsx}',
     ],
     exclude: [...configDefaults.exclude, ...(process.env.TEST_QUICK ? slow : [])],
     globalSetup: ['test/engines.setup.ts'],

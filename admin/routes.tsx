@@ -49,18 +49,14 @@ const pages = [
     () => import('./pages/packing/packing-page.tsx'),
     'packing',
   ),
-  page(
-    'labels/:date',
-    titleOfLabels,
-    () => import('./pages/packing/labels-page.tsx'),
-    'packing',
-  ),
+  page('labels/:date', titleOfLabels, () => import('./pages/packing/labels-page.tsx'), 'packing'),
   page(
     'weighing/:date',
     titleOfWeighing,
     () => import('./pages/days/weighing-page.tsx'),
     'packing',
   ),
+  page('runs/:date', m.runs_title, () => import('./pages/runs/page.tsx')),
   page('products', m.admin_products, () => import('./pages/products/products-page.tsx'), 'stock'),
   page(
     'mainTable/:category',

@@ -7,6 +7,7 @@ import { cartEndpoints } from './cart.ts'
 import { contentEndpoints } from './content.ts'
 import { contactEndpoints } from './contact.ts'
 import { documentationEndpoints } from './documentation.ts'
+import { driveEndpoints } from './drive.ts'
 import { serveEndpoints, type Endpoint } from './endpoint.ts'
 import { gatePhotoEndpoints } from './gate-photos.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
@@ -36,6 +37,7 @@ export const endpoints: Endpoint[] = [
   ...orderPushEndpoints,
   ...transferEndpoints,
   ...gatePhotoEndpoints,
+  ...driveEndpoints,
   ...orderTellByEndpoints,
   ...webhookEndpoints,
   ...whatsAppEndpoints,

@@ -49,6 +49,7 @@ import * as roles from './migrations/046-roles.ts'
 import * as buying from './migrations/047-buying.ts'
 import * as shortages from './migrations/048-shortages.ts'
 import * as packing from './migrations/049-packing.ts'
+import * as driving from './migrations/050-driving.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
 import type { Database } from './schema.ts'
@@ -102,6 +103,7 @@ export const migrations = {
   '047-buying': buying,
   '048-shortages': shortages,
   '049-packing': packing,
+  '050-driving': driving,
   '051-areas': areas,
   '052-erasures': erasures,
 }

@@ -19,6 +19,7 @@ import type { ShortOrderState } from '#shop/orders/admin/shortage/shortage.ts'
 import type { Missing, PlaceBy } from '#shop/orders/order.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
 import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { StopActionKind } from '#shop/runs/drive.ts'
 import type { ReceiptSeries } from '#shop/orders/receipts/receipt.ts'
 import type { TenderMethod, TenderPlan, TenderState, TenderWish } from '#shop/orders/tender.ts'
 import type { TransferReportState } from '#shop/orders/transfers/transfer.ts'
@@ -59,6 +60,12 @@ export type Schema = {
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
   gate_photos: GatePhotosTable
+  delivery_runs: DeliveryRunsTable
+  /** The orders of a run; an order is in one run at most. */
+  run_stops: { order_id: string; run_id: string; position: number }
+  run_links: RunLinksTable
+  stop_actions: StopActionsTable
+  door_photos: DoorPhotosTable
   /** Top-level domains of the accounts' e-mails: sign-in accepts them even if sign-up no longer does. */
   email_endings: { ending: string }
   changes: ChangesTable
@@ -765,6 +772,62 @@ type GatePhotosTable = {
   /** Base64. */
   webp: string
   at: string
+}
+
+/** What one driver brings on a day; the place is where the run starts. */
+type DeliveryRunsTable = {
+  id: string
+  day: string
+  name: string
+  driver: string
+  /** E.164, or empty. */
+  driver_phone: string
+  latitude: number | null
+  longitude: number | null
+  version: Generated<number>
+  created_at: string
+  changed_at: string
+}
+
+/** Links that open a run on a phone; of a token only the hash. */
+type RunLinksTable = {
+  id: string
+  run_id: string
+  token_hash: string
+  made_at: string
+  made_by: string
+  made_by_id: string
+  opened_at: string | null
+  revoked_at: string | null
+}
+
+/** What a driver's phone said of a stop, each once by the id that the phone made. */
+type StopActionsTable = {
+  run_id: string
+  id: string
+  link_id: string
+  order_id: string
+  what: StopActionKind
+  /** JSON: what more was said. */
+  detail: string
+  /** What the driver received at the door. */
+  cash_piastres: Generated<number>
+  crates_back: Generated<number>
+  /** By the clock of the phone. */
+  acted_at: string
+  received_at: string
+  /** Counts the actions of an order. */
+  position: number
+  /** Why it was refused; null where it was done. */
+  problem: string | null
+  problem_detail: string | null
+  /** The id of the action that took it back. */
+  undone_by: string | null
+}
+
+/** A photo of the door at which an order was left. */
+type DoorPhotosTable = Pick<GatePhotosTable, 'width' | 'height' | 'webp' | 'at'> & {
+  order_id: string
 }
 
 /** Audit log: one row for each change by an admin. */

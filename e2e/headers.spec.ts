@@ -53,7 +53,7 @@ function someOfEachKind(folder: string): string[] {
 }
 
 function kindOfFile(path: string): Kind {
-  if (path === '/sw.js') return 'worker'
+  if (path === '/sw.js' || path === '/drive/sw.js') return 'worker'
   return path.endsWith('-mail.jpg') ? 'mailPicture' : 'plain'
 }
 
@@ -88,7 +88,13 @@ test('every page, file and refusal has exactly the security headers that it shou
   request,
 }) => {
   test.slow()
-  const admin = ['/admin', '/admin/orders/1', '/admin/no/such/page', '/ar/admin/products']
+  const admin = [
+    '/admin',
+    '/admin/orders/1',
+    '/admin/no/such/page',
+    '/ar/admin/products',
+    '/drive/x',
+  ]
   const pages = [...paths, '/no/such/page', '/manifest.webmanifest', '/sitemap.xml', '/robots.txt']
   expect(pages.length).toBeGreaterThan(80)
   const built = someOfEachKind('build/client')

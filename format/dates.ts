@@ -86,6 +86,17 @@ export function formatTime(time: string, locale: Locale): string {
   return digitsIn(locale, `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'ص' : 'م'}`)
 }
 
+/** The time of an instant on Egypt’s clocks: `18:00`, in Arabic `6:00 م`. */
+export function formatClock(instant: string, locale: Locale): string {
+  const text = new Intl.DateTimeFormat(languages[locale], {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: locale === 'ar' ? 'h12' : 'h23',
+    timeZone: 'Africa/Cairo',
+  }).format(new Date(instant))
+  return digitsIn(locale, text)
+}
+
 /** When something was done, as Egypt’s clocks showed it: `26 Nov 2026, 18:00`. */
 export function formatInstant(instant: string, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languages[locale], {

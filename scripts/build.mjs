@@ -1,4 +1,4 @@
-// Builds pages, server, admin and service worker, then compresses once what will be sent often.
+// Builds pages, server, admin, the driver's page and service workers, then compresses once what will be sent often.
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -11,6 +11,8 @@ await vite('--app')
 for (const language of locales) {
   await vite('--config', 'vite.admin.config.ts', '--mode', language)
 }
+await vite('--config', 'vite.driver.config.ts')
+await vite('--config', 'vite.driver.config.ts', '--mode', 'worker')
 await vite('--config', 'vite.worker.config.ts')
 await vite('--config', 'vite.documents.config.ts')
 // Fonts and icons that only the server's pages name.

@@ -1,5 +1,5 @@
 // The shop with Vite in the middle: pages reload as one edits, the rest is the real thing.
-import { readDefaultLocale } from '#shop/settings/settings.server.ts'
+import { readDefaultLocale, readSettings } from '#shop/settings/settings.server.ts'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
@@ -33,10 +33,19 @@ const answer = getRequestListener(async (request, env) => {
   const { createApp } = await ssr.runner.import('/server/http/app.ts')
   const { createPages } = await ssr.runner.import('/server/pages.ts')
   const { adminPages } = await ssr.runner.import('/server/http/admin-pages.ts')
-  const scripts = [`${ADMIN}@vite/client`, `${ADMIN}admin/main.tsx`]
+  const { driverPages } = await ssr.runner.import('/server/http/driver-pages.ts')
+  const entryOf = (main: string) => ({
+    scripts: [`${ADMIN}@vite/client`, `${ADMIN}${main}`],
+    preloads: [],
+    styles: [],
+  })
   const app = createApp(shop.services, {
-    admin: adminPages(() => ({ scripts, preloads: [], styles: [] }), {
+    admin: adminPages(() => entryOf('admin/main.tsx'), {
       ownersLocale: () => readDefaultLocale(shop.services.db),
+      hasPolicy: false,
+    }),
+    driver: driverPages(entryOf('driver/main.tsx'), {
+      spoken: () => readSettings(shop.services.db),
       hasPolicy: false,
     }),
     pages: createPages(shop.services, developmentAssets(vite)),

@@ -5,12 +5,13 @@ import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment, type Environment } from './env.ts'
 import { SettingsError } from './settings-error.ts'
 import { adminPages } from '#server/http/admin-pages.ts'
+import { driverPages } from '#server/http/driver-pages.ts'
 import { builtFiles } from '#server/http/built-files.ts'
 import { builtAssets } from '#server/http/page-assets.ts'
 import { startServer } from '#server/http/start-server.ts'
 import { createPages } from './pages.ts'
 import { openShop } from './open-shop.ts'
-import { readDefaultLocale } from '#shop/settings/settings.server.ts'
+import { readDefaultLocale, readSettings } from '#shop/settings/settings.server.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 
 // Garbage is collected after the heap has grown by half: less memory for a little more CPU.
@@ -34,6 +35,12 @@ async function start(environment: Environment) {
       (locale) =>
         builtFiles(join(build, 'client', '.vite', `admin-${locale}.json`), 'admin/main.tsx'),
       { ownersLocale: () => readDefaultLocale(shop.services.db) },
+    ),
+    driver: driverPages(
+      builtFiles(join(build, 'client', '.vite', 'driver.json'), 'driver/main.tsx'),
+      {
+        spoken: () => readSettings(shop.services.db),
+      },
     ),
     metricsToken: environment.metricsToken,
   })

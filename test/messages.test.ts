@@ -27,6 +27,7 @@ const rooms = [
   'admin',
   'api',
   'browser',
+  'driver',
   'format',
   'messages',
   'server',

@@ -30,6 +30,7 @@ export const folderOrder = [
   'orders',
   'buying',
   'payment',
+  'runs',
   'customers',
   'books',
 ]

@@ -13,7 +13,7 @@ export type Treatment =
 
 /** Whoever is logged in, what is bought and by whom: never stored, in no language. */
 const ofOnePerson = /^(\/[a-z]{2})?\/(account|admin|checkout|login|orders|register)(\/|$)/i
-const noPage = /^\/(api|auth|healthz|readyz|sandbox)(\/|$)/i
+const noPage = /^\/(api|auth|drive|healthz|readyz|sandbox)(\/|$)/i
 
 export function answerFor(
   { method, destination, url }: Pick<Request, 'method' | 'destination' | 'url'>,

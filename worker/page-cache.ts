@@ -39,12 +39,14 @@ export function pictureCacheFirst(request: Request): Promise<Response> {
   return cacheFirst(PICTURES, MOST_PICTURES, request)
 }
 
-/** Of earlier builds; no page that is open is of theirs any more. */
+/** Of earlier builds; no page that is open is of theirs any more. The driver's page has caches of its own. */
 export async function deleteOldCaches() {
   const current = [ALWAYS, PAGES, FILES, PICTURES]
   const names = await caches.keys()
   await Promise.all(
-    names.filter((name) => !current.includes(name)).map((old) => caches.delete(old)),
+    names
+      .filter((name) => /^(always|pages|files|pictures)-/.test(name) && !current.includes(name))
+      .map((old) => caches.delete(old)),
   )
 }
 

@@ -22,6 +22,7 @@ import { packingEndpoints } from './packing.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
+import { runEndpoints } from './runs.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shortageEndpoints } from './shortages.ts'
@@ -42,6 +43,7 @@ export const adminEndpoints: Endpoint[] = [
   ...dayEndpoints,
   ...shortageEndpoints,
   ...packingEndpoints,
+  ...runEndpoints,
   ...orderBulkEndpoints,
   ...adminOrderEndpoints,
   ...orderDoorEndpoints,

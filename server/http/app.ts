@@ -44,6 +44,8 @@ export type Handlers = {
   files?: Hono
   /** The admin's pages; without, as in tests of calls, there are none. */
   admin?: Hono
+  /** The driver's page, likewise. */
+  driver?: Hono
   /** Browser files and API of the payment sandbox, if it is used. */
   sandbox?: (request: Request) => Promise<Response>
 }
@@ -76,7 +78,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
       services.log.info({ requestId, method, path, status }, 'request refused')
     }
   })
-  const { cache, hasPolicy = true, pages, sandbox, files, admin, metricsToken } = handlers
+  const { cache, hasPolicy = true, pages, sandbox, files, admin, driver, metricsToken } = handlers
   const { state = { isStopping: false, connections: 0 } } = handlers
   const { admission = createAdmission(services.counters, state) } = handlers
   const secure = securityHeaders(hasPolicy)
@@ -86,6 +88,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   app.route('/', metricsEndpoint(services, metricsToken))
   if (files) app.route('/', files)
   if (admin) app.route('/', admin)
+  if (driver) app.route('/', driver)
   app.route('/uploads', uploadedPictures(services.pictures.folder))
   app.route('/map', mapParts(services.maps))
   app.use(async (c, next) => {

@@ -23,7 +23,7 @@ const BACKLOG = 4_096
 export async function startServer(
   shop: Shop,
   address: { host: string; port: number },
-  handlers: Pick<Handlers, 'admin' | 'pages' | 'files' | 'metricsToken'>,
+  handlers: Pick<Handlers, 'admin' | 'driver' | 'pages' | 'files' | 'metricsToken'>,
 ): Promise<number> {
   const { counters, log } = shop.services
   const state: ProcessState = { isStopping: false, connections: 0 }

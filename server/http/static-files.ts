@@ -15,8 +15,9 @@ export function staticFiles(folder: string): Hono {
   app.use('/assets/*', filesOf(folder, { 'Cache-Control': YEAR }))
   // Never cached, so that a new version replaces it, and never 304: the file of another build may have
   // the same time. It has a Content-Security-Policy of its own.
-  app.use(
-    '/sw.js',
+  app.on(
+    'GET',
+    ['/sw.js', '/drive/sw.js'],
     async (c, next) => {
       c.req.raw.headers.delete('If-Modified-Since')
       await next()

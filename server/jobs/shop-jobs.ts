@@ -2,6 +2,7 @@ import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
 import { forgetOld } from '#shop/customers/forget-old.server.ts'
 import { forgetOldGatePhotos } from '#shop/orders/order-gate-photo.server.ts'
+import { forgetOldDoorPhotos } from '#shop/runs/door-photos.server.ts'
 import { lookAgainAtPaid } from '#shop/payment/look-again.server.ts'
 import { expireOrders, pollOpenOrders } from '#shop/payment/open-orders.server.ts'
 import { processPaymentEvents } from '#shop/payment/payment-events.server.ts'
@@ -65,6 +66,11 @@ export function shopJobs(services: Services): Job[] {
         const ids = await forgetOld(services.db, services.now())
         await services.forgetSent({ ids, recipients: [] })
       },
+    },
+    {
+      name: 'delete old photos of doors',
+      everySeconds: 3600,
+      run: () => forgetOldDoorPhotos(services.db, services.now()),
     },
     {
       name: 'delete old stock alerts',

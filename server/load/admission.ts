@@ -16,7 +16,7 @@ const KINDS = [
   { name: 'webhook', path: /^\/api\/webhooks\//, maxActive: 256, isEssential: true },
   {
     name: 'checkout',
-    path: /^\/(api\/(payment|orders|cart)|sandbox)(\/|$)/,
+    path: /^\/(api\/(payment|orders|cart|drive)|sandbox)(\/|$)/,
     maxActive: 256,
     isEssential: true,
   },

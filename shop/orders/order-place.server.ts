@@ -119,10 +119,13 @@ async function forgetPlacesOfOrders(
   [column, value]: ['account_id' | 'customer_phone' | 'recipient_phone', string],
 ): Promise<void> {
   await db.updateTable('orders').set(NOWHERE).where(column, '=', value).execute()
-  await db
-    .deleteFrom('gate_photos')
-    .where('order_id', 'in', ({ selectFrom }) =>
-      selectFrom('orders').select('orders.id').where(column, '=', value),
-    )
-    .execute()
+  // Of its gate, and of the door at which a driver left it.
+  for (const table of ['gate_photos', 'door_photos'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('order_id', 'in', ({ selectFrom }) =>
+        selectFrom('orders').select('orders.id').where(column, '=', value),
+      )
+      .execute()
+  }
 }

@@ -40,6 +40,9 @@ export type RateLimitKind =
   | 'push-client'
   | 'search-client'
   | 'place-client'
+  | 'drive-client'
+  | 'drive-run'
+  | 'drive-photo'
   | 'gate-photo'
   | 'gate-photo-client'
   | 'intent-order'
@@ -93,6 +96,11 @@ const limits = {
   'change-mailbox': { most: 100, minutes: 24 * 60 },
   // Cards are tested with many small payments: each new sum of an order is one.
   'intent-order': { most: 10, minutes: 60 },
+  // Links of runs that open nothing; those that open one are not counted.
+  'drive-client': { most: 30, minutes: 10 },
+  // What phones say of one run, which they send again while they have no answer.
+  'drive-run': { most: 600, minutes: 60 },
+  'drive-photo': { most: 200, minutes: 60 },
   'intent-client': { most: 20, minutes: 10 },
   // Shown while one chooses, so more often than a change is saved.
   'preview-client': { most: 120, minutes: 5 },

@@ -28,6 +28,8 @@ const withoutBody = [
   'post /api/admin/meals/:id/restore',
   'post /api/admin/days/:date/close',
   'post /api/admin/orders/:number/erase-customer',
+  'post /api/admin/runs/:date/:run/link',
+  'post /api/admin/runs/:date/:run/link/revoke',
   'post /api/admin/orders/:number/forget-places',
   'post /api/admin/orders/:number/refunds/send',
   'post /api/admin/orders/:number/refunds/:refund/credit',

@@ -214,6 +214,8 @@ test('every policy is for owners, and nothing that is not for managers is for ot
 const strangersMaySend = [
   'DELETE /api/orders/:number/push-subscription',
   'POST /api/cart/check',
+  'POST /api/drive/actions',
+  'POST /api/drive/stops/:number/door-photo',
   'POST /api/orders',
   'POST /api/orders/:number/cancel',
   'POST /api/orders/:number/changes',

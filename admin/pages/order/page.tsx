@@ -11,6 +11,7 @@ import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { OrderRun } from './order-run.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { SentPanel } from './sent-panel.tsx'
@@ -75,6 +76,7 @@ export function Component() {
         <div className="stack-4">
           <CustomerPanel order={order} />
           {mayWrite && <PlacePanel order={order} />}
+          {mayWrite && <OrderRun order={order} />}
           {mayWrite && <SentPanel order={order} />}
           {mayWrite && <NotePanel key={order.adminNote} order={order} />}
           {mayWrite && <DataPanel order={order} />}

@@ -81,6 +81,9 @@ export function Component() {
             <ButtonLink variant="secondary" to={`/admin/slips/${day}`}>
               {m.admin_slips()}
             </ButtonLink>
+            <ButtonLink variant="secondary" to={`/admin/runs/${day}`}>
+              {m.runs_title()}
+            </ButtonLink>
           </>
         )}
         <ButtonLink variant="quiet" to="/admin/orders/refunds">

@@ -1,7 +1,6 @@
 import type { Database, DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Account } from '#shop/accounts/account.ts'
-import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { issueReceipts } from '#shop/orders/receipts/issue-receipts.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { lockOrder, type LockedOrder, type OrderWork } from '#shop/orders/lock-order.server.ts'
@@ -24,8 +23,8 @@ export type LinesInTheWay = { line: number; name: string; nameAr: string }[]
 export type OrderChangeOutcome =
   { ok: true; orderId: string } | { ok: false; problem: OrderChangeProblem; lines: LinesInTheWay }
 
-/** A change by one of the staff. */
-export type OrderChange = OrderWork & { account: Account }
+/** A change by one of the staff, or by a driver for them. */
+export type OrderChange = OrderWork & { account: Actor }
 type Recorded = {
   what: string
   before?: Record<string, unknown>
@@ -33,12 +32,12 @@ type Recorded = {
 }
 
 /**
- * Runs one change of an order by an admin in a transaction and records it in the audit log; refused with
+ * Runs one change of an order by one of the staff in a transaction and records it in the audit log; refused with
  * `order-changed` when the stored version is not `version`. Work that finds that it was done before returns nothing.
  */
 export async function changeOrder(
   db: Database,
-  asked: { number: number; version?: number; account: Account; now: Date },
+  asked: { number: number; version?: number; account: Actor; now: Date },
   work: (at: OrderChange) => Promise<Recorded | undefined>,
 ): Promise<OrderChangeOutcome> {
   const { number, version, account } = asked

@@ -51,3 +51,7 @@ export type OrderChangeProblem =
   | 'out-of-stock'
   | 'product-gone'
   | 'no-alternative'
+  /** A driver's: another run brings it, it was delivered before, or something else was done since. */
+  | 'not-in-run'
+  | 'already-delivered'
+  | 'not-the-last'

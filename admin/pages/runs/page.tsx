@@ -1,0 +1,59 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { formatDay } from '#format/dates.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale, localPath } from '#messages/locale.ts'
+import { dayRuns } from '#shop/runs/run.ts'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { NoRun } from './no-run.tsx'
+import { PlanBar } from './plan-bar.tsx'
+import { RunPanel } from './run-panel.tsx'
+import styles from './runs.module.css'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const date = param(params, 'date')
+  return loadAdmin(request, `/api/admin/runs/${encodeURIComponent(date)}`, dayRuns)
+}
+
+/** Which driver brings what on a day, and what happened at the doors. */
+export function Component() {
+  const plan = useLoaderData<typeof loader>()
+  const { day, runs, orders, isOver } = plan
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead
+        back={{ to: `/admin/orders?day=${day}`, text: m.order_admin_back() }}
+        title={`${m.runs_title()} · ${formatDay(day, getLocale())}`}
+      />
+      <div className="stack-4">
+        <p>{m.runs_intro()}</p>
+        <div className={styles.day}>
+          <Field
+            id="runs-day"
+            name="day"
+            type="date"
+            label={m.runs_day()}
+            value={day}
+            onChange={({ target }) => {
+              if (target.value) void navigate(localPath(`/admin/runs/${target.value}`))
+            }}
+          />
+        </div>
+        {isOver && <Notice tone="info">{m.runs_over()}</Notice>}
+        {runs.length === 0 && orders.length === 0 ? (
+          <p>{m.runs_no_orders()}</p>
+        ) : (
+          <PlanBar key={`${day}:${runs.length}`} plan={plan} />
+        )}
+        {orders.length > 0 && <NoRun plan={plan} />}
+        {runs.length > 0 && orders.length === 0 && <p>{m.runs_without_none()}</p>}
+        {runs.map((run) => (
+          <RunPanel key={run.id} run={run} plan={plan} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { formatClock } from '#format/dates.ts'
+import { mapLink } from '#format/map-link.ts'
+import { whatsappLink } from '#format/whatsapp-link.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { DriveStop, StopAction } from '#shop/runs/drive.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { useMoney } from '#ui/currency.ts'
+import { BlobPicture } from './blob-picture.tsx'
+import { saidOf } from './problems.tsx'
+import { StopForm, type FormKind } from './stop-form.tsx'
+import type { StopState } from './stop-state.ts'
+import type { StoredPhoto } from './storage.ts'
+import styles from './driver.module.css'
+
+type Props = {
+  stop: DriveStop
+  /** From 1. */
+  position: number
+  state: StopState
+  photos: StoredPhoto[]
+  onAct: (said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) => Promise<void>
+}
+
+/** One stop: whom to ask for, where, what to collect, and what happened. */
+export function StopCard({ stop, position, state, photos, onAct }: Props) {
+  const [form, setForm] = useState<FormKind>()
+  const { result, isWaiting } = state
+  const money = useMoney()
+  const gate = photos.find(({ kind }) => kind === 'gate')
+  return (
+    <article
+      className={styles.stop}
+      aria-label={`${m.drive_stop({ stop: position })} · ${m.drive_order({ number: stop.number })}`}
+    >
+      <div className={styles.stopHead}>
+        <span className={styles.position} aria-hidden="true">
+          {position}
+        </span>
+        <div>
+          <h3>
+            <bdi>{stop.name || m.drive_order({ number: stop.number })}</bdi>
+          </h3>
+          <p>
+            {m.drive_order({ number: stop.number })}
+            {stop.area.name && ` · ${nameIn(getLocale(), stop.area)}`}
+          </p>
+        </div>
+      </div>
+      {stop.address && (
+        <p className={styles.address}>
+          <bdi>{stop.address}</bdi>
+        </p>
+      )}
+      {stop.notes && (
+        <p className={styles.notes}>
+          <bdi>{stop.notes}</bdi>
+        </p>
+      )}
+      {!result && (
+        <>
+          {!stop.place && <p className={styles.small}>{m.drive_no_place()}</p>}
+          {!stop.isPacked && <p className={styles.warn}>{m.drive_not_packed()}</p>}
+          {stop.parcels && <p>{m.drive_parcels(stop.parcels)}</p>}
+          <p className={styles.cash}>
+            {stop.cashDue > 0
+              ? m.drive_collect({ amount: money(stop.cashDue) })
+              : m.drive_collect_nothing()}
+          </p>
+        </>
+      )}
+      {stop.phone && <Ways stop={stop} />}
+      {gate && !result && <BlobPicture blob={gate.blob} alt={m.drive_gate_photo()} />}
+      {result ? (
+        <Result result={result} isWaiting={isWaiting} />
+      ) : (
+        isWaiting && <p className={styles.waiting}>{m.drive_waits()}</p>
+      )}
+      {form ? (
+        <StopForm
+          kind={form}
+          stop={stop}
+          onBack={() => setForm(undefined)}
+          onSave={async (said, photo) => {
+            setForm(undefined)
+            await onAct(said, photo)
+          }}
+        />
+      ) : (
+        <Actions result={result} onChoose={setForm} onUndo={undo} />
+      )}
+    </article>
+  )
+
+  function undo() {
+    if (!result) return
+    const nothing = { cash: 0, cratesBack: 0, refused: [], reason: 'other', note: '' } as const
+    void onAct({ number: stop.number, what: 'undo', of: result.id, ...nothing, refused: [] })
+  }
+}
+
+function Ways({ stop: { phone, place } }: { stop: DriveStop }) {
+  return (
+    <div className={styles.ways}>
+      <a className={styles.way} href={`tel:${phone}`}>
+        {m.drive_call()}
+      </a>
+      <a className={styles.way} href={whatsappLink(phone, '')} target="_blank" rel="noreferrer">
+        {m.drive_whatsapp()}
+      </a>
+      {place && (
+        <a className={styles.way} href={mapLink(place)} target="_blank" rel="noreferrer">
+          {m.drive_map()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Result({
+  result,
+  isWaiting,
+}: {
+  result: NonNullable<StopState['result']>
+  isWaiting: boolean
+}) {
+  const money = useMoney()
+  const time = formatClock(result.at, getLocale())
+  return (
+    <div className={styles.result}>
+      <p>
+        <strong>
+          {result.isCancelled ? m.drive_said_refused({ time }) : saidOf(result.what, result.at)}
+        </strong>
+        {result.cash > 0 && ` · ${m.drive_received_of({ amount: money(result.cash) })}`}
+      </p>
+      {isWaiting && <p className={styles.waiting}>{m.drive_waits()}</p>}
+    </div>
+  )
+}
+
+type ActionsProps = {
+  result: StopState['result']
+  onChoose: (form: FormKind) => void
+  onUndo: () => void
+}
+
+/** What can be said now: all of an open stop, of one where nobody was home that it was delivered after all. */
+function Actions({ result, onChoose, onUndo }: ActionsProps) {
+  const canDeliver = result === null || result.what === 'not-home'
+  return (
+    <div className={styles.actions}>
+      {canDeliver && (
+        <button type="button" className={styles.action} onClick={() => onChoose('delivered')}>
+          {m.drive_delivered()}
+        </button>
+      )}
+      {canDeliver && (
+        <button type="button" className={styles.other} onClick={() => onChoose('refused')}>
+          {m.drive_refused_items()}
+        </button>
+      )}
+      {result === null && (
+        <button type="button" className={styles.other} onClick={() => onChoose('not-home')}>
+          {m.drive_not_home()}
+        </button>
+      )}
+      {result && !result.isCancelled && (
+        <button type="button" className={styles.other} onClick={onUndo}>
+          {m.drive_undo()}
+        </button>
+      )}
+    </div>
+  )
+}

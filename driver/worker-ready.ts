@@ -1,0 +1,21 @@
+/** Below its own folder, so that the storefront's worker and its caches are left alone. */
+const SCOPE = '/drive/'
+
+/** Whether this page opens without a network: its worker has stored it. */
+export async function whenWorkerReady(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  try {
+    const registration = await navigator.serviceWorker.register('/drive/sw.js', { scope: SCOPE })
+    const worker = registration.active ?? registration.waiting ?? registration.installing
+    if (!worker) return false
+    if (registration.active) return true
+    return await new Promise((resolve) => {
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated') resolve(true)
+        if (worker.state === 'redundant') resolve(false)
+      })
+    })
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { m } from '#messages/compiled/messages.js'
+import { formatMoney } from '#format/money.ts'
+import { expectAccessible } from './accessible.ts'
+import { place, somebody } from './admin.ts'
+import { expect, owner, test, type RunningShop } from './shop.ts'
+
+test.use({ serviceWorkers: 'allow', ownShop: 'driving' })
+
+const ar = { locale: 'ar' } as const
+const PHONE = { width: 390, height: 844 }
+const currency = { en: 'EGP', ar: 'ج.م.' }
+const egp = (piastres: number) => formatMoney(piastres, 'ar', currency)
+
+/** Packed orders in one run, with the calls of staff. */
+async function aRun(shop: RunningShop, count: number) {
+  const signedIn = await fetch(`${shop.url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  const { token } = await signedIn.json()
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${shop.url}/api/admin${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(response.status, path).toBe(200)
+    return response.json()
+  }
+  const placed = []
+  for (let index = 0; index < count; index++)
+    placed.push(await place(shop, { tomatoes: 1, 'cow-milk': 2 }, somebody()))
+  const numbers = placed.map(({ number }) => number)
+  const day = placed[0]?.date ?? ''
+  for (const number of numbers) {
+    const { version } = await ask('GET', `/orders/${number}`)
+    await ask('POST', `/orders/${number}/move`, { version, to: 'packed' })
+  }
+  const name = `Maadi ${numbers[0]}`
+  const { runs } = await ask('POST', `/runs/${day}`, { name, driver: 'محمود' })
+  const { id, version } = runs.find((run: { name: string }) => run.name === name)
+  await ask('PUT', `/runs/${day}/${id}/stops`, { version, numbers })
+  const { path } = await ask('POST', `/runs/${day}/${id}/link`)
+  return { ask, numbers, day, id, path: String(path) }
+}
+
+/** The page in Arabic, stored on the phone. */
+async function open(page: Page, path: string) {
+  await page.setViewportSize(PHONE)
+  await page.goto(path)
+  const inArabic = page.getByRole('button', { name: 'العربية' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  if (await inArabic.isVisible()) await inArabic.click()
+  await expect(page.getByText(m.drive_ready({}, ar))).toBeVisible()
+}
+
+const stopOf = (page: Page, number: number) =>
+  page.getByRole('article').filter({ hasText: m.drive_order({ number: String(number) }, ar) })
+const tap = (page: Page, number: number, name: string) =>
+  stopOf(page, number).getByRole('button', { name, exact: true }).click()
+const waiting = (page: Page, count: number) =>
+  expect(page.getByRole('main').getByRole('status').first()).toContainText(
+    m.drive_waiting({ count: String(count) }, ar),
+  )
+
+const orderOf = (shop: RunningShop, number: number) =>
+  shop.db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+
+async function delivered(page: Page, number: number) {
+  await tap(page, number, m.drive_delivered({}, ar))
+  await tap(page, number, m.drive_save_delivered({}, ar))
+  await expect(stopOf(page, number).getByText(m.drive_waits({}, ar))).toBeVisible()
+}
+
+test('a whole run without a network, after the first opening, is in the books once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow()
+  const { numbers, path } = await aRun(shop, 4)
+  const [first = 0, second = 0, third = 0, fourth = 0] = numbers
+  const due = (await orderOf(shop, first)).total_piastres
+  await open(page, path)
+  await expectAccessible(page, 'stops')
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(widest).toBeLessThanOrEqual(PHONE.width)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(stopOf(page, first)).toContainText(m.drive_collect({ amount: egp(due) }, ar))
+  await delivered(page, first)
+
+  await tap(page, second, m.drive_refused_items({}, ar))
+  await stopOf(page, second).getByRole('checkbox', { name: /طماطم/ }).check()
+  await expectAccessible(page, 'refused items')
+  await tap(page, second, m.drive_save_delivered({}, ar))
+  await tap(page, third, m.drive_not_home({}, ar))
+  await tap(page, third, m.drive_save_not_home({}, ar))
+  await waiting(page, 3)
+  await tap(page, first, m.drive_undo({}, ar))
+  await waiting(page, 4)
+  await delivered(page, first)
+  await tap(page, fourth, m.drive_delivered({}, ar))
+  await stopOf(page, fourth).getByLabel(m.drive_received({}, ar)).fill('abc')
+  await tap(page, fourth, m.drive_save_delivered({}, ar))
+  await expect(stopOf(page, fourth).getByRole('alert')).toHaveText(m.drive_received_wrong({}, ar))
+  await stopOf(page, fourth).getByLabel(m.drive_received({}, ar)).fill('٢٠')
+  await expect(stopOf(page, fourth)).toContainText(
+    m.drive_received_differs({ amount: egp(due) }, ar),
+  )
+  await tap(page, fourth, m.drive_save_delivered({}, ar))
+  await waiting(page, 6)
+
+  // The phone is started again, still without a network.
+  await page.close()
+  const again = await context.newPage()
+  await again.setViewportSize(PHONE)
+  await again.goto(path)
+  await waiting(again, 6)
+  expect(await orderOf(shop, first)).toMatchObject({ state: 'packed' })
+
+  const sent = again.waitForRequest('**/api/drive/actions')
+  await context.setOffline(false)
+  const body = (await sent).postDataJSON()
+  await expect(again.getByText(m.drive_all_sent({}, ar))).toBeVisible()
+  expect(body.actions).toHaveLength(6)
+  const states = async () =>
+    Promise.all(
+      numbers.map(async (number) => {
+        const { state, paid_piastres: paid, version } = await orderOf(shop, number)
+        return { state, paid, version }
+      }),
+    )
+  const known = await states()
+  const reduced = (await orderOf(shop, second)).total_piastres
+  expect(reduced).toBeLessThan(due)
+  expect(known).toMatchObject([
+    { state: 'delivered', paid: due },
+    { state: 'delivered', paid: reduced },
+    { state: 'packed', paid: 0 },
+    { state: 'delivered', paid: 20_00 },
+  ])
+
+  const replay = await again.request.post('/api/drive/actions', { data: body })
+  const { outcomes } = await replay.json()
+  expect(outcomes.map(({ outcome, isRepeated }: Outcome) => [outcome, isRepeated])).toEqual(
+    body.actions.map(() => ['done', true]),
+  )
+  expect(await states()).toEqual(known)
+})
+
+type Outcome = { outcome: string; isRepeated: boolean }
+
+test('of two phones the second is told who was first; a lost phone opens nothing', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow()
+  const { ask, numbers, path, day, id } = await aRun(shop, 2)
+  const [first = 0, second = 0] = numbers
+  const other: BrowserContext = await browser.newContext({
+    baseURL: shop.url,
+    serviceWorkers: 'allow',
+  })
+  const lost = await other.newPage()
+  await open(lost, path)
+  await open(page, path)
+  await other.setOffline(true)
+  await delivered(lost, first)
+  await delivered(lost, second)
+
+  await tap(page, first, m.drive_delivered({}, ar))
+  await tap(page, first, m.drive_save_delivered({}, ar))
+  await expect(page.getByText(m.drive_all_sent({}, ar))).toBeVisible()
+  await expect.poll(async () => (await orderOf(shop, first)).state).toBe('delivered')
+  const { paid_piastres: paid } = await orderOf(shop, first)
+
+  await other.setOffline(false)
+  await expect(lost.getByText(m.drive_problems({}, ar))).toBeVisible()
+  await expect(lost.getByRole('alert').first()).toContainText('محمود')
+  await expect.poll(async () => (await orderOf(shop, second)).state).toBe('delivered')
+  expect(await orderOf(shop, first)).toMatchObject({ paid_piastres: paid })
+  const { runs } = await ask('GET', `/runs/${day}`)
+  const run = runs.find((one: { id: string }) => one.id === id)
+  expect(run).toMatchObject({ cash: 2 * paid })
+  expect(run.stops[0].refused).toMatchObject([{ code: 'already-delivered', cash: paid }])
+
+  await ask('POST', `/runs/${day}/${id}/link/revoke`)
+  await lost.reload()
+  await expect(lost.getByText(m.drive_dead({}, ar))).toBeVisible()
+  await expect(lost.getByRole('article')).toHaveCount(0)
+  const kept = await lost.evaluate(() => caches.keys())
+  expect(kept.every((name) => name.startsWith('drive-'))).toBe(true)
+  await other.close()
+})

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { m } from '#messages/compiled/messages.js'
+import { directionOf, locales, type Locale } from '#messages/locale.ts'
+import type { Digits } from '#messages/digits.ts'
+import { pagePolicy } from './content-security.ts'
+import type { EntryFiles } from './built-files.ts'
+
+const NOBODY = { scripts: [], frames: [], connections: [] }
+
+type Options = {
+  /** In which language the shop speaks first, and with which digits in Arabic. */
+  spoken: () => Promise<{ defaultLocale: Locale; digits: Digits }>
+  /** False while developing. */
+  hasPolicy?: boolean
+}
+
+/**
+ * Answers the link of every run, `/drive/SECRET`, with the same page: it holds no data, and its script asks for what the
+ * secret opens. A phone stores it once, under `/drive/`.
+ */
+export function driverPages(files: EntryFiles, { spoken, hasPolicy = true }: Options): Hono {
+  const app = new Hono()
+  app.on('GET', ['/drive', '/drive/*'], async (c) => {
+    const { defaultLocale, digits } = await spoken()
+    return c.html(pageIn(defaultLocale, digits, files), 200, {
+      'Cache-Control': 'no-cache',
+      ...(hasPolicy && {
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, NOBODY),
+      }),
+    })
+  })
+  return app
+}
+
+function pageIn(locale: Locale, digits: Digits, { scripts, preloads, styles }: EntryFiles) {
+  return html`<!DOCTYPE html>
+    <html lang="${locale}" dir="${directionOf(locale)}" data-arabic-digits="${digits}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0F3D22" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="same-origin" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${m.drive_title({}, { locale })}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" />`)}
+        ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
+      </head>
+      <body>
+        <div id="root"></div>
+        <noscript
+          >${locales.map((one) => html`<p>${m.drive_needs_script({}, { locale: one })}</p>`)}</noscript
+        >
+      </body>
+    </html>`
+}

@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#db/schema.ts'
+import { collectCash } from '#shop/orders/admin/actions.server.ts'
+import {
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from '#shop/orders/admin/change-order.server.ts'
+import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
+import { canCollect, isCashIn } from '#shop/orders/admin/moves.ts'
+import { notHome } from '#shop/orders/admin/not-home.server.ts'
+import { refuseLines } from '#shop/orders/admin/refuse-lines.server.ts'
+import { stepBack } from '#shop/orders/admin/step-back.server.ts'
+import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
+import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
+import { isDayClosed } from '#shop/orders/closed-days.server.ts'
+import { dueOf } from '#shop/orders/order-money.ts'
+import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/tenders.server.ts'
+import type { StopAction } from './drive.ts'
+
+export type StoredAction = Selectable<Schema['stop_actions']>
+/** What an action did beside what it says: `collected` is what of the cash paid the order, in piastres. */
+export type DoneAtDoor = { collected: number; isCancelled: boolean }
+/** What is kept of an action as JSON. */
+export type ActionDetail = Partial<Pick<StopAction, 'refused' | 'reason' | 'note' | 'of'>> &
+  Partial<DoneAtDoor>
+
+/** Delivers an order without what was refused of it; cash pays what is due of it. Without anything left it is cancelled. */
+export async function deliver(work: OrderChange, action: StopAction): Promise<DoneAtDoor> {
+  let at = await takeAlong(work)
+  if (action.refused.length > 0) {
+    const { refused: lines, reason, note } = action
+    await refuseLines(at, { lines, reason, note })
+    at = await again(at)
+    if (at.order.state !== 'out_for_delivery') return { collected: 0, isCancelled: true }
+  }
+  await moveOrder(at, 'delivered')
+  return { collected: await collect(await again(at), action.cash), isCancelled: false }
+}
+
+/** Nobody took the order: it waits in the shop, packed as it is, until staff decide. */
+export async function leaveForLater(work: OrderChange): Promise<void> {
+  await notHome(await takeAlong(work), { what: 'keep' })
+}
+
+/** A driver who has an order in hand is on the way with it, also where nobody said so. */
+async function takeAlong(work: OrderChange): Promise<OrderChange> {
+  const { state } = work.order
+  if (state === 'confirmed' || state === 'awaiting_payment')
+    throw new OrderChangeRefused('not-packed-yet')
+  if (state !== 'packed') return work
+  await moveOrder(work, 'out_for_delivery')
+  return again(work)
+}
+
+/** Writes what of the cash pays what is due. Returns it in piastres. */
+async function collect(work: OrderChange, cash: number): Promise<number> {
+  const { db, order, who, now } = work
+  const facts = orderFacts(order)
+  const due = dueOf(facts)
+  if (cash === 0 || due <= 0 || !canCollect(facts)) return 0
+  if (cash >= due) {
+    await collectCash(work)
+    return due
+  }
+  await receiveCash(db, cash, { orderId: order.id, who, now })
+  await recordInHistory(work, 'collected', { piastres: cash })
+  return cash
+}
+
+/** Takes back what an action did, by the functions with which staff do so; refused where these refuse it. */
+export async function takeBack(work: OrderChange, done: StoredAction): Promise<void> {
+  const { order, who } = work
+  if (done.what === 'not-home') {
+    if (order.state !== 'packed') throw new OrderChangeRefused('cannot-take-back')
+    await moveOrder(work, 'out_for_delivery')
+    return
+  }
+  const { collected = 0, refused = [] }: ActionDetail = JSON.parse(done.detail)
+  if (order.state !== 'delivered') throw new OrderChangeRefused('cannot-take-back')
+  let at = work
+  if (order.cash_piastres !== collected) throw new OrderChangeRefused('cash-collected')
+  if (collected > 0) {
+    await takeBackCollected(at, collected)
+    at = await again(at)
+  }
+  await stepBack(at, who)
+  for (const { line } of refused) {
+    at = await again(at)
+    await takeBackRefusal(at, { line, reason: who })
+  }
+}
+
+async function takeBackCollected(work: OrderChange, collected: number) {
+  const { db, order, who, now } = work
+  const facts = orderFacts(order)
+  if (isCashIn(facts)) {
+    await takeBackCash(work, who)
+    return
+  }
+  // A part of what was due, which the order says as little as that it is paid.
+  if (facts.refunded > 0) throw new OrderChangeRefused('cannot-take-back')
+  if (await isDayClosed(db, order.delivery_date)) throw new OrderChangeRefused('day-closed')
+  await takeBackReceived(db, { orderId: order.id, who, now })
+  await recordInHistory(work, 'cash-taken-back', { piastres: collected, reason: who })
+}
+
+/** The order as it is after a part of its change. */
+async function again(work: OrderChange): Promise<OrderChange> {
+  const { db, order } = work
+  const [row, cash] = [
+    await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow(),
+    await db
+      .selectFrom('tenders')
+      .select(({ fn }) => fn.sum<number | null>('captured_piastres').as('piastres'))
+      .where('order_id', '=', order.id)
+      .where('method', '=', 'cash')
+      .executeTakeFirst(),
+  ]
+  return { ...work, order: { ...row, cash_piastres: Number(cash?.piastres ?? 0) } }
+}

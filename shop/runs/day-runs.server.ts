@@ -1,0 +1,167 @@
+import type { Database } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
+import { personAtDoor } from '#shop/orders/recipient.ts'
+import type { Slip } from '#shop/orders/admin/picking.ts'
+import { placeOfRow } from '#shop/place-columns.ts'
+import type { StoredAction } from './at-door.server.ts'
+import { numbersWithDoorPhoto } from './door-photos.server.ts'
+import { isDayOver, type RunRow } from './links.server.ts'
+import { wayLength } from './route.ts'
+import type { DayRuns, PlannedOrder, Run, RunOfOrder, RunStop } from './run.ts'
+import {
+  actionsOfRuns,
+  cashDueOf,
+  resultOf,
+  slipsOfDay,
+  stopsOfRuns,
+  type StopRow,
+} from './stops.server.ts'
+
+/** Words why something was refused; `earlier` is JSON of when and by whom it was delivered before. */
+export type RefusalWords = (code: string, earlier: string | null) => string
+
+/** The runs of a day with what happened at their stops, and its orders that are in none. */
+export async function dayRunsOf(
+  db: Database,
+  { day, now, words }: { day: Day; now: Date; words: RefusalWords },
+): Promise<DayRuns> {
+  const [rows, slips] = await Promise.all([runRowsOf(db, day), slipsOfDay(db, day)])
+  const ids = rows.map(({ id }) => id)
+  const [stops, actions, links] = await Promise.all([
+    stopsOfRuns(db, ids),
+    actionsOfRuns(db, ids),
+    linksOf(db, ids),
+  ])
+  const photos = await numbersWithDoorPhoto(
+    db,
+    stops.map(({ orderId }) => orderId),
+  )
+  const runs = rows.map((row) => {
+    const link = links.find(({ run_id }) => run_id === row.id)
+    const known = { slips, photos, words, actions: actions.filter((one) => one.run_id === row.id) }
+    return {
+      ...runOf(
+        row,
+        stops.filter(({ runId }) => runId === row.id),
+        known,
+      ),
+      link: link ? { madeAt: link.made_at, madeBy: link.made_by, openedAt: link.opened_at } : null,
+    }
+  })
+  const inRuns = new Set(stops.map(({ number }) => number))
+  const orders = [...slips.values()]
+    .filter(({ number, state }) => !inRuns.has(number) && state !== 'delivered')
+    .map(plannedOrderOf)
+  return { day, isOver: isDayOver(day, now), runs, orders }
+}
+
+type Known = {
+  slips: Map<number, Slip>
+  photos: Set<number>
+  words: RefusalWords
+  actions: StoredAction[]
+}
+
+function runOf(row: RunRow, stops: StopRow[], known: Known): Omit<Run, 'link'> {
+  const { id, version, name, driver, driver_phone: driverPhone } = row
+  const start = placeOfRow(row)
+  const shown = stops.flatMap((stop) => runStopOf(row, stop, known))
+  const places = shown.flatMap(({ place }) => place ?? [])
+  const done = shown.flatMap(({ result }) => result ?? [])
+  return {
+    id,
+    version,
+    name,
+    driver,
+    driverPhone,
+    start,
+    metres: Math.round(wayLength(places, start)),
+    stops: shown,
+    cash: done.reduce((sum, { cash }) => sum + cash, 0),
+    cratesBack: done.reduce((sum, { cratesBack }) => sum + cratesBack, 0),
+  }
+}
+
+/** None for an order that left the day before anything happened at its door. */
+function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
+  const actions = known.actions.filter(({ order_id }) => order_id === stop.orderId)
+  const slip = known.slips.get(stop.number)
+  const result = resultOf(actions, run)
+  const refused = actions.flatMap(({ acted_at: at, what, cash_piastres: cash, ...kept }) => {
+    if (kept.problem === null) return []
+    const message = known.words(kept.problem, kept.problem_detail)
+    return [{ at, what, cash, code: kept.problem, message }]
+  })
+  if (!slip && actions.length === 0) return []
+  const order: PlannedOrder = slip
+    ? plannedOrderOf(slip)
+    : { ...nothingKnown, number: stop.number, state: result?.isCancelled ? 'cancelled' : 'packed' }
+  return [{ ...order, result, refused, hasDoorPhoto: known.photos.has(stop.number) }]
+}
+
+const nothingKnown = {
+  name: '',
+  address: '',
+  area: { id: '', name: '', nameAr: '' },
+  place: null,
+  cashDue: 0,
+}
+
+export function plannedOrderOf(slip: Slip): PlannedOrder {
+  return {
+    number: slip.number,
+    name: personAtDoor(slip).name,
+    address: slip.customer.address,
+    area: slip.area,
+    place: slip.customer.place,
+    state: slip.state,
+    cashDue: slip.state === 'delivered' ? 0 : cashDueOf(slip),
+  }
+}
+
+export async function runRowsOf(db: Database, day: Day): Promise<RunRow[]> {
+  return db
+    .selectFrom('delivery_runs')
+    .selectAll()
+    .where('day', '=', day)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+async function linksOf(db: Database, runIds: string[]) {
+  if (runIds.length === 0) return []
+  return db
+    .selectFrom('run_links')
+    .select(['run_id', 'made_at', 'made_by', 'opened_at'])
+    .where('run_id', 'in', runIds)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Which run brings an order on its day, and which runs could. */
+export async function runOfOrderOf(db: Database, number: number): Promise<RunOfOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'delivery_date as day'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const rows = await runRowsOf(db, order.day)
+  const stops = await stopsOfRuns(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const mine = stops.find(({ orderId }) => orderId === order.id)
+  const ofRun = stops.filter(
+    ({ runId, deliveryDate }) => runId === mine?.runId && deliveryDate === order.day,
+  )
+  const run = rows.find(({ id }) => id === mine?.runId)
+  return {
+    run: run ? { id: run.id, name: run.name, driver: run.driver } : null,
+    stop: ofRun.findIndex(({ orderId }) => orderId === order.id) + 1,
+    stops: ofRun.length,
+    day: order.day,
+    runs: rows.map(({ id, name }) => ({ id, name })),
+  }
+}

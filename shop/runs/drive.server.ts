@@ -1,0 +1,94 @@
+import type { Database } from '#db/schema.ts'
+import { lineTotal } from '#shop/orders/line-changes.ts'
+import { withoutRefused } from '#shop/orders/line-returns.ts'
+import { personAtDoor } from '#shop/orders/recipient.ts'
+import type { Slip } from '#shop/orders/admin/picking.ts'
+import { currencyOf } from '#shop/settings/settings.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { DriveRun, DriveStop } from './drive.ts'
+import { numbersWithDoorPhoto } from './door-photos.server.ts'
+import { endOfDay, type RunRow } from './links.server.ts'
+import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
+
+/** A run as its driver sees it: its stops, and nothing of other customers. */
+export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
+  const [rows, actions, slips, settings] = await Promise.all([
+    stopsOfRuns(db, [run.id]),
+    actionsOfRuns(db, [run.id]),
+    slipsOfDay(db, run.day),
+    readSettings(db),
+  ])
+  const ids = rows.map(({ orderId }) => orderId)
+  const photos = await numbersWithDoorPhoto(db, ids)
+  const stops = rows.flatMap(({ orderId, number }) => {
+    const result = resultOf(
+      actions.filter((action) => action.order_id === orderId),
+      run,
+    )
+    const slip = slips.get(number)
+    if (!slip) return result ? [endedStop(number, result)] : []
+    return [stopOf(slip, { result, hasDoorPhoto: photos.has(number) })]
+  })
+  const { id, name, day, driver } = run
+  const { name: shopName, nameAr, phone } = settings
+  return {
+    id,
+    name,
+    day,
+    driver,
+    until: endOfDay(day).toISOString(),
+    shop: { name: shopName, nameAr, phone, currency: currencyOf(settings) },
+    stops,
+  }
+}
+
+type Known = Pick<DriveStop, 'result' | 'hasDoorPhoto'>
+
+function stopOf(slip: Slip, known: Known): DriveStop {
+  const { name, phone } = personAtDoor(slip)
+  return {
+    number: slip.number,
+    name,
+    phone,
+    address: slip.customer.address,
+    area: { name: slip.area.name, nameAr: slip.area.nameAr },
+    place: slip.customer.place,
+    notes: slip.notes,
+    hasGatePhoto: slip.gatePhoto !== null,
+    isPacked: slip.state !== 'confirmed',
+    cashDue: slip.state === 'delivered' ? 0 : cashDueOf(slip),
+    lines: slip.lines.filter(({ qty }) => qty > 0).map(lineToRefuse),
+    // The shop does not count yet into how many bags and crates an order is packed.
+    parcels: null,
+    ...known,
+  }
+}
+
+function lineToRefuse(line: Slip['lines'][number]): DriveStop['lines'][number] {
+  const { step, qty } = line
+  const off = Array.from({ length: Math.round(qty / step) }, (_, index) => {
+    return line.totalPiastres - lineTotal(withoutRefused(line, (index + 1) * step))
+  })
+  const { name, nameAr, unit, unitAmount } = line
+  return { line: line.line, name, nameAr, unit, unitAmount, qty, step, off }
+}
+
+/** Of an order that was cancelled at the door, or comes on another day, nothing but that is left. */
+function endedStop(number: number, result: DriveStop['result']): DriveStop {
+  return {
+    number,
+    name: '',
+    phone: '',
+    address: '',
+    area: { name: '', nameAr: '' },
+    place: null,
+    notes: '',
+    hasGatePhoto: false,
+    hasDoorPhoto: false,
+    isPacked: true,
+    cashDue: 0,
+    parcels: null,
+    lines: [],
+    result,
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { hashOfToken, isToken, newToken } from '#shop/accounts/secret-token.server.ts'
+import type { Actor } from '#shop/audit-log/audit-log.server.ts'
+import { addDays, dayInCairo, instantInCairo, type Day } from '#shop/cairo.ts'
+
+export type RunRow = Selectable<Schema['delivery_runs']>
+export type OpenLink = { linkId: string; run: RunRow; givenBy: string }
+
+/** When the links of a day end: at its midnight in Cairo. */
+export function endOfDay(day: Day): Date {
+  return instantInCairo(addDays(day, 1), '00:00')
+}
+
+export function isDayOver(day: Day, now: Date): boolean {
+  return dayInCairo(now) > day
+}
+
+/** Makes a link for a run in place of the one before, which opens nothing from then on. Undefined once its day is over. */
+export async function makeLink(
+  db: Database,
+  runId: string,
+  by: Actor,
+  now: Date,
+): Promise<string | undefined> {
+  const token = newToken()
+  return inTransaction(db, async (trx) => {
+    const run = await trx
+      .selectFrom('delivery_runs')
+      .select('day')
+      .where('id', '=', runId)
+      .executeTakeFirst()
+    if (!run || isDayOver(run.day, now)) return undefined
+    await revoke(trx, runId, now)
+    await trx
+      .insertInto('run_links')
+      .values({
+        id: randomUUID(),
+        run_id: runId,
+        token_hash: hashOfToken(token),
+        made_at: now.toISOString(),
+        made_by: by.email,
+        made_by_id: by.id,
+      })
+      .execute()
+    return token
+  })
+}
+
+export async function revokeLink(db: Database, runId: string, now: Date): Promise<void> {
+  await inTransaction(db, (trx) => revoke(trx, runId, now))
+}
+
+async function revoke(db: DatabaseTransaction, runId: string, now: Date) {
+  // Locks the run, so that of two new links only the later one opens it.
+  await db
+    .updateTable('delivery_runs')
+    .set({ changed_at: now.toISOString() })
+    .where('id', '=', runId)
+    .execute()
+  await db
+    .updateTable('run_links')
+    .set({ revoked_at: now.toISOString() })
+    .where('run_id', '=', runId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** What a link opens; undefined for a wrong or revoked one, and once the day of its run is over. */
+export async function openLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<OpenLink | undefined> {
+  if (!isToken(token)) return undefined
+  const link = await db
+    .selectFrom('run_links')
+    .select(['id', 'run_id', 'opened_at', 'made_by_id'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!link) return undefined
+  const run = await db
+    .selectFrom('delivery_runs')
+    .selectAll()
+    .where('id', '=', link.run_id)
+    .executeTakeFirstOrThrow()
+  if (isDayOver(run.day, now)) return undefined
+  if (link.opened_at === null) {
+    await db
+      .updateTable('run_links')
+      .set({ opened_at: now.toISOString() })
+      .where('id', '=', link.id)
+      .where('opened_at', 'is', null)
+      .execute()
+  }
+  return { linkId: link.id, run, givenBy: link.made_by_id }
+}

@@ -1,0 +1,223 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import {
+  changeOrder,
+  OrderChangeRefused,
+  type OrderChange,
+} from '#shop/orders/admin/change-order.server.ts'
+import type { OrderChangeProblem } from '#shop/orders/admin/problem.ts'
+import { deliver, leaveForLater, takeBack, type ActionDetail } from './at-door.server.ts'
+import type { StopAction } from './drive.ts'
+import type { OpenLink, RunRow } from './links.server.ts'
+
+/** What became of an action; `earlier` says when and by whom the order was delivered before. */
+export type Applied = {
+  isRepeated: boolean
+  problem: OrderChangeProblem | null
+  earlier?: Earlier | undefined
+  /** The order that it changed, as refunds may follow; undefined where it changed none. */
+  orderId?: string | undefined
+}
+export type Earlier = { at: string; by: string }
+
+/** Rolls a change back that was made before. */
+class KnownBefore extends Error {}
+
+/** How a driver is named in the history of an order. */
+export function driverName({ driver, name }: Pick<RunRow, 'driver' | 'name'>): string {
+  return driver || name
+}
+
+/**
+ * Does once what a phone said of a stop. A repeated action answers as before and changes nothing; what is refused is
+ * kept, so that staff see it. Actions of one order follow each other, since each locks its order.
+ */
+export async function applyStopAction(
+  db: Database,
+  { run, linkId, givenBy }: OpenLink,
+  action: StopAction,
+  now: Date,
+): Promise<Applied> {
+  const known = await knownAction(db, run.id, action.id)
+  if (known) return known
+  const order = await db
+    .selectFrom('orders')
+    .leftJoin('run_stops', 'run_stops.order_id', 'orders.id')
+    .select(['orders.id', 'delivery_date', 'run_id'])
+    .where('number', '=', action.number)
+    .executeTakeFirst()
+  // Of an order of another day, or of none, nothing is kept: whoever has a link could fill the table.
+  if (!order || (order.run_id !== run.id && order.delivery_date !== run.day))
+    return { isRepeated: false, problem: 'not-in-run' }
+
+  const at = { db, run, linkId, orderId: order.id, action, now }
+  const account = { id: givenBy, email: `driver:${driverName(run)}` }
+  let earlier: Earlier | undefined
+  const change = (work: OrderChange) => act(work, at, (found) => (earlier = found))
+  try {
+    const outcome = await changeOrder(db, { number: action.number, account, now }, change)
+    if (outcome.ok) return { isRepeated: false, problem: null, orderId: outcome.orderId }
+    return await keepRefused(at, outcome.problem, earlier)
+  } catch (error) {
+    if (!(error instanceof KnownBefore)) throw error
+    const known = await knownAction(db, run.id, action.id)
+    if (!known) throw error
+    return known
+  }
+}
+
+type At = {
+  db: Database
+  run: RunRow
+  linkId: string
+  orderId: string
+  action: StopAction
+  now: Date
+}
+
+async function act(work: OrderChange, at: At, onEarlier: (found: Earlier | undefined) => void) {
+  const { run, action } = at
+  const { db, order } = work
+  if (await knownAction(db, run.id, action.id)) throw new KnownBefore()
+  const stop = await db
+    .selectFrom('run_stops')
+    .select('run_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (stop?.run_id !== run.id || order.delivery_date !== run.day)
+    throw new OrderChangeRefused('not-in-run')
+  if (action.what !== 'undo' && (order.state === 'delivered' || order.state === 'refunded')) {
+    onEarlier(await deliveredBefore(db, order.id))
+    throw new OrderChangeRefused('already-delivered')
+  }
+  const { refused, reason, note, of } = action
+  let detail: ActionDetail = refused.length > 0 ? { refused, reason, note } : { note }
+  if (action.what === 'delivered') detail = { ...detail, ...(await deliver(work, action)) }
+  if (action.what === 'not-home') await leaveForLater(work)
+  if (action.what === 'undo') {
+    await undo(work, at)
+    detail = { of }
+  }
+  await db
+    .insertInto('stop_actions')
+    .values(await rowOf(db, at, detail))
+    .execute()
+  return { what: `driver-${action.what}`, after: { run: run.name, cash: action.cash, ...detail } }
+}
+
+/** Takes the last action of an order back, and only that which is meant: another phone may have said more since. */
+async function undo(work: OrderChange, { run, action }: At) {
+  const { db, order } = work
+  const last = await db
+    .selectFrom('stop_actions')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('problem', 'is', null)
+    .where('undone_by', 'is', null)
+    .where('what', '!=', 'undo')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.id !== action.of || last.run_id !== run.id)
+    throw new OrderChangeRefused('not-the-last')
+  await takeBack(work, last)
+  await db
+    .updateTable('stop_actions')
+    .set({ undone_by: action.id })
+    .where('run_id', '=', run.id)
+    .where('id', '=', last.id)
+    .execute()
+}
+
+/** When and by whom an order was delivered: by a phone, else as its history says. */
+async function deliveredBefore(
+  db: DatabaseTransaction,
+  orderId: string,
+): Promise<Earlier | undefined> {
+  const said = await db
+    .selectFrom('stop_actions')
+    .innerJoin('delivery_runs', 'delivery_runs.id', 'stop_actions.run_id')
+    .select(['acted_at as at', 'driver', 'name'])
+    .where('order_id', '=', orderId)
+    .where('what', '=', 'delivered')
+    .where('problem', 'is', null)
+    .where('undone_by', 'is', null)
+    .orderBy('stop_actions.position', 'desc')
+    .executeTakeFirst()
+  if (said) return { at: said.at, by: driverName(said) }
+  const event = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('what', '=', 'delivered')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  // Staff are not named to drivers.
+  return event && { at: event.at, by: '' }
+}
+
+async function keepRefused(
+  at: At,
+  problem: OrderChangeProblem,
+  earlier: Earlier | undefined,
+): Promise<Applied> {
+  const { db, run, action } = at
+  const row = await rowOf(db, at, { refused: action.refused, note: action.note, of: action.of })
+  await db
+    .insertInto('stop_actions')
+    .values({
+      ...row,
+      problem,
+      problem_detail: earlier ? JSON.stringify(earlier) : null,
+    })
+    .onConflict((conflict) => conflict.columns(['run_id', 'id']).doNothing())
+    .execute()
+  const kept = await knownAction(db, run.id, action.id)
+  return { isRepeated: false, problem, earlier, ...(kept && { problem: kept.problem }) }
+}
+
+async function rowOf(
+  db: Database | DatabaseTransaction,
+  { run, linkId, orderId, action, now }: At,
+  detail: ActionDetail,
+) {
+  const last = await db
+    .selectFrom('stop_actions')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return {
+    run_id: run.id,
+    id: action.id,
+    link_id: linkId,
+    order_id: orderId,
+    what: action.what,
+    detail: JSON.stringify(detail),
+    cash_piastres: action.cash,
+    crates_back: action.cratesBack,
+    acted_at: action.at,
+    received_at: now.toISOString(),
+    position: Number(last?.position ?? 0) + 1,
+  }
+}
+
+async function knownAction(
+  db: Database | DatabaseTransaction,
+  runId: string,
+  id: string,
+): Promise<Applied | undefined> {
+  const row = await db
+    .selectFrom('stop_actions')
+    .select(['order_id', 'problem', 'problem_detail'])
+    .where('run_id', '=', runId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    isRepeated: true,
+    // Written from this type only.
+    problem: row.problem as OrderChangeProblem | null,
+    earlier: row.problem_detail === null ? undefined : JSON.parse(row.problem_detail),
+    // What follows a change is done again, in case the process ended before.
+    orderId: row.problem === null ? row.order_id : undefined,
+  }
+}
