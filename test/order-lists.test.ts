@@ -5,6 +5,8 @@ import { listAdminOrders } from '#shop/orders/admin/list.server.ts'
 import { listOrdersOf } from '#shop/orders/orders.server.ts'
 import type { OrdersQuery } from '#shop/orders/admin/list.ts'
 import { pickListOf, slipsOf } from '#shop/orders/admin/picking.server.ts'
+import { callsAbout } from '#shop/orders/admin/shortage/calls.server.ts'
+import { heldElsewhere, ordersWith } from '#shop/orders/admin/shortage/orders-with.server.ts'
 import { salesOfLastDays } from '#shop/orders/admin/sales.server.ts'
 import { countOpenOrdersByArea } from '#shop/orders/admin/open-orders.server.ts'
 import { findPeople } from '#shop/customers/people.server.ts'
@@ -39,6 +41,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'what an account ordered': (db) => listOrdersOf(db, 'theirs', { page: 2, limit: 10 }),
   'what to pick': (db) => pickListOf(db, { date: today, area: '', isAll: true }),
   'what goes into each bag': (db) => slipsOf(db, { date: today, area: '', isAll: true }),
+  'who wants a short product': (db) => ordersWith(db, { date: today, productId: 'none' }),
+  'who else holds it': (db) => heldElsewhere(db, { date: today, productId: 'none' }),
+  'whom to call about it': (db) => callsAbout(db, { date: today, productId: 'none' }),
   'sales of the last days': (db) => salesOfLastDays(db, 7, now),
   'what is to be delivered in each area': (db) => countOpenOrdersByArea(db, today),
 }

@@ -92,10 +92,11 @@ export const shortageEndpoints = [
     async handle(call) {
       const which = whichOf(call.param)
       if (!which) return undefined
-      const { body: said, services } = call
+      const { services } = call
+      const { version, said } = call.body
       const isReplaced = said.what === 'replace'
       const offered = isReplaced ? await replacementsFor(services.db, which.productId) : []
-      return change(call, said.version, (work) => applyCall(work, which, { said, offered }))
+      return change(call, version, (work) => applyCall(work, which, { said, offered }))
     },
   }),
 ]

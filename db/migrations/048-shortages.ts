@@ -47,4 +47,10 @@ export async function up(db: Kysely<unknown>) {
     .on('shortage_orders')
     .columns(['state', 'order_number'])
     .execute()
+  // What all orders hold of one product is asked when it is divided.
+  await db.schema
+    .createIndex('order_lines_by_product')
+    .on('order_lines')
+    .column('product_id')
+    .execute()
 }

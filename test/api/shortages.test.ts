@@ -125,7 +125,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     const [less, none, other] = calls.map(({ number }) => number)
     const say = async (number = 0, said: object) => {
       const { version } = await short.admin.see(number)
-      return short.call(number, { version, ...said })
+      return short.call(number, { version, said })
     }
     expect(await (await say(less, { what: 'less' })).json()).toMatchObject({
       lines: [{ qty: 1, change: 'reduced' }],
@@ -140,7 +140,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     const refused = await say(other, { what: 'replace', productId: foreign.id })
     expect(refused.status).toBe(422)
     expect(await refused.json()).toMatchObject({ errors: { productId: {} } })
-    const stale = await short.call(other ?? 0, { version: 999, what: 'less' })
+    const stale = await short.call(other ?? 0, { version: 999, said: { what: 'less' } })
     expect(await stale.json()).toMatchObject({ code: 'order-changed' })
     const replaced = await say(other, { what: 'replace', productId: chard.id })
     expect(await replaced.json()).toMatchObject({

@@ -8,6 +8,7 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import { mailsOf } from '../accounts.ts'
 import { openTestDatabase } from '../databases.ts'
 import { adminClient, placeInCash } from '../admin-client.ts'
+import { shortageOf } from '../shortage.ts'
 import { aProduct } from '../products.ts'
 import { later, shopOf, signedIn } from '../shop.ts'
 
@@ -143,4 +144,34 @@ test('mails about an account show its name and the shop’s as text', async () =
   mails.push(...(await mailsOf(shop())))
   expect(mails).toHaveLength(3)
   for (const mail of mails) expect(mail).toMatchObject(HARMLESS)
+})
+
+test('the mail about a change says what was not there, in full and in part', async () => {
+  const { db } = shop().services
+  const [spinach, dill] = [await aProduct(db, { name: 'Spinach' }), await aProduct(db)]
+  const chard = await aProduct(db, { name: 'Chard', quantity: 9 })
+  const items = [
+    { product: spinach, qty: 2 },
+    { product: dill, qty: 1 },
+  ]
+  const { number, path } = await placeInCash(shop(), items, { missing: 'replace' })
+  for (const [product, replacement] of [
+    [spinach, chard.id],
+    [dill, null],
+  ] as const) {
+    const short = await shortageOf(shop(), product)
+    const view = await short.see()
+    const body = short.bodyOf(view, product === spinach ? 1 : 0)
+    const known = view.replacements.some(({ productId }) => productId === replacement)
+    await short.saved({ ...body, replacement: known ? replacement : null })
+  }
+  const order = await findOrder(db, number, /key=([\w-]+)/.exec(path)?.[1] ?? '')
+  if (!order) throw new Error('The order was not found')
+  const news = { kind: 'order-changed', since: order.createdAt } as const
+  const { text } = orderUpdateMessage(order, await readSettings(db), 'http://shop.test', news)
+  const bare = text.replaceAll(/[\u2066-\u2069]/g, '')
+  const [from, to] = [m.amount_kg({ count: 2 }), m.amount_kg({ count: 1 })]
+  expect(bare).toContain(m.event_line_replace_part({ name: 'Spinach', from, to, other: 'Chard' }))
+  expect(bare).toContain(m.event_line_missing({ name: 'Test tomatoes' }))
+  expect(bare).toContain(m.change_reason_stock())
 })

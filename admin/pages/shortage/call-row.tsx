@@ -11,7 +11,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
 import { sumOf } from '#shop/orders/admin/shortage/allocate.ts'
-import type { CallBody, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import type { CallAnswer, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -33,12 +33,8 @@ export function CallRow(props: { view: ShortageView; call: ShortageView['calls']
   const other = possible.find(({ productId }) => productId === chosen)
   const amount = (qty: number) => isolate(timesOf(qty, { ...product, weighed: false }))
   const path = `/api/admin/picking/${date}/short/${encodeURIComponent(product.productId)}/calls/${number}`
-  const say = (said: Omit<CallBody & { productId?: string }, 'version'>) =>
-    void send(
-      path,
-      { body: { version, ...said }, schema: adminOrder },
-      m.short_call_done({ number }),
-    )
+  const say = (said: CallAnswer) =>
+    void send(path, { body: { version, said }, schema: adminOrder }, m.short_call_done({ number }))
 
   return (
     <li className={`stack-2 ${styles.call}`}>

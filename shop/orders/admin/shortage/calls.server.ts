@@ -7,7 +7,7 @@ import { sumOf } from './allocate.ts'
 import { applyShort } from './apply-short.server.ts'
 import { qtyNow, type Which } from './orders-with.server.ts'
 import { replacementQty, type Replacement } from './plan.ts'
-import type { CallBody, ShortageView } from './shortage.ts'
+import type { CallAnswer, ShortageView } from './shortage.ts'
 
 /** Orders whose customers are to be called; none that was packed or changed otherwise since. */
 function openCalls(db: Database, date: Day) {
@@ -72,7 +72,7 @@ export async function countCalls(db: Database, date: Day): Promise<Map<string, n
 export async function applyCall(
   work: OrderChange,
   which: Which,
-  { said, offered }: { said: CallBody; offered: readonly Replacement[] },
+  { said, offered }: { said: CallAnswer; offered: readonly Replacement[] },
 ) {
   const { db, order } = work
   const call = await openCalls(db, which.date)

@@ -123,12 +123,16 @@ export const shortageSaved = v.object({
 })
 
 /** `POST …/calls/:number`: what the customer said: takes what there is, takes none, or takes another product for the rest. */
-export const callBody = v.variant(
-  'what',
-  [
-    v.strictObject({ version, what: v.picklist(['less', 'none']) }),
-    v.strictObject({ version, what: v.literal('replace'), productId }),
-  ],
-  'choice',
-)
-export type CallBody = v.InferOutput<typeof callBody>
+export const callBody = v.strictObject({
+  version,
+  said: v.variant(
+    'what',
+    [
+      v.strictObject({ what: v.picklist(['less', 'none']) }),
+      v.strictObject({ what: v.literal('replace'), productId }),
+    ],
+    'choice',
+  ),
+})
+/** What a customer said. */
+export type CallAnswer = v.InferOutput<typeof callBody>['said']
