@@ -29,7 +29,7 @@ export const buyingEndpoints = [
     path: '/admin/buying',
     operationId: 'getBuyingList',
     summary: 'What a delivery day, or a week, needs beyond what is in stock, by supplier',
-    policy: 'admin',
+    policy: 'buying',
     query: buyingQuery,
     answers: { 200: buyingList },
     handle: ({ services: { db, now }, query: { day, week } }) =>
@@ -41,7 +41,7 @@ export const buyingEndpoints = [
     operationId: 'sendBuyingList',
     summary:
       'The list of a supplier as a text with a link to answer at; from now on the shop says what changed since',
-    policy: 'admin',
+    policy: 'buying',
     body: sendForm,
     answers: { 201: sentAnswer, ...refused(404, 409) },
     async handle({ services, account, body: { supplier: id, day, week } }) {
@@ -67,7 +67,7 @@ export const buyingEndpoints = [
     path: '/admin/buying/lists/:id',
     operationId: 'closeBuyingList',
     summary: 'Close a list, so that its supplier can change no answer, or open it again',
-    policy: 'admin',
+    policy: 'buying',
     body: listState,
     answers: { 200: done, ...refused(404) },
     async handle({ services: { db, now }, param, body }) {
@@ -80,7 +80,7 @@ export const buyingEndpoints = [
     path: '/admin/buying/lists/:id/revoke',
     operationId: 'revokeBuyingLinks',
     summary: 'End all links of a list',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: done, ...refused(404) },
     async handle({ services: { db, now }, param }) {
       const id = param('id')

@@ -19,7 +19,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/receipts',
     operationId: 'listGoodsReceipts',
     summary: 'The latest receipts of goods',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: v.array(receiptShape) },
     handle: ({ services }) => listReceipts(services.db),
   }),
@@ -28,7 +28,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/receipts',
     operationId: 'createGoodsReceipt',
     summary: 'Goods came, at a cost: they fill the stock, once for an id',
-    policy: 'admin',
+    policy: 'buying',
     body: receiptForm,
     answers: { 201: done, ...refused(404, 409) },
     async handle({ services: { db, now, wakeJobs }, account, body }) {
@@ -44,7 +44,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/receipts/:id',
     operationId: 'correctGoodsReceipt',
     summary: 'Correct a receipt of goods, and the stock with it; the amount 0 takes it back',
-    policy: 'admin',
+    policy: 'buying',
     body: receiptCorrection,
     answers: { 200: done, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
@@ -57,7 +57,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/write-offs',
     operationId: 'listWriteOffs',
     summary: 'The latest goods that were written off',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: v.array(writeOffShape) },
     handle: ({ services }) => listWriteOffs(services.db),
   }),
@@ -66,7 +66,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/write-offs',
     operationId: 'createWriteOff',
     summary: 'Write goods off with a reason: the stock falls, once for an id and never below zero',
-    policy: 'admin',
+    policy: 'buying',
     body: writeOffForm,
     answers: { 201: done, ...refused(404, 409) },
     async handle({ services: { db, now }, account, body }) {
@@ -80,7 +80,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/write-offs/:id/undo',
     operationId: 'undoWriteOff',
     summary: 'Take a write-off back, once',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: done, ...refused(404) },
     async handle({ services: { db, now }, account, param }) {
       const undone = await undoWriteOff(db, account, param('id'), now())
@@ -92,7 +92,7 @@ export const goodsEndpoints = [
     path: '/admin/buying/margins',
     operationId: 'listMargins',
     summary: 'What is left of the price of each product after what it cost last, and on average',
-    policy: 'admin',
+    policy: 'buying',
     query: marginsQuery,
     answers: { 200: margins },
     async handle({ services: { db, now }, query: { days } }) {

@@ -33,23 +33,27 @@ const answers = { 200: adminOrder, ...refused(404, 409) }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
-/**
- * One change of the order in the path, made on the page of this version. To packers and drivers there are only the orders
- * that they have to do with now.
- */
+type Work = (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>
+
+/** The same work on the orders that the caller has to do with now; to packers and drivers there are no others. */
+export function inScope({ staffRole }: Account, now: Date, work: Work): Work {
+  return (at) => {
+    const facts = { state: at.order.state, deliveryDate: at.order.delivery_date }
+    if (isInScope(staffRole, facts, dayInCairo(now))) return work(at)
+    throw new OrderChangeRefused('not-found')
+  }
+}
+
+/** One change of the order in the path, made on the page of this version. */
 export async function change(
   { services, account, param }: Asked,
   version: number,
-  work: (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>,
+  work: Work,
 ): Promise<Answer> {
   const number = numberInAddress(param('number'))
   const now = services.now()
-  const inScope: typeof work = (at) => {
-    const facts = { state: at.order.state, deliveryDate: at.order.delivery_date }
-    if (isInScope(account.staffRole, facts, dayInCairo(now))) return work(at)
-    throw new OrderChangeRefused('not-found')
-  }
-  const outcome = await changeOrder(services.db, { number, version, account, now }, inScope)
+  const asked = { number, version, account, now }
+  const outcome = await changeOrder(services.db, asked, inScope(account, now, work))
   return orderChangeResponse(services, number, outcome, account.staffRole)
 }
 

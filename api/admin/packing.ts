@@ -1,4 +1,4 @@
-import { isDay } from '#shop/cairo.ts'
+import { dayInCairo, isDay } from '#shop/cairo.ts'
 import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
 import { stepBackBody } from '#shop/orders/admin/requests.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
@@ -18,9 +18,11 @@ import {
 } from '#shop/orders/packing/packing.ts'
 import { tickLine } from '#shop/orders/packing/tick-line.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
+import { mayReadDay } from '#shop/orders/admin/staff-scope.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
 import { problem } from '../problem.ts'
+import { inScope } from './order-door.ts'
 import { afterOrderChange } from './order-responses.ts'
 
 const answers = { 200: packingOrder, ...refused(404, 409) }
@@ -35,7 +37,7 @@ async function change(
 ): Promise<Answer> {
   const number = numberInAddress(param('number'))
   const asked = { number, version, account, now: services.now() }
-  const outcome = await changeOrder(services.db, asked, work)
+  const outcome = await changeOrder(services.db, asked, inScope(account, asked.now, work))
   return afterOrderChange(services, outcome, () => findPackingOrder(services.db, number))
 }
 
@@ -46,12 +48,14 @@ export const packingEndpoints = [
     path: '/admin/packing/:date',
     operationId: 'getPackingDay',
     summary: 'The orders of a delivery day in the order of packing, and how far each is',
-    policy: 'admin',
+    policy: 'packing',
     query: packingQuery,
     answers: { 200: packingDay, ...refused(404) },
-    async handle({ services: { db, now }, param, query }) {
+    async handle({ services: { db, now }, account, param, query }) {
       const date = param('date')
-      return isDay(date) ? packingDayOf(db, { date, ...query, now: now() }) : undefined
+      const today = dayInCairo(now())
+      if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
+      return packingDayOf(db, { date, ...query, now: now() })
     },
   }),
   endpoint({
@@ -59,7 +63,7 @@ export const packingEndpoints = [
     path: '/admin/packing/:date/open',
     operationId: 'openPackingOrder',
     summary: 'Says which order of the day a device has open, so that the others see it',
-    policy: 'admin',
+    policy: 'packing',
     body: openBody,
     answers: { 200: opened, ...refused(404) },
     async handle({ services: { db, now }, account, param, body }) {
@@ -73,7 +77,7 @@ export const packingEndpoints = [
     path: '/admin/packing/orders/:number',
     operationId: 'getPackingOrder',
     summary: 'An order for whoever packs it: its lines with their ticks, wish and notes',
-    policy: 'admin',
+    policy: 'packing',
     answers: { 200: packingOrder, ...refused(404) },
     handle: ({ services, param }) =>
       findPackingOrder(services.db, numberInAddress(param('number'))),
@@ -83,7 +87,7 @@ export const packingEndpoints = [
     path: '/admin/packing/orders/:number/ticks',
     operationId: 'tickPackingLine',
     summary: 'Ticks a line as put in, or takes its tick away; any number of times',
-    policy: 'admin',
+    policy: 'packing',
     body: tickBody,
     answers,
     async handle({ services, account, body, param }) {
@@ -99,7 +103,7 @@ export const packingEndpoints = [
     path: '/admin/packing/orders/:number/lines/:line',
     operationId: 'editPackingLine',
     summary: 'Weighs a line or packs less of it, which ticks it; or it is missing, or replaced',
-    policy: 'admin',
+    policy: 'packing',
     body: packingLineBody,
     answers,
     async handle(call) {
@@ -113,7 +117,7 @@ export const packingEndpoints = [
     path: '/admin/packing/orders/:number/packed',
     operationId: 'packOrder',
     summary: 'Moves an order whose lines are all ticked to packed, with its bags and crates',
-    policy: 'admin',
+    policy: 'packing',
     body: packedBody,
     answers,
     async handle(call) {
@@ -126,7 +130,7 @@ export const packingEndpoints = [
     path: '/admin/packing/orders/:number/unpacked',
     operationId: 'unpackOrder',
     summary: 'Takes back that an order was packed, with the reason; its ticks stay',
-    policy: 'admin',
+    policy: 'packing',
     body: stepBackBody,
     answers,
     async handle(call) {

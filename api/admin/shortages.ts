@@ -1,5 +1,5 @@
 import type { Account } from '#shop/accounts/account.ts'
-import { isDay } from '#shop/cairo.ts'
+import { dayInCairo, isDay } from '#shop/cairo.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
 import { applyCall } from '#shop/orders/admin/shortage/calls.server.ts'
 import { changeShortOrders } from '#shop/orders/admin/shortage/change-short-orders.server.ts'
@@ -14,16 +14,21 @@ import {
   shortageView,
   type ShortageBody,
 } from '#shop/orders/admin/shortage/shortage.ts'
+import { mayReadDay } from '#shop/orders/admin/staff-scope.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
 import { invalidFields, problem } from '../problem.ts'
 import { change } from './order-door.ts'
 import { refundNow, refusalText } from './order-responses.ts'
 
-/** The product and day in the path; undefined for what is no day. */
-function whichOf(param: (name: string) => string): Which | undefined {
+type Asked = { services: Services; account: Account; param: (name: string) => string }
+
+/** The product and day in the path; undefined for what is no day, or none of the caller's. */
+function whichOf({ services, account, param }: Asked): Which | undefined {
   const date = param('date')
-  return isDay(date) ? { date, productId: param('product') } : undefined
+  const today = dayInCairo(services.now())
+  if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
+  return { date, productId: param('product') }
 }
 
 async function save(
@@ -60,11 +65,11 @@ export const shortageEndpoints = [
     operationId: 'getShortage',
     summary:
       'The orders of a day that want a product, what may replace it, and whom to call about it',
-    policy: 'admin',
+    policy: 'packing',
     answers: { 200: shortageView, ...refused(404) },
-    async handle({ services, param }) {
-      const which = whichOf(param)
-      return which && readShortage(services.db, which)
+    async handle(call) {
+      const which = whichOf(call)
+      return which && readShortage(call.services.db, which)
     },
   }),
   endpoint({
@@ -73,11 +78,11 @@ export const shortageEndpoints = [
     operationId: 'saveShortage',
     summary:
       'Divides what is there of a product among orders; those that changed since are named and stay as they are',
-    policy: 'admin',
+    policy: 'packing',
     body: shortageBody,
     answers: { 200: shortageSaved, ...refused(404, 409) },
     async handle(call) {
-      const which = whichOf(call.param)
+      const which = whichOf(call)
       return which && save(call, which, call.body)
     },
   }),
@@ -86,11 +91,11 @@ export const shortageEndpoints = [
     path: '/admin/picking/:date/short/:product/calls/:number',
     operationId: 'saveShortageCall',
     summary: 'What a customer said on the phone about a product that is short; done once',
-    policy: 'admin',
+    policy: 'packing',
     body: callBody,
     answers: { 200: adminOrder, ...refused(404, 409) },
     async handle(call) {
-      const which = whichOf(call.param)
+      const which = whichOf(call)
       if (!which) return undefined
       const { services } = call
       const { version, said } = call.body

@@ -20,7 +20,7 @@ export const supplierEndpoints = [
     path: '/admin/buying/suppliers',
     operationId: 'listSuppliers',
     summary: 'From whom the shop gets its goods',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: v.array(supplierShape) },
     handle: ({ services }) => listSuppliers(services.db),
   }),
@@ -29,7 +29,7 @@ export const supplierEndpoints = [
     path: '/admin/buying/suppliers',
     operationId: 'createSupplier',
     summary: 'A new supplier; it may be a producer, whose products then come from it',
-    policy: 'admin',
+    policy: 'buying',
     body: supplierForm,
     answers: { 201: supplierShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, body }) {
@@ -42,7 +42,7 @@ export const supplierEndpoints = [
     path: '/admin/buying/suppliers/:id',
     operationId: 'updateSupplier',
     summary: 'Edit a supplier',
-    policy: 'admin',
+    policy: 'buying',
     body: supplierForm,
     answers: { 200: supplierShape, ...refused(404, 409) },
     async handle({ services: { db, now }, account, param, body }) {
@@ -55,7 +55,7 @@ export const supplierEndpoints = [
     path: '/admin/buying/suppliers/:id',
     operationId: 'deleteSupplier',
     summary: 'Delete a supplier: no link opens its lists any more, and its products have none',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: done, ...refused(404) },
     async handle({ services: { db, now }, account, param }) {
       const id = param('id')
@@ -67,7 +67,7 @@ export const supplierEndpoints = [
     path: '/admin/buying/products',
     operationId: 'listSupply',
     summary: 'From which supplier each product comes, and whether it is sold before it is there',
-    policy: 'admin',
+    policy: 'buying',
     answers: { 200: v.array(supplyShape) },
     handle: ({ services }) => listSupply(services.db),
   }),
@@ -76,7 +76,7 @@ export const supplierEndpoints = [
     path: '/admin/buying/products/:id',
     operationId: 'updateSupply',
     summary: 'Say from which supplier a product comes, and whether it is sold before it is there',
-    policy: 'admin',
+    policy: 'buying',
     body: supplyForm,
     answers: { 200: done, ...refused(404) },
     async handle({ services: { db, now }, param, body }) {

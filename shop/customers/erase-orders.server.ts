@@ -40,7 +40,7 @@ export async function eraseOrders(
       selectFrom('orders').select('orders.number').where('id', 'in', ids),
     )
     .execute()
-  const kept = ['gate_photos', 'push_subscriptions', 'transfer_pictures'] as const
+  const kept = ['gate_photos', 'door_photos', 'push_subscriptions', 'transfer_pictures'] as const
   for (const table of kept) await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
   await trx
     .updateTable('transfer_reports')

@@ -83,10 +83,11 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
       | 'refunds'
       | 'receipts'
       | 'gate_photos'
+      | 'door_photos'
       | 'transfer_reports'
       | 'transfer_pictures',
   ): Promise<Rows> => db.selectFrom(table).selectAll().where('order_id', 'in', ids).execute()
-  const [orders, lines, history, payments, refunds, receipts, photos, transfers, pictures] =
+  const [orders, lines, history, payments, refunds, receipts, photos, doors, transfers, pictures] =
     await Promise.all([
       db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('number').execute(),
       rowsOf('order_lines'),
@@ -95,10 +96,11 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
       rowsOf('refunds'),
       rowsOf('receipts'),
       rowsOf('gate_photos'),
+      rowsOf('door_photos'),
       rowsOf('transfer_reports'),
       rowsOf('transfer_pictures'),
     ])
-  const more = { gatePhotos: photos, transfers, transferPictures: pictures }
+  const more = { gatePhotos: photos, doorPhotos: doors, transfers, transferPictures: pictures }
   return { orders, lines, history, payments, refunds, receipts, ...more }
 }
 

@@ -77,7 +77,10 @@ function NextWork({ next, later }: { next: WorkToday['next']; later: { date: str
       </dl>
       {mayPack && (
         <div className="cluster-2">
-          <ButtonLink to={`/admin/picking/${next.date}`} size="lg">
+          <ButtonLink to={`/admin/packing/${next.date}`} size="lg">
+            {m.packing_title()}
+          </ButtonLink>
+          <ButtonLink to={`/admin/picking/${next.date}`} size="lg" variant="secondary">
             {m.work_pick()}
           </ButtonLink>
           <ButtonLink to={`/admin/slips/${next.date}`} size="lg" variant="secondary">
