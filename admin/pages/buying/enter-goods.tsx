@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Supply } from '#shop/buying/supplier.ts'
-import { dayInCairo } from '#shop/cairo.ts'
+import type { Day } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -11,12 +11,11 @@ import { WriteOffDialog } from './write-off-dialog.tsx'
 import styles from './buying.module.css'
 
 /** Receives or writes off any product, also one that no list needs. */
-export function EnterGoods({ supply }: { supply: Supply[] }) {
+export function EnterGoods({ supply, today }: { supply: Supply[]; today: Day }) {
   const locale = getLocale()
   const [chosen, setChosen] = useState('')
   const [open, setOpen] = useState<'receive' | 'write-off'>()
   const goods = supply.find(({ productId }) => productId === chosen)
-  const today = dayInCairo(new Date())
   const close = () => setOpen(undefined)
   return (
     <section className={styles.enter} aria-labelledby="enter">

@@ -14,6 +14,7 @@ import { margins } from '#shop/buying/margin.ts'
 import { receiptShape, type Receipt } from '#shop/buying/receipt.ts'
 import { supplyShape } from '#shop/buying/supplier.ts'
 import { writeOffShape, type WriteOff } from '#shop/buying/write-off.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
@@ -32,16 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loadAdmin(request, `${PATH}/receipts`, v.array(receiptShape)),
     loadAdmin(request, `${PATH}/write-offs`, v.array(writeOffShape)),
   ])
-  return { supply, earned, receipts, losses }
+  return { supply, earned, receipts, losses, today: dayInCairo(new Date()) }
 }
 
 /** What came and what was lost of late, and what is left of the prices. */
 export function Component() {
-  const { supply, earned, receipts, losses } = useLoaderData<typeof loader>()
+  const { supply, earned, receipts, losses, today } = useLoaderData<typeof loader>()
   return (
     <div className={styles.sections}>
       <PageHead back={{ to: '/admin/buying', text: m.buying_title() }} title={m.buying_goods()} />
-      <EnterGoods supply={supply} />
+      <EnterGoods supply={supply} today={today} />
       <section className="stack-3" aria-labelledby="margins">
         <h2 id="margins" className="subheading">
           {m.goods_margins()}

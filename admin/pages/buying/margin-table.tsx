@@ -51,7 +51,12 @@ function Margin({ margin }: { margin: ProductMargin['last'] }) {
     <span className={styles.parts}>
       <span>
         <SignedMoney piastres={marginPiastres} />
-        {percent !== null && <bdi dir="ltr"> ({percent}%)</bdi>}
+        {percent !== null && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{percent}%</bdi>
+          </>
+        )}
       </span>
       <small className={styles.small}>
         {m.goods_cost()}: {isolate(money(costPiastres))}
