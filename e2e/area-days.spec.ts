@@ -14,7 +14,7 @@ for (const locale of locales) {
   const say = { locale }
 
   test(`the last place of a day is taken while one checks out (${locale}, 360)`, async ({
-    quietPage: page,
+    page,
     shop,
   }) => {
     const { booked } = await shop.db
