@@ -33,6 +33,8 @@ export type Schema = {
   product_conditions: { product_id: string; condition: string }
   areas: AreasTable
   holidays: { date: string; note: string; note_ar: string }
+  /** Days on which one area has no delivery; see `holidays` for those of all. */
+  area_holidays: { area_id: string; date: string; note: string; note_ar: string }
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_events: OrderEventsTable

@@ -137,6 +137,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   polygon: m.field_polygon,
   order: m.field_order,
   date: m.field_date,
+  area: m.areas_area,
   occasion: m.field_note_en,
   occasionAr: m.field_note_ar,
   phone: m.field_phone,

@@ -116,7 +116,8 @@ export const adminAreaEndpoints = [
     async handle({ services, account, body }) {
       const closed = await addHoliday(services.db, account, body, services.now())
       if (closed.ok) return Response.json(await holidayListing(services), { status: 201 })
-      return wrongField(closed.problem === 'day-closed' ? 409 : 422, 'date', closed.problem)
+      const field = closed.problem === 'area-unknown' ? 'area' : 'date'
+      return wrongField(closed.problem === 'day-closed' ? 409 : 422, field, closed.problem)
     },
   }),
   endpoint({
@@ -124,9 +125,11 @@ export const adminAreaEndpoints = [
     path: '/admin/holidays/:date',
     summary: 'Opens a closed day again',
     policy: 'admin',
+    query: v.object({ area: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
     answers: { 200: holidays, ...refused(404) },
-    async handle({ services, account, param }) {
-      const opened = await removeHoliday(services.db, account, param('date'), services.now())
+    async handle({ services, account, param, query: { area } }) {
+      const day = { date: param('date'), area }
+      const opened = await removeHoliday(services.db, account, day, services.now())
       return opened ? holidayListing(services) : undefined
     },
   }),

@@ -1,3 +1,4 @@
+import { isDay } from '#shop/cairo.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { collectCash } from '#shop/orders/admin/actions.server.ts'
 import { changeDay, whyNotOnDay, type DayChange } from '#shop/orders/admin/change-day.server.ts'
@@ -6,6 +7,7 @@ import {
   orderFacts,
   type OrderChangeOutcome,
 } from '#shop/orders/admin/change-order.server.ts'
+import { planDayMove } from '#shop/orders/admin/move-day.server.ts'
 import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { canCollect } from '#shop/orders/admin/moves.ts'
 import {
@@ -13,9 +15,11 @@ import {
   bulkDayBody,
   bulkMoveBody,
   bulkMoved,
+  dayMoved,
+  moveDayBody,
 } from '#shop/orders/admin/requests.ts'
 import type { Services } from '#server/context.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, refused } from '../endpoint.ts'
 import { refundNow, refusalText } from './order-responses.ts'
 
 type Work = Parameters<typeof changeOrder>[2]
@@ -29,34 +33,34 @@ async function changeEach(
   work: Work,
 ) {
   const moved: number[] = []
-  const refused: Refused[] = []
+  const left: Refused[] = []
   for (const number of new Set(numbers)) {
     const asked = { number, account, now: services.now() }
     const outcome = await changeOrder(services.db, asked, work)
     if (outcome.ok) {
       moved.push(number)
       await refundNow(services, outcome.orderId)
-    } else refused.push(refusalOf(number, outcome))
+    } else left.push(refusalOf(number, outcome))
   }
   services.wakeJobs()
-  return { moved, refused }
+  return { moved, refused: left }
 }
 
 /** What moving these orders to a day would do. */
 async function previewDay({ db, now }: Services, numbers: number[], change: DayChange) {
   const orders = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
   const moved: number[] = []
-  const refused: Refused[] = []
+  const left: Refused[] = []
   const planned = new Map<string, number>()
   for (const number of new Set(numbers)) {
     const order = orders.find((one) => one.number === number)
     const others = planned.get(order?.area_id ?? '') ?? 0
     const problem = order ? await whyNotOnDay(db, order, change, now(), others) : 'not-found'
     if (order && !problem) planned.set(order.area_id, others + 1)
-    if (problem) refused.push(refusalOf(number, { problem, lines: [] }))
+    if (problem) left.push(refusalOf(number, { problem, lines: [] }))
     else moved.push(number)
   }
-  return { moved, refused }
+  return { moved, refused: left }
 }
 
 function refusalOf(number: number, refusal: Refusal): Refused {
@@ -104,6 +108,33 @@ export const orderBulkEndpoints = [
       const { numbers, isPreview, date, isSure } = call.body
       if (isPreview) return previewDay(call.services, numbers, { date, isSure })
       return changeEach(call, numbers, (work) => changeDay(work, { date, isSure }))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/days/:date/move',
+    operationId: 'moveAdminDay',
+    summary:
+      'Moves the open orders of a day that is given up, and tells each customer; or says what that would do',
+    policy: 'admin',
+    body: moveDayBody,
+    answers: { 200: dayMoved, ...refused(404) },
+    async handle(call) {
+      const { services, body, param } = call
+      const from = param('date')
+      if (!isDay(from)) return undefined
+      const { isPreview, ...move } = body
+      const plan = await planDayMove(services.db, { from, ...move }, services.now())
+      const stay = plan.refused.map(({ number, problem }) =>
+        refusalOf(number, { problem, lines: [] }),
+      )
+      if (isPreview) return { moved: plan.moves, refused: stay }
+      const days = new Map(plan.moves.map(({ number, to }) => [number, to]))
+      const done = await changeEach(call, [...days.keys()], (work) =>
+        changeDay(work, { date: days.get(work.order.number) ?? from, isSure: move.isSure }),
+      )
+      const moved = plan.moves.filter(({ number }) => done.moved.includes(number))
+      return { moved, refused: [...stay, ...done.refused] }
     },
   }),
 ]

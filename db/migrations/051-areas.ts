@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /**
  * Several delivery days a week: the first stays in the columns of the area, the others are a list. The most orders of a
  * day; the orders of an area's day are counted in each checkout for a limited one. Terms of an area from a day on, which an
- * order keeps.
+ * order keeps. Days on which one area has no delivery.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema
@@ -18,6 +18,14 @@ export async function up(db: Kysely<unknown>) {
   for (const column of ['terms_fee', 'terms_free_above', 'terms_minimum']) {
     await db.schema.alterTable('orders').addColumn(column, 'integer').execute()
   }
+  await db.schema
+    .createTable('area_holidays')
+    .addColumn('area_id', 'text', (c) => c.notNull().references('areas.id'))
+    .addColumn('date', 'text', (c) => c.notNull())
+    .addColumn('note', 'text', (c) => c.notNull())
+    .addColumn('note_ar', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('area_holidays_key', ['area_id', 'date'])
+    .execute()
   await db.schema
     .createIndex('orders_of_area_day')
     .on('orders')

@@ -1,24 +1,27 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
 import type { Area } from './area.ts'
 import type { AreaDays } from './area-days.ts'
 import { furtherDaysOf, priceListOf, shownDaysOf } from './area-columns.ts'
 
 /** Areas that the shop delivers to, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
-  const [areas, holidays] = await Promise.all([
+  const [areas, holidays, own] = await Promise.all([
     selectAreas(db).orderBy('rank').execute(),
     listHolidays(db),
+    holidaysOfAreas(db),
   ])
-  // All areas share one array of holidays, so that it is serialized once in a page.
-  return areas.map((area) => areaOf(area, holidays))
+  // Areas without holidays of their own share one array, so that it is serialized once in a page.
+  return areas.map((area) => areaOf(area, withOwn(holidays, own.get(area.id))))
 }
 
 export async function findArea(db: Database, id: string): Promise<Area | undefined> {
-  const [area, holidays] = await Promise.all([
+  const [area, holidays, own] = await Promise.all([
     selectAreas(db).where('id', '=', id).executeTakeFirst(),
     listHolidays(db),
+    holidaysOfAreas(db),
   ])
-  return area && areaOf(area, holidays)
+  return area && areaOf(area, withOwn(holidays, own.get(id)))
 }
 
 /** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
@@ -61,6 +64,20 @@ export async function capacitiesOf(
 async function listHolidays(db: Database) {
   const rows = await db.selectFrom('holidays').select('date').orderBy('date').execute()
   return rows.map(({ date }) => date)
+}
+
+async function holidaysOfAreas(db: Database): Promise<Map<string, Day[]>> {
+  const rows = await db
+    .selectFrom('area_holidays')
+    .select(['area_id', 'date'])
+    .orderBy('date')
+    .execute()
+  const byArea = Map.groupBy(rows, ({ area_id }) => area_id)
+  return new Map([...byArea].map(([id, days]) => [id, days.map(({ date }) => date)]))
+}
+
+function withOwn(holidays: Day[], own: Day[] | undefined): Day[] {
+  return own ? [...new Set([...holidays, ...own])] : holidays
 }
 
 function areaOf(

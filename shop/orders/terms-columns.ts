@@ -1,5 +1,10 @@
-import type { OrderRow } from '#db/schema.ts'
 import type { TermsOfDay } from '#shop/delivery/area.ts'
+
+type Columns = {
+  terms_fee: number | null
+  terms_free_above: number | null
+  terms_minimum: number | null
+}
 
 /** The columns in which an order keeps the terms of its delivery. */
 export function columnsOfTerms(terms: TermsOfDay) {
@@ -11,9 +16,7 @@ export function columnsOfTerms(terms: TermsOfDay) {
 }
 
 /** The terms that an order was placed with; undefined for one from before they were kept. */
-export function termsOfRow(
-  row: Pick<OrderRow, 'terms_fee' | 'terms_free_above' | 'terms_minimum'>,
-): TermsOfDay | undefined {
+export function termsOfRow(row: Columns): TermsOfDay | undefined {
   const { terms_fee, terms_free_above, terms_minimum } = row
   if (terms_fee === null || terms_free_above === null) return undefined
   return {

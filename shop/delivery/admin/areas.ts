@@ -98,6 +98,8 @@ export const areaOrder = v.strictObject({
 })
 
 export const holidayForm = v.strictObject({
+  /** The area that is closed; empty for all. */
+  area: v.optional(v.pipe(v.string('text'), v.maxLength(80, 'too-long')), ''),
   date: v.pipe(v.string('day'), v.transform(asciiDigits), v.check(isDay, 'day')),
   occasion: v.optional(oneLine(80), ''),
   occasionAr: v.optional(v.pipe(oneLine(80), v.transform(asciiDigits)), ''),
@@ -109,6 +111,8 @@ export type Holiday = v.InferOutput<typeof holiday>
 
 export const adminHoliday = v.object({
   ...holiday.entries,
+  /** The area that is closed; empty for all. */
+  area: v.string(),
   openOrders: v.number(),
   /** The numbers of the open orders. */
   orders: v.array(v.number()),

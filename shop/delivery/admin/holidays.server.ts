@@ -20,63 +20,108 @@ export async function listHolidays(
     .execute()
 }
 
-/** Coming holidays, each with the open orders that were placed for the day before it was closed. */
+/** Coming holidays of all areas and of single ones, each with the open orders that were placed before it was closed. */
 export async function listAdminHolidays(
   db: Database,
   today: Day,
-  openOrders: { number: number; day: Day }[],
+  openOrders: { number: number; day: Day; area: string }[],
 ): Promise<AdminHoliday[]> {
-  const days = await listHolidays(db, today)
-  return days.map((day) => {
-    const orders = openOrders.filter((order) => order.day === day.date).map(({ number }) => number)
-    return { ...day, openOrders: orders.length, orders }
-  })
+  const [ofAll, ofAreas] = await Promise.all([listHolidays(db, today), ofAreasFrom(db, today)])
+  const days = [...ofAll.map((day) => ({ ...day, area: '' })), ...ofAreas]
+  return days
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map((day) => {
+      const orders = openOrders
+        .filter((order) => order.day === day.date && (!day.area || order.area === day.area))
+        .map(({ number }) => number)
+      return { ...day, openOrders: orders.length, orders }
+    })
 }
 
-/** Adds a day without deliveries. Orders placed for the day stay as they are. */
+function ofAreasFrom(db: Database, from: Day) {
+  return db
+    .selectFrom('area_holidays')
+    .select(['area_id as area', 'date', 'note as occasion', 'note_ar as occasionAr'])
+    .where('date', '>=', from)
+    .orderBy('date')
+    .orderBy('area_id')
+    .execute()
+}
+
+/** Adds a day without deliveries, in one area or all. Orders placed for the day stay as they are. */
 export async function addHoliday(
   db: Database,
   account: Account,
   form: HolidayForm,
   now: Date,
-): Promise<{ ok: true } | { ok: false; problem: 'day-past' | 'day-closed' }> {
+): Promise<{ ok: true } | { ok: false; problem: 'day-past' | 'day-closed' | 'area-unknown' }> {
   const today = dayInCairo(now)
   if (form.date < today) return { ok: false, problem: 'day-past' }
   return inTransaction(db, async (trx) => {
     // Past holidays are deleted; the audit log keeps them.
     await trx.deleteFrom('holidays').where('date', '<', today).execute()
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('holidays')
-      .values({ date: form.date, note: form.occasion, note_ar: form.occasionAr })
-      .onConflict((conflict) => conflict.column('date').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) return { ok: false, problem: 'day-closed' }
-    const change = { what: 'holiday-added', before: noDay, after: form }
-    await recordAuditEntry(trx, account, { ...calendar, ...change }, now)
+    await trx.deleteFrom('area_holidays').where('date', '<', today).execute()
+    if (form.area && !(await isArea(trx, form.area))) return { ok: false, problem: 'area-unknown' }
+    if (!(await insertHoliday(trx, form))) return { ok: false, problem: 'day-closed' }
+    const { area, ...after } = form
+    const change = { what: 'holiday-added', before: noDay, after }
+    await recordAuditEntry(trx, account, { ...calendarOf(area), ...change }, now)
     return { ok: true }
   })
 }
 
-/** Removes a holiday; false when the day was none. */
+async function isArea(db: DatabaseTransaction, id: string) {
+  const area = await db.selectFrom('areas').select('id').where('id', '=', id).executeTakeFirst()
+  return area !== undefined
+}
+
+/** Whether the day was open. */
+async function insertHoliday(db: DatabaseTransaction, { area, date, ...form }: HolidayForm) {
+  const values = { date, note: form.occasion, note_ar: form.occasionAr }
+  const { numInsertedOrUpdatedRows } = area
+    ? await db
+        .insertInto('area_holidays')
+        .values({ area_id: area, ...values })
+        .onConflict((conflict) => conflict.columns(['area_id', 'date']).doNothing())
+        .executeTakeFirst()
+    : await db
+        .insertInto('holidays')
+        .values(values)
+        .onConflict((conflict) => conflict.column('date').doNothing())
+        .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes a holiday of one area, or with an empty `area` one of all; false when the day was none. */
 export async function removeHoliday(
   db: Database,
   account: Account,
-  date: Day,
+  { date, area }: { date: Day; area: string },
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const before = await trx
-      .deleteFrom('holidays')
-      .where('date', '=', date)
-      .returning(['date', 'note as occasion', 'note_ar as occasionAr'])
-      .executeTakeFirst()
+    const fields = ['date', 'note as occasion', 'note_ar as occasionAr'] as const
+    const before = area
+      ? await trx
+          .deleteFrom('area_holidays')
+          .where('date', '=', date)
+          .where('area_id', '=', area)
+          .returning(fields)
+          .executeTakeFirst()
+      : await trx
+          .deleteFrom('holidays')
+          .where('date', '=', date)
+          .returning(fields)
+          .executeTakeFirst()
     if (!before) return false
     const change = { what: 'holiday-removed', before, after: noDay }
-    await recordAuditEntry(trx, account, { ...calendar, ...change }, now)
+    await recordAuditEntry(trx, account, { ...calendarOf(area), ...change }, now)
     return true
   })
 }
 
-/** Holidays and the order of the areas share one list in the audit log. */
-const calendar = { thing: 'area', id: 'all' } as const
+/** Holidays of all areas and the order of the areas share one list in the audit log; those of one are in its own. */
+function calendarOf(area: string) {
+  return { thing: 'area', id: area || 'all' } as const
+}
 const noDay = { date: null, occasion: '', occasionAr: '' }

@@ -6,12 +6,19 @@ import { openStates } from '../order-states.ts'
 export async function listOpenOrdersOnHolidays(
   db: Database,
   from: Day,
-): Promise<{ number: number; day: Day }[]> {
+): Promise<{ number: number; day: Day; area: string }[]> {
   return db
     .selectFrom('orders')
-    .select(['number', 'delivery_date as day'])
-    .where('delivery_date', 'in', (holidays) =>
-      holidays.selectFrom('holidays').select('date').where('date', '>=', from),
+    .select(['number', 'delivery_date as day', 'area_id as area'])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('delivery_date', 'in', selectFrom('holidays').select('date').where('date', '>=', from)),
+        eb(
+          'delivery_date',
+          'in',
+          selectFrom('area_holidays').select('date').where('date', '>=', from),
+        ),
+      ]),
     )
     .where('state', 'in', openStates)
     .orderBy('number')

@@ -87,6 +87,21 @@ export const bulkMoved = v.object({
   moved: v.array(v.number()),
   refused: v.array(v.object({ number: v.number(), code: v.string(), message: v.string() })),
 })
+/** Body of `POST /admin/days/:date/move`: where the open orders of a day go. */
+export const moveDayBody = v.strictObject({
+  /** Missing for the next free day of each order's area. */
+  to: v.optional(day),
+  /** Only the orders of this area. */
+  area: v.optional(v.pipe(v.string('text'), v.maxLength(64, 'too-long'))),
+  isSure,
+  /** Answers with what would happen, and changes nothing. */
+  isPreview: v.optional(v.boolean('choice'), false),
+})
+export const dayMoved = v.object({
+  moved: v.array(v.object({ number: v.number(), to: v.string() })),
+  /** Those that stay on their day, with the reason. */
+  refused: bulkMoved.entries.refused,
+})
 export const versionBody = v.strictObject({ version })
 /** Where the order goes; null takes it out. */
 export const placeBody = v.strictObject({ version, place: v.nullable(placeSent) })

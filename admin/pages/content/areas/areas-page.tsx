@@ -26,7 +26,7 @@ export function Component() {
         <ButtonLink to="/admin/content/areas/new">{m.areas_add()}</ButtonLink>
       </PageHead>
       <AreasTable areas={loaderData.areas} />
-      <Holidays days={loaderData.holidays} />
+      <Holidays days={loaderData.holidays} areas={loaderData.areas} />
       <Changes changes={loaderData.changes} />
     </>
   )

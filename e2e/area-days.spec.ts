@@ -1,0 +1,75 @@
+import { m } from '#messages/compiled/messages.js'
+import { locales } from '#messages/locale.ts'
+import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
+import { expectAccessible } from './accessible.ts'
+import { buyer } from './buyer.ts'
+import { anOrder } from './changing-order.ts'
+import { expect, test } from './shop.ts'
+
+// The shop of these tests delivers to Maadi in four days; here also in five.
+const first = addDays(dayInCairo(new Date()), 4)
+const second = addDays(first, 1)
+
+for (const locale of locales) {
+  const say = { locale }
+
+  test(`the last place of a day is taken while one checks out (${locale}, 360)`, async ({
+    page,
+    shop,
+  }) => {
+    const { booked } = await shop.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number | string>().as('booked'))
+      .where('area_id', '=', 'maadi')
+      .where('delivery_date', '=', first)
+      .executeTakeFirstOrThrow()
+    const day = { weekday: weekdayOf(second), cutoffDaysBefore: 1, cutoffTime: '18:00' }
+    await shop.db
+      .updateTable('areas')
+      .set({
+        capacity: Number(booked) + 1,
+        further_days: JSON.stringify([{ ...day, capacity: null }]),
+        price_list: JSON.stringify([
+          { from: second, feePiastres: 30_00, minimumPiastres: 1_00, freeAbovePiastres: null },
+        ]),
+      })
+      .where('id', '=', 'maadi')
+      .execute()
+    await page.setViewportSize({ width: 360, height: 800 })
+    const mona = buyer(page, locale)
+    await mona.add('/products/vegetable/tomatoes')
+    await mona.fillCheckout()
+    await mona.payInCash()
+    const choice = (date: string) => page.locator(`input[name="date"][value="${date}"]`)
+    await expect(choice(first)).toBeChecked()
+    await expect(choice(second)).toBeEnabled()
+
+    await anOrder(page, shop)
+    await mona.payButton().click()
+    const full = m.error_day_full({}, say)
+    await expect(page.getByRole('alert').filter({ hasText: full }).first()).toBeVisible()
+    await expect(choice(first)).toBeDisabled()
+    await expect(
+      page.getByText(m.checkout_day_full({}, say), { exact: true }).first(),
+    ).toBeVisible()
+    await expect(choice(second)).toBeChecked()
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(360)
+
+    // The fee of that day is asked for, and nothing was lost.
+    await mona.payButton().click()
+    const number = await mona.seeOrder()
+    const order = await shop.db
+      .selectFrom('orders')
+      .select(['delivery_date', 'delivery_piastres'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(order).toEqual({ delivery_date: second, delivery_piastres: 30_00 })
+    await shop.db
+      .updateTable('areas')
+      .set({ capacity: null, further_days: '[]', price_list: '[]' })
+      .where('id', '=', 'maadi')
+      .execute()
+  })
+}
