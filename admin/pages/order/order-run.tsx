@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 /** Which run brings an order, and at which stop. */
-export function OrderRun({ order: { number, version, deliveryDate } }: { order: AdminOrder }) {
+export function OrderRun({ order: { number, deliveryDate } }: { order: AdminOrder }) {
   const [known, setKnown] = useState<RunOfOrder>()
   useEffect(() => {
     const leave = new AbortController()
@@ -18,7 +18,7 @@ export function OrderRun({ order: { number, version, deliveryDate } }: { order: 
       },
     )
     return () => leave.abort()
-  }, [number, version])
+  }, [number])
   if (!known) return null
   const { run, stop, stops } = known
   return (
