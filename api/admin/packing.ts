@@ -1,7 +1,8 @@
-import { dayInCairo, isDay } from '#shop/cairo.ts'
+import { dayInCairo, isDay, type Day } from '#shop/cairo.ts'
 import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
 import { stepBackBody } from '#shop/orders/admin/requests.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
+import { isInScope, mayReadDay } from '#shop/orders/admin/staff-scope.ts'
 import { openOrder } from '#shop/orders/packing/openings.server.ts'
 import { editPackedLine, packOrder, unpackOrder } from '#shop/orders/packing/pack-order.server.ts'
 import { packingDayOf } from '#shop/orders/packing/packing-day.server.ts'
@@ -17,8 +18,8 @@ import {
   tickBody,
 } from '#shop/orders/packing/packing.ts'
 import { tickLine } from '#shop/orders/packing/tick-line.server.ts'
+import { runsShop } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { mayReadDay } from '#shop/orders/admin/staff-scope.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
 import { problem } from '../problem.ts'
@@ -29,16 +30,33 @@ const answers = { 200: packingOrder, ...refused(404, 409) }
 
 type Asked = { services: Services; account: Account; param: (name: string) => string }
 
+/** The order in the path; undefined for one that the caller's role has nothing to do with. */
+async function read({ services: { db, now }, account, param }: Asked) {
+  const order = await findPackingOrder(db, numberInAddress(param('number')))
+  const role = account.staffRole
+  const isOwn = order && isInScope(role, { ...order, deliveryDate: order.date }, dayInCairo(now()))
+  if (!isOwn) return undefined
+  return runsShop(role) ? order : { ...order, adminNote: '' }
+}
+
 /** One change of the order in the path; answers with it as packers see it. */
 async function change(
-  { services, account, param }: Asked,
+  asked: Asked,
   version: number,
   work: (at: OrderChange) => ReturnType<Parameters<typeof changeOrder>[2]>,
 ): Promise<Answer> {
-  const number = numberInAddress(param('number'))
-  const asked = { number, version, account, now: services.now() }
-  const outcome = await changeOrder(services.db, asked, inScope(account, asked.now, work))
-  return afterOrderChange(services, outcome, () => findPackingOrder(services.db, number))
+  const { services, account, param } = asked
+  const now = services.now()
+  const order = { number: numberInAddress(param('number')), version, account, now }
+  const outcome = await changeOrder(services.db, order, inScope(account, now, work))
+  return afterOrderChange(services, outcome, () => read(asked))
+}
+
+/** The day in the path; undefined where it is none, or one that is over for packers. */
+function dayOf({ services: { now }, account, param }: Asked): Day | undefined {
+  const date = param('date')
+  const isOpen = isDay(date) && mayReadDay(account.staffRole, date, dayInCairo(now()))
+  return isOpen ? date : undefined
 }
 
 /** For those who pack a day's orders: answers hold no e-mail, no address and no sums. */
@@ -51,11 +69,10 @@ export const packingEndpoints = [
     policy: 'packing',
     query: packingQuery,
     answers: { 200: packingDay, ...refused(404) },
-    async handle({ services: { db, now }, account, param, query }) {
-      const date = param('date')
-      const today = dayInCairo(now())
-      if (!isDay(date) || !mayReadDay(account.staffRole, date, today)) return undefined
-      return packingDayOf(db, { date, ...query, now: now() })
+    async handle(call) {
+      const { db, now } = call.services
+      const date = dayOf(call)
+      return date ? packingDayOf(db, { date, ...call.query, now: now() }) : undefined
     },
   }),
   endpoint({
@@ -66,10 +83,12 @@ export const packingEndpoints = [
     policy: 'packing',
     body: openBody,
     answers: { 200: opened, ...refused(404) },
-    async handle({ services: { db, now }, account, param, body }) {
-      const date = param('date')
-      if (!isDay(date)) return undefined
-      return { number: await openOrder(db, { ...body, date, who: account.email, now: now() }) }
+    async handle(call) {
+      const { db, now } = call.services
+      const date = dayOf(call)
+      if (!date) return undefined
+      const asked = { ...call.body, date, who: call.account.email, now: now() }
+      return { number: await openOrder(db, asked) }
     },
   }),
   endpoint({
@@ -79,8 +98,7 @@ export const packingEndpoints = [
     summary: 'An order for whoever packs it: its lines with their ticks, wish and notes',
     policy: 'packing',
     answers: { 200: packingOrder, ...refused(404) },
-    handle: ({ services, param }) =>
-      findPackingOrder(services.db, numberInAddress(param('number'))),
+    handle: read,
   }),
   endpoint({
     method: 'put',
@@ -90,11 +108,13 @@ export const packingEndpoints = [
     policy: 'packing',
     body: tickBody,
     answers,
-    async handle({ services, account, body, param }) {
-      const number = numberInAddress(param('number'))
-      const asked = { number, ...body, who: account.email, now: services.now() }
+    async handle(call) {
+      const { services, account, body } = call
+      const order = await read(call)
+      if (!order) return undefined
+      const asked = { ...body, number: order.number, who: account.email, now: services.now() }
       const outcome = await tickLine(services.db, asked)
-      if (outcome.ok) return findPackingOrder(services.db, number)
+      if (outcome.ok) return read(call)
       return problem(outcome.problem === 'not-found' ? 404 : 409, outcome.problem)
     },
   }),

@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../databases.ts'
 import { mailsOf } from '../orders.ts'
 import { codeOf, packerOf } from '../packer.ts'
 import { aProduct } from '../products.ts'
-import { shopOf } from '../shop.ts'
+import { shopOf, signedIn } from '../shop.ts'
 
 describeOnEachEngine('packing', (open) => {
   const shop = shopOf(open)
@@ -175,5 +175,40 @@ describeOnEachEngine('packing', (open) => {
       expect((await say(one, device, number)).status, device).toBe(422)
     }
     expect(await (await say(one, 'device-of-one', 999_999)).json()).toEqual({ number: null })
+  })
+
+  test('a packer packs, of today and later, and reads no note of the shop; a driver does not', async () => {
+    const { db } = shop().services
+    const { number } = await anOrder()
+    await db.updateTable('orders').set({ desk_note: 'Late' }).where('number', '=', number).execute()
+    const { headers } = await signedIn(shop(), 'admin', 'packer')
+    const path = `/api/admin/packing/orders/${number}`
+    const see = async () => (await shop().get(path, headers)).json()
+    const { lines, version, date, adminNote } = await see()
+    expect(adminNote).toBe('')
+    for (const { line, qty } of lines) {
+      const body = { line, qty, isTicked: true }
+      expect((await shop().send('PUT', `${path}/ticks`, body, headers)).status).toBe(200)
+    }
+    const pieces = { bags: 1, crates: 0 }
+    const packed = await shop().post(`${path}/packed`, { version, ...pieces }, headers)
+    expect(await packed.json()).toMatchObject({ state: 'packed', adminNote: '' })
+
+    const owner = await packer()
+    await owner.moved(number, 'out_for_delivery')
+    const after = (await owner.see(number)).version
+    const reason = 'by mistake'
+    for (const response of [
+      await shop().get(path, headers),
+      await shop().send('PUT', `${path}/ticks`, { line: 1, qty: 2, isTicked: true }, headers),
+      await shop().post(`${path}/unpacked`, { version: after, reason }, headers),
+      await shop().get('/api/admin/packing/2026-11-21', headers),
+    ]) {
+      expect(response.status).toBe(404)
+    }
+    const driver = await signedIn(shop(), 'admin', 'driver')
+    for (const forbidden of [path, `/api/admin/packing/${date}`]) {
+      expect((await shop().get(forbidden, driver.headers)).status).toBe(403)
+    }
   })
 })
