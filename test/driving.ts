@@ -42,6 +42,7 @@ export function runsOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
     see,
     call,
     done,
+    plan: (body: object) => shop.post(`/api/admin/days/${day}/runs`, body, headers),
     /** A run as staff see it. */
     run: async (id: string) => (await see()).runs.find((run) => run.id === id),
     /** A run of these orders. */

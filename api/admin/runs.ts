@@ -85,7 +85,7 @@ export const runEndpoints = [
   }),
   endpoint({
     method: 'post',
-    path: '/admin/runs/:date/plan',
+    path: '/admin/days/:date/runs',
     operationId: 'planAdminRuns',
     summary: 'Divides the orders of a day among runs: by area, or evenly by where they go',
     policy: 'admin',

@@ -6,6 +6,7 @@ import type { Slip } from '#shop/orders/admin/picking.ts'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { DriveRun, DriveStop } from './drive.ts'
+import { parcelsOf } from './parcels.server.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { endOfDay, type RunRow } from './links.server.ts'
 import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
@@ -19,7 +20,7 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
     readSettings(db),
   ])
   const ids = rows.map(({ orderId }) => orderId)
-  const photos = await numbersWithDoorPhoto(db, ids)
+  const [parcels, photos] = await Promise.all([parcelsOf(db, ids), numbersWithDoorPhoto(db, ids)])
   const stops = rows.flatMap(({ orderId, number }) => {
     const result = resultOf(
       actions.filter((action) => action.order_id === orderId),
@@ -27,7 +28,8 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
     )
     const slip = slips.get(number)
     if (!slip) return result ? [endedStop(number, result)] : []
-    return [stopOf(slip, { result, hasDoorPhoto: photos.has(number) })]
+    const hasDoorPhoto = photos.has(number)
+    return [stopOf(slip, { result, hasDoorPhoto, parcels: parcels.get(orderId) ?? null })]
   })
   const { id, name, day, driver } = run
   const { name: shopName, nameAr, phone } = settings
@@ -42,7 +44,7 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
   }
 }
 
-type Known = Pick<DriveStop, 'result' | 'hasDoorPhoto'>
+type Known = Pick<DriveStop, 'result' | 'hasDoorPhoto' | 'parcels'>
 
 function stopOf(slip: Slip, known: Known): DriveStop {
   const { name, phone } = personAtDoor(slip)
@@ -58,8 +60,6 @@ function stopOf(slip: Slip, known: Known): DriveStop {
     isPacked: slip.state !== 'confirmed',
     cashDue: slip.state === 'delivered' ? 0 : cashDueOf(slip),
     lines: slip.lines.filter(({ qty }) => qty > 0).map(lineToRefuse),
-    // The shop does not count yet into how many bags and crates an order is packed.
-    parcels: null,
     ...known,
   }
 }

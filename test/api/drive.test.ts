@@ -66,6 +66,24 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(await runs.run(run)).toMatchObject({ link: null })
   })
 
+  test('bags and crates are told where packing counted them', async () => {
+    const { numbers, phone } = await aRun(2)
+    const [first = 0] = numbers
+    const { db } = shop().services
+    const order = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', first)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('packing_records')
+      .values({ order_id: order.id, bags: 2, crates: 1 })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ bags: 2, crates: 1 }))
+      .execute()
+    const { stops } = await phone.seen()
+    expect(stops.map(({ parcels }) => parcels)).toEqual([{ bags: 2, crates: 1 }, null])
+  })
+
   test('many wrong ones are refused, while the right one opens', async () => {
     const { phone, key } = await aRun(1)
     const from = { 'X-Forwarded-For': '203.0.113.9' }
@@ -272,9 +290,9 @@ describeOnEachEngine('the runs of a day', (open) => {
     const { admin, numbers, day } = await packedOrders(shop(), 5)
     const runs = runsOf(shop(), admin, day)
     expect((await runs.see()).orders.map(({ number }) => number)).toEqual(numbers)
-    const byArea = await runs.done(await runs.call('POST', '/plan', { how: 'area' }))
+    const byArea = await runs.done(await runs.plan({ how: 'area' }))
     expect(byArea).toMatchObject({ orders: [], runs: [{ stops: { length: 5 } }] })
-    const even = await runs.done(await runs.call('POST', '/plan', { how: 'even', runs: 2 }))
+    const even = await runs.done(await runs.plan({ how: 'even', runs: 2 }))
     expect(even.runs.map(({ stops }) => stops.length).toSorted()).toEqual([2, 3])
     const [one, other] = even.runs
     const number = one?.stops[0]?.number ?? 0

@@ -14,15 +14,11 @@ export function PlanBar({ plan: { day, runs, orders } }: { plan: DayRuns }) {
   const confirm = useRef<ConfirmHandle>(null)
   const wanted = Math.min(MOST_RUNS, Math.max(1, Math.trunc(Number(count)) || 1))
   const post = (path: string, body: object) =>
-    act(
-      `/api/admin/runs/${day}${path}`,
-      { method: 'POST', body, schema: dayRuns },
-      { text: m.runs_saved() },
-    )
+    act(`/api/admin/${path}`, { method: 'POST', body, schema: dayRuns }, { text: m.runs_saved() })
   return (
     <div className={styles.plan}>
       {orders.length > 0 && (
-        <Button pending={isBusy} onClick={() => void post('/plan', { how: 'area' })}>
+        <Button pending={isBusy} onClick={() => void post(`days/${day}/runs`, { how: 'area' })}>
           {m.runs_by_area()}
         </Button>
       )}
@@ -43,7 +39,7 @@ export function PlanBar({ plan: { day, runs, orders } }: { plan: DayRuns }) {
       <Button
         variant="secondary"
         pending={isBusy}
-        onClick={() => void post('', { name: String(runs.length + 1) })}
+        onClick={() => void post(`runs/${day}`, { name: String(runs.length + 1) })}
       >
         {m.runs_add()}
       </Button>
@@ -51,7 +47,7 @@ export function PlanBar({ plan: { day, runs, orders } }: { plan: DayRuns }) {
         ref={confirm}
         title={m.runs_even()}
         action={m.runs_even()}
-        onConfirm={() => void post('/plan', { how: 'even', runs: wanted })}
+        onConfirm={() => void post(`days/${day}/runs`, { how: 'even', runs: wanted })}
       >
         <p>{m.runs_even_sure({ count: wanted })}</p>
       </Confirm>

@@ -1,0 +1,16 @@
+import type { Database } from '#db/schema.ts'
+import type { DriveStop } from './drive.ts'
+
+type Parcels = NonNullable<DriveStop['parcels']>
+
+/** Into how many bags and crates orders were packed, by their ids; none of an order that was packed without counting. */
+export async function parcelsOf(db: Database, ids: string[]): Promise<Map<string, Parcels>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('packing_records')
+    .select(['order_id', 'bags', 'crates'])
+    .where('order_id', 'in', ids)
+    .where(({ eb, or }) => or([eb('bags', '>', 0), eb('crates', '>', 0)]))
+    .execute()
+  return new Map(rows.map(({ order_id, bags, crates }) => [order_id, { bags, crates }]))
+}
