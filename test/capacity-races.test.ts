@@ -40,7 +40,10 @@ describeOnPostgres('the capacity of a day, asked by two instances at once', () =
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(CAPACITY)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(CUSTOMERS - CAPACITY)
+    // On a machine with much to do some are told to come again.
+    const others = statuses.filter((status) => status !== 201)
+    expect(others.every((status) => status === 409 || status === 503)).toBe(true)
+    expect(others).toContain(409)
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(await answer.json()).toMatchObject({ code: 'day-full' })
     }
