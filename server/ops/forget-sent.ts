@@ -28,6 +28,8 @@ async function isFor(path: string, recipients: string[]): Promise<boolean> {
   const [head = ''] = (await readFile(path, 'utf8')).split(/\r?\n\r?\n/)
   const lines = head.toLowerCase().split(/\r?\n/)
   return recipients.some((recipient) =>
-    lines.some((line) => line === recipient || (line.startsWith('to:') && line.includes(recipient))),
+    lines.some(
+      (line) => line === recipient || (line.startsWith('to:') && line.includes(recipient)),
+    ),
   )
 }
