@@ -125,7 +125,9 @@ export const adminAreaEndpoints = [
     path: '/admin/holidays/:date',
     summary: 'Opens a closed day again',
     policy: 'admin',
-    query: v.object({ area: v.optional(v.pipe(v.string(), v.maxLength(80)), '') }),
+    query: v.strictObject({
+      area: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
+    }),
     answers: { 200: holidays, ...refused(404) },
     async handle({ services, account, param, query: { area } }) {
       const day = { date: param('date'), area }
