@@ -1,6 +1,7 @@
 import { exportCustomer, type CustomerExport } from '#shop/customers/export-customer.server.ts'
 import { personOfAccount } from '#shop/customers/person.server.ts'
 import { endpoint, refused } from './endpoint.ts'
+import { countTries } from './tries.ts'
 
 /** For a download: nobody on the way keeps it. */
 export function fileOfData(data: CustomerExport): Response {
@@ -20,10 +21,14 @@ export const ownDataEndpoints = [
     operationId: 'getOwnData',
     summary: 'All that is kept of oneself, as a file',
     policy: 'user',
-    answers: { 200: 'A JSON file', ...refused(404) },
-    async handle({ services: { db, now }, account }) {
+    answers: { 200: 'A JSON file', ...refused(404, 429) },
+    async handle({ services, account }) {
+      const refusal = await countTries(services, ['own-data', account.id])
+      if (refusal) return refusal
+      const { db, now } = services
       const person = await personOfAccount(db, account.id)
-      return person && fileOfData(await exportCustomer(db, person, now()))
+      if (!person) return undefined
+      return fileOfData(await exportCustomer(db, person, { now: now(), byEmail: false }))
     },
   }),
 ]

@@ -140,7 +140,7 @@ test('orders of a day that becomes a holiday are listed, each with its link', as
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}$`))
   await page.goBack()
   const row = days.getByRole('row').filter({ hasText: `#${number}` })
-  await row.getByRole('button').click()
+  await row.getByRole('button', { name: /^Open / }).click()
   await expect(days.getByRole('link', { name: `#${number}`, exact: true })).toBeHidden()
 })
 

@@ -213,7 +213,7 @@ test('less, missing, weighed and replaced from the packing screen, with the note
   await choose(m.edit_replace({}, say))
   await expectFit(page, 'the replacement')
   await page.getByRole('combobox').fill('sweet')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /sweet/i }).first().click()
   await choose(m.edit_save({}, say))
   await expect(lines(page)).toHaveCount(5)
   await line('Sweet').click()

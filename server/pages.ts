@@ -4,6 +4,7 @@ import { withLocale } from '#messages/locale.server.ts'
 import { RETRY_AFTER_SECONDS } from '#server/http/unavailable.ts'
 import { createStorefront, type AssetsOf } from '#storefront/handler.tsx'
 import type { Services } from './context.ts'
+import { pathForLog } from './ops/path-for-log.ts'
 
 export type PageHandler = (request: Request, requestId: string) => Promise<Response>
 
@@ -16,7 +17,7 @@ export function createPages(services: Services, assetsOf: AssetsOf): PageHandler
       try {
         return await storefront.answer(request)
       } catch (error) {
-        services.log.error({ err: error, requestId, path }, 'page failed')
+        services.log.error({ err: error, requestId, path: pathForLog(path) }, 'page failed')
         const isUnavailable = databaseErrorOf(error) !== undefined
         const failure = storefront.failure(request, isUnavailable ? 503 : 500)
         if (isUnavailable) failure.headers.set('Retry-After', RETRY_AFTER_SECONDS)

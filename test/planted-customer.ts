@@ -91,7 +91,8 @@ async function placeDelivered(shop: TestShop, { plant, own }: Planter, wish: Wis
   own(key)
   const { id } = await shop.services.db
     .updateTable('orders')
-    .set({ state: 'delivered', client: plant('10.1.2.3'), desk_note: plant('pays later') })
+    .set({ state: 'delivered', phone_confirmed_at: shop.clock.now.toISOString() })
+    .set({ client: plant('10.1.2.3'), desk_note: plant('pays later') })
     .set({ recipient_name: plant('Aunt'), recipient_phone: '+201011112222' })
     .set({
       gift_note: plant('Happy feast'),
@@ -169,7 +170,7 @@ async function plantElsewhere(
       created_at: at,
       locale: 'en',
       email: email.toUpperCase(),
-      name: plant('Mona'),
+      name: plant('Writer Mona'),
       subject: plant('Where is it'),
       body: plant('I wait'),
       client: plant('10.3.4.5'),
@@ -194,7 +195,7 @@ async function plantElsewhere(
       piastres: 100_00,
       state: 'cancelled',
       paid_by: 'cash',
-      buyer_name: plant('Mona'),
+      buyer_name: plant('Buyer Mona'),
       buyer_email: email,
       note: plant('for her aunt'),
       sold_at: at,

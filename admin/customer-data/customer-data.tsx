@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { askAdmin } from '#admin/api/ask-admin.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
@@ -22,6 +23,7 @@ export function CustomerData({ paths, onErased }: Props) {
   const question = useRef<ConfirmHandle>(null)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const mayErase = useMay('owner')
 
   async function fetchData() {
     setProblem(undefined)
@@ -44,9 +46,11 @@ export function CustomerData({ paths, onErased }: Props) {
         <Button variant="secondary" onClick={() => void fetchData()}>
           {m.customer_data_download()}
         </Button>
-        <Button variant="danger" pending={isBusy} onClick={() => question.current?.ask()}>
-          {m.customer_erase()}
-        </Button>
+        {mayErase && (
+          <Button variant="danger" pending={isBusy} onClick={() => question.current?.ask()}>
+            {m.customer_erase()}
+          </Button>
+        )}
       </div>
       <Confirm
         ref={question}

@@ -77,7 +77,7 @@ export const packingEndpoints = [
   }),
   endpoint({
     method: 'put',
-    path: '/admin/packing/:date/open',
+    path: '/admin/packing/days/:date/open',
     operationId: 'openPackingOrder',
     summary: 'Says which order of the day a device has open, so that the others see it',
     policy: 'packing',

@@ -32,7 +32,7 @@ export const staffEndpoints = [
   }),
   endpoint({
     method: 'post',
-    path: '/admin/staff/invitations',
+    path: '/admin/staff-invitations',
     operationId: 'inviteStaff',
     summary:
       'Invites somebody by mail, or answers with a link to hand over; good once, for 72 hours',
@@ -51,7 +51,7 @@ export const staffEndpoints = [
   }),
   endpoint({
     method: 'delete',
-    path: '/admin/staff/invitations/:invitation',
+    path: '/admin/staff-invitations/:invitation',
     operationId: 'withdrawInvitation',
     summary: 'Withdraws an invitation that was not used',
     policy: 'owner',

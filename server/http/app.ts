@@ -27,6 +27,7 @@ import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { unavailable } from './unavailable.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
+import { pathForLog } from '#server/ops/path-for-log.ts'
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
 export type ShopApp = Hono<Env>
@@ -75,7 +76,7 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
     // API calls set `Allow` themselves; pages and files can only be read.
     if (status === 405 && !c.res.headers.has('Allow')) c.header('Allow', 'GET, HEAD')
     if (status >= 400) {
-      services.log.info({ requestId, method, path, status }, 'request refused')
+      services.log.info({ requestId, method, path: pathForLog(path), status }, 'request refused')
     }
   })
   const { cache, hasPolicy = true, pages, sandbox, files, admin, driver, metricsToken } = handlers
@@ -134,7 +135,8 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
       )
       return new Response(body, init)
     }
-    services.log.error({ err: error, requestId, path: c.req.path }, 'request failed')
+    const path = pathForLog(c.req.path)
+    services.log.error({ err: error, requestId, path }, 'request failed')
     const databaseError = databaseErrorOf(error)
     return withLocale(localeOfRequest(c.req.raw), () =>
       databaseError

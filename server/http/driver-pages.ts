@@ -41,7 +41,7 @@ function pageIn(locale: Locale, digits: Digits, { scripts, preloads, styles }: E
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0F3D22" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="same-origin" />
+        <meta name="referrer" content="no-referrer" />
         <meta name="format-detection" content="telephone=no" />
         <title>${m.drive_title({}, { locale })}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -10,6 +10,7 @@ import { malformedRefusal, sendRefusal } from './malformed-requests.ts'
 import { noteSearchOf } from './note-search.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaderValues } from './security-headers.ts'
+import { pathForLog } from '#server/ops/path-for-log.ts'
 
 /**
  * The HTTP server of a shop, not listening yet. Cached responses, and refusals under load, are sent
@@ -41,7 +42,7 @@ export async function createShopServer(services: Services, handlers: Handlers): 
     if (serveCached(cache.findStale, request, response, requestId)) return true
     const id = requestId()
     const kind = requestKind(path)
-    log.info({ requestId: id, method, path, status: 503 }, 'request refused')
+    log.info({ requestId: id, method, path: pathForLog(path), status: 503 }, 'request refused')
     counters.shed.inc({ kind })
     counters.requests.observe({ kind, status: '5xx' }, 0)
     const { status, body, headers: own } = overloadResponse(path, headers['accept-language'], id)

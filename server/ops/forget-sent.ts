@@ -29,7 +29,9 @@ async function isFor(path: string, recipients: string[]): Promise<boolean> {
   const lines = head.toLowerCase().split(/\r?\n/)
   return recipients.some((recipient) =>
     lines.some(
-      (line) => line === recipient || (line.startsWith('to:') && line.includes(recipient)),
+      (line) =>
+        line === recipient ||
+        (line.startsWith('to:') && line.split(/[\s<>,;]+/).includes(recipient)),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account, Role } from './account.ts'
 import { endLogins } from './accounts.server.ts'
@@ -59,6 +59,7 @@ export async function changeRole(
     if (changed.numUpdatedRows === 0n) return { ok: false, problem: 'admin-password-needed' }
     await trx.deleteFrom('staff_sessions').where('account_id', '=', id).execute()
     await withdrawInvitationsBy(trx, id, now)
+    await revokeRunLinksBy(trx, id, now)
     const change = { what: 'role-changed', before: { role: before }, after: { role: after } }
     await recordAuditEntry(trx, account, { thing: 'account', id, ...change }, now)
     return { ok: true }
@@ -101,4 +102,14 @@ export async function isAccount(db: Database, id: string): Promise<boolean> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Links of drivers that somebody made end with the role that let them be made. */
+async function revokeRunLinksBy(trx: DatabaseTransaction, id: string, now: Date) {
+  await trx
+    .updateTable('run_links')
+    .set({ revoked_at: now.toISOString() })
+    .where('made_by_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }

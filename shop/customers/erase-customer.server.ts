@@ -35,6 +35,7 @@ export async function eraseCustomer(
 async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: Date) {
   if (await hasOpenOrders(trx, person)) refuse('orders-open')
   const known = await knownPerson(trx, person)
+  if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
   const ids = [
     ...(await eraseMessages(trx, known)),
@@ -170,4 +171,17 @@ async function eraseAudit(trx: DatabaseTransaction, thing: string, id: string) {
     .where('thing', '=', thing)
     .where('thing_id', '=', id)
     .execute()
+}
+
+/** Whether money is still on its way back. */
+async function hasOpenRefunds(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {
+  if (orders.length === 0) return false
+  const open = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', 'in', orders)
+    .where('state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -67,6 +67,7 @@ export async function eraseOrders(
   await trx.updateTable('ledger').set({ note: '' }).where('order_id', 'in', ids).execute()
   await trx.updateTable('consents').set({ phone: '' }).where('order_id', 'in', ids).execute()
   await eraseHistory(trx, ids)
+  await eraseDrivers(trx, ids)
   await trx
     .updateTable('changes')
     .set({ before: null, after: null })
@@ -114,4 +115,22 @@ function detailErased(what: string, detail: Record<string, string | number>): st
     ([key, value]) => typeof value === 'number' || !typedDetails.includes(key),
   )
   return JSON.stringify(Object.fromEntries(entries))
+}
+
+/** What drivers noted at the door. */
+async function eraseDrivers(trx: DatabaseTransaction, ids: readonly string[]) {
+  const actions = await trx
+    .selectFrom('stop_actions')
+    .select(['run_id', 'id', 'detail'])
+    .where('order_id', 'in', ids)
+    .execute()
+  for (const { run_id: run, id, detail } of actions) {
+    const { note: _note, ...kept } = JSON.parse(detail)
+    await trx
+      .updateTable('stop_actions')
+      .set({ detail: JSON.stringify(kept) })
+      .where('run_id', '=', run)
+      .where('id', '=', id)
+      .execute()
+  }
 }

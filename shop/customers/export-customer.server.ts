@@ -18,10 +18,16 @@ type Rows = Record<string, unknown>[]
 
 /**
  * All that is kept of a person, as one JSON value for her: rows by what they are about, with times in UTC (ISO 8601), money in piastres,
- * places in micro-degrees and pictures as base64. Passwords, codes and keys are left out.
+ * places in micro-degrees and pictures as base64. Passwords, codes, keys and what staff noted for themselves are left out. `byEmail`: with
+ * what was written from her e-mails, which nobody confirmed; staff who know her decide that.
  */
-export async function exportCustomer(db: Database, person: Person, now: Date) {
-  const known = await knownPerson(db, person)
+export async function exportCustomer(
+  db: Database,
+  person: Person,
+  { now, byEmail }: { now: Date; byEmail: boolean },
+) {
+  const found = await knownPerson(db, person)
+  const known = byEmail ? found : { ...found, emails: [] }
   const [account, ofOrders, others] = await Promise.all([
     accountOf(db, known),
     ordersOf(db, known),
@@ -78,9 +84,7 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
   const rowsOf = (
     table:
       | 'order_lines'
-      | 'order_events'
       | 'tenders'
-      | 'refunds'
       | 'receipts'
       | 'gate_photos'
       | 'door_photos'
@@ -91,9 +95,21 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
     await Promise.all([
       db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('number').execute(),
       rowsOf('order_lines'),
-      rowsOf('order_events'),
+      historyOf(db, ids),
       rowsOf('tenders'),
-      rowsOf('refunds'),
+      db
+        .selectFrom('refunds')
+        .select([
+          'order_id',
+          'amount_piastres',
+          'as_credit',
+          'reason',
+          'state',
+          'created_at',
+          'done_at',
+        ])
+        .where('order_id', 'in', ids)
+        .execute(),
       rowsOf('receipts'),
       rowsOf('gate_photos'),
       rowsOf('door_photos'),
@@ -102,6 +118,20 @@ async function ordersOf(db: Database, { orders: ids }: KnownPerson): Promise<Rec
     ])
   const more = { gatePhotos: photos, doorPhotos: doors, transfers, transferPictures: pictures }
   return { orders, lines, history, payments, refunds, receipts, ...more }
+}
+
+/** What happened to the orders, without what staff typed. */
+async function historyOf(db: Database, ids: string[]): Promise<Rows> {
+  const events = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'at', 'what', 'detail'])
+    .where('order_id', 'in', ids)
+    .orderBy('at')
+    .execute()
+  return events.map(({ detail, ...event }) => {
+    const { note: _note, reason: _reason, ...told } = JSON.parse(detail ?? '{}')
+    return { ...event, detail: told }
+  })
 }
 
 async function othersOf(db: Database, known: KnownPerson): Promise<Record<string, Rows>> {
@@ -143,7 +173,9 @@ async function othersOf(db: Database, known: KnownPerson): Promise<Record<string
       .select(['kind', 'channel', 'recipient', 'created_at', 'sent_at'])
       .where(({ or, eb, fn }) =>
         or([
+          eb('account_id', '=', known.accountId),
           eb('recipient', '=', phone),
+          ...(orders.length > 0 ? [eb('order_id', 'in', orders)] : []),
           ...emails.map((email) => eb(fn('lower', ['recipient']), '=', email)),
         ]),
       )

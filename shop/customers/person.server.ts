@@ -27,18 +27,24 @@ export async function personOfAccount(
   return { accountId: id, phone: account.phone_confirmed_at === null ? null : account.phone }
 }
 
-/** Who placed an order, by its phone, with the account that signs in by that phone. */
+/**
+ * Who placed an order: its account; of a guest's order the guest with its phone, and the account that signs in by that phone
+ * only if a code to it was entered for the order, as anybody can type a phone.
+ */
 export async function personOfOrder(
   db: Database | DatabaseTransaction,
   number: number,
 ): Promise<Person | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select('customer_phone as phone')
+    .select(['account_id', 'customer_phone as phone', 'phone_confirmed_at'])
     .where('number', '=', number)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!order) return undefined
+  const owner = order.account_id && (await personOfAccount(db, order.account_id))
+  if (owner) return owner
+  if (order.phone_confirmed_at === null) return { accountId: null, phone: order.phone }
   const account = await db
     .selectFrom('accounts')
     .select('id')
@@ -49,15 +55,22 @@ export async function personOfOrder(
   return { accountId: account?.id ?? null, phone: order.phone }
 }
 
+/** Her orders, and the e-mails on them: those with her phone unless they are of another account. */
 export async function knownPerson(
   db: Database | DatabaseTransaction,
   person: Person,
 ): Promise<KnownPerson> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'customer_email as email'])
-    .where(({ or, eb }) =>
-      or([eb('account_id', '=', person.accountId), eb('customer_phone', '=', person.phone)]),
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'orders.account_id').on('accounts.deleted_at', 'is', null),
+    )
+    .select(['orders.id', 'customer_email as email'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('account_id', '=', person.accountId),
+        and([eb('customer_phone', '=', person.phone), eb('accounts.id', 'is', null)]),
+      ]),
     )
     .orderBy('number')
     .execute()
@@ -66,12 +79,35 @@ export async function knownPerson(
     .select('email')
     .where('id', '=', person.accountId)
     .executeTakeFirst()
-  const emails = [account?.email ?? '', ...orders.map(({ email }) => email)]
-  return {
-    ...person,
-    orders: orders.map(({ id }) => id),
-    emails: [...new Set(emails.map((email) => email.toLowerCase()).filter(Boolean))],
-  }
+  const ids = orders.map(({ id }) => id)
+  const typed = [account?.email ?? '', ...orders.map(({ email }) => email)]
+  const emails = [...new Set(typed.map((email) => email.toLowerCase()).filter(Boolean))]
+  const others = await emailsOfOthers(db, person, { emails, orders: ids })
+  return { ...person, orders: ids, emails: emails.filter((email) => !others.has(email)) }
+}
+
+/** Nobody confirms an e-mail to order or to sign up with it: one that is also another's tells nothing. */
+async function emailsOfOthers(
+  db: Database | DatabaseTransaction,
+  { accountId }: Person,
+  { emails, orders }: { emails: string[]; orders: string[] },
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const accounts = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), 'in', emails))
+    .where('deleted_at', 'is', null)
+    .$if(accountId !== null, (query) => query.where('id', '<>', accountId ?? ''))
+    .execute()
+  const ofOrders = await db
+    .selectFrom('orders')
+    .select('customer_email as email')
+    .distinct()
+    .where(({ eb, fn }) => eb(fn('lower', ['customer_email']), 'in', emails))
+    .$if(orders.length > 0, (query) => query.where('id', 'not in', orders))
+    .execute()
+  return new Set([...accounts, ...ofOrders].map(({ email }) => email?.toLowerCase() ?? ''))
 }
 
 /** Whether an order of hers, or one that she receives, is still under way. */

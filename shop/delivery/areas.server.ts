@@ -26,6 +26,7 @@ export async function findArea(db: Database, id: string): Promise<Area | undefin
 
 /** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
 export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string, AreaDays>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('areas')
     .select(['id', 'weekday', 'cutoff_days_before as cutoffDaysBefore'])

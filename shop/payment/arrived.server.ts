@@ -96,7 +96,8 @@ async function reviveExpired(
       const order = await lockOrderById(db, tender.order_id, now)
       const isWithoutMoney =
         order.payment_state === 'unpaid' || order.payment_state === 'processing'
-      if (order.state !== 'expired' || !isWithoutMoney) return false
+      // Nobody knows any more where the order of an erased customer goes.
+      if (order.state !== 'expired' || !isWithoutMoney || order.erased_at !== null) return false
       if (!(await keepNews(db, tender, news, { now, isLate: true }))) return true
       const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
       const place = { areaId: order.area_id, date: order.delivery_date }

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 export type RateLimitKind =
   | 'sign-in-account'
   | 'sign-in-client'
+  | 'own-data'
   | 'own-password'
   | 'sign-up-client'
   | 'reset-account'
@@ -56,6 +57,8 @@ export type RateLimitKind =
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
   'sign-in-client': { most: 50, minutes: 15 },
+  // Each reads all of a customer, with pictures.
+  'own-data': { most: 20, minutes: 60 },
   'own-password': { most: 10, minutes: 15 },
   'sign-up-client': { most: 5, minutes: 60 },
   // As long as a mailed link is valid: when the limit is used up, one valid link has been mailed.

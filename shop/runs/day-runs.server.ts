@@ -13,6 +13,7 @@ import {
   cashDueOf,
   resultOf,
   slipsOfDay,
+  stopsLeft,
   stopsOfRuns,
   type StopRow,
 } from './stops.server.ts'
@@ -27,11 +28,12 @@ export async function dayRunsOf(
 ): Promise<DayRuns> {
   const [rows, slips] = await Promise.all([runRowsOf(db, day), slipsOfDay(db, day)])
   const ids = rows.map(({ id }) => id)
-  const [stops, actions, links] = await Promise.all([
+  const [planned, actions, links] = await Promise.all([
     stopsOfRuns(db, ids),
     actionsOfRuns(db, ids),
     linksOf(db, ids),
   ])
+  const stops = [...planned, ...(await stopsLeft(db, planned, actions))]
   const photos = await numbersWithDoorPhoto(
     db,
     stops.map(({ orderId }) => orderId),
@@ -48,7 +50,7 @@ export async function dayRunsOf(
       link: link ? { madeAt: link.made_at, madeBy: link.made_by, openedAt: link.opened_at } : null,
     }
   })
-  const inRuns = new Set(stops.map(({ number }) => number))
+  const inRuns = new Set(planned.map(({ number }) => number))
   const orders = [...slips.values()]
     .filter(({ number, state }) => !inRuns.has(number) && state !== 'delivered')
     .map(plannedOrderOf)

@@ -16,7 +16,10 @@ export async function keepDoorPhoto(
     const stop = await trx
       .selectFrom('run_stops')
       .innerJoin('orders', 'orders.id', 'run_stops.order_id')
+      .innerJoin('delivery_runs', 'delivery_runs.id', 'run_stops.run_id')
       .select('orders.id')
+      // Not of an order that moved to another day since.
+      .whereRef('delivery_date', '=', 'delivery_runs.day')
       .where('run_id', '=', runId)
       .where('number', '=', number)
       .executeTakeFirst()

@@ -22,6 +22,7 @@ export const driveKey = v.pipe(v.string('text'), v.maxLength(100, 'too-long'))
 const instant = v.pipe(
   v.string('text'),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'date'),
 )
 
 /** One thing that a phone says, under an id of its own: sent again, it changes nothing more. */

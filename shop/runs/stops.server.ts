@@ -71,3 +71,28 @@ export function resultOf(actions: StoredAction[], run: RunRow): DriveStop['resul
     isCancelled,
   }
 }
+
+/** Stops that something was said of, and that were planned into another run or day since: what their drivers took in cash stays told. */
+export async function stopsLeft(
+  db: Database,
+  planned: StopRow[],
+  actions: StoredAction[],
+): Promise<StopRow[]> {
+  const inPlan = new Set(planned.map(({ runId, orderId }) => `${runId} ${orderId}`))
+  const left = new Map(
+    actions
+      .filter((one) => !inPlan.has(`${one.run_id} ${one.order_id}`))
+      .map((one) => [`${one.run_id} ${one.order_id}`, one]),
+  )
+  if (left.size === 0) return []
+  const ids = [...left.values()].map((one) => one.order_id)
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'delivery_date as deliveryDate'])
+    .where('id', 'in', ids)
+    .execute()
+  return [...left.values()].flatMap(({ run_id: runId, order_id: orderId }) => {
+    const order = orders.find(({ id }) => id === orderId)
+    return order ? [{ runId, orderId, number: order.number, deliveryDate: order.deliveryDate }] : []
+  })
+}

@@ -161,7 +161,7 @@ describeOnEachEngine('packing', (open) => {
       (await other.day(date, `?device=${device}`)).orders?.find((row) => row.number === number)
         ?.openBy
     const say = (who: typeof one, device: string, opened: number | null) =>
-      who.put(`/${date}/open`, { device, number: opened })
+      who.put(`/days/${date}/open`, { device, number: opened })
     expect(await (await say(one, 'device-of-one', number)).json()).toEqual({ number })
     expect(await openBy('device-of-other')).toEqual([one.name])
     expect(await openBy('device-of-one')).toEqual([])

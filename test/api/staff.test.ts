@@ -19,7 +19,7 @@ async function invited(
   headers: Headers,
   { staffRole = 'packer', email = '' }: { staffRole?: StaffRole; email?: string } = {},
 ): Promise<{ id: string; link: string | null }> {
-  const response = await shop.post('/api/admin/staff/invitations', { staffRole, email }, headers)
+  const response = await shop.post('/api/admin/staff-invitations', { staffRole, email }, headers)
   expect(response.status).toBe(201)
   return response.json()
 }
@@ -92,7 +92,7 @@ describeOnEachEngine('invitations', (open) => {
   test('a mail is not sent of what was withdrawn', async () => {
     const { headers } = await signedIn(shop(), 'admin')
     const { id } = await invited(shop(), headers, { email: someEmail() })
-    const path = `/api/admin/staff/invitations/${id}`
+    const path = `/api/admin/staff-invitations/${id}`
     expect((await shop().send('DELETE', path, undefined, headers)).status).toBe(200)
     expect((await shop().send('DELETE', path, undefined, headers)).status).toBe(404)
     expect(await mailsOf(shop())).toEqual([])
@@ -364,7 +364,7 @@ describeOnPostgres('one invitation and several people at the same moment', () =>
         .where('staff_role', '=', 'packer')
         .execute()
       expect(packers).toHaveLength(round + 1)
-      const withdraw = `/api/admin/staff/invitations/${id}`
+      const withdraw = `/api/admin/staff-invitations/${id}`
       expect((await shop.send('DELETE', withdraw, undefined, headers)).status).toBe(404)
       expect(await findInvitation(db, token, now())).toMatchObject({ ok: false })
     }

@@ -65,6 +65,6 @@ export function useSayOpen(date: string, number: number | undefined) {
 }
 
 function say(date: string, number: number | null) {
-  const path = `/api/admin/packing/${date}/open`
+  const path = `/api/admin/packing/days/${date}/open`
   return askAdmin(path, { method: 'PUT', body: { device, number }, schema: opened })
 }

@@ -18,7 +18,7 @@ export function Invitations({ invitations }: Pick<StaffList, 'invitations'>) {
   const nameOf = ({ email }: { email: string }) => (email ? isolate(email) : m.staff_by_link())
   const withdraw = (id: string) =>
     act(
-      `/api/admin/staff/invitations/${id}`,
+      `/api/admin/staff-invitations/${id}`,
       { method: 'DELETE', schema: done },
       { text: m.staff_withdrawn() },
     )

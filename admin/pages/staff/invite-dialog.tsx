@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const form = new FormData(event.currentTarget)
     const email = textOf(form, 'email').trim()
     const made = await send(
-      '/api/admin/staff/invitations',
+      '/api/admin/staff-invitations',
       { body: { email, staffRole: textOf(form, 'staffRole') }, schema: invited },
       email ? m.staff_invited_mail({ email }) : m.staff_invited_link(),
     )

@@ -14,6 +14,7 @@ import { lineOf } from '#shop/orders/orders.server.ts'
 import { addReplacement, removeReplacement } from './replace-line.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
 import { changeAwaited } from '#shop/inventory/awaited-stock.server.ts'
+import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
 import { recordFound, recordLoss, takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
@@ -105,4 +106,6 @@ async function writeLine({ db }: OrderChange, row: LineRow, values: Partial<Line
     .where('order_id', '=', row.order_id)
     .where('line', '=', row.line)
     .execute()
+  // What was put in is looked at again.
+  await removeTick(db, { orderId: row.order_id, line: row.line })
 }

@@ -6,6 +6,7 @@ import { isInSteps } from '#shop/catalogue/step.ts'
 import { mostForReplacement } from '#shop/orders/line-changes.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { lineRow } from '#shop/orders/write-order.server.ts'
+import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
 
 /** Adds a replacement product to the order, at no more than the price of what it replaces. */
 export async function addReplacement(
@@ -51,8 +52,9 @@ export async function removeReplacement({ db, order, now }: OrderChange, row: Li
     .where('order_id', '=', order.id)
     .where('replaces', '=', row.line)
     .where('change', 'is', null)
-    .returning(['product_id', 'qty'])
+    .returning(['line', 'product_id', 'qty'])
     .executeTakeFirst()
   if (!removed) throw new OrderChangeRefused('replacement-changed')
+  await removeTick(db, { orderId: order.id, line: removed.line })
   await restockUnits(db, order.id, { productId: removed.product_id, qty: removed.qty }, now)
 }

@@ -20,7 +20,8 @@ export async function stepBack(work: OrderChange, reason: string) {
   const { db, order } = work
   const problem = whyNotStepBack(orderFacts(order))
   const to = stepsBack[order.state]
-  if (problem || !to) throw new OrderChangeRefused(problem ?? 'cannot-step-back')
+  if (problem || !to || order.erased_at !== null)
+    throw new OrderChangeRefused(problem ?? 'cannot-step-back')
   if (await isDayClosed(db, order.delivery_date)) throw new OrderChangeRefused('day-closed')
   if (to === 'confirmed' && (await areLinesReturned(work)))
     throw new OrderChangeRefused('lines-returned')

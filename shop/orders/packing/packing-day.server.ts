@@ -24,7 +24,7 @@ export async function packingDayOf(
     .update(JSON.stringify(rows.map((row) => [row.number, markOf(row), namesOf(row.id)])))
     .digest('base64url')
   if (mark === asked.since) return { date, mark, orders: null }
-  const [counts, stops] = await Promise.all([countLines(db, date), stopsOf()])
+  const [counts, stops] = await Promise.all([countLines(db, date), stopsOf(db, date)])
   const orders = rows.map((row): PackingRow => {
     const { id, areaId, areaName, areaNameAr, recipient, customer, changes: _, ...rest } = row
     return {
@@ -47,9 +47,25 @@ export function markOf(row: { version: number; changes: number | null }): string
   return `${row.version}-${row.changes ?? 0}`
 }
 
-/** The stop of each order in its delivery run, by number. None are planned yet. */
-export async function stopsOf(): Promise<Map<number, number>> {
-  return new Map()
+/** The stop of each order in its delivery run of the day, from 1, by the order's number. */
+export async function stopsOf(db: Database, date: Day): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('run_stops')
+    .innerJoin('delivery_runs', 'delivery_runs.id', 'run_stops.run_id')
+    .innerJoin('orders', 'orders.id', 'run_stops.order_id')
+    .select(['run_id', 'number'])
+    .where('day', '=', date)
+    .where('delivery_date', '=', date)
+    .orderBy('position')
+    .orderBy('number')
+    .execute()
+  const counts = new Map<string, number>()
+  const stops = rows.map(({ run_id: run, number }): [number, number] => {
+    const stop = (counts.get(run) ?? 0) + 1
+    counts.set(run, stop)
+    return [number, stop]
+  })
+  return new Map(stops)
 }
 
 async function ordersOf(db: Database, date: Day) {

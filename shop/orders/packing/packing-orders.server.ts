@@ -31,7 +31,7 @@ export async function findPackingOrder(
   const [lines, inBoxes, stops] = await Promise.all([
     tickedLinesOf(db, row.id),
     boxRowsOn(db, row.delivery_date),
-    stopsOf(),
+    stopsOf(db, row.delivery_date),
   ])
   return {
     number,

@@ -2,7 +2,7 @@ import type { PackingRow } from './packing.ts'
 
 /**
  * The order in which a day's orders are packed: by area, in an area by the stop of the delivery run, else by
- * number. Where the stops come from is the one thing to change here and in `stopsOf` of packing-day.server.ts.
+ * number.
  */
 export function inPackingOrder(rows: PackingRow[]): PackingRow[] {
   return rows.toSorted(

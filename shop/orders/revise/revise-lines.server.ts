@@ -10,6 +10,7 @@ import type { OrderWork } from '../lock-order.server.ts'
 import { lineRow } from '../write-order.server.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
+import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
 
@@ -119,6 +120,7 @@ async function changeLine({ db, order }: OrderWork, { from, to }: Wish, row: Lin
   const line = { name: row.name, nameAr: row.name_ar, unit: row.unit, unitAmount: row.unit_amount }
   const piastres = row.unit_price_piastres
   const ofLine = { order_id: order.id, line: row.line }
+  await removeTick(db, { orderId: order.id, line: row.line })
   if (to === 0) {
     if (row.replaces !== null) await leaveOut({ db, order }, row.replaces)
     await db

@@ -37,7 +37,7 @@ export async function receiveTransfer(
   if (tender.captured_piastres > 0) return undefined
   const about = { orderId: order.id, who, now }
   const isAwaited = order.state === 'awaiting_payment'
-  const isLate = order.state === 'expired' && !isOver
+  const isLate = order.state === 'expired' && !isOver && order.erased_at === null
   await receive(db, { id: tender.id, method: 'transfer', amount }, about)
   await noteArrival(db, order.id, { who, now })
   await recordInHistory(work, 'transfer-arrived', { piastres: amount })

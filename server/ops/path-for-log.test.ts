@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pathForLog } from './path-for-log.ts'
+
+test.each([
+  ['/supply/s3cret', '/supply/…'],
+  ['/ar/supply/s3cret', '/ar/supply/…'],
+  ['/api/supplier-lists/s3cret', '/api/supplier-lists/…'],
+  ['/drive/s3cret', '/drive/…'],
+  ['/api/drive', '/api/drive'],
+  ['/products/vegetable/tomatoes', '/products/vegetable/tomatoes'],
+])('%s is logged as %s', (path, logged) => {
+  expect(pathForLog(path)).toBe(logged)
+})

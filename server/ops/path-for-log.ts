@@ -1,0 +1,7 @@
+/** Paths whose last part opens something for whoever has it: a supplier's list, a driver's run. */
+const secretPath = /^((?:\/ar)?\/(?:supply|drive|api\/supplier-lists)\/)[^/]+/
+
+/** A path as logs may have it, without the secret of a link. */
+export function pathForLog(path: string): string {
+  return path.replace(secretPath, '$1…')
+}
