@@ -7,7 +7,8 @@ import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
-import { findArea } from '#shop/delivery/areas.server.ts'
+import { listAreas } from '#shop/delivery/areas.server.ts'
+import { planFor } from '#shop/orders/tender.ts'
 import { wrongInBooks } from '../books.ts'
 import { anOrderFor, placedOf, type Placed } from '../orders.ts'
 import { aProduct } from '../products.ts'
@@ -68,14 +69,20 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
     const headers = { Authorization: `Bearer ${token}` }
     return shop.post(at, { version, ...body }, randomUUID(), headers)
   }
-  /** An order of a chicken for the first delivery, or a later one. */
-  const anOrder = async (delivery: number) => {
+  /** An order of a chicken, for a day until which a card can be held, or for a later one. */
+  const anOrder = async (isHeld: boolean) => {
     const { db, now } = shop.services
     const product = await aProduct(db, CHICKEN)
-    const area = await findArea(db, 'maadi')
-    const date = area && nextDeliveries(area, now())[delivery]?.date
+    const plan = isHeld ? 'hold' : 'save'
+    // At every hour of the week one area or another has such a day.
+    const delivery = (await listAreas(db))
+      .flatMap((area) => nextDeliveries(area, now()).map(({ date }) => ({ area: area.id, date })))
+      .find(
+        ({ date }) =>
+          planFor({ isWeighed: true, deliveryDate: date }, now(), ['hold', 'save']) === plan,
+      )
     const body = await anOrderFor(shop, [{ product, qty: 1 }])
-    const asked = { ...body, delivery: { area: 'maadi', date } }
+    const asked = { ...body, delivery }
     const response = await shop.post('/api/payment', asked)
     expect(response.status).toBe(201)
     return { ...(await placedOf(response)), product }
@@ -111,7 +118,7 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       await expect.poll(wrong, soon).toEqual([])
     },
     held: async () => {
-      const placed = await anOrder(0)
+      const placed = await anOrder(true)
       await shop.stripe.paymentIntents.confirm(placed.intentId, {
         payment_method: 'pm_card_visa',
       })
@@ -119,7 +126,7 @@ export function heldOrders(engine: 'sqlite' | 'postgres') {
       return placed
     },
     saved: async () => {
-      const placed = await anOrder(2)
+      const placed = await anOrder(false)
       const fields = { client_secret: placed.secret, payment_method: 'pm_card_visa' }
       await fromBrowser(shop.sandbox, `/v1/setup_intents/${placed.intentId}/confirm`, fields)
       await becomes(placed, 'saved')
