@@ -68,7 +68,7 @@ async function revoke(db: DatabaseTransaction, runId: string, now: Date) {
     .execute()
 }
 
-/** What a link opens; undefined for a wrong or revoked one, before the eve of its run, and once its day is over. */
+/** What a link opens; undefined for a wrong or revoked one, and once the day of its run is over. */
 export async function openLink(
   db: Database,
   token: string,
@@ -87,7 +87,7 @@ export async function openLink(
     .selectAll()
     .where('id', '=', link.run_id)
     .executeTakeFirstOrThrow()
-  if (isDayOver(run.day, now) || isTooEarly(run.day, now)) return undefined
+  if (isDayOver(run.day, now)) return undefined
   if (link.opened_at === null) {
     await db
       .updateTable('run_links')
@@ -97,9 +97,4 @@ export async function openLink(
       .execute()
   }
   return { linkId: link.id, run, givenBy: link.made_by_id }
-}
-
-/** A driver loads the page in the evening; days ahead, nobody needs to know who lives where. */
-function isTooEarly(day: Day, now: Date): boolean {
-  return dayInCairo(now) < addDays(day, -1)
 }
