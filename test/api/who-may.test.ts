@@ -143,9 +143,9 @@ test('every call says who may make it', () => {
  */
 const ofOtherRoles: Record<string, string[]> = {
   owner: [
+    'DELETE /api/admin/staff-invitations/:invitation',
     'DELETE /api/admin/staff/:id/sessions',
     'DELETE /api/admin/staff/:id/sessions/:session',
-    'DELETE /api/admin/staff-invitations/:invitation',
     'GET /api/admin/staff',
     'GET /api/admin/staff/:id',
     'POST /api/admin/customers/:id/erase',
