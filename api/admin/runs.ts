@@ -4,15 +4,8 @@ import { dayRunsOf, runOfOrderOf } from '#shop/runs/day-runs.server.ts'
 import { readDoorPhoto } from '#shop/runs/door-photos.server.ts'
 import { makeLink, revokeLink } from '#shop/runs/links.server.ts'
 import { planDay } from '#shop/runs/plan-day.server.ts'
-import {
-  addRun,
-  editRun,
-  moveToRun,
-  proposeStops,
-  removeRun,
-  setStops,
-  type Planned,
-} from '#shop/runs/plan.server.ts'
+import { moveToRun, proposeStops, setStops } from '#shop/runs/plan-stops.server.ts'
+import { addRun, editRun, removeRun, type Planned } from '#shop/runs/plan.server.ts'
 import {
   dayRuns,
   madeLink,

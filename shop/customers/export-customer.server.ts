@@ -2,11 +2,25 @@ import type { Database } from '#db/schema.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
-/** Keys of links and secrets of devices: whoever has the file could act as her. */
-const secrets = ['key', 'client_secret', 'auth', 'p256dh', 'endpoint', 'card_ref', 'customer_ref']
-/** Of the staff, not hers. */
+/** Keys of links, payments and devices: whoever has the file could act as her. */
+const secrets = [
+  'key',
+  'client_secret',
+  'pay_page',
+  'pay_code',
+  'intent_id',
+  'charge_ref',
+  'card_ref',
+  'customer_ref',
+]
+/** Of the staff and of the program, not hers. */
 const internal = [
   'desk_note',
+  'answered_by',
+  'written_by',
+  'last_error',
+  'attempts',
+  'refunding_until',
   'asking_until',
   'ask_after',
   'ask_attempts',

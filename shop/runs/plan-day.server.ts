@@ -5,16 +5,13 @@ import { undeliveredStates } from '#shop/orders/order-states.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
 import { evenRuns, orderOfStops, runsByArea } from './plan.ts'
 import type { RunRow } from './links.server.ts'
+import { addStop, ordersOfDay, writeStops, type DayStop } from './plan-stops.server.ts'
 import {
-  addStop,
   hasBegun,
   insertRun,
   lockRun,
-  ordersOfDay,
   planned,
-  writeStops,
   type At,
-  type DayStop,
   type Planned,
   type RunForm,
 } from './plan.server.ts'

@@ -112,6 +112,9 @@ describeOnEachEngine('a customer who is erased', (open) => {
       const text = await file.text()
       expect(left(text, hers)).toEqual(hers)
       expect(left(text, [...keys, ...ali.planted])).toEqual([])
+      for (const column of ['intent_id', 'pay_page', 'answered_by', 'written_by', 'desk_note']) {
+        expect(text).not.toContain(`"${column}"`)
+      }
     }
     expect((await shop().get('/auth/own-data')).status).toBe(401)
   })

@@ -1,0 +1,131 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
+import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { placeOfRow } from '#shop/place-columns.ts'
+import { lockRun, planned, Refused, type OfRun, type Planned } from './plan.server.ts'
+import { orderOfStops, type PlannedStop } from './plan.ts'
+
+/** Gives a run these orders of its day, in this order; what it had before and is not named is in no run. */
+export async function setStops(db: Database, of: OfRun, numbers: number[]): Promise<Planned> {
+  return planned(db, async (trx) => {
+    const run = await lockRun(trx, of)
+    const named = [...new Set(numbers)]
+    const orders = await ordersOfDay(trx, run.day, fulfilledStates)
+    const kept = await trx
+      .selectFrom('run_stops')
+      .innerJoin('orders', 'orders.id', 'run_stops.order_id')
+      .select(['orders.id', 'number'])
+      .where('run_id', '=', run.id)
+      .execute()
+    const known = new Map([...kept, ...orders].map(({ id, number }) => [number, id]))
+    const ids = named.map((number) => known.get(number))
+    if (ids.includes(undefined)) throw new Refused('not-found')
+    await writeStops(
+      trx,
+      run.id,
+      ids.flatMap((id) => id ?? []),
+    )
+  })
+}
+
+export async function writeStops(trx: DatabaseTransaction, runId: string, orderIds: string[]) {
+  await trx.deleteFrom('run_stops').where('run_id', '=', runId).execute()
+  if (orderIds.length === 0) return
+  await trx.deleteFrom('run_stops').where('order_id', 'in', orderIds).execute()
+  await trx
+    .insertInto('run_stops')
+    .values(orderIds.map((order_id, index) => ({ order_id, run_id: runId, position: index + 1 })))
+    .execute()
+}
+
+/** Puts the stops of a run in the order of a short way from its start. */
+export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
+  return planned(db, async (trx) => {
+    const run = await lockRun(trx, of)
+    const stops = await trx
+      .selectFrom('run_stops')
+      .innerJoin('orders', 'orders.id', 'run_stops.order_id')
+      .select(['orders.id', 'area_id', 'latitude', 'longitude'])
+      .where('run_id', '=', run.id)
+      .orderBy('number')
+      .execute()
+    await writeStops(trx, run.id, orderOfStops(stops.map(stopOfRow), placeOfRow(run)))
+  })
+}
+
+/** Puts an order at the end of a run, out of any other. */
+export async function addStop(trx: DatabaseTransaction, runId: string, orderId: string) {
+  await trx.deleteFrom('run_stops').where('order_id', '=', orderId).execute()
+  const last = await trx
+    .selectFrom('run_stops')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  const position = Number(last?.position ?? 0) + 1
+  await trx.insertInto('run_stops').values({ order_id: orderId, run_id: runId, position }).execute()
+}
+
+/** Puts an order at the end of a run of its day, or in none. */
+export async function moveToRun(
+  db: Database,
+  { number, run: runId, now }: { number: number; run: string | null; now: Date },
+): Promise<Planned> {
+  return planned(db, async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .select(['id', 'delivery_date as day'])
+      .where('number', '=', number)
+      .where('state', 'in', fulfilledStates)
+      .executeTakeFirst()
+    if (!order) throw new Refused('not-found')
+    const before = await trx
+      .deleteFrom('run_stops')
+      .where('order_id', '=', order.id)
+      .returning('run_id')
+      .execute()
+    const changed = [...before.map(({ run_id }) => run_id), ...(runId ? [runId] : [])].toSorted()
+    for (const id of new Set(changed)) {
+      await trx
+        .updateTable('delivery_runs')
+        .set((row) => ({ version: row('version', '+', 1), changed_at: now.toISOString() }))
+        .where('id', '=', id)
+        .execute()
+    }
+    if (runId === null) return
+    const run = await trx
+      .selectFrom('delivery_runs')
+      .select('id')
+      .where('id', '=', runId)
+      .where('day', '=', order.day)
+      .executeTakeFirst()
+    if (!run) throw new Refused('not-found')
+    await addStop(trx, runId, order.id)
+  })
+}
+
+export type DayStop = PlannedStop & { number: number; areaName: string }
+
+export async function ordersOfDay(
+  trx: DatabaseTransaction,
+  day: Day,
+  states: readonly (typeof fulfilledStates)[number][],
+): Promise<DayStop[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['id', 'number', 'area_id', 'area_name', 'latitude', 'longitude'])
+    .where('delivery_date', '=', day)
+    .where('state', 'in', states)
+    .orderBy('area_name')
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({ ...stopOfRow(row), number: row.number, areaName: row.area_name }))
+}
+
+function stopOfRow(row: {
+  id: string
+  area_id: string
+  latitude: number | null
+  longitude: number | null
+}): PlannedStop {
+  return { id: row.id, area: row.area_id, place: placeOfRow(row) }
+}
