@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { formatMoney } from '#format/money.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { currencyOf } from '#shop/settings/settings.ts'
+import { adminClient } from '../admin-client.ts'
+import { runsOf } from '../driving.ts'
+import { balancesOf } from '../ledger.ts'
+import { stockOfProduct } from '../products.ts'
+import { THURSDAY, TUESDAY, type Week } from './the-week.ts'
+
+/** The mails that tell a customer what her order comes to. */
+const tellingTotal = ['order-confirmed', 'order-changed', 'order-packed', 'order-refused']
+
+/** Stock is what was there, less what was sold and lost, and with what came and went back. */
+export async function stockIsRight({ shop, stock, products }: Week) {
+  for (const [id, expected] of stock)
+    if (id !== products.spinach.id)
+      expect(await stockOfProduct(shop.services.db, id), id).toBe(expected)
+}
+
+/** Each order in the shop, and in the ledger, is what the week made of it. */
+export async function ordersAreRight({ shop, orders }: Week) {
+  const admin = await adminClient(shop)
+  for (const order of orders) {
+    const { number, by, credit, cash } = order
+    const seen = await admin.see(number)
+    const is = `order ${number}`
+    const states = order.isCancelled ? ['cancelled', 'refunded'] : ['delivered']
+    expect(states, is).toContain(seen.state)
+    expect(seen.paid - seen.refunded, is).toBe(order.total - order.due + order.collected)
+    const {
+      receivable = 0,
+      cash: inCash = 0,
+      provider = 0,
+    } = await balancesOf(shop.services.db, number)
+    if (!order.isCancelled) expect(seen.total, is).toBe(order.total)
+    expect(inCash, is).toBe(order.isCancelled ? 0 : order.collected)
+    expect(provider, is).toBe(by === 'card' ? order.total : 0)
+    if (order.isCancelled) continue
+    expect(receivable, is).toBe(order.due - order.collected)
+    if (credit > 0) expect(order.total - Math.min(credit, order.total)).toBe(order.due)
+    expect(cash, is).toBeDefined()
+  }
+}
+
+/** Each driver has in hand what the shop says, to the piastre. */
+export async function cashIsRight({ shop, handedIn, orders }: Week) {
+  const admin = await adminClient(shop)
+  for (const day of [TUESDAY, THURSDAY]) {
+    const { runs } = await runsOf(shop, admin, day).see()
+    for (const { run, cash } of handedIn.filter((one) => one.day === day))
+      expect(runs.find(({ id }) => id === run)?.cash).toBe(cash)
+  }
+  const collected = orders.reduce(
+    (sum, order) => sum + (order.isCancelled ? 0 : order.collected),
+    0,
+  )
+  const { total } = await shop.services.db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<number>('piastres').as('total'))
+    .where('account', '=', 'cash')
+    .executeTakeFirstOrThrow()
+  expect(Number(total)).toBe(collected)
+}
+
+/** Each customer got the mails of what happened, each once, and the last that names a sum names what she has to pay, or has paid. */
+export async function mailsAreRight({ shop, orders, sent }: Week) {
+  const currency = currencyOf(await readSettings(shop.services.db))
+  for (const order of orders) {
+    const theirs = sent.filter(({ number }) => number === order.number)
+    const kinds = theirs.map(({ kind }) => kind).filter((kind) => kind !== 'order-refunded')
+    const expected = order.mails.filter((kind) => kind !== 'not-home')
+    expect(kinds.toSorted(), `order ${order.number}`).toEqual(expected.toSorted())
+    if (order.isCancelled) continue
+    const last = theirs.findLast(
+      ({ kind, text }) => tellingTotal.includes(kind) && text.includes('EGP'),
+    )
+    const sums = [order.total, order.due].map((sum) => formatMoney(sum, 'en', currency))
+    const isTold = sums.some((sum) => last?.text.includes(sum))
+    expect(isTold, `order ${order.number}: ${sums.join(' or ')} in ${last?.text}`).toBe(true)
+  }
+}
