@@ -12,6 +12,7 @@ import { pages } from './pages.ts'
 import { phoneOrders } from './phone-orders.ts'
 import { selling } from './selling.ts'
 import { startUp } from './start-up.ts'
+import { workScreens } from './work-screens.ts'
 import { reportText, sectionText, type Subject } from './report.ts'
 
 const subjects: Record<string, Subject> = {
@@ -22,6 +23,7 @@ const subjects: Record<string, Subject> = {
   start: startUp,
   browser,
   'phone-orders': phoneOrders,
+  'work-screens': workScreens,
   'many-products': manyProducts,
 }
 
