@@ -40,11 +40,16 @@ export async function groupLines(
           ...sinceSent(line, context),
           answer: answers.get(`${list?.id} ${line.key}`) ?? null,
         }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+        .toSorted(byWhatToGet),
       gone: goneLines(own, context),
     }
   })
   return groups.filter(({ lines, gone }) => lines.length > 0 || gone.length > 0)
+}
+
+/** What is to be got before what is there already. */
+function byWhatToGet(a: { name: string; toGet: number }, b: { name: string; toGet: number }) {
+  return Number(b.toGet > 0) - Number(a.toGet > 0) || a.name.localeCompare(b.name)
 }
 
 type Context = { list: SentList | undefined; received: Received; today: string }

@@ -127,6 +127,7 @@ export async function runRowsOf(db: Database, day: Day): Promise<RunRow[]> {
     .selectAll()
     .where('day', '=', day)
     .orderBy('created_at')
+    .orderBy('name')
     .orderBy('id')
     .execute()
 }

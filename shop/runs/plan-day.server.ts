@@ -32,6 +32,7 @@ export async function planDay(
       .selectAll()
       .where('day', '=', at.day)
       .orderBy('created_at')
+      .orderBy('name')
       .orderBy('id')
       .execute()
     const plan = { trx, at, known, orders: await ordersOfDay(trx, at.day, undeliveredStates) }
