@@ -5,7 +5,7 @@ import { describeOnEachEngine } from './databases.ts'
 import { shopOf } from './shop.ts'
 import { timeFor, times } from './times.ts'
 import { cashIsRight, mailsAreRight, ordersAreRight, stockIsRight } from './week/checks.ts'
-import { driveDay } from './week/drivers.ts'
+import { driveDay, linksAreOver } from './week/drivers.ts'
 import { buy, closeWednesday, customersChangeTheirMinds, spinachIsShort } from './week/office.ts'
 import { packDay } from './week/packers.ts'
 import { endDay } from './week/evening.ts'
@@ -55,6 +55,7 @@ describeOnEachEngine('a week of the shop', (open) => {
 
       for (const day of [TUESDAY, THURSDAY])
         expect((await (await adminClient(shop())).post(`/days/${day}/close`, {})).status).toBe(200)
+      await linksAreOver(week)
       await stockIsRight(week)
       await ordersAreRight(week)
       await cashIsRight(week)

@@ -33,7 +33,12 @@ export async function ordersAreRight({ shop, orders }: Week) {
       cash: inCash = 0,
       provider = 0,
     } = await balancesOf(shop.services.db, number)
-    if (!order.isCancelled) expect(seen.total, is).toBe(order.total)
+    if (!order.isCancelled) {
+      expect(seen.total, is).toBe(order.total)
+      const own = await (await shop.get(order.path)).json()
+      expect(Math.round(own.totals.total * 100), is).toBe(order.total)
+      expect(Math.round(own.due * 100), is).toBe(order.due - order.collected)
+    }
     expect(inCash, is).toBe(order.isCancelled ? 0 : order.collected)
     expect(provider, is).toBe(by === 'card' ? order.total : 0)
     if (order.isCancelled) continue

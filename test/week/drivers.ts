@@ -38,7 +38,9 @@ export async function driveDay(week: Week, day: string) {
     const actions = stops.flatMap(({ number }) => said.get(number) ?? [])
     const cash = actions.reduce((sum, { cash = 0 }) => sum + cash, 0)
     week.handedIn.push({ run: id, day, cash })
-    roads.push({ week, runs, run: id, key: await runs.link(id), actions })
+    const key = await runs.link(id)
+    week.keys.push(key)
+    roads.push({ week, runs, run: id, key, actions })
   }
   const [online, offline, losing] = roads
   if (!online || !offline || !losing) throw new Error('There are three drivers')
@@ -127,4 +129,13 @@ async function loseThePhone({ week, runs, run, key, actions }: Road) {
   await driveOnline({ week, runs, run, key: other, actions: rest })
   const lost = await phoneOf(week.shop, key).send(...rest.slice(0, 3))
   expect(lost.status).toBe(404)
+}
+
+/** What drivers were given opens nothing once its day is over. */
+export async function linksAreOver({ shop, keys }: Week) {
+  for (const key of keys) {
+    const phone = phoneOf(shop, key)
+    expect((await phone.open()).status).toBe(404)
+    expect((await phone.send(anAction(1001, 'delivered'))).status).toBe(404)
+  }
 }

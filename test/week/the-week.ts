@@ -28,6 +28,8 @@ const areas = [
 ]
 const paying: Paying[] = ['cash', 'cash', 'cash', 'cash', 'card', 'card', 'credit']
 const wishes: Wish[] = ['call', 'replace', 'leave']
+/** `TEST_SEED=7` lives another week. */
+const SEED = Number(process.env.TEST_SEED ?? 22)
 const STOCK = 3000
 
 export type Week = {
@@ -42,6 +44,8 @@ export type Week = {
   orders: ExpectedOrder[]
   /** What each driver has in hand in the evening, in piastres. */
   handedIn: { run: string; day: Day; cash: number }[]
+  /** The secrets in the links that drivers were given. */
+  keys: string[]
   /** What customers were sent: by order, the latest last. */
   sent: { number: number; kind: string; text: string }[]
 }
@@ -117,8 +121,8 @@ export async function beginWeek(shop: TestShop): Promise<Week> {
   const boxContents = new Map(rows.map(({ productId, grams }) => [productId, grams]))
   const all = [...sold, products.chard]
   const stock = new Map(all.map(({ id }) => [id, STOCK]))
-  const week = { shop, chance: new Chance(22), products, sold, boxContents, stock }
-  return { ...week, orders: [], sent: [], handedIn: [] }
+  const week = { shop, chance: new Chance(SEED), products, sold, boxContents, stock }
+  return { ...week, orders: [], sent: [], handedIn: [], keys: [] }
 }
 
 /** Orders come in through Sunday, one after another, in all areas in turn. */
