@@ -1,3 +1,4 @@
+import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, locales } from '#messages/locale.ts'
 import { CurrencyContext } from '#ui/currency.ts'
@@ -15,7 +16,7 @@ export function App({ linkKey }: { linkKey: string }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>
-          <bdi>{run ? run.name : m.drive_title()}</bdi>
+          <bdi>{run ? runName(run.name) : m.drive_title()}</bdi>
         </h1>
         {other && (
           <button

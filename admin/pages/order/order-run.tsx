@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askAdmin } from '#admin/api/ask-admin.ts'
+import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
 import { runOfOrder, type RunOfOrder } from '#shop/runs/run.ts'
@@ -23,7 +24,11 @@ export function OrderRun({ order: { number, deliveryDate } }: { order: AdminOrde
   const { run, stop, stops } = known
   return (
     <OrderPanel title={m.runs_of_order()}>
-      <p>{run ? m.runs_of_order_stop({ run: run.name, stop, stops }) : m.runs_of_order_none()}</p>
+      <p>
+        {run
+          ? m.runs_of_order_stop({ run: runName(run.name), stop, stops })
+          : m.runs_of_order_none()}
+      </p>
       <p>
         <Link to={`/admin/runs/${deliveryDate}`}>{m.runs_of_order_open()}</Link>
       </p>

@@ -1,4 +1,5 @@
 import { useAct } from '#admin/api/use-act.ts'
+import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { runOfOrder, type RunOfOrder } from '#shop/runs/run.ts'
 import { SelectField } from '#ui/field.tsx'
@@ -25,7 +26,7 @@ export function RunChoice({ number, run, runs }: Props) {
       <option value="">{m.runs_none()}</option>
       {runs.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name}
+          {runName(name)}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#admin/api/use-act.ts'
+import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { dayRuns, type DayRuns, type Run } from '#shop/runs/run.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,9 +21,9 @@ export function RunPanel({ run, plan }: { run: Run; plan: DayRuns }) {
   const post = (rest: string, text: string) =>
     act(`${path}${rest}`, { method: 'POST', body: { version }, schema: dayRuns }, { text })
   return (
-    <section className={styles.panel} aria-label={name}>
+    <section className={styles.panel} aria-label={runName(name)}>
       <h2>
-        <bdi>{name}</bdi>
+        <bdi>{runName(name)}</bdi>
         {driver && (
           <>
             {' '}
