@@ -12,6 +12,8 @@ const privateTables = new Set([
   'attempts',
   'buying_links',
   'buying_lists',
+  'cash_up_entries',
+  'cash_ups',
   'changes',
   'closed_days',
   'consents',

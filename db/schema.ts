@@ -85,6 +85,9 @@ export type Schema = {
   /** What she sent of it: WebP as base64. */
   transfer_pictures: { order_id: string; webp: string; created_at: string }
   closed_days: ClosedDaysTable
+  cash_ups: CashUpsTable
+  /** Which entries of the ledger a closed cash-up settled. */
+  cash_up_entries: { entry: string; cash_up_id: string }
   packing_records: PackingRecordsTable
   packing_ticks: PackingTicksTable
   packing_openings: PackingOpeningsTable
@@ -527,6 +530,36 @@ type LedgerTable = {
   voucher_id: string | null
   /** Why, in the words of staff; the customer reads it. */
   note: Generated<string>
+  /** Of what was counted too much or too little. */
+  cash_up_id: string | null
+}
+
+/** The counted cash of a driver and a day: see `shop/cash-ups/cash-up.ts`. */
+type CashUpsTable = {
+  id: string
+  day: string
+  /** The id of its run; empty for the cash that no driver has. */
+  holder: string
+  run_id: string | null
+  /** Those of the run. */
+  name: string
+  driver: string
+  version: Generated<number>
+  /** The state of its statement when it was counted. */
+  seen: string
+  counted_piastres: number
+  /** Why that is not what is due. */
+  reason: string
+  counted_at: string
+  counted_by: string
+  /** Names the closing; null, as the rest, while it is open. */
+  close_id: string | null
+  closed_at: string | null
+  closed_by: string | null
+  /** What the ledger had of it. */
+  booked_piastres: number | null
+  /** JSON of what it was when it was closed. */
+  statement: string | null
 }
 
 /** Gift vouchers. */

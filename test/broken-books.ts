@@ -149,7 +149,7 @@ export const broken: Record<
     const entry = randomUUID()
     return { by: [posting(id, 'provider', entry)], name: entry }
   },
-  'a ledger entry of no order, account or voucher': () => {
+  'a ledger entry of no order, account, voucher or cash-up': () => {
     const entry = randomUUID()
     return { by: [posting('nobody', 'provider', entry)], name: entry }
   },

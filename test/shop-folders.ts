@@ -31,6 +31,7 @@ export const folderOrder = [
   'buying',
   'payment',
   'runs',
+  'cash-ups',
   'customers',
   'books',
 ]

@@ -3,6 +3,7 @@ import { adminAreaEndpoints } from './areas.ts'
 import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
 import { buyingEndpoints } from './buying.ts'
+import { cashEndpoints } from './cash.ts'
 import { adminConditionEndpoints } from './conditions.ts'
 import { creditEndpoints } from './credit.ts'
 import { customerDataEndpoints } from './customer-data.ts'
@@ -44,6 +45,7 @@ export const adminEndpoints: Endpoint[] = [
   ...shortageEndpoints,
   ...packingEndpoints,
   ...runEndpoints,
+  ...cashEndpoints,
   ...orderBulkEndpoints,
   ...adminOrderEndpoints,
   ...orderDoorEndpoints,

@@ -1,4 +1,5 @@
 import { dayInCairo, isDay } from '#shop/cairo.ts'
+import { hasOpenCash } from '#shop/cash-ups/cash-ups.server.ts'
 import { closeDay } from '#shop/orders/admin/close-day.server.ts'
 import { pickingQuery, pickList, slips, slipsQuery } from '#shop/orders/admin/picking.ts'
 import { pickListOf, slipsOf } from '#shop/orders/admin/picking.server.ts'
@@ -65,13 +66,14 @@ export const dayEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/days/:date/close',
-    summary: 'Closes a delivery day whose orders are all settled, and keeps its sums',
-    policy: 'admin',
+    summary:
+      'Closes a delivery day whose orders are all settled and whose drivers’ cash is closed, and keeps its sums',
+    policy: 'owner',
     answers: { 200: today, ...refused(404, 409) },
     async handle({ services, account, param }) {
       const date = param('date')
       if (!isDay(date)) return undefined
-      const outcome = await closeDay(services.db, date, account, services.now())
+      const outcome = await closeDay(services.db, date, account, services.now(), hasOpenCash)
       if (!outcome.ok) return problem(outcome.problem === 'not-found' ? 404 : 409, outcome.problem)
       return readToday(services.db, services.now())
     },

@@ -27,6 +27,8 @@ export const staffPolicies = {
   buying: ['owner', 'manager', 'buyer'],
   /** Reading orders, refunds, transfers, credit and vouchers. */
   books: ['owner', 'manager', 'accountant'],
+  /** Reading the cash-ups of drivers: `admin` counts, and `owner` closes. */
+  cash: ['owner', 'manager', 'accountant'],
 } as const satisfies Record<string, readonly StaffRole[]>
 export type StaffPolicy = keyof typeof staffPolicies
 

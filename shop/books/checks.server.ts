@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { cashUpChecks } from './cash-checks.server.ts'
 import { creditChecks, voucherChecks } from './credit-checks.server.ts'
 import { paymentChecks } from './payment-checks.server.ts'
 import { entryChecks, ledgerChecks } from './ledger-checks.server.ts'
@@ -40,6 +41,7 @@ export function checksOfBooks(now: Date): Record<string, Record<string, Query>> 
     'receipt series': seriesChecks,
     account: creditChecks,
     voucher: voucherChecks,
+    'cash-up': cashUpChecks,
     'checkout key': {
       'a key of no order': sql`
         select key as name from idempotency_keys

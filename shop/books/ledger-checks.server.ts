@@ -14,15 +14,17 @@ export const entryChecks: Record<string, Query> = {
   'a ledger entry that does not sum to zero': sql`
     select entry as name from ledger group by entry having sum(piastres) <> 0`,
 
-  'a ledger entry of no order, account or voucher': sql`
+  'a ledger entry of no order, account, voucher or cash-up': sql`
     select distinct entry as name from ledger
-    where (order_id is null and account_id is null and voucher_id is null)
+    where (order_id is null and account_id is null and voucher_id is null and cash_up_id is null)
       or (order_id is not null
         and not exists (select 1 from orders where orders.id = ledger.order_id))
       or (account_id is not null
         and not exists (select 1 from accounts where accounts.id = ledger.account_id))
       or (voucher_id is not null
-        and not exists (select 1 from vouchers where vouchers.id = ledger.voucher_id))`,
+        and not exists (select 1 from vouchers where vouchers.id = ledger.voucher_id))
+      or (cash_up_id is not null
+        and not exists (select 1 from cash_ups where cash_ups.id = ledger.cash_up_id))`,
 
   'credit in the ledger of no customer': sql`
     select entry as name from ledger where account = 'credit' and account_id is null`,

@@ -12,6 +12,8 @@ export type LedgerAccount =
   | 'provider'
   /** Cash at the shop. */
   | 'cash'
+  /** Cash that was counted too much, so below zero, or too little. */
+  | 'cash-difference'
   /** Promised back to customers and not yet sent, so below zero. */
   | 'refunds-due'
   /** Given back for goods whose price stayed as it was: it lessens the income. */
@@ -45,6 +47,7 @@ export type EntryKind =
   | 'voucher-sold'
   | 'voucher-redeemed'
   | 'voucher-cancelled'
+  | 'cash-counted'
 
 /** A movement of money: what it adds to each account, which is zero in all. */
 export type LedgerEntry = {
@@ -120,6 +123,18 @@ export function refundedEntry(to: MoneyAccount, amount: Piastres): LedgerEntry {
     postings: [
       ['refunds-due', amount],
       [to, -amount],
+    ],
+  }
+}
+
+/** Cash that was counted beyond what the ledger had; below zero, what was missing. */
+export function countedEntry(id: string, piastres: Piastres): LedgerEntry {
+  return {
+    id,
+    what: 'cash-counted',
+    postings: [
+      ['cash', piastres],
+      ['cash-difference', -piastres],
     ],
   }
 }

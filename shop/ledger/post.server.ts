@@ -3,13 +3,19 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { LedgerAccount, LedgerEntry } from './entry.ts'
 
-/** What entries are about: an order, a customer's account, a gift voucher, or several of them. */
-export type Subject = { orderId?: string; accountId?: string; voucherId?: string }
+/** What entries are about: an order, a customer's account, a gift voucher, or several of them; or a cash-up. */
+export type Subject = {
+  orderId?: string
+  accountId?: string
+  voucherId?: string
+  cashUpId?: string
+}
 
 /** Accounts whose amounts belong to one customer, or to one voucher, which the entry must name. */
 const namedBy: Partial<Record<LedgerAccount, keyof Subject>> = {
   credit: 'accountId',
   vouchers: 'voucherId',
+  'cash-difference': 'cashUpId',
 }
 
 /**
@@ -33,6 +39,7 @@ export async function postEntries(
       order_id: subject.orderId ?? null,
       account_id: subject.accountId ?? null,
       voucher_id: subject.voucherId ?? null,
+      cash_up_id: subject.cashUpId ?? null,
       note: entry.note ?? '',
     }
     return entry.postings
@@ -45,7 +52,7 @@ export async function postEntries(
 }
 
 function refuseWrong({ what, postings }: LedgerEntry, subject: Subject) {
-  const about = subject.orderId ?? subject.accountId ?? subject.voucherId
+  const about = subject.orderId ?? subject.accountId ?? subject.voucherId ?? subject.cashUpId
   if (about === undefined) throw new Error(`The entry ${what} is about nothing`)
   const sum = postings.reduce((sum, [, piastres]) => sum + piastres, 0)
   if (sum !== 0) throw new Error(`The entry ${what} of ${about} sums to ${sum}`)

@@ -14,7 +14,6 @@ import { refuseLines } from '#shop/orders/admin/refuse-lines.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
-import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { dueOf } from '#shop/orders/order-money.ts'
 import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/tenders.server.ts'
 import type { StopAction } from './drive.ts'
@@ -101,7 +100,6 @@ async function takeBackCollected(work: OrderChange, collected: number) {
   }
   // A part of what was due, which the order says as little as that it is paid.
   if (facts.refunded > 0) throw new OrderChangeRefused('cannot-take-back')
-  if (await isDayClosed(db, order.delivery_date)) throw new OrderChangeRefused('day-closed')
   await takeBackReceived(db, { orderId: order.id, who, now })
   await recordInHistory(work, 'cash-taken-back', { piastres: collected, reason: who })
 }

@@ -125,5 +125,10 @@ export async function hasBegun(trx: DatabaseTransaction, runId: string): Promise
     .where('run_id', '=', runId)
     .limit(1)
     .executeTakeFirst()
-  return stop !== undefined || action !== undefined
+  const cashUp = await trx
+    .selectFrom('cash_ups')
+    .select('id')
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  return stop !== undefined || action !== undefined || cashUp !== undefined
 }

@@ -52,7 +52,8 @@ export async function applyStopAction(
   const at = { db, run, linkId, orderId: order.id, action, now }
   const account = { id: givenBy, email: `driver:${driverName(run)}` }
   let earlier: Earlier | undefined
-  const change = (work: OrderChange) => act(work, at, (found) => (earlier = found))
+  const change = (work: OrderChange) =>
+    act({ ...work, isOfDriver: true }, at, (found) => (earlier = found))
   try {
     const outcome = await changeOrder(db, { number: action.number, account, now }, change)
     if (outcome.ok) return { isRepeated: false, problem: null, orderId: outcome.orderId }

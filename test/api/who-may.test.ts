@@ -148,8 +148,10 @@ const ofOtherRoles: Record<string, string[]> = {
     'DELETE /api/admin/staff/:id/sessions/:session',
     'GET /api/admin/staff',
     'GET /api/admin/staff/:id',
+    'POST /api/admin/cash/:date/:holder/close',
     'POST /api/admin/customers/:id/erase',
     'POST /api/admin/customers/:id/sign-out',
+    'POST /api/admin/days/:date/close',
     'POST /api/admin/orders/:number/erase-customer',
     'POST /api/admin/staff-invitations',
     'PUT /api/admin/customers/:id/role',
@@ -211,6 +213,7 @@ const ofOtherRoles: Record<string, string[]> = {
     'GET /api/admin/transfers',
     'GET /api/admin/vouchers',
   ],
+  cash: ['GET /api/admin/cash', 'GET /api/admin/cash/:date'],
 }
 
 test('those who do not run the shop may call only what is listed', () => {

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { issueReceipts } from '#shop/orders/receipts/issue-receipts.server.ts'
+import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
 import { lockOrder, type LockedOrder, type OrderWork } from '#shop/orders/lock-order.server.ts'
 import type { OrderEvent } from '#shop/orders/order.ts'
@@ -24,7 +25,11 @@ export type OrderChangeOutcome =
   { ok: true; orderId: string } | { ok: false; problem: OrderChangeProblem; lines: LinesInTheWay }
 
 /** A change by one of the staff, or by a driver for them. */
-export type OrderChange = OrderWork & { account: Actor }
+export type OrderChange = OrderWork & {
+  account: Actor
+  /** Said by a phone at the door. It may have been without a network since, so that it comes after the day was closed. */
+  isOfDriver?: true
+}
 type Recorded = {
   what: string
   before?: Record<string, unknown>
@@ -60,6 +65,11 @@ export async function changeOrder(
     }
     throw error
   }
+}
+
+/** Whether the day of an order was closed, and stays as it was counted; what a driver says late is done all the same. */
+export async function isOrderClosed({ db, order, isOfDriver }: OrderChange): Promise<boolean> {
+  return !isOfDriver && (await isDayClosed(db, order.delivery_date))
 }
 
 async function whyNot(db: DatabaseTransaction, number: number): Promise<OrderChangeProblem> {

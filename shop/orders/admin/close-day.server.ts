@@ -8,7 +8,8 @@ import { sumsOfDays } from './day-sums.server.ts'
 import type { DayToClose } from './today.ts'
 
 type Closed = NonNullable<DayToClose['closed']>
-export type CloseProblem = 'day-not-over' | 'day-has-open-orders' | 'day-closed' | 'not-found'
+export type CloseProblem =
+  'day-not-over' | 'day-has-open-orders' | 'day-has-open-cash' | 'day-closed' | 'not-found'
 
 /** The closed days since `first`, with the sums at closing and later refunds. */
 export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, Closed>> {
@@ -53,12 +54,16 @@ async function correctionsSince(db: Database, first: Day) {
   return new Map([...byDay].map(([day, rows]) => [day, rows.map(({ date: _, ...row }) => row)]))
 }
 
-/** Closes a delivery day and stores its sums; refused while an order of the day is not settled. */
+/**
+ * Closes a delivery day and stores its sums; refused while an order of the day is not settled, and while
+ * `hasOpenCash` says that a driver's cash was not closed.
+ */
 export async function closeDay(
   db: Database,
   date: Day,
   account: Account,
   now: Date,
+  hasOpenCash: (db: DatabaseTransaction, date: Day) => Promise<boolean> = async () => false,
 ): Promise<{ ok: true } | { ok: false; problem: CloseProblem }> {
   if (date > dayInCairo(now)) return { ok: false, problem: 'day-not-over' }
   return inTransaction(db, async (db) => {
@@ -67,6 +72,7 @@ export async function closeDay(
     const [sums] = await sumsOfDays(db, date, date)
     if (!sums) return { ok: false, problem: 'not-found' }
     if (sums.open > 0) return { ok: false, problem: 'day-has-open-orders' }
+    if (await hasOpenCash(db, date)) return { ok: false, problem: 'day-has-open-cash' }
     const closed = await db
       .insertInto('closed_days')
       .values({
@@ -90,7 +96,7 @@ export async function closeDay(
 }
 
 /** Locks the orders of a day as every change of them does, so that none changes while the day is closed; none is added meanwhile. */
-async function lockOrdersOf(db: DatabaseTransaction, date: Day) {
+export async function lockOrdersOf(db: DatabaseTransaction, date: Day) {
   await db
     .updateTable('orders')
     .set((order) => ({ updated_at: order.ref('updated_at') }))

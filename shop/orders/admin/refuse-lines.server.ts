@@ -5,12 +5,12 @@ import { withoutRefused, type RefusalReason } from '#shop/orders/line-returns.ts
 import type { OrderLine } from '#shop/orders/order.ts'
 import { settleDue } from '#shop/orders/settle-due.server.ts'
 import {
+  isOrderClosed,
   OrderChangeRefused,
   orderFacts,
   recordInHistory,
   type OrderChange,
 } from './change-order.server.ts'
-import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { linesOf, lineWords, namedLines, recordReturn } from './line-returns.server.ts'
 import { endOrder, tell } from './move-order.server.ts'
 import { canRefuse } from './moves.ts'
@@ -31,8 +31,8 @@ type Refused = { line: OrderLine; qty: number; piastres: number; toShelf: boolea
  * and what was paid too much is refunded. Without anything left the order is cancelled.
  */
 export async function refuseLines(work: OrderChange, { lines: named, reason, note }: Refusal) {
-  const { db, order } = work
-  const isClosed = await isDayClosed(db, order.delivery_date)
+  const { order } = work
+  const isClosed = await isOrderClosed(work)
   if (!canRefuse({ ...orderFacts(order), isDayClosed: isClosed }))
     throw new OrderChangeRefused(isClosed ? 'day-closed' : 'cannot-refuse')
   const lines = await linesOf(work)

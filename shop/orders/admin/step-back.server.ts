@@ -2,12 +2,12 @@ import { withdrawMail } from '#shop/mail/mails.server.ts'
 import { stepsBack } from '#shop/orders/order-states.ts'
 import { withdrawCaptures } from '#shop/orders/settle-due.server.ts'
 import {
+  isOrderClosed,
   OrderChangeRefused,
   orderFacts,
   recordInHistory,
   type OrderChange,
 } from './change-order.server.ts'
-import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { linesOf } from './line-returns.server.ts'
 import { whyNotStepBack } from './moves.ts'
 
@@ -22,7 +22,7 @@ export async function stepBack(work: OrderChange, reason: string) {
   const to = stepsBack[order.state]
   if (problem || !to || order.erased_at !== null)
     throw new OrderChangeRefused(problem ?? 'cannot-step-back')
-  if (await isDayClosed(db, order.delivery_date)) throw new OrderChangeRefused('day-closed')
+  if (await isOrderClosed(work)) throw new OrderChangeRefused('day-closed')
   if (to === 'confirmed' && (await areLinesReturned(work)))
     throw new OrderChangeRefused('lines-returned')
   await db.updateTable('orders').set({ state: to }).where('id', '=', order.id).execute()

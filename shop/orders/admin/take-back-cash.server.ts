@@ -1,11 +1,11 @@
 import { takeBackCash as takeBack } from '#shop/orders/tenders.server.ts'
 import {
+  isOrderClosed,
   OrderChangeRefused,
   orderFacts,
   recordInHistory,
   type OrderChange,
 } from './change-order.server.ts'
-import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import { canTakeBackCash } from './moves.ts'
 
 /**
@@ -15,7 +15,7 @@ import { canTakeBackCash } from './moves.ts'
 export async function takeBackCash(work: OrderChange, reason: string) {
   const { db, order, account, now } = work
   if (!canTakeBackCash(orderFacts(order))) throw new OrderChangeRefused('cannot-take-back')
-  if (await isDayClosed(db, order.delivery_date)) throw new OrderChangeRefused('day-closed')
+  if (await isOrderClosed(work)) throw new OrderChangeRefused('day-closed')
   const piastres = await takeBack(db, { orderId: order.id, who: account.email, now })
   await recordInHistory(work, 'cash-taken-back', { piastres, reason })
   return { what: 'cash-taken-back', before: { piastres }, after: { reason } }

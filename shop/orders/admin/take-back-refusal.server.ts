@@ -4,12 +4,12 @@ import { withDetails } from '#shop/orders/orders.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
 import { settleDue } from '#shop/orders/settle-due.server.ts'
 import {
+  isOrderClosed,
   OrderChangeRefused,
   orderFacts,
   recordInHistory,
   type OrderChange,
 } from './change-order.server.ts'
-import { isDayClosed } from '../closed-days.server.ts'
 import { lineWords, recordReturn } from './line-returns.server.ts'
 import { collectTheRest, tell } from './move-order.server.ts'
 import { refusalsOf, whyNotTakeBackRefusal, type Refusal } from './refusals.ts'
@@ -27,7 +27,7 @@ export async function takeBackRefusal(
   const { lines, history, refunds } = await withDetails(db, order)
   const line = lines.find((line) => line.line === number)
   if (!line) throw new OrderChangeRefused('not-found')
-  const isClosed = await isDayClosed(db, order.delivery_date)
+  const isClosed = await isOrderClosed(work)
   const facts = { ...orderFacts(order), isDayClosed: isClosed, history, refunds }
   const problem = whyNotTakeBackRefusal(facts, line)
   if (problem) throw new OrderChangeRefused(problem)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Day } from '#shop/cairo.ts'
+import { fulfilledStates } from '#shop/orders/order-states.ts'
+import type { Db } from './cash-entries.server.ts'
+import type { OrderCash } from './statement.ts'
+
+export type DayOrder = OrderCash & {
+  id: string
+  number: number
+  day: Day
+  name: string
+  area: { name: string; nameAr: string }
+}
+
+/** The orders of some days, with what says what cash they bring. */
+export async function ordersOfDays(
+  db: Db,
+  { first, last }: { first: Day; last: Day },
+): Promise<DayOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'delivery_date as day', 'state', 'payment_method as paymentMethod'])
+    .select(['total_piastres as total', 'given_piastres as given', 'paid_piastres as paid'])
+    .select(['refunded_piastres as refunded', 'customer_name', 'recipient_name'])
+    .select(['area_name', 'area_name_ar'])
+    .where('delivery_date', '>=', first)
+    .where('delivery_date', '<=', last)
+    .where('state', 'in', [...fulfilledStates, 'cancelled', 'refunded'])
+    .orderBy('number')
+    .execute()
+  const [paid, returned] = await Promise.all([
+    paidBefore(db, first, last),
+    refused(db, first, last),
+  ])
+  return rows.map(({ customer_name, recipient_name, area_name, area_name_ar, ...row }) => ({
+    ...row,
+    name: recipient_name ?? customer_name,
+    area: { name: area_name, nameAr: area_name_ar },
+    refused: returned.get(row.id) ?? 0,
+    ...(paid.get(row.id) ?? { prepaid: 0, credit: 0 }),
+  }))
+}
+
+/** What came in by all but cash, by order. */
+async function paidBefore(db: Db, first: Day, last: Day) {
+  const rows = await db
+    .selectFrom('tenders')
+    .innerJoin('orders', 'orders.id', 'tenders.order_id')
+    .select('orders.id')
+    .select(sql<number>`sum(tenders.captured_piastres)`.as('prepaid'))
+    .select(
+      sql<number>`sum(case when method = 'credit'
+        then tenders.captured_piastres - tenders.refunded_piastres else 0 end)`.as('credit'),
+    )
+    .where('method', '<>', 'cash')
+    .where('delivery_date', '>=', first)
+    .where('delivery_date', '<=', last)
+    .groupBy('orders.id')
+    .execute()
+  return new Map(
+    rows.map(({ id, prepaid, credit }) => [
+      id,
+      { prepaid: Number(prepaid), credit: Number(credit) },
+    ]),
+  )
+}
+
+/** What was refused at doors cost, by order. */
+async function refused(db: Db, first: Day, last: Day): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('line_returns')
+    .innerJoin('orders', 'orders.id', 'line_returns.order_id')
+    .select('orders.id')
+    .select(sql<number>`sum(line_returns.piastres)`.as('piastres'))
+    .where('what', '=', 'refused')
+    .where('delivery_date', '>=', first)
+    .where('delivery_date', '<=', last)
+    .groupBy('orders.id')
+    .execute()
+  return new Map(rows.map(({ id, piastres }) => [id, Number(piastres)]))
+}

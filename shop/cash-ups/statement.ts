@@ -1,0 +1,70 @@
+import type { Piastres } from '#shop/money.ts'
+import { dueOf } from '#shop/orders/order-money.ts'
+import type { OrderState, PaymentMethod } from '#shop/orders/order-states.ts'
+import type { CashStop, OtherCash, Statement } from './cash-up.ts'
+
+/** What of an order says what cash it brings; amounts in piastres. */
+export type OrderCash = {
+  state: OrderState
+  paymentMethod: PaymentMethod
+  total: Piastres
+  given: Piastres
+  paid: Piastres
+  refunded: Piastres
+  /** What was refused at the door cost. */
+  refused: Piastres
+  /** Paid before with credit and in other ways, refunds not taken off. */
+  prepaid: Piastres
+  /** Paid with credit, less what of it was given back. */
+  credit: Piastres
+}
+
+type Sums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
+const nothing: Sums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
+
+/** Whether nobody has said what happened to an order that was to be delivered. */
+export function isStopOpen(state: OrderState, result: CashStop['result']): boolean {
+  if (state === 'out_for_delivery') return true
+  return (state === 'packed' || state === 'confirmed') && result !== 'not-home'
+}
+
+/**
+ * The sums of a stop; `inHand` is what the ledger has of its cash. What is due is that and what its customer still
+ * owes; what was refused lessened it.
+ */
+export function sumsOfStop(order: OrderCash, inHand: Piastres, result: CashStop['result']): Sums {
+  if (result === 'not-home' && !isStopOpen(order.state, result) && order.state !== 'delivered')
+    return { ...nothing, expected: inHand, due: inHand }
+  const owed = order.paymentMethod === 'cash' ? Math.max(0, dueOf(order)) : 0
+  const due = inHand + owed
+  const isAllRefused = result === 'refused'
+  // An order that was refused as a whole keeps its total.
+  const asPacked = order.total + (isAllRefused ? 0 : order.refused) - order.given - order.prepaid
+  const refused = isAllRefused || order.refused > 0 ? Math.max(0, asPacked - due) : 0
+  return { expected: due + refused + order.credit, refused, credit: order.credit, due, owed }
+}
+
+/** All of a driver’s stops and other cash, added up. */
+export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
+  const sum = (of: keyof Sums) => stops.reduce((sum, stop) => sum + stop[of], 0)
+  const other = others.reduce((sum, { piastres }) => sum + piastres, 0)
+  const due = sum('due') + other
+  const owed = sum('owed')
+  return {
+    stops,
+    others,
+    expected: sum('expected') + other,
+    refused: sum('refused'),
+    credit: sum('credit'),
+    due,
+    owed,
+    toHandIn: due - owed,
+  }
+}
+
+/** What phones recorded beyond what was due, in piastres: tips, or change that was not to hand. */
+export function recordedBeyond({ stops }: Pick<Statement, 'stops'>): Piastres {
+  return stops.reduce((sum, { recorded, due, owed }) => {
+    return sum + (recorded === null ? 0 : Math.max(0, recorded - (due - owed)))
+  }, 0)
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays } from '#shop/cairo.ts'
+import { adminClient, orderInCash } from '../admin-client.ts'
+import { wrongInBooks } from '../books.ts'
+import { aRunOfCash, cashOf } from '../cash-up.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { anAction, runsOf } from '../driving.ts'
+import { shopOf, signedIn } from '../shop.ts'
+
+describeOnEachEngine('the cash of a driver', (open) => {
+  const shop = shopOf(open)
+  const ledgerOfCash = async () => {
+    const { piastres } = await shop()
+      .services.db.selectFrom('ledger')
+      .select(({ fn }) => fn.sum<number | null>('piastres').as('piastres'))
+      .where('account', '=', 'cash')
+      .executeTakeFirstOrThrow()
+    return Number(piastres ?? 0)
+  }
+
+  test('is expected less refused less credit, stop by stop, and closes with what was counted', async () => {
+    const { numbers, deliver, cash, run, phone, admin, driver } = await aRunOfCash(shop(), 4)
+    const [all = 0, part = 0, nobody = 0, tip = 0] = numbers
+    await deliver(all)
+    await deliver(part, 120_00, { refused: [{ line: 2 }] })
+    await phone.says(anAction(nobody, 'not-home'))
+    const before = await cash.of(run)
+    expect(before.statement.stops.map(({ isOpen }) => isOpen)).toEqual([false, false, false, true])
+    expect(await (await cash.close(run)).json()).toMatchObject({ code: 'cash-stops-open' })
+    await deliver(tip, 250_00)
+
+    const { statement, ...named } = await cash.of(run)
+    expect(named).toMatchObject({ name: 'Maadi', driver, state: 'open' })
+    expect(statement.stops).toMatchObject([
+      { number: all, expected: 220_00, refused: 0, due: 220_00, recorded: 220_00, owed: 0 },
+      { number: part, expected: 220_00, refused: 100_00, due: 120_00, recorded: 120_00 },
+      { number: nobody, result: 'not-home', expected: 0, due: 0, isOpen: false },
+      { number: tip, expected: 220_00, due: 220_00, recorded: 250_00 },
+    ])
+    const sums = { expected: 660_00, refused: 100_00, credit: 0, due: 560_00, owed: 0 }
+    expect(statement).toMatchObject({ ...sums, toHandIn: 560_00 })
+
+    const counted = { counted: 590_00 }
+    const refused = await cash.close(run, counted)
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: { reason: { code: 'cash-reason' } } })
+    const before24 = await ledgerOfCash()
+    const closed = await cash.closed(run, { ...counted, reason: 'A tip of 30' })
+    expect(closed).toMatchObject({
+      state: 'closed',
+      counted: { piastres: 590_00, reason: 'A tip of 30' },
+      closed: { by: admin.account.email },
+      corrections: [],
+    })
+    expect((await ledgerOfCash()) - before24).toBe(30_00)
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('is closed once, however often it is sent, and not counted any more', async () => {
+    const { numbers, deliver, cash, run } = await aRunOfCash(shop(), 1)
+    await deliver(numbers[0] ?? 0)
+    const body = {
+      ...(await cash.form(run, { counted: 200_00, reason: 'short' })),
+      id: randomUUID(),
+    }
+    const start = await ledgerOfCash()
+    for (let sent = 0; sent < 3; sent++)
+      expect((await cash.post(run, 'close', body)).status).toBe(200)
+    expect((await ledgerOfCash()) - start).toBe(-20_00)
+    for (const [what, more] of [
+      ['close', { id: randomUUID() }],
+      ['close', { counted: 210_00 }],
+    ] as const) {
+      const late = await cash.post(run, what, { ...body, ...more })
+      expect(await late.json()).toMatchObject({ code: 'cash-closed' })
+    }
+    const { id: _, ...count } = body
+    expect((await cash.post(run, 'count', count)).status).toBe(409)
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('a screen that is out of date closes nothing', async () => {
+    const { numbers, deliver, cash, run, admin, phone } = await aRunOfCash(shop(), 2)
+    const [first = 0, second = 0] = numbers
+    await deliver(first)
+    const action = anAction(second, 'delivered', { cash: 220_00 })
+    await phone.says(action)
+    const stale = { ...(await cash.form(run)), id: randomUUID() }
+    await phone.says(anAction(second, 'undo', { of: action.id }))
+    await deliver(second, 120_00, { refused: [{ line: 2 }] })
+    const late = await cash.post(run, 'close', stale)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'cash-changed' })
+
+    expect((await cash.count(run, { counted: 300_00, reason: 'first' })).status).toBe(200)
+    expect(await cash.of(run)).toMatchObject({ state: 'counted', counted: { isOutdated: false } })
+    const seen = await cash.form(run)
+    expect((await cash.count(run)).status).toBe(200)
+    const other = await cash.post(run, 'close', { ...seen, id: randomUUID() })
+    expect(await other.json()).toMatchObject({ code: 'cash-changed' })
+    await admin.refunded(first, { amountPiastres: 50_00 })
+    expect((await cash.of(run)).state).toBe('counted')
+    await admin.act(first, '/cash-taken-back', { reason: 'x' })
+    expect((await cash.closed(run)).state).toBe('closed')
+  })
+
+  test('what a phone says after the day was closed is done, told as a correction and counted later', async () => {
+    const { numbers, cash, run, admin, phone, day, driver } = await aRunOfCash(shop(), 1)
+    const [number = 0] = numbers
+    const action = anAction(number, 'delivered', { cash: 220_00 })
+    await phone.says(action)
+    const closed = await cash.closed(run)
+    expect((await admin.post(`/days/${day}/close`, {})).status).toBe(200)
+    shop().clock.now = new Date(`${day}T09:00:00Z`)
+    expect(await phone.says(anAction(number, 'undo', { of: action.id }))).toMatchObject({
+      outcome: 'done',
+    })
+    const again = anAction(number, 'delivered', { cash: 120_00, refused: [{ line: 2 }] })
+    expect(await phone.says(again)).toMatchObject({ outcome: 'done' })
+    expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 120_00, due: 0 })
+
+    const after = await cash.of(run)
+    expect(after.statement).toEqual(closed.statement)
+    expect(after.counted).toEqual(closed.counted)
+    expect(after.corrections).toMatchObject([
+      { number, what: 'cash-taken-back', piastres: -220_00, who: `driver:${driver}` },
+      { number, what: 'collected', piastres: 120_00, countedOn: { day, isClosed: false } },
+    ])
+    // Without another run of the driver it is the shop's.
+    const till = await cash.of('till')
+    expect(till.statement).toMatchObject({ toHandIn: -100_00, stops: [] })
+    expect(till.statement.others.map(({ corrects }) => corrects)).toEqual([day, day])
+    // With one it is the driver's.
+    const next = addDays(day, 7)
+    const planned = runsOf(shop(), admin, next)
+    await planned.done(await planned.call('POST', '', { name: 'Maadi', driver }))
+    const [later] = (await cashOf(shop(), admin, next).see()).cashUps
+    expect(later).toMatchObject({ driver, statement: { toHandIn: -100_00 } })
+    expect((await cash.see()).cashUps).toHaveLength(1)
+    shop().clock.now = new Date(`${next}T08:00:00Z`)
+    const then = cashOf(shop(), await adminClient(shop()), next)
+    await then.closed(later?.holder ?? '', { counted: -100_00 })
+    expect((await then.of(later?.holder ?? '')).state).toBe('closed')
+    const told = (await cashOf(shop(), await adminClient(shop()), day).of(run)).corrections
+    expect(told.map(({ countedOn }) => countedOn)).toMatchObject([
+      { day: next, isClosed: true },
+      { day: next, isClosed: true },
+    ])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('what staff collect, pay back and sell is counted in the till of the day', async () => {
+    const { numbers, deliver, cash, run, admin, day } = await aRunOfCash(shop(), 1)
+    const [number = 0] = numbers
+    await deliver(number)
+    const other = await orderInCash(shop(), { pricePiastres: 100_00 })
+    await admin.post('/orders/day', { numbers: [other.number], date: day, isSure: true })
+    for (const to of ['packed', 'out_for_delivery', 'delivered'])
+      await admin.moved(other.number, to)
+    const { paid } = await admin.collected(other.number)
+    await admin.refunded(number, { amountPiastres: 20_00 })
+    const sold = await admin.post('/vouchers', {
+      id: randomUUID(),
+      piastres: 500_00,
+      paidBy: 'cash',
+      buyerName: 'Sara',
+      buyerEmail: '',
+      note: '',
+    })
+    expect(sold.status).toBe(201)
+    expect((await cash.of(run)).statement.toHandIn).toBe(220_00)
+    const till = await cash.of('till')
+    expect(till.statement).toMatchObject({ toHandIn: paid + 500_00 - 20_00 })
+    expect(till.statement.stops).toMatchObject([{ number: other.number, due: paid }])
+    await cash.closed('till')
+    await cash.closed(run)
+    // After the till is closed, what is paid out is the next day's.
+    await admin.refunded(number, { amountPiastres: 30_00 })
+    const [next] = (await cashOf(shop(), admin, addDays(day, 1)).see()).cashUps
+    expect(next).toMatchObject({ holder: 'till', statement: { toHandIn: -30_00 } })
+    expect((await cash.of(run)).corrections).toMatchObject([
+      { what: 'refunded', piastres: -20_00 },
+      { number, what: 'refunded', piastres: -30_00 },
+    ])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('what a customer still owes is not the driver’s to hand in', async () => {
+    const { numbers, deliver, cash, run, admin } = await aRunOfCash(shop(), 1)
+    const [number = 0] = numbers
+    await deliver(number, 200_00)
+    expect((await cash.of(run)).statement).toMatchObject({
+      due: 220_00,
+      owed: 20_00,
+      toHandIn: 200_00,
+    })
+    await cash.closed(run)
+    await admin.collected(number)
+    expect((await cash.of('till')).statement.others).toMatchObject([
+      { number, what: 'collected', piastres: 20_00 },
+    ])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('a phone that was refused is not forgotten', async () => {
+    const { numbers, deliver, cash, run, admin, day } = await aRunOfCash(shop(), 1)
+    const [number = 0] = numbers
+    await admin.moved(number, 'out_for_delivery')
+    await admin.moved(number, 'delivered')
+    expect(await deliver(number)).toMatchObject({ code: 'already-delivered' })
+    expect((await cash.of(run)).statement.stops).toMatchObject([
+      { unbooked: 220_00, owed: 220_00, due: 220_00 },
+    ])
+    expect((await admin.post(`/days/${day}/close`, {})).status).toBe(409)
+    await admin.collected(number)
+    const early = await admin.post(`/days/${day}/close`, {})
+    expect(await early.json()).toMatchObject({ code: 'day-has-open-cash' })
+    await cash.closed(run)
+    expect((await admin.post(`/days/${day}/close`, {})).status).toBe(200)
+    const { days } = await (await admin.get('/cash')).json()
+    expect(days[0]).toMatchObject({ day, isClosed: true, closed: 1, open: 0, difference: 0 })
+  })
+
+  test('a manager counts, an accountant reads, and only the owner closes', async () => {
+    const { numbers, deliver, cash, run, day } = await aRunOfCash(shop(), 1)
+    await deliver(numbers[0] ?? 0)
+    const manager = cashOf(shop(), await signedIn(shop(), 'admin', 'manager'), day)
+    const accountant = cashOf(shop(), await signedIn(shop(), 'admin', 'accountant'), day)
+    expect((await manager.count(run)).status).toBe(200)
+    expect((await manager.close(run)).status).toBe(403)
+    expect((await accountant.of(run)).state).toBe('counted')
+    expect((await accountant.count(run)).status).toBe(403)
+    expect((await cash.close(run)).status).toBe(200)
+  })
+
+  test('wrong days, holders and bodies are refused', async () => {
+    const { cash, run, admin, day } = await aRunOfCash(shop(), 1)
+    const form = await cash.form(run)
+    expect((await cash.post('nobody', 'count', form)).status).toBe(404)
+    expect((await admin.post(`/cash/x/${run}/count`, form)).status).toBe(404)
+    expect((await admin.post(`/cash/${addDays(day, 1)}/${run}/count`, form)).status).toBe(409)
+    for (const wrong of [
+      { counted: 1.5 },
+      { counted: 1e12 },
+      { seen: 7 },
+      { reason: 'x'.repeat(201) },
+    ])
+      expect((await cash.post(run, 'count', { ...form, ...wrong })).status).toBe(422)
+    expect((await admin.get('/cash/2026-02-30')).status).toBe(404)
+    expect((await admin.get('/cash/0001-01-01')).status).toBe(404)
+    expect(await (await admin.get(`/cash/${addDays(day, 3)}`)).json()).toMatchObject({
+      cashUps: [],
+    })
+  })
+})

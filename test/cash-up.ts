@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { CashDay, CashUp } from '#shop/cash-ups/cash-up.ts'
+import { adminClient } from './admin-client.ts'
+import { anAction, packedOrders, phoneOf, runsOf } from './driving.ts'
+import type { TestShop } from './shop.ts'
+
+type Admin = Awaited<ReturnType<typeof adminClient>>
+
+/** What staff do with the cash of a day. */
+export function cashOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day: string) {
+  const path = `/api/admin/cash/${day}`
+  const see = async (): Promise<CashDay> => {
+    const response = await shop.get(path, headers)
+    expect(response.status, await response.clone().text()).toBe(200)
+    return response.json()
+  }
+  const of = async (holder: string): Promise<CashUp> => {
+    const found = (await see()).cashUps.find((one) => one.holder === holder)
+    if (!found) throw new Error(`No cash of ${holder} on ${day}`)
+    return found
+  }
+  /** What the screen sends as it is now. */
+  const form = async (holder: string, more: object = {}) => {
+    const { version, seen, statement } = await of(holder)
+    return { version, seen, counted: statement.toHandIn, reason: '', ...more }
+  }
+  const post = (holder: string, what: 'count' | 'close', body: object) =>
+    shop.post(`${path}/${holder}/${what}`, body, headers)
+  return {
+    see,
+    of,
+    form,
+    post,
+    count: async (holder: string, more: object = {}) =>
+      post(holder, 'count', await form(holder, more)),
+    close: async (holder: string, more: object = {}) =>
+      post(holder, 'close', { id: randomUUID(), ...(await form(holder, more)) }),
+    closed: async (holder: string, more: object = {}) => {
+      const response = await post(holder, 'close', {
+        id: randomUUID(),
+        ...(await form(holder, more)),
+      })
+      expect(response.status, await response.clone().text()).toBe(200)
+      return of(holder)
+    },
+  }
+}
+
+/** A run of packed cash orders of 220.00 each, on its day, with the phone of its driver. */
+export async function aRunOfCash(shop: TestShop, count: number) {
+  // A driver of its own: what is said late is counted with the driver's next run.
+  const driver = `Mahmoud ${randomUUID()}`
+  const packed = await packedOrders(shop, count)
+  shop.clock.now = new Date(`${packed.day}T08:00:00Z`)
+
+  const admin = await adminClient(shop)
+  const runs = runsOf(shop, admin, packed.day)
+  const run = await runs.of(packed.numbers, { name: 'Maadi', driver })
+  const phone = phoneOf(shop, await runs.link(run))
+  const deliver = (number: number, cash = 220_00, more: object = {}) =>
+    phone.says(anAction(number, 'delivered', { cash, ...more }))
+  return {
+    ...packed,
+    driver,
+    admin,
+    runs,
+    run,
+    phone,
+    deliver,
+    cash: cashOf(shop, admin, packed.day),
+  }
+}
