@@ -57,6 +57,8 @@ const pages = [
     'packing',
   ),
   page('runs/:date', m.runs_title, () => import('./pages/runs/page.tsx')),
+  page('cash', m.cash_title, () => import('./pages/cash/days-page.tsx'), 'cash'),
+  page('cash/:date', m.cash_title, () => import('./pages/cash/day-page.tsx'), 'cash'),
   page('products', m.admin_products, () => import('./pages/products/products-page.tsx'), 'stock'),
   page(
     'mainTable/:category',

@@ -182,6 +182,32 @@ export const broken: Record<
       sql`update orders set state = 'expired', payment_state = 'unpaid' where id = ${id}`,
     ],
   }),
+  'a cash-up that is not the sum of what it settled': () => {
+    const id = randomUUID()
+    return { by: [aCashUp(id, 1)], name: id }
+  },
+  'a difference in the ledger that is not what was counted': () => {
+    const id = randomUUID()
+    return { by: [aCashUp(id, 0, 1)], name: id }
+  },
+  'a cash-up of a movement that is no cash': () => {
+    const id = randomUUID()
+    const by = [
+      aCashUp(id, 0),
+      sql`insert into cash_up_entries (entry, cash_up_id) values (${id}, ${id})`,
+    ]
+    return { by, name: id }
+  },
+  'a closed day with cash of a driver that is open': () => {
+    const id = randomUUID()
+    const by = [
+      sql`insert into closed_days (date, closed_at, who, orders, cash_collected_piastres, card_paid_piastres, refunded_piastres)
+        values (${id}, '2026-01-02', 'mona', 1, 0, 0, 0)`,
+      sql`insert into cash_ups (id, day, holder, run_id, name, driver, seen, counted_piastres, reason, counted_at, counted_by)
+        values (${id}, ${id}, 'run', 'run', '', '', '', 0, '', '2026-01-01', 'mona')`,
+    ]
+    return { by, name: id }
+  },
   'a voucher whose sum in the ledger is not what it is worth': () => {
     const voucher = randomUUID()
     return { by: [aVoucher(voucher, 'open')], name: voucher }
@@ -299,4 +325,13 @@ function aReceipt(orderId: string) {
     values (${randomUUID()}, 'receipt',
       (select coalesce(max(number), 0) + 1 from receipts where series = 'receipt'),
       ${orderId}, '2026-11-22', 100, 0, '{}')`
+}
+
+/** The closed till of a day of its own. */
+function aCashUp(id: string, booked: number, counted = booked) {
+  return sql`insert into cash_ups
+    (id, day, holder, name, driver, seen, counted_piastres, reason, counted_at, counted_by,
+      close_id, closed_at, closed_by, booked_piastres, statement)
+    values (${id}, ${id}, '', '', '', '', ${counted}, 'why', '2026-01-01', 'mona',
+      ${id}, '2026-01-01', 'mona', ${booked}, '{}')`
 }

@@ -30,7 +30,7 @@ export function changedMail(
   const isCash = order.paymentMethod === 'cash'
   const title = m.mail_changed({ number })
   const sums = [
-    ...(due > 0 && isCash ? [cashAtDoor(order, money(due))] : []),
+    ...(due > 0 && isCash ? [cashAtDoor(order, money, due)] : []),
     ...(due > 0 && !isCash ? [m.mail_changed_due({ amount: money(due) })] : []),
     ...(due < 0 ? [m.mail_changed_back({ amount: money(-due) })] : []),
   ]

@@ -211,7 +211,7 @@ function orderPackedWords(
   const lines = [
     ...(charged > 0 ? [m.mail_packed_charged({ amount: isolate(money(charged)) })] : []),
     ...(isByCard ? [m.mail_order_pay_link({ amount: isolate(money(open)) })] : []),
-    ...(open > 0 && !isByCard ? [cashAtDoor(order, money(open))] : []),
+    ...(open > 0 && !isByCard ? [cashAtDoor(order, money, open)] : []),
     ...moneyBack(order, ({ reason }) => reason === 'difference', money),
     ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
   ]

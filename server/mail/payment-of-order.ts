@@ -1,11 +1,25 @@
+import { cashReady } from '#format/cash-ready.ts'
 import { isolate } from '#format/isolate.ts'
 import { paymentSentences } from '#format/payment-words.ts'
 import { m } from '#messages/compiled/messages.js'
+import type { Piastres } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 
-/** What is paid in cash at the door, and by whom; `limit` where the sum is not known yet. */
-export function cashAtDoor({ recipient }: Order, total: string, limit?: string): string {
+type Words = (piastres: Piastres) => string
+
+/**
+ * What is paid in cash at the door, by whom, and which sum to have ready; `most` is what it can come to where the sum is
+ * not known yet.
+ */
+export function cashAtDoor(order: Order, money: Words, open: Piastres, most = open): string {
+  const paid = whoPays(order, money(open), most > open ? money(most) : undefined)
+  const ready = cashReady({ open, most }, money)
+  if (!ready) return paid
+  return `${paid}${paid.endsWith('.') ? '' : '.'} ${ready}`
+}
+
+function whoPays({ recipient }: Order, total: string, limit: string | undefined): string {
   if (!recipient) {
     return limit
       ? m.mail_order_paid_cash_about({ total, limit })
@@ -24,17 +38,14 @@ export function paymentOf(
 ): { pay: string; button?: string } {
   const { held, saved, open, openMost } = paymentStand(order)
   if (order.paid === 0 && held + saved === 0) {
-    const words = { total: money(open), limit: money(openMost) }
-    const isAbout = openMost > open
-    if (order.paymentMethod === 'cash') {
-      return { pay: cashAtDoor(order, words.total, isAbout ? words.limit : undefined) }
-    }
-    const amount = isolate(words.total)
-    const limit = isolate(words.limit)
+    if (order.paymentMethod === 'cash') return { pay: cashAtDoor(order, money, open, openMost) }
+    const amount = isolate(money(open))
+    const limit = isolate(money(openMost))
     return {
-      pay: isAbout
-        ? m.mail_order_pay_link_about({ amount, limit })
-        : m.mail_order_pay_link({ amount }),
+      pay:
+        openMost > open
+          ? m.mail_order_pay_link_about({ amount, limit })
+          : m.mail_order_pay_link({ amount }),
       button: m.order_pay_button({ amount }),
     }
   }

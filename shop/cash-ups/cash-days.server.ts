@@ -144,7 +144,11 @@ function stopOf(order: DayOrder, inHand: number, actions: StoredAction[]): CashS
   const said = resultOf(last) ?? (state === 'cancelled' && refused > 0 ? 'refused' : null)
   const result = state === 'delivered' ? 'delivered' : said
   return {
-    ...{ number, name, area, state, result },
+    number,
+    name,
+    area,
+    state,
+    result,
     isOpen: isStopOpen(state, result),
     ...sumsOfStop(order, inHand, result),
     recorded: last?.what === 'delivered' ? last.cash_piastres : null,

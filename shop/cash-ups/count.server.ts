@@ -111,8 +111,13 @@ async function writeCount(
   if (counted !== statement.toHandIn && reason === '') throw new Refused('required')
   const id = row?.id ?? randomUUID()
   const told = {
-    ...{ name, driver, seen, reason, counted_piastres: counted },
-    ...{ counted_at: now.toISOString(), counted_by: account.email },
+    name,
+    driver,
+    seen,
+    reason,
+    counted_piastres: counted,
+    counted_at: now.toISOString(),
+    counted_by: account.email,
   }
   const run = { run_id: holder || null, day, holder }
   if (row)

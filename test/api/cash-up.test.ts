@@ -116,6 +116,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     expect(await phone.says(anAction(number, 'undo', { of: action.id }))).toMatchObject({
       outcome: 'done',
     })
+    shop().clock.now = new Date(`${day}T09:10:00Z`)
     const again = anAction(number, 'delivered', { cash: 120_00, refused: [{ line: 2 }] })
     expect(await phone.says(again)).toMatchObject({ outcome: 'done' })
     expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 120_00, due: 0 })

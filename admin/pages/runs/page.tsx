@@ -6,6 +6,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
 import { dayRuns } from '#shop/runs/run.ts'
 import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NoRun } from './no-run.tsx'
 import { PlanBar } from './plan-bar.tsx'
@@ -27,7 +28,9 @@ export function Component() {
       <PageHead
         back={{ to: `/admin/orders?day=${day}`, text: m.order_admin_back() }}
         title={`${m.runs_title()} · ${formatDay(day, getLocale())}`}
-      />
+      >
+        {runs.length > 0 && <Link to={`/admin/cash/${day}`}>{m.cash_of_day()}</Link>}
+      </PageHead>
       <div className="stack-4">
         <p>{m.runs_intro()}</p>
         <div className={styles.day}>

@@ -23,13 +23,16 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
       { method: 'POST', schema: today },
       { text: m.today_closed_toast() },
     )
-  const mayClose = useMay('admin')
+  const mayClose = useMay('owner')
   const locale = getLocale()
   const figure = (title: string, cell: Column<DayToClose>['cell']) =>
     ({ title, look: 'figure', cell }) as const
   return (
     <>
       <Alert>{failure}</Alert>
+      <p>
+        <Link to="/admin/cash">{m.cash_of_day()}</Link>
+      </p>
       <Table
         areCards
         rows={days}
@@ -45,7 +48,11 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
           },
           figure(m.today_orders(), (day) => sumsOf(day).orders),
           figure(m.today_open(), ({ open }) => open),
-          figure(m.today_cash(), (day) => <Money piastres={sumsOf(day).cashCollectedPiastres} />),
+          figure(m.today_cash(), (day) => (
+            <Link to={`/admin/cash/${day.date}`}>
+              <Money piastres={sumsOf(day).cashCollectedPiastres} />
+            </Link>
+          )),
           figure(m.today_card(), (day) => <Money piastres={sumsOf(day).cardPaidPiastres} />),
           figure(m.today_refunded(), (day) => <Money piastres={sumsOf(day).refundedPiastres} />),
           mayClose && {

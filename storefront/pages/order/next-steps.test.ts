@@ -95,6 +95,21 @@ test('what a card is charged later is not asked for at the door, and what nothin
   expect(rest).toContain(m.order_next_cash({ amount: isolate('49.09 pounds') }))
 })
 
+test('a round sum of notes is proposed for cash, about of what is weighed yet, and none for a card', () => {
+  const pounds = (piastres: number) => isolate(`${piastres / 100} pounds`)
+  expect(textOf({})).toContain(m.cash_ready({ round: pounds(450_00) }))
+  const half = textOf({ total: 243_50, limit: 243_50 })
+  expect(half).toContain(
+    m.cash_ready_or_exactly({ round: pounds(250_00), amount: pounds(243_50) }),
+  )
+  const lines = [{ weighed: true, qty: 1, packedAmount: null }]
+  expect(textOf({ limit: 461_00, lines })).toContain(m.cash_ready_about({ round: pounds(465_00) }))
+  // What notes pay exactly needs no other sum.
+  expect(textOf({ total: 245_00, limit: 245_00 })).not.toContain('250')
+  const card = { paymentMethod: 'card', paymentState: 'paid' } as const
+  expect(textOf({ ...card, total: 243_50 })).not.toContain('250')
+})
+
 test('once delivered it says until which day to complain, counted from the delivery', () => {
   const delivered = { at: '2026-11-29T22:30:00Z', who: 'shop', what: 'delivered' }
   // Half past midnight of the 30th in Egypt.

@@ -1,3 +1,4 @@
+import { cashReady } from '#format/cash-ready.ts'
 import { formatCutoff, formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -87,15 +88,23 @@ function paymentText(order: NextOrder, money: (n: number) => string) {
   const limit = isolate(money(openMost))
   const isAbout = openMost > open
   if (order.paymentMethod === 'cash') {
-    if (order.recipient) {
-      const name = isolate(order.recipient.name)
-      return isAbout
-        ? m.order_next_cash_about_recipient({ name, amount, limit })
-        : m.order_next_cash_recipient({ name, amount })
-    }
-    return isAbout ? m.order_next_cash_about({ amount, limit }) : m.order_next_cash({ amount })
+    const ready = cashReady({ open, most: openMost }, money)
+    return [cashText(order, { amount, limit, isAbout }), ready].filter(Boolean).join(' ')
   }
   return isAbout ? m.order_next_open_about({ amount, limit }) : m.order_next_open({ amount })
+}
+
+function cashText(
+  { recipient }: NextOrder,
+  { amount, limit, isAbout }: { amount: string; limit: string; isAbout: boolean },
+): string {
+  if (recipient) {
+    const name = isolate(recipient.name)
+    return isAbout
+      ? m.order_next_cash_about_recipient({ name, amount, limit })
+      : m.order_next_cash_recipient({ name, amount })
+  }
+  return isAbout ? m.order_next_cash_about({ amount, limit }) : m.order_next_cash({ amount })
 }
 
 function guarantee({ history, deliveryDate }: NextOrder): NextStep {

@@ -1,0 +1,85 @@
+import { OrderNumber } from '#admin/orders/order-number.tsx'
+import { Chip } from '#admin/layout/chip.tsx'
+import { Table, type Column } from '#admin/table/table.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { CashStop } from '#shop/cash-ups/cash-up.ts'
+import { useMoney } from '#ui/currency.ts'
+import { Money } from '#ui/money.tsx'
+import styles from './cash.module.css'
+
+/** What each order brought. */
+export function CashStops({ stops, title }: { stops: CashStop[]; title: string }) {
+  const locale = getLocale()
+  const figure = (title: string, cell: Column<CashStop>['cell']) =>
+    ({ title, look: 'figure', cell }) as const
+  return (
+    <Table
+      areCards
+      rows={stops}
+      keyOf={({ number }) => number}
+      caption={m.cash_stops_of({ name: title })}
+      rowClass={({ isOpen }) => (isOpen ? styles.openStop : undefined)}
+      columns={[
+        {
+          title: m.cash_order(),
+          isRowTitle: true,
+          cell: ({ number, name }) => (
+            <>
+              <OrderNumber number={number} /> <bdi>{name}</bdi>
+            </>
+          ),
+        },
+        { title: m.cash_area(), cell: ({ area }) => nameIn(locale, area) || '—' },
+        { title: m.cash_happened(), cell: (stop) => <Happened stop={stop} /> },
+        figure(m.cash_expected(), ({ expected }) => <Money piastres={expected} />),
+        figure(m.cash_refused(), ({ refused }) => <Less piastres={refused} />),
+        figure(m.cash_credit(), ({ credit }) => <Less piastres={credit} />),
+        figure(m.cash_due(), ({ due }) => <Money piastres={due} />),
+        figure(m.cash_received(), (stop) => <Received stop={stop} />),
+      ]}
+    />
+  )
+}
+
+function Less({ piastres }: { piastres: number }) {
+  return piastres === 0 ? '—' : <Money piastres={piastres} />
+}
+
+const results = {
+  delivered: m.cash_delivered,
+  refused: m.cash_all_refused,
+  'not-home': m.cash_not_home,
+}
+
+function Happened({ stop: { result, isOpen, unbooked } }: { stop: CashStop }) {
+  const money = useMoney()
+  return (
+    <>
+      {isOpen ? <Chip tone="warn">{m.cash_not_said()}</Chip> : result && results[result]()}
+      {unbooked > 0 && (
+        <p className={styles.remark}>{m.cash_said_refused({ amount: money(unbooked) })}</p>
+      )}
+    </>
+  )
+}
+
+/** What the driver’s phone recorded, or else what the order was paid with, and what that is beside what is due. */
+function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop }) {
+  const money = useMoney()
+  if (isOpen) return '—'
+  const received = recorded ?? due - owed
+  return (
+    <>
+      <Money piastres={received} />
+      {received !== due && (
+        <p className={styles.remark}>
+          {received < due
+            ? m.cash_short({ amount: money(due - received) })
+            : m.cash_over({ amount: money(received - due) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { m } from '#messages/compiled/messages.js'
+import type { Piastres } from '#shop/money.ts'
+import { cashToHave, isPayable } from '#shop/orders/cash-to-have.ts'
+import { isolate } from './isolate.ts'
+
+/**
+ * Which sum to have ready for what is paid in cash at the door; nothing where notes pay it exactly. `most` is what it
+ * can come to at most, of goods that are not weighed yet.
+ */
+export function cashReady(
+  { open, most = open }: { open: Piastres; most?: Piastres },
+  money: (piastres: Piastres) => string,
+): string {
+  if (open <= 0) return ''
+  const round = isolate(money(cashToHave(most)))
+  if (most > open) return m.cash_ready_about({ round })
+  if (cashToHave(open) === open) return ''
+  if (!isPayable(open)) return m.cash_ready({ round })
+  return m.cash_ready_or_exactly({ round, amount: isolate(money(open)) })
+}
