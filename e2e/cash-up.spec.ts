@@ -19,6 +19,9 @@ const KEY = 0.28
 const THINK = 1.35
 const LOOK = 0.5
 
+// Of each, the starting stock is enough for one run.
+const goods = { en: { tomatoes: 1, 'cow-milk': 1 }, ar: { cucumbers: 1, potatoes: 1 } }
+
 const currency = { en: 'EGP', ar: 'ج.م.' }
 const egp = (piastres: number, locale: Locale) => formatMoney(piastres, locale, currency)
 
@@ -41,11 +44,18 @@ async function staff(shop: RunningShop) {
 }
 
 /** Packed orders of today in one run, and what its phone says. */
-async function aRun(shop: RunningShop, count: number, driver: string) {
+async function aRun(
+  shop: RunningShop,
+  count: number,
+  driver: string,
+  bought: Record<string, number> = { carrots: 1 },
+) {
   const ask = await staff(shop)
   const numbers: number[] = []
   for (let index = 0; index < count; index++) {
-    const { number } = await place(shop, { tomatoes: 1, 'cow-milk': 2 }, somebody())
+    // So many orders of one client are too many.
+    if (index % 5 === 0) await shop.db.deleteFrom('attempts').execute()
+    const { number } = await place(shop, bought, somebody())
     numbers.push(number)
   }
   // As if they had been ordered days ago: cash is counted on the day.
@@ -95,7 +105,7 @@ for (const locale of locales) {
   }) => {
     test.slow()
     const driver = locale === 'ar' ? 'محمود' : 'Mahmoud'
-    const run = await aRun(shop, 30, driver)
+    const run = await aRun(shop, 30, driver, goods[locale])
     const { numbers, due, day, action } = run
     const [tip = 0, nobody = 0, ...others] = numbers
     await run.say([
@@ -162,13 +172,11 @@ for (const locale of locales) {
     await expect(panel).toContainText(egp(handIn + 10_00, locale))
     const till = page.getByRole('region', { name: m.cash_till({}, say) })
     await expect(till).toContainText(m.cash_kind_refunded({}, say))
-    await page.goto(pathIn(locale, '/admin/cash'))
-    await expect(page.getByRole('table')).toContainText(m.cash_corrections_count({ count: 1 }, say))
     expect(day).toBe(dayInCairo(new Date()))
   })
 
   test(`a customer reads which notes to have ready (${locale})`, async ({ page, shop }) => {
-    const { number, key } = await place(shop, { tomatoes: 1, 'cow-milk': 2 }, somebody())
+    const { number, key } = await place(shop, { carrots: 1 }, somebody())
     await shop.db
       .updateTable('orders')
       .set({ total_piastres: 243_50, subtotal_piastres: 223_50 })

@@ -9,9 +9,10 @@ import { useMoney } from '#ui/currency.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './cash.module.css'
 
-/** What each order brought. */
+/** What each order brought; columns that say nothing of any stop are left out. */
 export function CashStops({ stops, title }: { stops: CashStop[]; title: string }) {
   const locale = getLocale()
+  const areas = new Set(stops.map(({ area }) => area.name))
   const figure = (title: string, cell: Column<CashStop>['cell']) =>
     ({ title, look: 'figure', cell }) as const
   return (
@@ -31,11 +32,16 @@ export function CashStops({ stops, title }: { stops: CashStop[]; title: string }
             </>
           ),
         },
-        { title: m.cash_area(), cell: ({ area }) => nameIn(locale, area) || '—' },
+        areas.size > 1 && {
+          title: m.cash_area(),
+          cell: ({ area }) => <bdi>{nameIn(locale, area) || '—'}</bdi>,
+        },
         { title: m.cash_happened(), cell: (stop) => <Happened stop={stop} /> },
         figure(m.cash_expected(), ({ expected }) => <Money piastres={expected} />),
-        figure(m.cash_refused(), ({ refused }) => <Less piastres={refused} />),
-        figure(m.cash_credit(), ({ credit }) => <Less piastres={credit} />),
+        stops.some(({ refused }) => refused > 0) &&
+          figure(m.cash_refused(), ({ refused }) => <Less piastres={refused} />),
+        stops.some(({ credit }) => credit > 0) &&
+          figure(m.cash_credit(), ({ credit }) => <Less piastres={credit} />),
         figure(m.cash_due(), ({ due }) => <Money piastres={due} />),
         figure(m.cash_received(), (stop) => <Received stop={stop} />),
       ]}
