@@ -8,7 +8,7 @@ import { cashIsRight, mailsAreRight, ordersAreRight, stockIsRight } from './week
 import { driveDay, linksAreOver } from './week/drivers.ts'
 import { buy, closeWednesday, customersChangeTheirMinds, spinachIsShort } from './week/office.ts'
 import { packDay } from './week/packers.ts'
-import { endDay } from './week/evening.ts'
+import { countCash, endDay } from './week/evening.ts'
 import {
   beginWeek,
   CAPACITY,
@@ -42,6 +42,7 @@ describeOnEachEngine('a week of the shop', (open) => {
       await packDay(week, TUESDAY)
       await sendMails(week)
       await driveDay(week, TUESDAY)
+      await countCash(week, TUESDAY)
       await endDay(week, TUESDAY, THURSDAY)
       await timePasses(week, '2026-11-25T17:00:00Z')
 
@@ -50,6 +51,7 @@ describeOnEachEngine('a week of the shop', (open) => {
       await packDay(week, THURSDAY)
       await sendMails(week)
       await driveDay(week, THURSDAY)
+      await countCash(week, THURSDAY)
       await endDay(week, THURSDAY)
       await timePasses(week, '2026-11-27T08:00:00Z')
 

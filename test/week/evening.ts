@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { adminClient } from '../admin-client.ts'
+import { cashOf } from '../cash-up.ts'
 import { backOnSale } from './packers.ts'
 import { ordersOf } from './office.ts'
 import type { ExpectedOrder } from './expected-order.ts'
@@ -34,4 +35,13 @@ async function collectRest(admin: Awaited<ReturnType<typeof adminClient>>, order
   if (cash === undefined || cash >= due) return
   await admin.collected(number)
   order.cash = due
+}
+
+/** Each driver hands in what was received at the doors; what is beyond what is due was a tip. */
+export async function countCash({ shop, handedIn }: Week, day: string) {
+  const cash = cashOf(shop, await adminClient(shop), day)
+  for (const { run, cash: counted } of handedIn.filter((one) => one.day === day)) {
+    const closed = await cash.closed(run, { counted, reason: 'tips' })
+    expect(closed.counted?.piastres).toBe(counted)
+  }
 }

@@ -1,6 +1,7 @@
 import { OrderNumber } from '#admin/orders/order-number.tsx'
 import { whoName } from '#admin/layout/who-name.ts'
 import { formatInstant, formatShortDay } from '#format/dates.ts'
+import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Correction, OtherCash } from '#shop/cash-ups/cash-up.ts'
@@ -51,7 +52,7 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
             <Link to={`/admin/cash/${one.countedOn.day}`}>
               {m.cash_counted_on({
                 day: formatShortDay(one.countedOn.day, locale),
-                name: one.countedOn.name || m.cash_till(),
+                name: one.countedOn.name ? runName(one.countedOn.name) : m.cash_till(),
               })}
             </Link>
           </li>
