@@ -19,7 +19,8 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { releaseTenders, settleDue } from '#shop/orders/settle-due.server.ts'
 import { refundable, type RefundReason } from '#shop/orders/refund.ts'
 import { isRestocked, type RestockChoice } from './restock.ts'
-import { releaseOrWriteOff, type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
+import { releaseOrWriteOff } from '#shop/inventory/losses.server.ts'
+import { type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
 /** Moves an order to its next state, or cancels it, with stock, refunds, history and mail. */
 export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?: RestockChoice) {
@@ -69,7 +70,8 @@ async function clearStock(
     }
   }
   const end = { state: order.state, reason }
-  return releaseOrWriteOff(db, order.id, (line) => isRestocked(end, line, toShelf), now)
+  const isFit = (line: Held) => isRestocked(end, line, toShelf)
+  return releaseOrWriteOff(db, order.id, { isFit, short: new Map() }, now)
 }
 
 async function writeOff(work: OrderWork, lost: Held[], reason: RefundReason) {

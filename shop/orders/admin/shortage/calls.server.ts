@@ -84,7 +84,13 @@ export async function applyCall(
   const given = said.what === 'none' ? 0 : call.given
   const replacement =
     said.what === 'replace' ? await agreed(work, which, { given, ...said }, offered) : undefined
-  const edited = await applyShort(work, { ...which, given, replacement, isAgreed: true })
+  const edited = await applyShort(work, {
+    ...which,
+    given,
+    spare: call.given - given,
+    replacement,
+    isAgreed: true,
+  })
   await db
     .updateTable('shortage_orders')
     .set({ state: 'called' })
