@@ -19,6 +19,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { releaseTenders, settleDue } from '#shop/orders/settle-due.server.ts'
 import { refundable, type RefundReason } from '#shop/orders/refund.ts'
 import { isRestocked, type RestockChoice } from './restock.ts'
+import { endOpenCalls, giveUpOpenCalls } from './shortage/open-calls.server.ts'
 import { releaseOrWriteOff } from '#shop/inventory/losses.server.ts'
 import { type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
@@ -71,7 +72,9 @@ async function clearStock(
   }
   const end = { state: order.state, reason }
   const isFit = (line: Held) => isRestocked(end, line, toShelf)
-  return releaseOrWriteOff(db, order.id, { isFit, short: new Map() }, now)
+  // What a shortage found missing does not return, though nobody was called about it.
+  const short = await giveUpOpenCalls({ db, order })
+  return releaseOrWriteOff(db, order.id, { isFit, short }, now)
 }
 
 async function writeOff(work: OrderWork, lost: Held[], reason: RefundReason) {
@@ -99,6 +102,8 @@ async function finishPacking(work: OrderChange) {
   if ((await stockHeldBy(db, order.id)).length === 0)
     throw new OrderChangeRefused('nothing-to-pack')
   await refuseUnweighed(work)
+  // What is packed was there.
+  await endOpenCalls(work)
   await settleDue(db, { orderId: order.id, who: account.email, now })
   await endWaitOfChangeMail(db, order.id)
   // Packed again after a step back: mailed again only when the total differs.

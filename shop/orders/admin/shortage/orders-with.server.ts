@@ -3,6 +3,8 @@ import type { Database, OrderRow } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { fulfilledStates } from '../../order-states.ts'
 import { lineOf } from '../../orders.server.ts'
+import { sumOf } from './allocate.ts'
+import { isOpenRow } from './open-calls.server.ts'
 import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
 
 type Row = ShortageView['orders'][number]
@@ -80,7 +82,7 @@ function withUnitOfMost(rows: Row[]): Row[] {
 
 /**
  * What orders hold of a product that still is in the shop and not of this day: reserved or confirmed ones,
- * and those of this day that wait for their payment.
+ * and those of this day that wait for their payment. Without what is missing of them since a shortage of another day.
  */
 export async function heldElsewhere(db: Database, { date, productId }: Which): Promise<number> {
   const { held } = await db
@@ -91,7 +93,24 @@ export async function heldElsewhere(db: Database, { date, productId }: Which): P
     .where('state', 'in', ['awaiting_payment', 'confirmed'])
     .where((is) => is.or([is('delivery_date', '<>', date), is('state', '=', 'awaiting_payment')]))
     .executeTakeFirstOrThrow()
-  return Number(held)
+  const { missing } = await db
+    .selectFrom('shortage_orders')
+    .innerJoin('shortages', 'shortages.id', 'shortage_id')
+    .innerJoin('orders', 'orders.number', 'order_number')
+    .innerJoin('order_lines', (on) =>
+      on
+        .onRef('order_lines.order_id', '=', 'orders.id')
+        .onRef('order_lines.product_id', '=', 'shortages.product_id'),
+    )
+    .select(sql<number>`coalesce(sum(${qtyNow} - qty_given), 0)`.as('missing'))
+    .where('shortages.product_id', '=', productId)
+    .where('orders.state', '=', 'confirmed')
+    .where('orders.delivery_date', '<>', date)
+    .where('packed_amount', 'is', null)
+    .where(isOpenRow)
+    .where(sql<boolean>`${qtyNow} > qty_given`)
+    .executeTakeFirstOrThrow()
+  return sumOf([Number(held), -Number(missing)])
 }
 
 /** What the shop sells of a product now. */

@@ -23,6 +23,22 @@ export async function lockStock(
 }
 
 /**
+ * Locks the orders of a day with a product, before its stock, as every change of an order does: one that is cancelled
+ * meanwhile returns what it holds before the shortage is written, or knows of it.
+ */
+export async function lockOrdersWith(db: DatabaseTransaction, { date, productId }: Which) {
+  await db
+    .updateTable('orders')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('delivery_date', '=', date)
+    .where('state', '=', 'confirmed')
+    .where('id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('order_id').where('product_id', '=', productId),
+    )
+    .execute()
+}
+
+/**
  * Corrects the stock of a product that is short, with the reason `short`: what is not there is not sold any more.
  * What its orders give up is written off with each of them; what of it is there after all can be sold.
  */
