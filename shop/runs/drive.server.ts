@@ -21,10 +21,12 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
   ])
   const ids = rows.map(({ orderId }) => orderId)
   const [parcels, photos] = await Promise.all([parcelsOf(db, ids), numbersWithDoorPhoto(db, ids)])
-  const stops = rows.flatMap(({ orderId, number }) => {
+  const stops = rows.flatMap((row) => {
+    const { orderId, number } = row
     const result = resultOf(
       actions.filter((action) => action.order_id === orderId),
       run,
+      row,
     )
     const slip = slips.get(number)
     if (!slip) return result ? [endedStop(number, result)] : []

@@ -167,6 +167,40 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(orders).toHaveLength(1)
   })
 
+  test('what staff take back shows in the run, and can be delivered again', async () => {
+    const { admin, numbers, phone, runs, run } = await aRun(2)
+    const [number = 0, second = 0] = numbers
+    await phone.says(anAction(number, 'delivered', { cash: 220_00, cratesBack: 2 }))
+    // Taken back with its cash in the books: the driver has it.
+    await admin.steppedBack(number)
+    expect((await phone.seen()).stops[0]).toMatchObject({ result: null, cashDue: 0 })
+    expect(await runs.run(run)).toMatchObject({ cash: 220_00, stops: [{ result: null }, {}] })
+    await phone.says(anAction(number, 'delivered'))
+    expect((await phone.seen()).stops[0]).toMatchObject({ result: { cash: 220_00 } })
+
+    const back = await admin.act(number, '/collect/take-back', { reason: 'not brought' })
+    expect(back.status, await back.clone().text()).toBe(200)
+    expect(await runs.run(run)).toMatchObject({
+      cash: 0,
+      cratesBack: 2,
+      stops: [{ result: { what: 'delivered', cash: 0 } }, {}],
+    })
+    await admin.steppedBack(number)
+    await admin.steppedBack(number)
+    expect((await phone.seen()).stops[0]).toMatchObject({ result: null, cashDue: 220_00 })
+    expect(await phone.says(anAction(number, 'delivered', { cash: 220_00 }))).toMatchObject({
+      outcome: 'done',
+    })
+    expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 220_00 })
+    expect(await runs.run(run)).toMatchObject({ cash: 220_00 })
+
+    await admin.moved(second, 'cancelled')
+    const ofOrder = async (number: number) =>
+      (await shop().get(`/api/admin/orders/${number}/run`, admin.headers)).json()
+    expect(await ofOrder(number)).toMatchObject({ run: { id: run }, stop: 1, stops: 1 })
+    expect(await ofOrder(second)).toMatchObject({ run: null, stop: 0, stops: 0 })
+  })
+
   test('all refused cancels; nobody home keeps, and can be delivered later', async () => {
     const { admin, numbers, phone, runs, run } = await aRun(2)
     const [first = 0, second = 0] = numbers
