@@ -191,7 +191,8 @@ async function shareOf(
   const wants = wantsOfBoxes(placed, contents).filter(({ productId }) => productId === product.id)
   const coming = addUpWants(wants, keptOn)
     .flatMap((need) => need.days)
-    .filter(({ day }) => day >= days.from && day <= days.to)
+    // Also of a day to which an order was moved, and its goods with it.
+    .filter(({ day }) => (day >= days.from && day <= days.to) || own.some((one) => one.day === day))
   const ordered = [...past, ...coming].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const shares = shareForBoxes(amount, ordered)
   if (shares.length > 0) {
