@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
-import { changeAwaited } from './awaited-stock.server.ts'
+import { changeAwaited, lockAwaited } from './awaited-stock.server.ts'
 import {
   addToStock,
   byProductId,
@@ -12,8 +12,10 @@ import {
 
 /** Movements (`why`) of goods that were there, were written off, and may be found again. */
 const FINDABLE_MOVEMENTS = ['lost', 'found']
+/** The same of goods that are sold ahead and did not come, as was said, and that are to come after all. */
+const AWAITED_MOVEMENTS = ['not-come', 'to-come']
 /** Reasons (`why`) of movements that correct the stock but do not change what an order holds. */
-export const UNHELD_MOVEMENTS = [...FINDABLE_MOVEMENTS, 'short']
+export const UNHELD_MOVEMENTS = [...FINDABLE_MOVEMENTS, ...AWAITED_MOVEMENTS, 'short']
 
 /**
  * Ends what an order holds: lines that pass `isFit` return to stock, the others are written off and returned.
@@ -53,6 +55,27 @@ export async function recordLoss(
 }
 
 /**
+ * The same of units that are missing. What of them was sold ahead and did not come yet is awaited no more, until
+ * `recordFound` reverses it.
+ */
+export async function recordMissing(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantity: Quantity,
+  now: string,
+): Promise<void> {
+  const { productId, qty } = quantity
+  const awaited = Math.min(qty, await lockAwaited(db, productId))
+  await recordMovements(db, orderId, [quantity], 1, 'put-back', now)
+  if (awaited > 0) {
+    await recordMovements(db, orderId, [{ productId, qty: awaited }], -1, 'not-come', now)
+    await changeAwaited(db, productId, -awaited)
+  }
+  const lost = qty - awaited
+  if (lost > 0) await recordMovements(db, orderId, [{ productId, qty: lost }], -1, 'lost', now)
+}
+
+/**
  * Writes off units of an order that were never there, as a shortage found: nobody can find them, so that the
  * order has them again only out of stock. Of goods that are sold ahead they are awaited no more.
  */
@@ -68,27 +91,29 @@ export async function recordShort(
   await changeAwaited(db, productId, -qty)
 }
 
-/** Returns to stock the units of a product that the order had written off; sold ahead, they are to come again. */
+/** Returns to stock the units of a product that the order had written off; those that were awaited are to come again. */
 export async function recordFound(
   db: DatabaseTransaction,
   orderId: string,
   productId: string,
   now: string,
 ): Promise<void> {
-  const { lost } = await db
-    .selectFrom('stock_movements')
-    .select((movement) =>
-      movement.fn.coalesce(movement.fn.sum<number>('change'), sql.lit(0)).as('lost'),
-    )
-    .where('order_id', '=', orderId)
-    .where('product_id', '=', productId)
-    .where('why', 'in', FINDABLE_MOVEMENTS)
-    .executeTakeFirstOrThrow()
-  const qty = -Number(lost)
-  if (qty <= 0) return
-  await addToStock(db, productId, qty)
-  await recordMovements(db, orderId, [{ productId, qty }], 1, 'found', now)
-  await changeAwaited(db, productId, qty)
+  const backOf = async (whys: string[], why: string) => {
+    const { lost } = await db
+      .selectFrom('stock_movements')
+      .select(sql<number>`coalesce(sum(change), 0)`.as('lost'))
+      .where('order_id', '=', orderId)
+      .where('product_id', '=', productId)
+      .where('why', 'in', whys)
+      .executeTakeFirstOrThrow()
+    const qty = -Number(lost)
+    if (qty <= 0) return 0
+    await addToStock(db, productId, qty)
+    await recordMovements(db, orderId, [{ productId, qty }], 1, why, now)
+    return qty
+  }
+  await backOf(FINDABLE_MOVEMENTS, 'found')
+  await changeAwaited(db, productId, await backOf(AWAITED_MOVEMENTS, 'to-come'))
 }
 
 /** The order holds again what it had written off; the stock of the shop stays as it is. */

@@ -13,9 +13,8 @@ import type { LineEdit } from './line-edit.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { addReplacement, removeReplacement } from './replace-line.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
-import { changeAwaited } from '#shop/inventory/awaited-stock.server.ts'
 import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
-import { recordFound, recordLoss, recordShort } from '#shop/inventory/losses.server.ts'
+import { recordFound, recordMissing, recordShort } from '#shop/inventory/losses.server.ts'
 import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
@@ -82,9 +81,7 @@ async function release(
   } else if (toShelf) {
     await restockUnits(db, order.id, released, now)
   } else {
-    await recordLoss(db, order.id, released, now)
-    // What is missing of goods that are sold ahead did not come, and is awaited no more.
-    await changeAwaited(db, productId, -qty)
+    await recordMissing(db, order.id, released, now)
   }
 }
 

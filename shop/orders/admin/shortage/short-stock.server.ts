@@ -3,7 +3,7 @@ import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import { sumOf } from './allocate.ts'
-import { heldElsewhere, type ordersWith, type Which } from './orders-with.server.ts'
+import { heldElsewhere, isSoldAhead, type ordersWith, type Which } from './orders-with.server.ts'
 import { stockAfter } from './plan.ts'
 import type { ShortageBody } from './shortage.ts'
 
@@ -61,6 +61,7 @@ export async function writeOffShort(
     kept: sumOf(kept),
     givenUp: sumOf([wanted, -sumOf(kept)]),
     heldElsewhere: await heldElsewhere(db, which),
+    isSoldAhead: await isSoldAhead(db, which.productId),
     step: stock.step,
   })
   const change = sumOf([quantity, -stock.quantity])
