@@ -50,6 +50,7 @@ export async function endOrder(work: OrderWork, end: GivenBack & { toShelf?: Res
   const { db, order, who, now } = work
   await bookSale(db, { orderId: order.id, who, now }, 'cancelled')
   await withdrawMail(db, 'order-changed', order.id)
+  await withdrawMail(db, 'order-moved', order.id)
   await recordInHistory(work, 'cancelled')
   await writeOff(work, await clearStock(work, reason, toShelf), reason)
   await releaseTenders(db, order.id, now)
