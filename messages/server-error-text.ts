@@ -97,6 +97,7 @@ const texts: Record<string, () => string> = {
   'voucher-redeemed-by-you': m.error_voucher_redeemed_by_you,
   'wrong-mode': m.error_wrong_mode,
   'list-closed': m.error_list_closed,
+  'list-closed-to-send': m.error_list_closed_to_send,
   'not-in-stock': m.error_not_in_stock,
   'nothing-to-send': m.error_nothing_to_send,
   'producer-gone': m.error_producer_gone,

@@ -104,7 +104,7 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: false })
     const { version } = await admin.see(number)
     expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: true })
-    expect(await phone.says({ ...action, cash: 500_00 })).toMatchObject({ isRepeated: true })
+    expect(await phone.says({ ...action, cash: 500_00 })).toMatchObject({ code: 'id-taken' })
     const order = await admin.see(number)
     expect(order).toMatchObject({ version, state: 'delivered', paid: 220_00, due: 0 })
     expect(order.history.filter(({ what }) => what === 'collected')).toMatchObject([
@@ -165,6 +165,20 @@ describeOnEachEngine('the link of a run', (open) => {
     await phone.says(anAction(number, 'delivered', { cash: 220_00 }))
     expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 220_00 })
     expect(orders).toHaveLength(1)
+  })
+
+  test('an id that was used for something else is refused, not answered as done', async () => {
+    const { admin, numbers, phone } = await aRun(2)
+    const [first = 0, second = 0] = numbers
+    const action = anAction(first, 'delivered', { cash: 220_00 })
+    await phone.says(action)
+    for (const other of [{ number: second }, { cash: 1 }, { what: 'not-home' }, { note: 'gate' }])
+      expect(await phone.says({ ...action, ...other })).toMatchObject({
+        outcome: 'refused',
+        code: 'id-taken',
+      })
+    expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: true })
+    expect(await admin.see(second)).toMatchObject({ state: 'packed', paid: 0 })
   })
 
   test('what staff take back shows in the run, and can be delivered again', async () => {
