@@ -79,6 +79,7 @@ const texts: Record<string, () => string> = {
   'refunded-already': m.error_refunded_already,
   'refusal-stays': m.error_refusal_stays,
   'refused-and-refunded': m.error_refused_and_refunded,
+  'run-not-open': m.error_run_not_open,
   'run-begun': m.error_run_begun,
   'run-changed': m.error_run_changed,
   'same-day': m.error_same_day,

@@ -3,7 +3,7 @@ import { addDays, instantInCairo } from '#shop/cairo.ts'
 import { makeLink } from '#shop/runs/links.server.ts'
 import { adminClient, placeAndPay, refundsAtProvider } from '../admin-client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
-import { anAction, packedOrders, phoneOf, runsOf } from '../driving.ts'
+import { anAction, forToday, packedOrders, phoneOf, runsOf } from '../driving.ts'
 import { photoForm, aPhoto } from '../gate-photo.ts'
 import { balancesOf } from '../ledger.ts'
 import { mailsOf } from '../orders.ts'
@@ -44,6 +44,25 @@ describeOnEachEngine('the link of a run', (open) => {
     const response = await phone.open()
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await runs.run(id))?.link?.openedAt).not.toBeNull()
+  })
+
+  test('days ahead it says how many stops there are, and nothing of customers', async () => {
+    const { admin, numbers, phone, key, day } = await aRun(2)
+    const [number = 0] = numbers
+    const before = shop().clock.now
+    const opens = instantInCairo(addDays(day, -1), '18:00')
+    shop().clock.now = new Date(opens.getTime() - 1000)
+    const early = await phone.seen()
+    expect(early).toMatchObject({ planned: 2, stops: [], opensAt: opens.toISOString() })
+    expect(JSON.stringify(early)).not.toMatch(/Mona|Road 9/)
+    const said = await phone.send(anAction(number, 'delivered'))
+    expect([said.status, (await said.json()).code]).toEqual([409, 'run-not-open'])
+    const path = `/api/drive/stops/${number}/door-photo?key=${key}`
+    expect((await shop().post(path, photoForm(await aPhoto()))).status).toBe(409)
+    shop().clock.now = opens
+    expect(await phone.seen()).toMatchObject({ planned: 2, stops: [{ number }, {}], opensAt: null })
+    shop().clock.now = before
+    expect(await admin.see(number)).toMatchObject({ state: 'packed' })
   })
 
   test('the secret is kept as a hash, opens until midnight in Cairo, and not once revoked', async () => {
@@ -263,6 +282,7 @@ describeOnEachEngine('the link of a run', (open) => {
     const { admin, eggs, day } = await packedOrders(shop(), 1)
     const placed = await placeAndPay(shop(), [{ product: eggs, qty: 4 }])
     await admin.moved(placed.number, 'packed')
+    await forToday(shop(), [placed.number])
     const runs = runsOf(shop(), admin, day)
     const phone = phoneOf(shop(), await runs.link(await runs.of([placed.number])))
     expect((await phone.seen()).stops[0]).toMatchObject({ cashDue: 0 })
