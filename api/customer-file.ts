@@ -2,6 +2,7 @@ import { exportCustomer, type CustomerExport } from '#shop/customers/export-cust
 import { personOfAccount } from '#shop/customers/person.server.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { countTries } from './tries.ts'
+import { clientOf } from './visitor.ts'
 
 /** For a download: nobody on the way keeps it. */
 export function fileOfData(data: CustomerExport): Response {
@@ -22,8 +23,11 @@ export const ownDataEndpoints = [
     summary: 'All that is kept of oneself, as a file',
     policy: 'user',
     answers: { 200: 'A JSON file', ...refused(404, 429) },
-    async handle({ services, account }) {
-      const refusal = await countTries(services, ['own-data', account.id])
+    async handle({ c, services, account }) {
+      const client = clientOf(c, services.trustedProxies)
+      const refusal =
+        (await countTries(services, ['own-data-client', client])) ??
+        (await countTries(services, ['own-data', account.id]))
       if (refusal) return refusal
       const { db, now } = services
       const person = await personOfAccount(db, account.id)

@@ -17,7 +17,7 @@ import {
   type StopAction,
 } from '#shop/runs/drive.ts'
 import { driveRunOf } from '#shop/runs/drive.server.ts'
-import { openLink, type OpenLink } from '#shop/runs/links.server.ts'
+import { isOpenYet, openLink, type OpenLink } from '#shop/runs/links.server.ts'
 import { applyStopAction, type Earlier } from '#shop/runs/stop-actions.server.ts'
 import { refundNow } from './admin/order-responses.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
@@ -36,14 +36,15 @@ export const driveEndpoints = [
     method: 'get',
     path: '/drive',
     operationId: 'getDriveRun',
-    summary: 'The stops of a run, for the holder of its link until the day is over in Cairo',
+    summary:
+      'The stops of a run, for the holder of its link from the evening before until the day is over in Cairo; earlier how many they are',
     policy: 'anyone',
     query,
     answers: { 200: driveRun, ...refused(404, 429) },
     async handle(call) {
       const link = await linkOf(call, call.query.key)
       if (link instanceof Response) return link
-      const run = await driveRunOf(call.services.db, link.run)
+      const run = await driveRunOf(call.services.db, link.run, call.services.now())
       return Response.json(run, { headers: { 'Cache-Control': 'no-store' } })
     },
   }),
@@ -55,17 +56,18 @@ export const driveEndpoints = [
       'What happened at stops, each once by an id that the phone makes; sent again it changes nothing more',
     policy: 'anyone',
     body: driveActionsBody,
-    answers: { 200: driveAnswer, ...refused(404, 429) },
+    answers: { 200: driveAnswer, ...refused(404, 409, 429) },
     async handle(call) {
       const { services, body } = call
       const link = await linkOf(call, body.key)
       if (link instanceof Response) return link
+      if (!isOpenYet(link.run.day, services.now())) return problem(409, 'run-not-open')
       const refusal = await countTries(services, ['drive-run', link.run.id])
       if (refusal) return refusal
       const outcomes: ActionOutcome[] = []
       for (const action of body.actions) outcomes.push(await apply(services, link, action))
       services.wakeJobs()
-      return { outcomes, run: await driveRunOf(services.db, link.run) }
+      return { outcomes, run: await driveRunOf(services.db, link.run, services.now()) }
     },
   }),
   endpoint({
@@ -81,7 +83,7 @@ export const driveEndpoints = [
       const link = await linkOf(call, query.key)
       if (link instanceof Response) return link
       const number = numberInAddress(param('number'))
-      const { stops } = await driveRunOf(services.db, link.run)
+      const { stops } = await driveRunOf(services.db, link.run, services.now())
       const stop = stops.find((stop) => stop.number === number && stop.hasGatePhoto)
       const id = stop && (await orderIdOf(services.db, number))
       const webp = id && (await readGatePhoto(services.db, { order_id: id }))
@@ -97,11 +99,12 @@ export const driveEndpoints = [
     policy: 'anyone',
     query,
     reads: photoForm,
-    answers: { 200: message, ...refused(400, 404, 413, 415, 422, 429, 503) },
+    answers: { 200: message, ...refused(400, 404, 409, 413, 415, 422, 429, 503) },
     async handle(call) {
       const { c, services, query, param } = call
       const link = await linkOf(call, query.key)
       if (link instanceof Response) return link
+      if (!isOpenYet(link.run.day, services.now())) return problem(409, 'run-not-open')
       const refusal = await countTries(services, ['drive-photo', link.run.id])
       if (refusal) return refusal
       const read = await readPhoto(c.req.raw)

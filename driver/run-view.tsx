@@ -1,4 +1,6 @@
 import { useMoney } from '#ui/currency.ts'
+import { formatCutoff } from '#format/dates.ts'
+import { getLocale } from '#messages/locale.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { DriveRun, StopAction } from '#shop/runs/drive.ts'
 import { Problems } from './problems.tsx'
@@ -18,9 +20,22 @@ type Props = {
   onSend: () => void
 }
 
+/** A run that is planned, days ahead. */
+function NotYet({ planned, opensAt }: { planned: number; opensAt: string }) {
+  const time = formatCutoff(opensAt, getLocale())
+  return (
+    <main className={styles.main}>
+      <p role="status" className={styles.notice}>
+        {m.drive_not_yet({ stops: planned, time })}
+      </p>
+    </main>
+  )
+}
+
 /** The stops of a run: what is to be done first, what was done below. */
 export function RunView({ run, actions, photos, reached, isReady, onAct, onSend }: Props) {
   const money = useMoney()
+  if (run.opensAt !== null) return <NotYet planned={run.planned} opensAt={run.opensAt} />
   const stops = run.stops.map((stop, index) => ({
     stop,
     position: index + 1,

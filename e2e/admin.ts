@@ -1,8 +1,20 @@
+import { dayInCairo } from '#shop/cairo.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, owner, type RunningShop } from './shop.ts'
 
 type Placed = { number: number; key: string; date: string }
+
+/** Brings orders on the day of which drivers' links show the stops now: today, or tomorrow in the evening. */
+export async function forDrivers(shop: RunningShop, numbers: number[]): Promise<string> {
+  const day = dayInCairo(new Date(Date.now() + 6 * 3_600_000))
+  await shop.db
+    .updateTable('orders')
+    .set({ delivery_date: day })
+    .where('number', 'in', numbers)
+    .execute()
+  return day
+}
 
 /** Orders as shoppers place them, through the shop's own API. */
 export async function place(

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { formatMoney } from '#format/money.ts'
 import { expectAccessible } from './accessible.ts'
-import { place, somebody } from './admin.ts'
+import { forDrivers, place, somebody } from './admin.ts'
 import { expect, owner, test, type RunningShop } from './shop.ts'
 
 test.use({ serviceWorkers: 'allow', ownShop: 'driving' })
@@ -33,7 +33,7 @@ async function aRun(shop: RunningShop, count: number) {
   for (let index = 0; index < count; index++)
     placed.push(await place(shop, { tomatoes: 1, 'cow-milk': 2 }, somebody()))
   const numbers = placed.map(({ number }) => number)
-  const day = placed[0]?.date ?? ''
+  const day = await forDrivers(shop, numbers)
   for (const number of numbers) {
     const { version } = await ask('GET', `/orders/${number}`)
     await ask('POST', `/orders/${number}/move`, { version, to: 'packed' })

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
-import { place, signIn, somebody } from './admin.ts'
+import { forDrivers, place, signIn, somebody } from './admin.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ ownShop: 'runs' })
@@ -17,7 +17,10 @@ for (const locale of ['en', 'ar'] as const) {
     const orders = []
     for (let index = 0; index < 3; index++)
       orders.push(await place(shop, { tomatoes: 1 }, somebody()))
-    const day = orders[0]?.date ?? ''
+    const day = await forDrivers(
+      shop,
+      orders.map(({ number }) => number),
+    )
     await signIn(page, shop)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(pathIn(locale, `/admin/runs/${day}`))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { dayInCairo } from '#shop/cairo.ts'
 import type { DriveRun } from '#shop/runs/drive.ts'
 import type { DayRuns } from '#shop/runs/run.ts'
 import { adminClient, placeInCash, type Wish } from './admin-client.ts'
@@ -17,13 +18,26 @@ export async function packedOrders(shop: TestShop, count: number) {
     { product: milk, qty: 1 },
   ]
   const orders = []
-  let day = ''
   for (let index = 0; index < count; index++) {
     const placed = await placeInCash(shop, items)
-    day = (await admin.moved(placed.number, 'packed')).deliveryDate
+    await admin.moved(placed.number, 'packed')
     orders.push(placed)
   }
-  return { admin, orders, numbers: orders.map(({ number }) => number), day, eggs, milk }
+  const numbers = orders.map(({ number }) => number)
+  return { admin, orders, numbers, day: await forToday(shop, numbers), eggs, milk }
+}
+
+/** Brings orders today, whatever the days of their areas: links show stops from the evening before. */
+export async function forToday(shop: TestShop, numbers: number[]): Promise<string> {
+  const day = dayInCairo(shop.clock.now)
+  if (numbers.length > 0) {
+    await shop.services.db
+      .updateTable('orders')
+      .set({ delivery_date: day })
+      .where('number', 'in', numbers)
+      .execute()
+  }
+  return day
 }
 
 type Admin = Awaited<ReturnType<typeof adminClient>>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { changeOrder } from '#shop/orders/admin/change-order.server.ts'
+import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { changeShortOrders } from '#shop/orders/admin/shortage/change-short-orders.server.ts'
 import { writeShortage } from '#shop/orders/admin/shortage/save-shortage.server.ts'
 import type { ShortageBody } from '#shop/orders/admin/shortage/shortage.ts'
@@ -82,6 +84,30 @@ describeOnPostgres('a short product that two managers divide at once', () => {
           expect(mails).toBe(missing === 'call' ? 0 : 1)
         }
         expect(await short.see()).toMatchObject({ saved: 1 })
+      }
+    },
+    timeFor(ROUNDS, 30_000),
+  )
+
+  test(
+    'is not put back on sale by orders that are cancelled meanwhile',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const { short, spinach, placed, saveAtOnce } = await aDay()
+        const body = short.bodyOf(await short.see(), 9, { way: 'share' })
+        const { account } = short.admin
+        const cancels = placed.slice(0, 3).map(({ number }, index) => {
+          const { db, now } = each()[index % 2] ?? shop().services
+          const asked = { number, account, now: now() }
+          return changeOrder(db, asked, (work) => moveOrder(work, 'cancelled'))
+        })
+        const [, ...cancelled] = await Promise.all([saveAtOnce([body]), ...cancels])
+        expect(cancelled.every(({ ok }) => ok)).toBe(true)
+        const view = await short.see()
+        const held = view.orders.reduce((sum, { line }) => sum + line.qty, 0)
+        const missing = view.calls.reduce((sum, { qty, given }) => sum + qty - given, 0)
+        const stock = await stockOfProduct(shop().services.db, spinach.id)
+        expect(stock + held - missing).toBeLessThanOrEqual(9)
       }
     },
     timeFor(ROUNDS, 30_000),

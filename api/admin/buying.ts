@@ -54,6 +54,7 @@ export const buyingEndpoints = [
       if (lines.length === 0 && group.gone.length === 0) return problem(409, 'nothing-to-send')
       const period = { from: list.from, to: list.to }
       const sent = await sendList(db, account, { ...period, supplierId: id, lines }, now())
+      if (!sent) return problem(409, 'list-closed-to-send')
       const { name, nameAr } = await readSettings(db)
       const { locale } = supplier
       const link = `${publicUrl}${pathIn(locale, `/supply/${sent.token}`)}`

@@ -4,6 +4,7 @@ import { collectCash } from '#shop/orders/admin/actions.server.ts'
 import { changeDay, whyNotOnDay, type DayChange } from '#shop/orders/admin/change-day.server.ts'
 import {
   changeOrder,
+  OrderChangeRefused,
   orderFacts,
   type OrderChangeOutcome,
 } from '#shop/orders/admin/change-order.server.ts'
@@ -26,28 +27,41 @@ type Work = Parameters<typeof changeOrder>[2]
 type Refusal = Pick<Extract<OrderChangeOutcome, { ok: false }>, 'problem' | 'lines'>
 type Refused = { number: number; code: string; message: string }
 
-/** Changes several orders, each in a transaction of its own; those that are refused stay as they are. */
+type Versions = Record<string, number>
+
+/**
+ * Changes several orders, each in a transaction of its own; those that are refused stay as they are. With `versions`
+ * those that are not as they were seen are.
+ */
 async function changeEach(
   { services, account }: { services: Services; account: Account },
-  numbers: number[],
+  { numbers, versions }: { numbers: number[]; versions?: Versions | undefined },
   work: Work,
 ) {
   const moved: number[] = []
+  const now: Versions = {}
   const left: Refused[] = []
   for (const number of new Set(numbers)) {
-    const asked = { number, account, now: services.now() }
+    // Of one that was not seen, no version is right.
+    const version = versions && (versions[number] ?? -1)
+    const asked = { number, version, account, now: services.now() }
     const outcome = await changeOrder(services.db, asked, work)
     if (outcome.ok) {
       moved.push(number)
+      now[number] = outcome.version
       await refundNow(services, outcome.orderId)
     } else left.push(refusalOf(number, outcome))
   }
   services.wakeJobs()
-  return { moved, refused: left }
+  return { moved, versions: now, refused: left }
 }
 
 /** What moving these orders to a day would do. */
-async function previewDay({ db, now }: Services, numbers: number[], change: DayChange) {
+async function previewDay(
+  { db, now }: Services,
+  { numbers, versions }: { numbers: number[]; versions?: Versions | undefined },
+  change: DayChange,
+) {
   const orders = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
   const moved: number[] = []
   const left: Refused[] = []
@@ -55,12 +69,18 @@ async function previewDay({ db, now }: Services, numbers: number[], change: DayC
   for (const number of new Set(numbers)) {
     const order = orders.find((one) => one.number === number)
     const others = planned.get(order?.area_id ?? '') ?? 0
-    const problem = order ? await whyNotOnDay(db, order, change, now(), others) : 'not-found'
+    const isSeen = !versions || versions[number] === order?.version
+    const problem = order
+      ? isSeen
+        ? await whyNotOnDay(db, order, change, now(), others)
+        : 'order-changed'
+      : 'not-found'
     if (order && !problem) planned.set(order.area_id, others + 1)
     if (problem) left.push(refusalOf(number, { problem, lines: [] }))
     else moved.push(number)
   }
-  return { moved, refused: left }
+  const seen = orders.map(({ number, version }) => [number, version])
+  return { moved, versions: Object.fromEntries(seen), refused: left }
 }
 
 function refusalOf(number: number, refusal: Refusal): Refused {
@@ -76,7 +96,7 @@ export const orderBulkEndpoints = [
     body: bulkMoveBody,
     answers: { 200: bulkMoved },
     handle: (call) =>
-      changeEach(call, call.body.numbers, async (work) => {
+      changeEach(call, call.body, async (work) => {
         const { to, isCollected } = call.body
         const recorded = await moveOrder(work, to)
         if (to !== 'delivered' || !isCollected) return recorded
@@ -93,7 +113,7 @@ export const orderBulkEndpoints = [
     policy: 'admin',
     body: bulkCollectBody,
     answers: { 200: bulkMoved },
-    handle: (call) => changeEach(call, call.body.numbers, collectCash),
+    handle: (call) => changeEach(call, call.body, collectCash),
   }),
   endpoint({
     method: 'post',
@@ -105,9 +125,9 @@ export const orderBulkEndpoints = [
     body: bulkDayBody,
     answers: { 200: bulkMoved },
     async handle(call) {
-      const { numbers, isPreview, date, isSure } = call.body
-      if (isPreview) return previewDay(call.services, numbers, { date, isSure })
-      return changeEach(call, numbers, (work) => changeDay(work, { date, isSure }))
+      const { isPreview, date, isSure } = call.body
+      if (isPreview) return previewDay(call.services, call.body, { date, isSure })
+      return changeEach(call, call.body, (work) => changeDay(work, { date, isSure }))
     },
   }),
   endpoint({
@@ -123,17 +143,29 @@ export const orderBulkEndpoints = [
       const { services, body, param } = call
       const from = param('date')
       if (!isDay(from)) return undefined
-      const { isPreview, ...move } = body
+      const { isPreview, moves: seen, ...move } = body
       const plan = await planDayMove(services.db, { from, ...move }, services.now())
-      const stay = plan.refused.map(({ number, problem }) =>
-        refusalOf(number, { problem, lines: [] }),
-      )
-      if (isPreview) return { moved: plan.moves, refused: stay }
-      const days = new Map(plan.moves.map(({ number, to }) => [number, to]))
-      const done = await changeEach(call, [...days.keys()], (work) =>
-        changeDay(work, { date: days.get(work.order.number) ?? from, isSure: move.isSure }),
-      )
-      const moved = plan.moves.filter(({ number }) => done.moved.includes(number))
+      const moves = (!isPreview && seen) || plan.moves
+      const asked = new Map(moves.map((one) => [one.number, one]))
+      // Orders of the day that were not seen, or not as one that can go, stay.
+      const unseen = plan.moves.map(({ number }) => ({ number, problem: 'order-changed' as const }))
+      const stay = [...plan.refused, ...unseen]
+        .filter(({ number }) => !asked.has(number))
+        .map(({ number, problem }) => refusalOf(number, { problem, lines: [] }))
+      if (isPreview) return { moved: moves, refused: stay }
+      const versions = seen && Object.fromEntries(seen.map((one) => [one.number, one.version]))
+      const done = await changeEach(call, { numbers: [...asked.keys()], versions }, (work) => {
+        const to = asked.get(work.order.number)?.to
+        if (!to || work.order.delivery_date !== from) throw new OrderChangeRefused('order-changed')
+        return changeDay(work, { date: to, isSure: move.isSure })
+      })
+      const moved = moves
+        .filter(({ number }) => done.moved.includes(number))
+        .map(({ number, to, version }) => ({
+          number,
+          to,
+          version: done.versions[number] ?? version,
+        }))
       return { moved, refused: [...stay, ...done.refused] }
     },
   }),

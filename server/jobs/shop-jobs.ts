@@ -12,6 +12,7 @@ import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
 import { deleteOldTransferPictures } from '#shop/payment/transfers/transfer-pictures.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
+import { followMovedBoxes } from '#shop/buying/kept-goods-follow.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
 import { forgetOldDevices } from '#shop/mail/push-subscriptions.server.ts'
 import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
@@ -44,6 +45,11 @@ export function shopJobs(services: Services): Job[] {
     { name: 'poll card payments', everySeconds: 60, run: () => pollTenders(services) },
     { name: 'look at payments again', everySeconds: 600, run: () => lookAgainAtPaid(services) },
     { name: 'send due refunds', everySeconds: 20, run: () => sendDueRefunds(services) },
+    {
+      name: 'keep goods for boxes on the days of their orders',
+      everySeconds: 60,
+      run: () => followMovedBoxes(services.db, services.now()),
+    },
     {
       name: 'delete expired sessions and links',
       everySeconds: 3600,

@@ -40,9 +40,10 @@ export async function joinStaff(
     .select('role')
     .where('email', '=', email)
     .executeTakeFirst()
-  if (stored?.role === 'admin') return { ok: false, problem: 'already-staff' }
+  // The password first: a link tells nobody who works here.
   const known = stored && (await signIn(db, passwords, { email, password: form.new_password }))
   if (stored && !known) return { ok: false, problem: 'account-password' }
+  if (stored?.role === 'admin') return { ok: false, problem: 'already-staff' }
   const password_hash = known?.passwordHash ?? (await passwords.hash(form.new_password))
   const person = { ...form, email, password_hash, staff_role: invitation.staffRole }
   try {

@@ -5,7 +5,7 @@ import { paymentChecks } from './payment-checks.server.ts'
 import { entryChecks, ledgerChecks } from './ledger-checks.server.ts'
 import { receiptChecks, seriesChecks } from './receipt-checks.server.ts'
 import { returnChecks } from './return-checks.server.ts'
-import { UNHELD_MOVEMENTS } from '#shop/inventory/stock.server.ts'
+import { UNHELD_MOVEMENTS } from '#shop/inventory/losses.server.ts'
 
 /** A query for the rows that violate a rule, with a name for people (order number, slug). */
 type Query = RawBuilder<{ name: string | number }>

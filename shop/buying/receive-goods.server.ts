@@ -62,7 +62,7 @@ export function receiveGoods(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!inserted) return sameReceipt(trx, id, { productId, amount })
+      if (!inserted) return sameReceipt(trx, id, { ...row, note })
       const days = { from, to }
       await fill(trx, { id, product, amount, days, before: { added: 0, filled: 0 } }, now)
       const after = { productId, amount, costPiastres }
@@ -80,16 +80,23 @@ export function receiveGoods(
 async function sameReceipt(
   db: DatabaseTransaction,
   id: string,
-  { productId, amount }: { productId: string; amount: number },
+  asked: { amount: number; cost_piastres: number; note: string } & Record<
+    'product_id' | 'supplier_id' | 'from_day' | 'to_day',
+    string | null
+  >,
 ): Promise<Written> {
   const earlier = await db
     .selectFrom('goods_receipts')
-    .select(['product_id', 'amount', 'version'])
+    .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
-  // One that was corrected since has another amount.
-  const isSame = earlier?.amount === amount || (earlier?.version ?? 1) > 1
-  return earlier?.product_id === productId && isSame
+    .executeTakeFirstOrThrow()
+  const fixed = ['product_id', 'supplier_id', 'from_day', 'to_day'] as const
+  // One that was corrected since has another amount, cost or note.
+  const all = [
+    ...fixed,
+    ...(earlier.version > 1 ? [] : (['amount', 'cost_piastres', 'note'] as const)),
+  ]
+  return all.every((field) => earlier[field] === asked[field])
     ? { ok: true, id }
     : { ok: false, problem: 'id-taken' }
 }
@@ -191,7 +198,8 @@ async function shareOf(
   const wants = wantsOfBoxes(placed, contents).filter(({ productId }) => productId === product.id)
   const coming = addUpWants(wants, keptOn)
     .flatMap((need) => need.days)
-    .filter(({ day }) => day >= days.from && day <= days.to)
+    // Also of a day to which an order was moved, and its goods with it.
+    .filter(({ day }) => (day >= days.from && day <= days.to) || own.some((one) => one.day === day))
   const ordered = [...past, ...coming].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const shares = shareForBoxes(amount, ordered)
   if (shares.length > 0) {

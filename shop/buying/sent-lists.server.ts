@@ -64,14 +64,15 @@ export function linesToSend(lines: BuyingLine[]): SentLine[] {
 
 /**
  * Remembers that a list was sent as it is now, and makes a link that opens it until its last day is over. Earlier
- * links of it stay, and show it as it is now. Answers can be changed again.
+ * links of it stay, and show it as it is now. Undefined for one that is closed, which is opened again first. Links are
+ * the shop's, and do not end with the account of who made them.
  */
 export async function sendList(
   db: Database,
   staff: Actor,
   list: Period & { supplierId: string; lines: SentLine[] },
   now: Date,
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; token: string } | undefined> {
   const { supplierId, from, to, lines } = list
   const at = now.toISOString()
   const token = newToken()
@@ -79,30 +80,33 @@ export async function sendList(
     sent_at: at,
     sent_by: staff.email,
     lines: JSON.stringify(lines),
-    closed_at: null,
   }
   const id = await inTransaction(db, async (trx) => {
-    const { id } = await trx
+    const row = await trx
       .insertInto('buying_lists')
       .values({ id: randomUUID(), supplier_id: supplierId, from_day: from, to_day: to, ...sent })
       .onConflict((conflict) =>
-        conflict.columns(['supplier_id', 'from_day', 'to_day']).doUpdateSet(sent),
+        conflict
+          .columns(['supplier_id', 'from_day', 'to_day'])
+          .doUpdateSet(sent)
+          .where('buying_lists.closed_at', 'is', null),
       )
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!row) return undefined
     await trx
       .insertInto('buying_links')
       .values({
         token_hash: hashOfToken(token),
-        list_id: id,
+        list_id: row.id,
         created_at: at,
         expires_at: instantInCairo(addDays(to, 1), '00:00').toISOString(),
         revoked_at: null,
       })
       .execute()
-    return id
+    return row.id
   })
-  return { id, token }
+  return id === undefined ? undefined : { id, token }
 }
 
 /** Ends all links of a list. False when there is no such list. */

@@ -49,7 +49,7 @@ export function writeOff(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!inserted) return sameWriteOff(trx, id, { productId, amount })
+      if (!inserted) return sameWriteOff(trx, id, { product_id: productId, amount, reason, note })
       if (product.soldAhead) {
         const { awaited, most } = await stillAwaited(trx, product, now)
         if (awaited + units > most) throw new GoodsRefused('not-in-stock')
@@ -68,14 +68,15 @@ export function writeOff(
 async function sameWriteOff(
   db: DatabaseTransaction,
   id: string,
-  { productId, amount }: { productId: string; amount: number },
+  asked: { product_id: string; amount: number; reason: string; note: string },
 ): Promise<Written> {
   const earlier = await db
     .selectFrom('write_offs')
-    .select(['product_id', 'amount'])
+    .select(['product_id', 'amount', 'reason', 'note'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return earlier?.product_id === productId && earlier.amount === amount
+    .executeTakeFirstOrThrow()
+  const fields = ['product_id', 'amount', 'reason', 'note'] as const
+  return fields.every((field) => earlier[field] === asked[field])
     ? { ok: true, id }
     : { ok: false, problem: 'id-taken' }
 }

@@ -20,6 +20,18 @@ export async function changeAwaited(
     .execute()
 }
 
+/** How much of a product that is sold ahead is not there yet, locked until the transaction ends; 0 of others. */
+export async function lockAwaited(db: DatabaseTransaction, productId: string): Promise<number> {
+  const supply = await db
+    .updateTable('product_supply')
+    .set(({ ref }) => ({ awaited: ref('awaited') }))
+    .where('product_id', '=', productId)
+    .where('sold_ahead', '=', 1)
+    .returning('awaited')
+    .executeTakeFirst()
+  return supply?.awaited ?? 0
+}
+
 /** Changes stock, and only the stock; false, and nothing is changed, where too little of it is left. */
 export async function changeStockAlone(
   db: DatabaseTransaction,

@@ -10,10 +10,7 @@ export const canBeBought = sql<boolean>`(
   products.deleted_at is null and (products.visible = 1 or products.category = 'box')
 )`
 
-/** Reasons (`why`) of movements that correct the stock but do not change what an order holds. */
-export const UNHELD_MOVEMENTS = ['lost', 'found']
-
-type Quantity = { productId: string; qty: number }
+export type Quantity = { productId: string; qty: number }
 /** The stock that a line of an order holds. */
 export type Held = Quantity & {
   line: number
@@ -74,22 +71,6 @@ export async function releaseStock(
   await recordMovements(db, orderId, lines, 1, why, now)
 }
 
-/** Ends what an order holds: lines that pass `isFit` return to stock, the others are written off and returned. */
-export async function releaseOrWriteOff(
-  db: DatabaseTransaction,
-  orderId: string,
-  isFit: (line: Held) => boolean,
-  now: string,
-): Promise<Held[]> {
-  const lines = await stockHeldBy(db, orderId)
-  const fit = lines.filter((line) => isFit(line))
-  const lost = lines.filter((line) => !fit.includes(line))
-  for (const { productId, qty } of fit.toSorted(byProductId)) await addToStock(db, productId, qty)
-  await recordMovements(db, orderId, fit, 1, 'cancelled', now)
-  for (const line of lost) await recordLoss(db, orderId, line, now)
-  return lost
-}
-
 /**
  * Changes stock without an order. The caller has checked that it does not fall below zero. Of a product that is sold
  * ahead it is what may be sold, and the goods are still to come.
@@ -125,54 +106,6 @@ export async function restockUnits(
 }
 
 /**
- * Writes off units of an order that are missing or not fit for sale: the order no longer holds them, and
- * they do not return to stock. `recordFound` reverses it.
- */
-export async function recordLoss(
-  db: DatabaseTransaction,
-  orderId: string,
-  quantity: Quantity,
-  now: string,
-): Promise<void> {
-  await recordMovements(db, orderId, [quantity], 1, 'put-back', now)
-  await recordMovements(db, orderId, [quantity], -1, 'lost', now)
-}
-
-/** Returns to stock the units of a product that the order had written off; sold ahead, they are to come again. */
-export async function recordFound(
-  db: DatabaseTransaction,
-  orderId: string,
-  productId: string,
-  now: string,
-): Promise<void> {
-  const { lost } = await db
-    .selectFrom('stock_movements')
-    .select((movement) =>
-      movement.fn.coalesce(movement.fn.sum<number>('change'), sql.lit(0)).as('lost'),
-    )
-    .where('order_id', '=', orderId)
-    .where('product_id', '=', productId)
-    .where('why', 'in', UNHELD_MOVEMENTS)
-    .executeTakeFirstOrThrow()
-  const qty = -Number(lost)
-  if (qty <= 0) return
-  await addToStock(db, productId, qty)
-  await recordMovements(db, orderId, [{ productId, qty }], 1, 'found', now)
-  await changeAwaited(db, productId, qty)
-}
-
-/** The order holds again what it had written off; the stock of the shop stays as it is. */
-export async function takeBackLoss(
-  db: DatabaseTransaction,
-  orderId: string,
-  quantity: Quantity,
-  now: string,
-): Promise<void> {
-  await recordMovements(db, orderId, [quantity], 1, 'found', now)
-  await recordMovements(db, orderId, [quantity], -1, 'order', now)
-}
-
-/**
  * The order takes again what it returned to stock, also of a product that is not for sale any more. False, and
  * nothing is taken, where too little is left.
  */
@@ -193,7 +126,7 @@ export async function takeUnitsAgain(
   return true
 }
 
-async function addToStock(db: DatabaseTransaction, productId: string, qty: number) {
+export async function addToStock(db: DatabaseTransaction, productId: string, qty: number) {
   await db
     .updateTable('products')
     .set((product) => ({ quantity: product('quantity', '+', qty) }))
@@ -225,7 +158,7 @@ async function shortageOf(db: DatabaseTransaction, productId: string): Promise<S
   return { productId, product, available }
 }
 
-async function recordMovements(
+export async function recordMovements(
   db: DatabaseTransaction,
   orderId: string,
   quantities: Quantity[],
@@ -245,6 +178,6 @@ async function recordMovements(
   await db.insertInto('stock_movements').values(movements).execute()
 }
 
-function byProductId(a: Quantity, b: Quantity) {
+export function byProductId(a: Quantity, b: Quantity) {
   return a.productId < b.productId ? -1 : 1
 }

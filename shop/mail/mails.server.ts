@@ -86,6 +86,28 @@ export async function withdrawMail(
 }
 
 /**
+ * The same, and whether its customer may know what it told all the same: a mail that was tried may be on its way.
+ */
+export async function withdrawOne(
+  db: DatabaseTransaction,
+  kind: MailKind,
+  orderId: string,
+): Promise<{ wasThere: boolean; wasTold: boolean }> {
+  const withdrawn = await db
+    .deleteFrom('mails')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('asked_at', 'is', null)
+    .returning('attempts')
+    .execute()
+  return {
+    wasThere: withdrawn.length > 0,
+    wasTold: withdrawn.some(({ attempts }) => attempts > 0),
+  }
+}
+
+/**
  * Removes the unsent mails of some kinds about an order from the queue. Whether its customer was told: one of
  * them was sent before, or was tried, so that it may be on its way right now.
  */

@@ -1,8 +1,10 @@
 import type { Database, DatabaseTransaction, OrderRow, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
+import { keepDayOpen } from '#shop/orders/closed-days.server.ts'
 import { takePlace } from '#shop/orders/full-days.server.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { recordEvent } from '#shop/orders/history.server.ts'
@@ -71,7 +73,7 @@ export class StillShort extends Error {}
 
 /**
  * A payment after the stock was released: an expired order takes its stock, and the credit that paid a part of
- * it, again if there is enough; otherwise, and for an order that was cancelled on purpose, the money is given back.
+ * it, again if there is enough and its day is to come; otherwise, and for an order that was cancelled on purpose, the money is given back.
  */
 async function arrivedLate(payments: Payments, tender: TenderRow, news: TenderNews) {
   const now = payments.now().toISOString()
@@ -99,6 +101,7 @@ async function reviveExpired(
       // Nobody knows any more where the order of an erased customer goes.
       if (order.state !== 'expired' || !isWithoutMoney || order.erased_at !== null) return false
       if (!(await keepNews(db, tender, news, { now, isLate: true }))) return true
+      if (!(await isYetToCome(db, order, now))) throw new StillShort()
       const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
       const place = { areaId: order.area_id, date: order.delivery_date }
       if (short.length > 0 || !(await takePlace(db, place, order.id))) throw new StillShort()
@@ -112,6 +115,15 @@ async function reviveExpired(
     if (error instanceof StillShort) return false
     throw error
   }
+}
+
+/** Whether the day of an order can still be delivered on: it is not over, and not closed before the transaction ends. */
+export async function isYetToCome(
+  db: DatabaseTransaction,
+  { delivery_date: date }: Pick<OrderRow, 'delivery_date'>,
+  now: string,
+): Promise<boolean> {
+  return date >= dayInCairo(new Date(now)) && (await keepDayOpen(db, date))
 }
 
 /** Gives back what came in for an order that had ended. */

@@ -5,6 +5,7 @@ export type RateLimitKind =
   | 'sign-in-account'
   | 'sign-in-client'
   | 'own-data'
+  | 'own-data-client'
   | 'own-password'
   | 'sign-up-client'
   | 'reset-account'
@@ -59,6 +60,7 @@ const limits = {
   'sign-in-client': { most: 50, minutes: 15 },
   // Each reads all of a customer, with pictures.
   'own-data': { most: 20, minutes: 60 },
+  'own-data-client': { most: 40, minutes: 60 },
   'own-password': { most: 10, minutes: 15 },
   'sign-up-client': { most: 5, minutes: 60 },
   // As long as a mailed link is valid: when the limit is used up, one valid link has been mailed.

@@ -1,5 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
+import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
@@ -11,6 +12,7 @@ import type { DayRuns, PlannedOrder, Run, RunOfOrder, RunStop } from './run.ts'
 import {
   actionsOfRuns,
   cashDueOf,
+  receivedAt,
   resultOf,
   slipsOfDay,
   stopsLeft,
@@ -69,7 +71,12 @@ function runOf(row: RunRow, stops: StopRow[], known: Known): Omit<Run, 'link'> {
   const start = placeOfRow(row)
   const shown = stops.flatMap((stop) => runStopOf(row, stop, known))
   const places = shown.flatMap(({ place }) => place ?? [])
-  const done = shown.flatMap(({ result }) => result ?? [])
+  const received = stops.map((stop) =>
+    receivedAt(
+      known.actions.filter(({ order_id }) => order_id === stop.orderId),
+      stop,
+    ),
+  )
   return {
     id,
     version,
@@ -79,8 +86,8 @@ function runOf(row: RunRow, stops: StopRow[], known: Known): Omit<Run, 'link'> {
     start,
     metres: Math.round(wayLength(places, start)),
     stops: shown,
-    cash: done.reduce((sum, { cash }) => sum + cash, 0),
-    cratesBack: done.reduce((sum, { cratesBack }) => sum + cratesBack, 0),
+    cash: received.reduce((sum, { cash }) => sum + cash, 0),
+    cratesBack: received.reduce((sum, { cratesBack }) => sum + cratesBack, 0),
   }
 }
 
@@ -88,7 +95,7 @@ function runOf(row: RunRow, stops: StopRow[], known: Known): Omit<Run, 'link'> {
 function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
   const actions = known.actions.filter(({ order_id }) => order_id === stop.orderId)
   const slip = known.slips.get(stop.number)
-  const result = resultOf(actions, run)
+  const result = resultOf(actions, run, stop)
   const refused = actions.flatMap(({ acted_at: at, what, cash_piastres: cash, ...kept }) => {
     if (kept.problem === null) return []
     const message = known.words(kept.problem, kept.problem_detail)
@@ -157,13 +164,17 @@ export async function runOfOrderOf(db: Database, number: number): Promise<RunOfO
   )
   const mine = stops.find(({ orderId }) => orderId === order.id)
   const ofRun = stops.filter(
-    ({ runId, deliveryDate }) => runId === mine?.runId && deliveryDate === order.day,
+    ({ runId, deliveryDate, state }) =>
+      runId === mine?.runId &&
+      deliveryDate === order.day &&
+      fulfilledStates.some((one) => one === state),
   )
-  const run = rows.find(({ id }) => id === mine?.runId)
+  const isStop = ofRun.some(({ orderId }) => orderId === order.id)
+  const run = isStop ? rows.find(({ id }) => id === mine?.runId) : undefined
   return {
     run: run ? { id: run.id, name: run.name, driver: run.driver } : null,
     stop: ofRun.findIndex(({ orderId }) => orderId === order.id) + 1,
-    stops: ofRun.length,
+    stops: run ? ofRun.length : 0,
     day: order.day,
     runs: rows.map(({ id, name }) => ({ id, name })),
   }

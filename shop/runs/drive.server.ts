@@ -8,11 +8,11 @@ import { readSettings } from '#shop/settings/settings.server.ts'
 import type { DriveRun, DriveStop } from './drive.ts'
 import { parcelsOf } from './parcels.server.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
-import { endOfDay, type RunRow } from './links.server.ts'
+import { endOfDay, isOpenYet, opensAt, type RunRow } from './links.server.ts'
 import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
 
-/** A run as its driver sees it: its stops, and nothing of other customers. */
-export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
+/** A run as its driver sees it: its stops, and nothing of other customers; days ahead only how many there are. */
+export async function driveRunOf(db: Database, run: RunRow, now: Date): Promise<DriveRun> {
   const [rows, actions, slips, settings] = await Promise.all([
     stopsOfRuns(db, [run.id]),
     actionsOfRuns(db, [run.id]),
@@ -21,10 +21,12 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
   ])
   const ids = rows.map(({ orderId }) => orderId)
   const [parcels, photos] = await Promise.all([parcelsOf(db, ids), numbersWithDoorPhoto(db, ids)])
-  const stops = rows.flatMap(({ orderId, number }) => {
+  const stops = rows.flatMap((row) => {
+    const { orderId, number } = row
     const result = resultOf(
       actions.filter((action) => action.order_id === orderId),
       run,
+      row,
     )
     const slip = slips.get(number)
     if (!slip) return result ? [endedStop(number, result)] : []
@@ -32,6 +34,7 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
     return [stopOf(slip, { result, hasDoorPhoto, parcels: parcels.get(orderId) ?? null })]
   })
   const { id, name, day, driver } = run
+  const isOpen = isOpenYet(day, now)
   const { name: shopName, nameAr, phone } = settings
   return {
     id,
@@ -40,7 +43,9 @@ export async function driveRunOf(db: Database, run: RunRow): Promise<DriveRun> {
     driver,
     until: endOfDay(day).toISOString(),
     shop: { name: shopName, nameAr, phone, currency: currencyOf(settings) },
-    stops,
+    planned: stops.length,
+    opensAt: isOpen ? null : opensAt(day).toISOString(),
+    stops: isOpen ? stops : [],
   }
 }
 

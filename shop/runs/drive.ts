@@ -133,6 +133,10 @@ export const driveRun = v.object({
     phone: v.string(),
     currency: v.object({ en: v.string(), ar: v.string() }),
   }),
+  /** How many stops are planned. */
+  planned: v.number(),
+  /** When the stops are shown, an ISO instant; null once they are. Until then `stops` is empty. */
+  opensAt: v.nullable(v.string()),
   stops: v.array(stop),
 })
 export type DriveRun = v.InferOutput<typeof driveRun>

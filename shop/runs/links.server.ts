@@ -14,6 +14,15 @@ export function endOfDay(day: Day): Date {
   return instantInCairo(addDays(day, 1), '00:00')
 }
 
+/** From when a link shows the stops of a day: an evening before, so that a driver can load them for the road. */
+export function opensAt(day: Day): Date {
+  return instantInCairo(addDays(day, -1), '18:00')
+}
+
+export function isOpenYet(day: Day, now: Date): boolean {
+  return now >= opensAt(day)
+}
+
 export function isDayOver(day: Day, now: Date): boolean {
   return dayInCairo(now) > day
 }
@@ -68,7 +77,10 @@ async function revoke(db: DatabaseTransaction, runId: string, now: Date) {
     .execute()
 }
 
-/** What a link opens; undefined for a wrong or revoked one, and once the day of its run is over. */
+/**
+ * What a link opens; undefined for a wrong or revoked one, and once the day of its run is over. Before `isOpenYet` it
+ * opens nothing of customers: days ahead, nobody needs to know who lives where.
+ */
 export async function openLink(
   db: Database,
   token: string,

@@ -5,14 +5,20 @@ import {
   type OrderChange,
 } from '#shop/orders/admin/change-order.server.ts'
 import type { OrderChangeProblem } from '#shop/orders/admin/problem.ts'
-import { deliver, leaveForLater, takeBack, type ActionDetail } from './at-door.server.ts'
+import {
+  deliver,
+  leaveForLater,
+  takeBack,
+  type ActionDetail,
+  type StoredAction,
+} from './at-door.server.ts'
 import type { StopAction } from './drive.ts'
 import type { OpenLink, RunRow } from './links.server.ts'
 
 /** What became of an action; `earlier` says when and by whom the order was delivered before. */
 export type Applied = {
   isRepeated: boolean
-  problem: OrderChangeProblem | null
+  problem: OrderChangeProblem | 'id-taken' | null
   earlier?: Earlier | undefined
   /** The order that it changed, as refunds may follow; undefined where it changed none. */
   orderId?: string | undefined
@@ -37,7 +43,7 @@ export async function applyStopAction(
   action: StopAction,
   now: Date,
 ): Promise<Applied> {
-  const known = await knownAction(db, run.id, action.id)
+  const known = await knownAction(db, run.id, action)
   if (known) return known
   const order = await db
     .selectFrom('orders')
@@ -60,7 +66,7 @@ export async function applyStopAction(
     return await keepRefused(at, outcome.problem, earlier)
   } catch (error) {
     if (!(error instanceof KnownBefore)) throw error
-    const known = await knownAction(db, run.id, action.id)
+    const known = await knownAction(db, run.id, action)
     if (!known) throw error
     return known
   }
@@ -78,7 +84,7 @@ type At = {
 async function act(work: OrderChange, at: At, onEarlier: (found: Earlier | undefined) => void) {
   const { run, action } = at
   const { db, order } = work
-  if (await knownAction(db, run.id, action.id)) throw new KnownBefore()
+  if (await knownAction(db, run.id, action)) throw new KnownBefore()
   const stop = await db
     .selectFrom('run_stops')
     .select('run_id')
@@ -172,7 +178,7 @@ async function keepRefused(
     })
     .onConflict((conflict) => conflict.columns(['run_id', 'id']).doNothing())
     .execute()
-  const kept = await knownAction(db, run.id, action.id)
+  const kept = await knownAction(db, run.id, action)
   return { isRepeated: false, problem, earlier, ...(kept && { problem: kept.problem }) }
 }
 
@@ -201,18 +207,22 @@ async function rowOf(
   }
 }
 
+/** What became of an action that was heard before; refused where its id was used for something else. */
 async function knownAction(
   db: Database | DatabaseTransaction,
   runId: string,
-  id: string,
+  action: StopAction,
 ): Promise<Applied | undefined> {
   const row = await db
     .selectFrom('stop_actions')
-    .select(['order_id', 'problem', 'problem_detail'])
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectAll('stop_actions')
+    .select('number')
     .where('run_id', '=', runId)
-    .where('id', '=', id)
+    .where('stop_actions.id', '=', action.id)
     .executeTakeFirst()
   if (!row) return undefined
+  if (!isSame(row, action)) return { isRepeated: false, problem: 'id-taken' }
   return {
     isRepeated: true,
     // Written from this type only.
@@ -221,4 +231,18 @@ async function knownAction(
     // What follows a change is done again, in case the process ended before.
     orderId: row.problem === null ? row.order_id : undefined,
   }
+}
+
+function isSame(row: StoredAction & { number: number }, action: StopAction): boolean {
+  const { refused = [], note = '', of }: ActionDetail = JSON.parse(row.detail)
+  return (
+    row.number === action.number &&
+    row.what === action.what &&
+    row.acted_at === action.at &&
+    row.cash_piastres === action.cash &&
+    row.crates_back === action.cratesBack &&
+    (action.what === 'undo'
+      ? of === action.of
+      : note === action.note && JSON.stringify(refused) === JSON.stringify(action.refused))
+  )
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { Piastres } from '#shop/money.ts'
+import { undeliveredStates, type OrderState } from '#shop/orders/order-states.ts'
 import { slipsOf } from '#shop/orders/admin/picking.server.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
@@ -13,7 +16,15 @@ export type StopRow = {
   number: number
   runId: string
   deliveryDate: Day
+  state: OrderState
+  /** What the books say came in cash for the order, in piastres. */
+  cash: Piastres
 }
+
+const cashOfOrder = sql<Piastres>`(
+  select cast(coalesce(sum(captured_piastres), 0) as integer) from tenders
+  where tenders.order_id = orders.id and method = 'cash'
+)`
 
 /** The stops of runs, in their order. */
 export async function stopsOfRuns(db: Database, runIds: string[]): Promise<StopRow[]> {
@@ -22,7 +33,7 @@ export async function stopsOfRuns(db: Database, runIds: string[]): Promise<StopR
     .selectFrom('run_stops')
     .innerJoin('orders', 'orders.id', 'run_stops.order_id')
     .select(['order_id as orderId', 'number', 'run_id as runId'])
-    .select('delivery_date as deliveryDate')
+    .select(['delivery_date as deliveryDate', 'state', cashOfOrder.as('cash')])
     .where('run_id', 'in', runIds)
     .orderBy('position')
     .orderBy('number')
@@ -54,22 +65,59 @@ export function cashDueOf(slip: Slip): number {
   return isAway ? slip.cashPiastres : paymentStand(slip).open
 }
 
-/** What happened at a stop: the last that was done and not taken back. */
-export function resultOf(actions: StoredAction[], run: RunRow): DriveStop['result'] {
-  const last = actions.findLast(
-    ({ what, problem, undone_by }) => what !== 'undo' && problem === null && undone_by === null,
-  )
+type StopFacts = Pick<StopRow, 'state' | 'cash'>
+
+/**
+ * What happened at a stop: the last that was done and not taken back, by its driver or by staff. Where staff took
+ * back that it was delivered, nothing did, so that it can be delivered again.
+ */
+export function resultOf(
+  actions: StoredAction[],
+  run: RunRow,
+  stop: StopFacts,
+): DriveStop['result'] {
+  const last = doneOf(actions).at(-1)
   if (!last || last.what === 'undo') return null
+  if (last.what === 'delivered' && undeliveredStates.some((state) => state === stop.state))
+    return null
   const { isCancelled = false }: ActionDetail = JSON.parse(last.detail)
   return {
     id: last.id,
     what: last.what,
     at: last.acted_at,
     by: driverName(run),
-    cash: last.cash_piastres,
-    cratesBack: last.crates_back,
+    ...receivedAt(actions, stop),
     isCancelled,
   }
+}
+
+/**
+ * What a driver has of a stop, by which the run is settled. What staff took back counts no more; a stop that was
+ * taken back with its cash still in the books does.
+ */
+export function receivedAt(
+  actions: StoredAction[],
+  stop: StopFacts,
+): { cash: Piastres; cratesBack: number } {
+  const done = doneOf(actions)
+  let inBooks = stop.cash
+  // The latest first: what was delivered again was taken back before.
+  const counted = done.toReversed().filter(({ detail }) => {
+    const { collected = 0 }: ActionDetail = JSON.parse(detail)
+    const isIn = collected <= inBooks
+    if (isIn) inBooks -= collected
+    return isIn
+  })
+  return {
+    cash: counted.reduce((sum, { cash_piastres }) => sum + cash_piastres, 0),
+    cratesBack: done.reduce((sum, { crates_back }) => sum + crates_back, 0),
+  }
+}
+
+function doneOf(actions: StoredAction[]): StoredAction[] {
+  return actions.filter(
+    ({ what, problem, undone_by }) => what !== 'undo' && problem === null && undone_by === null,
+  )
 }
 
 /** Stops that something was said of, and that were planned into another run or day since: what their drivers took in cash stays told. */
@@ -88,11 +136,13 @@ export async function stopsLeft(
   const ids = [...left.values()].map((one) => one.order_id)
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'delivery_date as deliveryDate'])
+    .select(['id', 'number', 'delivery_date as deliveryDate', 'state', cashOfOrder.as('cash')])
     .where('id', 'in', ids)
     .execute()
   return [...left.values()].flatMap(({ run_id: runId, order_id: orderId }) => {
     const order = orders.find(({ id }) => id === orderId)
-    return order ? [{ runId, orderId, number: order.number, deliveryDate: order.deliveryDate }] : []
+    if (!order) return []
+    const { id: _, ...known } = order
+    return [{ runId, orderId, ...known }]
   })
 }

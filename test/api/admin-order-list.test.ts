@@ -22,6 +22,7 @@ describeOnEachEngine('orders in the admin', (open) => {
       paymentMethod: 'cash',
       paymentState: 'unpaid',
       needsReview: false,
+      version: 0,
       deliveryDate: '2026-11-28',
       customerName: 'Mona Adel',
       recipientName: null,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readBox } from '#shop/boxes/boxes.server.ts'
+import { followMovedBoxes } from '#shop/buying/kept-goods-follow.server.ts'
+import { addDays } from '#shop/cairo.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { adminClient, placeInCash } from '../admin-client.ts'
@@ -145,6 +147,49 @@ describeOnEachEngine('what to buy and harvest', (open) => {
     expect(corrected.status).toBe(200)
     expect(await stockOf(db(), okra.id)).toBe(0)
     expect(await now()).toMatchObject({ inStock: 3000, toGet: 1000 })
+  })
+
+  test('what is kept for boxes follows an order that is moved to another day', async () => {
+    const buyer = await aBuyer(shop())
+    const admin = await adminClient(shop())
+    const box = (await readBox(db(), 'small')).sold
+    const later = addDays(day, 7)
+    const leeks = await aProduct(db(), { name: 'Kept leeks', quantity: 0 })
+    await publishWeek(db(), later, [{ productId: leeks.id, grams: 400 }])
+    const ofDay = await db()
+      .selectFrom('box_weeks')
+      .select('id')
+      .where('from_day', '=', day)
+      .executeTakeFirstOrThrow()
+    const row = { name: 'Kept leeks', name_ar: 'كرات', grams: 300, product_id: leeks.id }
+    await db()
+      .insertInto('box_rows')
+      .values({ week_id: ofDay.id, position: 8, ...row })
+      .execute()
+    const { number } = await placeInCash(shop(), [{ product: box, qty: 2 }])
+    const on = async (day: string) => lineOf(await buyer.list(`?day=${day}`), leeks.id)
+    const { toGet = 0 } = (await on(day)) ?? {}
+    const form = { productId: leeks.id, from: day, to: day, amount: toGet, costPiastres: 20_00 }
+    const { body } = await buyer.receive(form)
+    expect(await on(day)).toMatchObject({ inStock: toGet, toGet: 0 })
+
+    const move = { numbers: [number], date: later, isSure: true }
+    expect((await admin.post('/orders/day', move)).status).toBe(200)
+    for (let run = 0; run < 2; run++) {
+      await followMovedBoxes(db(), shop().clock.now)
+      // As much as the two boxes had on the first day; the second one has 100 g more in each.
+      expect(await on(later)).toMatchObject({ boxes: 800, inStock: 600, toGet: 200 })
+      expect(await on(day)).toMatchObject({ inStock: toGet - 600, toGet: 0 })
+    }
+    const correction = { version: 1, amount: toGet, costPiastres: 21_00, note: '' }
+    expect((await buyer.ask('PUT', `/buying/receipts/${body.id}`, correction)).status).toBe(200)
+    expect(await on(later)).toMatchObject({ inStock: 600 })
+    expect(await stockOf(db(), leeks.id)).toBe(0)
+
+    const back = { numbers: [number], date: day, isSure: true }
+    expect((await admin.post('/orders/day', back)).status).toBe(200)
+    await followMovedBoxes(db(), shop().clock.now)
+    expect(await on(day)).toMatchObject({ inStock: toGet, toGet: 0 })
   })
 
   test('a producer may be the supplier of its products; a product may have another one', async () => {

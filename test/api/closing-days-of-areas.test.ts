@@ -51,7 +51,10 @@ describeOnEachEngine('a day that is given up', (open) => {
     expect(await firstDayOf('zamalek')).toBe(SATURDAY)
 
     const moved = await admin.post(`/days/${SATURDAY}/move`, { area: 'maadi' })
-    expect(await moved.json()).toEqual({ moved: [{ number: mine, to: SECOND }], refused: [] })
+    expect(await moved.json()).toMatchObject({
+      moved: [{ number: mine, to: SECOND }],
+      refused: [],
+    })
     expect(await admin.see(theirs)).toMatchObject({ deliveryDate: SATURDAY })
     const open = (area: string) =>
       shop().send('DELETE', `/api/admin/holidays/${SATURDAY}${area}`, undefined, admin.headers)
@@ -75,7 +78,7 @@ describeOnEachEngine('a day that is given up', (open) => {
       { number: other, to: SECOND },
     ]
     const move = async (body: object) => (await admin.post(`/days/${SATURDAY}/move`, body)).json()
-    expect(await move({ isPreview: true })).toEqual({ moved: planned, refused: [] })
+    expect(await move({ isPreview: true })).toMatchObject({ moved: planned, refused: [] })
     expect(await admin.see(one)).toMatchObject({ deliveryDate: SATURDAY })
     const refused = [{ number: three, code: 'day-full' }]
     expect(await move({ isPreview: true, to: SECOND })).toMatchObject({ refused })
@@ -84,7 +87,7 @@ describeOnEachEngine('a day that is given up', (open) => {
     expect(sunday.refused).toHaveLength(4)
     expect(sunday.refused[0]).toMatchObject({ code: 'not-area-day' })
 
-    expect(await move({})).toEqual({ moved: planned, refused: [] })
+    expect(await move({})).toMatchObject({ moved: planned, refused: [] })
     expect(await move({})).toEqual({ moved: [], refused: [] })
     expect(await admin.see(three)).toMatchObject({ deliveryDate: THIRD })
     expect((await toldOf([...numbers, other])).map(({ number }) => number)).toEqual([
@@ -100,6 +103,42 @@ describeOnEachEngine('a day that is given up', (open) => {
     await limit(null)
     await end([...numbers, other])
     await shop().send('DELETE', `/api/admin/holidays/${SATURDAY}`, undefined, admin.headers)
+  })
+
+  test('moves what the preview showed; what changed or came since stays, and is named', async () => {
+    const admin = await adminClient(shop())
+    const [one, two] = [await anOrder(), await anOrder()]
+    const move = async (body: object) => (await admin.post(`/days/${SATURDAY}/move`, body)).json()
+    const { moved: moves } = await move({ isPreview: true })
+    expect(moves).toMatchObject([{ number: one }, { number: two }])
+    await admin.moved(two, 'packed')
+    const three = await anOrder()
+    const changed = (number: number) => ({ number, code: 'order-changed' })
+    const done = await move({ moves })
+    expect(done.moved).toMatchObject([{ number: one, to: SECOND }])
+    expect(done.refused).toMatchObject([changed(three), changed(two)])
+    for (const number of [two, three])
+      expect(await admin.see(number)).toMatchObject({ deliveryDate: SATURDAY })
+    // Sent again, it is not moved a second time.
+    expect(await move({ moves })).toMatchObject({ moved: [] })
+
+    const undo = async (body: object) => (await admin.post('/orders/day', body)).json()
+    const versions = { [one]: done.moved[0].version }
+    await admin.moved(one, 'packed')
+    const back = { numbers: [one], date: SATURDAY, isSure: true }
+    expect(await undo({ ...back, versions, isPreview: true })).toMatchObject({
+      moved: [],
+      refused: [changed(one)],
+    })
+    expect(await undo({ ...back, versions })).toMatchObject({ moved: [], refused: [changed(one)] })
+    expect(await undo({ ...back, versions: {} })).toMatchObject({ refused: [changed(one)] })
+    const { version } = await admin.see(one)
+    expect(await undo({ ...back, versions: { [one]: version } })).toMatchObject({
+      moved: [one],
+      versions: { [one]: version + 1 },
+    })
+    expect((await admin.post('/orders/day', { ...back, versions: { x: 1 } })).status).toBe(422)
+    await end([one, two, three])
   })
 
   test('what cannot move is named', async () => {

@@ -3,7 +3,7 @@ import { addDays, instantInCairo } from '#shop/cairo.ts'
 import { makeLink } from '#shop/runs/links.server.ts'
 import { adminClient, placeAndPay, refundsAtProvider } from '../admin-client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
-import { anAction, packedOrders, phoneOf, runsOf } from '../driving.ts'
+import { anAction, forToday, packedOrders, phoneOf, runsOf } from '../driving.ts'
 import { photoForm, aPhoto } from '../gate-photo.ts'
 import { balancesOf } from '../ledger.ts'
 import { mailsOf } from '../orders.ts'
@@ -44,6 +44,25 @@ describeOnEachEngine('the link of a run', (open) => {
     const response = await phone.open()
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await runs.run(id))?.link?.openedAt).not.toBeNull()
+  })
+
+  test('days ahead it says how many stops there are, and nothing of customers', async () => {
+    const { admin, numbers, phone, key, day } = await aRun(2)
+    const [number = 0] = numbers
+    const before = shop().clock.now
+    const opens = instantInCairo(addDays(day, -1), '18:00')
+    shop().clock.now = new Date(opens.getTime() - 1000)
+    const early = await phone.seen()
+    expect(early).toMatchObject({ planned: 2, stops: [], opensAt: opens.toISOString() })
+    expect(JSON.stringify(early)).not.toMatch(/Mona|Road 9/)
+    const said = await phone.send(anAction(number, 'delivered'))
+    expect([said.status, (await said.json()).code]).toEqual([409, 'run-not-open'])
+    const path = `/api/drive/stops/${number}/door-photo?key=${key}`
+    expect((await shop().post(path, photoForm(await aPhoto()))).status).toBe(409)
+    shop().clock.now = opens
+    expect(await phone.seen()).toMatchObject({ planned: 2, stops: [{ number }, {}], opensAt: null })
+    shop().clock.now = before
+    expect(await admin.see(number)).toMatchObject({ state: 'packed' })
   })
 
   test('the secret is kept as a hash, opens until midnight in Cairo, and not once revoked', async () => {
@@ -104,7 +123,7 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: false })
     const { version } = await admin.see(number)
     expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: true })
-    expect(await phone.says({ ...action, cash: 500_00 })).toMatchObject({ isRepeated: true })
+    expect(await phone.says({ ...action, cash: 500_00 })).toMatchObject({ code: 'id-taken' })
     const order = await admin.see(number)
     expect(order).toMatchObject({ version, state: 'delivered', paid: 220_00, due: 0 })
     expect(order.history.filter(({ what }) => what === 'collected')).toMatchObject([
@@ -167,6 +186,54 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(orders).toHaveLength(1)
   })
 
+  test('an id that was used for something else is refused, not answered as done', async () => {
+    const { admin, numbers, phone } = await aRun(2)
+    const [first = 0, second = 0] = numbers
+    const action = anAction(first, 'delivered', { cash: 220_00 })
+    await phone.says(action)
+    for (const other of [{ number: second }, { cash: 1 }, { what: 'not-home' }, { note: 'gate' }])
+      expect(await phone.says({ ...action, ...other })).toMatchObject({
+        outcome: 'refused',
+        code: 'id-taken',
+      })
+    expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: true })
+    expect(await admin.see(second)).toMatchObject({ state: 'packed', paid: 0 })
+  })
+
+  test('what staff take back shows in the run, and can be delivered again', async () => {
+    const { admin, numbers, phone, runs, run } = await aRun(2)
+    const [number = 0, second = 0] = numbers
+    await phone.says(anAction(number, 'delivered', { cash: 220_00, cratesBack: 2 }))
+    // Taken back with its cash in the books: the driver has it.
+    await admin.steppedBack(number)
+    expect((await phone.seen()).stops[0]).toMatchObject({ result: null, cashDue: 0 })
+    expect(await runs.run(run)).toMatchObject({ cash: 220_00, stops: [{ result: null }, {}] })
+    await phone.says(anAction(number, 'delivered'))
+    expect((await phone.seen()).stops[0]).toMatchObject({ result: { cash: 220_00 } })
+
+    const back = await admin.act(number, '/collect/take-back', { reason: 'not brought' })
+    expect(back.status, await back.clone().text()).toBe(200)
+    expect(await runs.run(run)).toMatchObject({
+      cash: 0,
+      cratesBack: 2,
+      stops: [{ result: { what: 'delivered', cash: 0 } }, {}],
+    })
+    await admin.steppedBack(number)
+    await admin.steppedBack(number)
+    expect((await phone.seen()).stops[0]).toMatchObject({ result: null, cashDue: 220_00 })
+    expect(await phone.says(anAction(number, 'delivered', { cash: 220_00 }))).toMatchObject({
+      outcome: 'done',
+    })
+    expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 220_00 })
+    expect(await runs.run(run)).toMatchObject({ cash: 220_00 })
+
+    await admin.moved(second, 'cancelled')
+    const ofOrder = async (number: number) =>
+      (await shop().get(`/api/admin/orders/${number}/run`, admin.headers)).json()
+    expect(await ofOrder(number)).toMatchObject({ run: { id: run }, stop: 1, stops: 1 })
+    expect(await ofOrder(second)).toMatchObject({ run: null, stop: 0, stops: 0 })
+  })
+
   test('all refused cancels; nobody home keeps, and can be delivered later', async () => {
     const { admin, numbers, phone, runs, run } = await aRun(2)
     const [first = 0, second = 0] = numbers
@@ -215,6 +282,7 @@ describeOnEachEngine('the link of a run', (open) => {
     const { admin, eggs, day } = await packedOrders(shop(), 1)
     const placed = await placeAndPay(shop(), [{ product: eggs, qty: 4 }])
     await admin.moved(placed.number, 'packed')
+    await forToday(shop(), [placed.number])
     const runs = runsOf(shop(), admin, day)
     const phone = phoneOf(shop(), await runs.link(await runs.of([placed.number])))
     expect((await phone.seen()).stops[0]).toMatchObject({ cashDue: 0 })

@@ -99,6 +99,29 @@ describeOnEachEngine('stock of an unpaid card order', (open) => {
     expect(await stock(product.id)).toBe(5)
   })
 
+  test('is not taken again by a late payment once the day is over or closed', async () => {
+    const gone = async (change: (number: number) => Promise<unknown>) => {
+      const { product, placed } = await anOrder()
+      await change(placed.number)
+      await payAfterExpiry(placed)
+      await settle(shop(), placed)
+      expect(await orderOf(placed)).toMatchObject({ state: 'refunded' })
+      expect(await stock(product.id)).toBe(5)
+    }
+    const { db } = shop().services
+    const dayIs = (date: string) => (number: number) =>
+      db.updateTable('orders').set({ delivery_date: date }).where('number', '=', number).execute()
+    await gone(dayIs('2026-11-01'))
+    const sums = { cash_collected_piastres: 0, card_paid_piastres: 0, refunded_piastres: 0 }
+    const date = '2027-01-02'
+    await db
+      .insertInto('closed_days')
+      .values({ date, closed_at: '2026-11-22T09:00:00.000Z', who: 'x', orders: 0, ...sums })
+      .execute()
+    await gone(dayIs(date))
+    await db.deleteFrom('closed_days').where('date', '=', date).execute()
+  })
+
   test('is taken again by a late payment, if it is there', async () => {
     const { product, placed } = await anOrder()
     await payAfterExpiry(placed)

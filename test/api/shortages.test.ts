@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { moveStock } from '#shop/inventory/stock.server.ts'
 import { dueOf } from '#shop/orders/order-money.ts'
 import type { AdminOrder } from '#shop/orders/admin/order.ts'
 import { describeOnEachEngine } from '../databases.ts'
@@ -15,6 +17,10 @@ describeOnEachEngine('a product of which there is too little', (open) => {
   const db = () => shop().services.db
   const stock = (id: string) => stockOfProduct(db(), id)
   const changeMails = (number: number) => mailsOf(shop(), { number }, 'order-changed')
+  const arrives = (productId: string, change: number) =>
+    inTransaction(db(), (db) =>
+      moveStock(db, { productId, change, why: 'correction' }, DAY.toISOString()),
+    )
   async function aDay(count = 18, more = {}) {
     shop().clock.now = new Date(DAY)
     const { spinach, chard } = await greens(shop(), { orders: count, ...more })
@@ -112,7 +118,7 @@ describeOnEachEngine('a product of which there is too little', (open) => {
   }, 60_000)
 
   test('is told on the phone to who wished a call, and done as she says, once', async () => {
-    const { placed, short, chard } = await aDay(9)
+    const { placed, short, chard, spinach } = await aDay(9)
     const body = short.bodyOf(await short.see(), 9, { way: 'share' })
     await short.saved(body)
     const calls = placed.filter(({ missing }) => missing === 'call')
@@ -131,11 +137,13 @@ describeOnEachEngine('a product of which there is too little', (open) => {
       lines: [{ qty: 1, change: 'reduced' }],
     })
     expect((await say(less, { what: 'less' })).status).toBe(404)
-    // Nothing is left to be delivered.
+    // Nothing is left to be delivered, and what was kept for her can be sold.
+    const before = await stock(spinach.id)
     expect(await (await say(none, { what: 'none' })).json()).toMatchObject({
       total: 0,
       lines: [{ qty: 0, change: 'missing' }],
     })
+    expect(await stock(spinach.id)).toBe(before + 1)
     const foreign = await aProduct(db(), { category: 'fruits', quantity: 9 })
     const refused = await say(other, { what: 'replace', productId: foreign.id })
     expect(refused.status).toBe(422)
@@ -177,8 +185,14 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     })
     expect(await again.json()).toMatchObject({ code: 'replacement-changed' })
     await short.admin.edited(number, 1, { what: 'missing' })
+    // The one that was packed may be found again; the one that was short never was there.
+    const refused = await short.admin.line(number, 1, { what: 'restore' })
+    expect(await refused.json()).toMatchObject({ code: 'out-of-stock' })
+    expect(await stock(spinach.id)).toBe(0)
+    await arrives(spinach.id, 1)
     const back = await short.admin.edited(number, 1, { what: 'restore' })
     expect(back).toMatchObject({ total: 100_00, lines: [{ qty: 2, change: null }] })
+    expect(await stock(spinach.id)).toBe(0)
     expect(await stock(chard.id)).toBe(40)
   }, 60_000)
 
@@ -226,6 +240,12 @@ describeOnEachEngine('a product of which there is too little', (open) => {
   }, 60_000)
 
   test('is never replaced by what holds a caution that it does not', async () => {
+    // Eight are offered, and those of the other tests are as much like it.
+    await db()
+      .updateTable('products')
+      .set({ deleted_at: DAY.toISOString() })
+      .where('name', '=', 'Test spinach chard')
+      .execute()
     const { short, chard } = await aDay(1)
     const salted = await aProduct(db(), {
       name: 'Test spinach',

@@ -166,6 +166,16 @@ describeOnEachEngine('invitations', (open) => {
     const { headers, account, password: owners } = await signedIn(shop(), 'admin')
     const { link } = await invited(shop(), headers)
     const token = secretIn({ text: link ?? '' })
+    // Without its password, it is answered like an account of a customer.
+    const mona = await signedIn(shop(), 'customer')
+    const guesses = await Promise.all(
+      [account.email, mona.account.email].map(async (email) => {
+        const guess = await join(shop(), token, { email, new_password: 'Wrong-guess-12345' })
+        return [guess.status, await guess.json()]
+      }),
+    )
+    expect(guesses[0]).toMatchObject([409, { code: 'account-password' }])
+    expect(guesses[0]).toEqual(guesses[1])
     const refused = await join(shop(), token, { email: account.email, new_password: owners })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'already-staff' })

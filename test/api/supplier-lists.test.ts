@@ -45,6 +45,9 @@ describeOnEachEngine('the list of a supplier', (open) => {
     return { buyer, hany, salma, beans, peas, sent: sent.body, token, path, answer, line }
   }
 
+  const listRow = (id: string) =>
+    db().selectFrom('buying_lists').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
   test('is sent in the supplier’s language, with its own lines and nothing else', async () => {
     const { beans, peas, sent, path, hany, salma, line } = await twoSuppliers()
     expect(sent.link).toContain(`${shop().services.publicUrl}/ar/supply/`)
@@ -99,9 +102,21 @@ describeOnEachEngine('the list of a supplier', (open) => {
     const late = await answer([{ line, amount: 1, price: 1 }])
     expect([late.status, (await late.json()).code]).toEqual([409, 'list-closed'])
     expect((await (await shop().get(path)).json()).closed).toBe(true)
+    // Sent again, it stays closed; nothing new is told to who cannot answer.
+    const again = await buyer.send(hany.id, day)
+    expect([again.status, again.body.code]).toEqual([409, 'list-closed-to-send'])
+    expect((await (await shop().get(path)).json()).closed).toBe(true)
     await close(false)
+    expect((await buyer.send(hany.id, day)).status).toBe(201)
+    // Links are the shop's: they outlive who made them.
+    await db()
+      .updateTable('accounts')
+      .set({ deleted_at: shop().clock.now.toISOString() })
+      .where('email', '=', (await listRow(sent.id)).sent_by)
+      .execute()
     expect((await answer([{ line, amount: 1, price: 1 }])).status).toBe(200)
-    expect((await buyer.ask('PUT', '/buying/lists/none', { closed: true })).status).toBe(404)
+    const other = await aBuyer(shop())
+    expect((await other.ask('PUT', '/buying/lists/none', { closed: true })).status).toBe(404)
   })
 
   test('takes no answer for lines of others, and says all that is wrong at once', async () => {

@@ -11,7 +11,7 @@ import { Alert } from '#admin/layout/alert.tsx'
 import { Dialog, DialogButtons } from '#admin/layout/dialog.tsx'
 import { DayChoice } from '#admin/orders/day-choice.tsx'
 import { RefusedOrders } from './refused-orders.tsx'
-import type { Refused } from './use-bulk-orders.ts'
+import { versionsOf, type Refused } from './use-bulk-orders.ts'
 
 type Preview = { moved: number[]; refused: Refused }
 
@@ -89,7 +89,7 @@ function usePreview(orders: ListedOrder[], date: string, isSure: boolean) {
     const numbers = orders.map(({ number }) => number)
     void askAdmin('/api/admin/orders/day', {
       method: 'POST',
-      body: { numbers, date, isSure, isPreview: true },
+      body: { numbers, versions: versionsOf(orders), date, isSure, isPreview: true },
       schema: bulkMoved,
       signal: stop.signal,
     }).then((answer) => {

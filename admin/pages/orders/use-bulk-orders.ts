@@ -11,6 +11,7 @@ import { refusalText } from '#admin/form/refusal-text.ts'
 import type { Selection } from '#admin/table/use-selection.ts'
 
 export type Refused = { number: number; code: string; message: string }[]
+type Versions = Record<string, number>
 export type BulkTarget = Exclude<AdminMoveTarget, 'cancelled'>
 type Path = '/move' | '/collect' | '/day'
 
@@ -21,7 +22,7 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
   const [refused, setRefused] = useState<Refused>([])
   const [isMoving, setIsMoving] = useState(false)
 
-  /** `undo` is given the numbers that were changed, and answers with those that stay so. */
+  /** `undo` is given the numbers that were changed, with their versions, and answers with those that stay so. */
   async function run(
     path: Path,
     body: {
@@ -30,8 +31,9 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
       isCollected?: boolean
       date?: string
       isSure?: boolean
+      versions?: Versions
     },
-    undo: ((moved: number[]) => Promise<Refused>) | undefined,
+    undo: ((moved: number[], versions: Versions) => Promise<Refused>) | undefined,
   ) {
     if (isMoving || body.numbers.length === 0) return
     setIsMoving(true)
@@ -45,19 +47,22 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
       setRefused([])
       return setFailure(refusalText(answer))
     }
-    const { moved } = answer.value
+    const { moved, versions } = answer.value
     setFailure('')
     setRefused(answer.value.refused)
     showToast({
       text: m.admin_changed_orders({ count: moved.length }),
-      undo: undo && moved.length > 0 ? () => void takeBack(moved, undo) : undefined,
+      undo:
+        undo && moved.length > 0
+          ? () => void takeBack(moved, () => undo(moved, versions))
+          : undefined,
     })
     selection.clear()
     await revalidate()
   }
-  async function takeBack(moved: number[], undo: (moved: number[]) => Promise<Refused>) {
+  async function takeBack(moved: number[], undo: () => Promise<Refused>) {
     setIsMoving(true)
-    const left = await undo(moved)
+    const left = await undo()
     setIsMoving(false)
     setRefused(left)
     showToast({ text: m.admin_taken_back({ count: moved.length - left.length }) })
@@ -85,10 +90,17 @@ export function useBulkOrders(orders: ListedOrder[], selection: Selection<number
       const before = listed(numbers)
       // An order that was on its way is packed again, which another day does not take back.
       const canUndo = before.every(({ state }) => state !== 'out_for_delivery')
-      const undo = canUndo ? (moved: number[]) => undoDay(listed(moved)) : undefined
-      return run('/day', { numbers, date, isSure }, undo)
+      const undo = canUndo
+        ? (moved: number[], versions: Versions) => undoDay(listed(moved), versions)
+        : undefined
+      return run('/day', { numbers, date, isSure, versions: versionsOf(before) }, undo)
     },
   }
+}
+
+/** What of orders a screen shows, by their numbers. */
+export function versionsOf(orders: ListedOrder[]): Versions {
+  return Object.fromEntries(orders.map(({ number, version }) => [number, version]))
 }
 
 /** Makes calls that take something back for these orders, one after the other. Answers with those that were refused. */
@@ -121,14 +133,14 @@ async function undoOne(number: number, paths: string[]) {
   return { code, message }
 }
 
-/** Moves each order back to the day that it had. */
-async function undoDay(orders: ListedOrder[]): Promise<Refused> {
+/** Moves each order back to the day that it had, while it is as it was moved. */
+async function undoDay(orders: ListedOrder[], versions: Versions): Promise<Refused> {
   const left: Refused = []
   for (const [date, some] of Map.groupBy(orders, ({ deliveryDate }) => deliveryDate)) {
     const numbers = some.map(({ number }) => number)
     const answer = await askAdmin('/api/admin/orders/day', {
       method: 'POST',
-      body: { numbers, date, isSure: true },
+      body: { numbers, versions, date, isSure: true },
       schema: bulkMoved,
     })
     if (answer.kind === 'ok') left.push(...answer.value.refused)

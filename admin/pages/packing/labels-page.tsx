@@ -26,6 +26,8 @@ export function Component() {
   const area = asked.get('area')
   const number = asked.get('order')
   const rows = (orders ?? [])
+    // What is not packed, or not any more, is in no bag.
+    .filter(({ state }) => state !== 'confirmed')
     .filter((row) => !area || row.area.id === area)
     .filter((row) => !number || row.number === Number(number))
   const labels = rows.flatMap((row) =>

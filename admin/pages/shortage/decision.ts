@@ -97,6 +97,7 @@ export function decide(view: ShortageView, typed: Typed): Decision {
       kept: sum,
       givenUp: sumOf([wanted, -sum]),
       heldElsewhere: view.heldElsewhere,
+      isSoldAhead: view.product.soldAhead,
       step: view.product.step,
     }),
     isReady: isRight && !isReplacementShort && sum < wanted,

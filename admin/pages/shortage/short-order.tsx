@@ -26,7 +26,7 @@ export function ShortOrder(props: {
 }) {
   const { view, decided, replacement, isDecided, typed, onType } = props
   const { order, given, problem } = decided
-  const { number, name, createdAt, line, missing } = order
+  const { number, name, createdAt, line, missing, tick } = order
   const id = useId()
   const locale = getLocale()
   const amount = (qty: number) => isolate(timesOf(qty, { ...view.product, weighed: false }))
@@ -51,6 +51,11 @@ export function ShortOrder(props: {
           <time dateTime={createdAt}>{formatInstant(createdAt, locale)}</time> ·{' '}
           {missingWords[missing]()}
         </small>
+        {tick && (
+          <span>
+            <Chip tone="info">{m.short_in_bag({ name: isolate(tick.who) })}</Chip>
+          </span>
+        )}
       </span>
       {typed !== undefined && (
         <div className={styles.hand}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Alert } from '#admin/layout/alert.tsx'
 import { isolate } from '#format/isolate.ts'
-import { timesOf, unitOfSale } from '#format/units.ts'
+import { amountOf, timesOf, unitOfSale } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { shareWays, type ShareWay } from '#shop/orders/admin/shortage/allocate.ts'
 import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
@@ -21,11 +21,12 @@ const wayName: Record<ShareWay, () => string> = {
   share: m.short_way_share,
   hand: m.short_way_hand,
 }
+const kilogram = { unit: 'kg', unitAmount: 1 } as const
 const nothing: Typed = { there: '', way: 'time', replacement: undefined, byHand: {} }
 
 /** What is there and who gets it, with what becomes of each order while one types; saved at once. */
 export function ShortageForm({ view }: { view: ShortageView }) {
-  const { date, product, heldElsewhere } = view
+  const { date, product, heldElsewhere, keptForBoxes } = view
   const there = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(nothing)
   const [isTried, setIsTried] = useState(false)
@@ -86,6 +87,11 @@ export function ShortageForm({ view }: { view: ShortageView }) {
       />
       {heldElsewhere > 0 && (
         <p className="fine-print">{m.short_elsewhere({ amount: amount(heldElsewhere) })}</p>
+      )}
+      {keptForBoxes > 0 && (
+        <p className="fine-print">
+          {m.short_boxes({ amount: isolate(amountOf(keptForBoxes / 1000, kilogram)) })}
+        </p>
       )}
       <RadioCards
         legend={m.short_way()}

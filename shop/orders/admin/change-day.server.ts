@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import { isDeliveryDay } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
-import { queueMail, withdrawMail } from '#shop/mail/mails.server.ts'
+import { queueMail, withdrawOne } from '#shop/mail/mails.server.ts'
 import { MOST_DAYS_AHEAD } from '#shop/orders/order.ts'
 import {
   OrderChangeRefused,
@@ -60,25 +60,28 @@ export async function changeDay(work: OrderChange, change: DayChange) {
     .set({ delivery_date: date, ...(isBack && { state: 'packed' }) })
     .where('id', '=', order.id)
     .execute()
-  await tellDay(work, date)
-  await recordInHistory(work, 'day-moved', { from: order.delivery_date, to: date })
+  const from = order.delivery_date
+  const known = await tellDay(work, date)
+  await recordInHistory(work, 'day-moved', { from, to: date, ...(known !== from && { known }) })
   return { what: 'day-moved', before: { date: order.delivery_date }, after: { date } }
 }
 
-/** Queues the mail, unless the one before was not sent yet and the customer knows this day already. */
-async function tellDay({ db, order, now }: OrderChange, date: Day) {
-  const known = await lastKnownDay(db, order.id)
-  const wasUntold = await withdrawMail(db, 'order-moved', order.id)
-  if (wasUntold && known === date) return
-  await queueMail(db, {
-    kind: 'order-moved',
-    about: `${order.id}:${order.version}`,
-    orderId: order.id,
-    now,
-  })
+/**
+ * Queues the mail, unless the customer knows this day already, as those before were not sent yet. Returns the day
+ * that she knows until then.
+ */
+async function tellDay({ db, order, now }: OrderChange, date: Day): Promise<Day> {
+  const { wasThere, wasTold } = await withdrawOne(db, 'order-moved', order.id)
+  const isUntold = wasThere && !wasTold
+  const known = (isUntold && (await lastKnownDay(db, order.id))) || order.delivery_date
+  if (known !== date) {
+    const about = `${order.id}:${order.version}`
+    await queueMail(db, { kind: 'order-moved', about, orderId: order.id, now })
+  }
+  return known
 }
 
-/** The day before the last move of the order. */
+/** The day that the customer knew at the last move of the order. */
 async function lastKnownDay(db: DatabaseTransaction, orderId: string): Promise<Day | undefined> {
   const last = await db
     .selectFrom('order_events')
@@ -89,5 +92,7 @@ async function lastKnownDay(db: DatabaseTransaction, orderId: string): Promise<D
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.detail ? JSON.parse(last.detail).from : undefined
+  if (!last?.detail) return undefined
+  const { from, known = from } = JSON.parse(last.detail)
+  return known
 }

@@ -22,7 +22,8 @@ export class OrderChangeRefused extends Error {
 /** The lines that a refusal is about; none where it is about the order. */
 export type LinesInTheWay = { line: number; name: string; nameAr: string }[]
 export type OrderChangeOutcome =
-  { ok: true; orderId: string } | { ok: false; problem: OrderChangeProblem; lines: LinesInTheWay }
+  | { ok: true; orderId: string; version: number }
+  | { ok: false; problem: OrderChangeProblem; lines: LinesInTheWay }
 
 /** A change by one of the staff, or by a driver for them. */
 export type OrderChange = OrderWork & {
@@ -57,7 +58,7 @@ export async function changeOrder(
         await recordAuditEntry(db, account, entry, asked.now)
       }
       await issueReceipts(db, { orderId: order.id, before: order.state, now })
-      return { ok: true as const, orderId: order.id }
+      return { ok: true as const, orderId: order.id, version: order.version }
     })
   } catch (error) {
     if (error instanceof OrderChangeRefused) {

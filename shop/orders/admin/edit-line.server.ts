@@ -13,14 +13,17 @@ import type { LineEdit } from './line-edit.ts'
 import { lineOf } from '#shop/orders/orders.server.ts'
 import { addReplacement, removeReplacement } from './replace-line.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
-import { changeAwaited } from '#shop/inventory/awaited-stock.server.ts'
 import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
-import { recordFound, recordLoss, takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
+import { recordFound, recordMissing, recordShort } from '#shop/inventory/losses.server.ts'
+import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
 
-/** Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. */
-export async function editLine(work: OrderChange, number: number, edit: LineEdit) {
+/**
+ * Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. Where a
+ * shortage takes from the line, `short` is how much of that was never there; the rest returns to stock.
+ */
+export async function editLine(work: OrderChange, number: number, edit: LineEdit, short?: number) {
   const { db, order } = work
   if (!canEditLines(orderFacts(order))) throw new OrderChangeRefused('cannot-edit')
   const row = await db
@@ -30,7 +33,7 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
     .where('line', '=', number)
     .executeTakeFirst()
   if (!row) throw new OrderChangeRefused('not-found')
-  const more = await applyEdit(work, row, edit)
+  const more = await applyEdit(work, row, edit, short)
   const { total } = await repriceOrder(work)
   const what = `line-${edit.what}`
   const { name, name_ar: nameAr, unit, unit_amount: unitAmount } = row
@@ -43,7 +46,7 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
   }
 }
 
-async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit) {
+async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit, short?: number) {
   const { qty } = lineOf(row)
   if (edit.what === 'restore') return restore(work, row)
   if (edit.what === 'weigh') return weigh(work, row, edit)
@@ -61,13 +64,25 @@ async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit) {
     packed_amount: null,
   })
   const released = { productId: row.product_id, qty: qty - left }
-  if (edit.toShelf) await restockUnits(work.db, work.order.id, released, work.now)
-  else {
-    await recordLoss(work.db, work.order.id, released, work.now)
-    // What is missing of goods that are sold ahead did not come, and is awaited no more.
-    await changeAwaited(work.db, released.productId, -released.qty)
-  }
+  await release(work, released, { toShelf: edit.toShelf, short })
   return { from: qty, to: left, ...more }
+}
+
+/** Ends what the order holds of some units: back in stock, written off, or as `short` of them are not there. */
+async function release(
+  { db, order, now }: OrderChange,
+  released: { productId: string; qty: number },
+  { toShelf, short }: { toShelf: boolean; short: number | undefined },
+) {
+  const { productId, qty } = released
+  if (short !== undefined) {
+    await recordShort(db, order.id, { productId, qty: short }, now)
+    if (qty > short) await restockUnits(db, order.id, { productId, qty: qty - short }, now)
+  } else if (toShelf) {
+    await restockUnits(db, order.id, released, now)
+  } else {
+    await recordMissing(db, order.id, released, now)
+  }
 }
 
 /** What an edit leaves of a line. */

@@ -169,6 +169,7 @@ async function pageOf(found: Found, page: number, day: string) {
     .select([
       'number',
       'state',
+      'version',
       'payment_method as paymentMethod',
       'payment_state as paymentState',
       'needs_review as needsReview',

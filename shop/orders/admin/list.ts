@@ -40,6 +40,8 @@ export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 
 const listedOrder = v.object({
   ...orderSummary,
+  /** Sent back with what is done with several orders. */
+  version: v.number(),
   customerName: v.string(),
   /** Who takes it; null where that is its customer. */
   recipientName: v.nullable(v.string()),

@@ -16,7 +16,7 @@ export type DayMove = {
 }
 
 type Planned = {
-  moves: { number: number; to: Day }[]
+  moves: { number: number; to: Day; version: number }[]
   refused: { number: number; problem: OrderChangeProblem }[]
 }
 
@@ -44,7 +44,7 @@ export async function planDayMove(db: Database, move: DayMove, now: Date): Promi
       continue
     }
     taken.set(`${order.area_id} ${to}`, takenOn(order, to) + 1)
-    planned.moves.push({ number: order.number, to })
+    planned.moves.push({ number: order.number, to, version: order.version })
   }
   return planned
 }

@@ -19,7 +19,9 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { releaseTenders, settleDue } from '#shop/orders/settle-due.server.ts'
 import { refundable, type RefundReason } from '#shop/orders/refund.ts'
 import { isRestocked, type RestockChoice } from './restock.ts'
-import { releaseOrWriteOff, type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
+import { endOpenCalls, giveUpOpenCalls } from './shortage/open-calls.server.ts'
+import { releaseOrWriteOff } from '#shop/inventory/losses.server.ts'
+import { type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
 /** Moves an order to its next state, or cancels it, with stock, refunds, history and mail. */
 export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?: RestockChoice) {
@@ -48,6 +50,7 @@ export async function endOrder(work: OrderWork, end: GivenBack & { toShelf?: Res
   const { db, order, who, now } = work
   await bookSale(db, { orderId: order.id, who, now }, 'cancelled')
   await withdrawMail(db, 'order-changed', order.id)
+  await withdrawMail(db, 'order-moved', order.id)
   await recordInHistory(work, 'cancelled')
   await writeOff(work, await clearStock(work, reason, toShelf), reason)
   await releaseTenders(db, order.id, now)
@@ -69,7 +72,10 @@ async function clearStock(
     }
   }
   const end = { state: order.state, reason }
-  return releaseOrWriteOff(db, order.id, (line) => isRestocked(end, line, toShelf), now)
+  const isFit = (line: Held) => isRestocked(end, line, toShelf)
+  // What a shortage found missing does not return, though nobody was called about it.
+  const short = await giveUpOpenCalls({ db, order })
+  return releaseOrWriteOff(db, order.id, { isFit, short }, now)
 }
 
 async function writeOff(work: OrderWork, lost: Held[], reason: RefundReason) {
@@ -97,6 +103,8 @@ async function finishPacking(work: OrderChange) {
   if ((await stockHeldBy(db, order.id)).length === 0)
     throw new OrderChangeRefused('nothing-to-pack')
   await refuseUnweighed(work)
+  // What is packed was there.
+  await endOpenCalls(work)
   await settleDue(db, { orderId: order.id, who: account.email, now })
   await endWaitOfChangeMail(db, order.id)
   // Packed again after a step back: mailed again only when the total differs.

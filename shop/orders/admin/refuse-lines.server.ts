@@ -1,5 +1,6 @@
 import { queueMail } from '#shop/mail/mails.server.ts'
-import { recordLoss, restockUnits } from '#shop/inventory/stock.server.ts'
+import { recordLoss } from '#shop/inventory/losses.server.ts'
+import { restockUnits } from '#shop/inventory/stock.server.ts'
 import { lineTotal } from '#shop/orders/line-changes.ts'
 import { withoutRefused, type RefusalReason } from '#shop/orders/line-returns.ts'
 import type { OrderLine } from '#shop/orders/order.ts'

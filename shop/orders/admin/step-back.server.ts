@@ -1,6 +1,7 @@
 import { withdrawMail } from '#shop/mail/mails.server.ts'
 import { stepsBack } from '#shop/orders/order-states.ts'
 import { withdrawCaptures } from '#shop/orders/settle-due.server.ts'
+import { forgetPieces } from '#shop/orders/packing/packing-records.server.ts'
 import {
   isOrderClosed,
   OrderChangeRefused,
@@ -29,6 +30,7 @@ export async function stepBack(work: OrderChange, reason: string) {
   if (to === 'confirmed') {
     await withdrawMail(db, 'order-packed', order.id)
     await withdrawCaptures(db, order.id)
+    await forgetPieces(db, order.id)
   }
   await recordInHistory(work, 'stepped-back', { reason, from: order.state })
   return { what: 'stepped-back', before: { state: order.state }, after: { state: to, reason } }

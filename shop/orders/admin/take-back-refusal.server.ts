@@ -1,4 +1,5 @@
-import { takeBackLoss, takeUnitsAgain } from '#shop/inventory/stock.server.ts'
+import { takeBackLoss } from '#shop/inventory/losses.server.ts'
+import { takeUnitsAgain } from '#shop/inventory/stock.server.ts'
 import { withdrawMails } from '#shop/mail/mails.server.ts'
 import { withDetails } from '#shop/orders/orders.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'

@@ -41,17 +41,10 @@ export async function packOrder(work: OrderChange, pieces: { bags: number; crate
   return { ...recorded, after: { ...recorded.after, ...pieces } }
 }
 
-/** Takes "packed" back by the rules of `stepBack`; ticks, bags and crates stay as they were. */
+/** Takes "packed" back by the rules of `stepBack`; ticks stay as they were. */
 export async function unpackOrder(work: OrderChange, reason: string) {
-  const { db, order } = work
+  const { order } = work
   // Another step of its work is taken back on the order's own page.
   if (order.state !== 'packed') throw new OrderChangeRefused('cannot-step-back')
-  const recorded = await stepBack(work, reason)
-  await lockPacking(db, order.id)
-  await db
-    .updateTable('packing_records')
-    .set({ packed_at: null, packed_by: null })
-    .where('order_id', '=', order.id)
-    .execute()
-  return recorded
+  return stepBack(work, reason)
 }

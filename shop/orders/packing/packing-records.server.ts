@@ -52,3 +52,18 @@ export async function removeTick(
     .where('line', '=', line)
     .execute()
 }
+
+/** An order that is not packed any more is in no bags and crates; into how many it goes is counted anew. Ticks stay. */
+export async function forgetPieces(db: DatabaseTransaction, orderId: string): Promise<void> {
+  await db
+    .updateTable('packing_records')
+    .set((record) => ({
+      bags: 0,
+      crates: 0,
+      packed_at: null,
+      packed_by: null,
+      changes: record('changes', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .execute()
+}

@@ -7,6 +7,7 @@ import {
   type Area,
 } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
+import { withdrawMail } from '#shop/mail/mails.server.ts'
 import { keepDayOpen } from '../closed-days.server.ts'
 import { takePlace, withFullDays } from '../full-days.server.ts'
 import type { OrderWork } from '../lock-order.server.ts'
@@ -66,6 +67,8 @@ export async function reviseDelivery(
     })
     .where('id', '=', order.id)
     .execute()
+  // The mail about the change tells the day; one about an earlier move would tell it as the shop's doing.
+  await withdrawMail(db, 'order-moved', order.id)
   const detail = {
     area: area.name,
     areaAr: area.nameAr,

@@ -4,7 +4,9 @@ import { MAX_LINES, MAX_QTY } from '#shop/cart/cart.ts'
 import { mergeItems } from '#shop/cart/carts.server.ts'
 import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
+import { recordShort } from '#shop/inventory/losses.server.ts'
 import { restockUnits, takeStock } from '#shop/inventory/stock.server.ts'
+import { changeCalledQty, openCallsOf } from '../admin/shortage/open-calls.server.ts'
 import type { LineChange } from '../line-changes.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import { lineRow } from '../write-order.server.ts'
@@ -93,14 +95,19 @@ function refuseSize(rows: LineRow[], wishes: Wish[], wrong: Wrong) {
 
 /**
  * Moves the stock of all lines, one product after the other by id, as every order takes them, whether it
- * takes or gives back. Returns the products of new lines, also where there is too little of them.
+ * takes or gives back; what a shortage found missing is not given back. Returns the products of new lines, also where there is too little of them.
  */
 async function moveStock({ db, order, now }: OrderWork, wishes: Wish[], wrong: Wrong) {
   const products = new Map<string, ProductRow>()
+  const calls = await openCallsOf({ db, order })
   const sorted = wishes.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
   for (const { productId, row, from, to, path } of sorted) {
+    const call = calls.find((one) => one.productId === productId)
+    const missing = await changeCalledQty(db, order.number, call, to)
     if (to < from) {
-      await restockUnits(db, order.id, { productId, qty: from - to }, now)
+      await recordShort(db, order.id, { productId, qty: missing }, now)
+      const qty = from - to - missing
+      if (qty > 0) await restockUnits(db, order.id, { productId, qty }, now)
       continue
     }
     const { taken, short } = await takeStock(db, order.id, [{ productId, qty: to - from }], now)

@@ -1,5 +1,4 @@
 import type { TenderRow } from '#db/schema.ts'
-import { dayInCairo } from '#shop/cairo.ts'
 import { stockHeldBy, takeStock } from '#shop/inventory/stock.server.ts'
 import { takePlace } from '#shop/orders/full-days.server.ts'
 import type { Piastres } from '#shop/money.ts'
@@ -8,13 +7,12 @@ import {
   recordInHistory,
   type OrderChange,
 } from '#shop/orders/admin/change-order.server.ts'
-import { keepDayOpen } from '#shop/orders/closed-days.server.ts'
 import { spendCreditAgain } from '#shop/orders/credit-tenders.server.ts'
 import { dueOfRow } from '#shop/orders/due-of-row.server.ts'
 import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
 import { receive } from '#shop/orders/tenders.server.ts'
 import { transferTenderOf } from '#shop/orders/transfers/transfer-tender.server.ts'
-import { giveBack, placeForGood, StillShort } from '../arrived.server.ts'
+import { giveBack, isYetToCome, placeForGood, StillShort } from '../arrived.server.ts'
 import { noteArrival } from './answer-transfer.server.ts'
 
 /** What staff found at the bank; `asCredit`: what is too much becomes credit of the customer. */
@@ -51,8 +49,7 @@ export async function receiveTransfer(
 
 /** Places an order whose stock was released. */
 async function placeLate({ db, order, who, now }: OrderChange) {
-  const isYetToCome = order.delivery_date >= dayInCairo(new Date(now))
-  if (!isYetToCome || !(await keepDayOpen(db, order.delivery_date))) throw new StillShort()
+  if (!(await isYetToCome(db, order, now))) throw new StillShort()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
   const place = { areaId: order.area_id, date: order.delivery_date }
   if (short.length > 0 || !(await takePlace(db, place, order.id))) throw new StillShort()

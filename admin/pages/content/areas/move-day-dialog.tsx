@@ -16,7 +16,7 @@ import type { AdminHoliday } from '#shop/delivery/admin/areas.ts'
 import { dayMoved } from '#shop/orders/admin/requests.ts'
 
 export type DayMoved = v.InferOutput<typeof dayMoved>
-export type Wanted = { to?: string; isSure: boolean }
+export type Wanted = { to?: string; isSure: boolean; moves: DayMoved['moved'] }
 
 /** What staff may mean all the same. */
 const DOUBTS = ['not-area-day', 'day-full']
@@ -94,7 +94,7 @@ export function MoveDayDialog(props: {
               disabled={count === 0}
               onClick={() => {
                 close()
-                onMove({ ...(to && { to }), isSure })
+                onMove({ ...(to && { to }), isSure, moves: preview?.moved ?? [] })
               }}
             >
               {m.bulk_day_send()}

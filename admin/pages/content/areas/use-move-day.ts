@@ -20,31 +20,34 @@ export function useMoveDay() {
     const call = { method: 'POST', body, schema: dayMoved } as const
     const answer = await askAdmin(`/api/admin/days/${date}/move`, call)
     if (answer.kind !== 'ok') return setFailure(refusalText(answer))
-    const numbers = answer.value.moved.map(({ number }) => number)
+    const { moved } = answer.value
     setFailure('')
     setRefused(answer.value.refused)
     showToast({
-      text: m.admin_changed_orders({ count: numbers.length }),
-      undo: numbers.length > 0 ? () => void takeBack(date, numbers) : undefined,
+      text: m.admin_changed_orders({ count: moved.length }),
+      undo: moved.length > 0 ? () => void takeBack(date, moved) : undefined,
     })
     await revalidate()
   }
 
-  /** Back to the day that they had, closed or full. Who was not told yet is not told at all. */
-  async function takeBack(date: string, numbers: number[]) {
+  /** Back to the day that they had, closed or full, while they are as they were moved. Who was not told yet is not told at all. */
+  async function takeBack(date: string, moved: DayMoved['moved']) {
     const left: DayMoved['refused'] = []
-    for (let at = 0; at < numbers.length; at += ORDERS_PER_PAGE) {
-      const some = numbers.slice(at, at + ORDERS_PER_PAGE)
+    for (let at = 0; at < moved.length; at += ORDERS_PER_PAGE) {
+      const some = moved.slice(at, at + ORDERS_PER_PAGE)
+      const numbers = some.map(({ number }) => number)
+      const versions = Object.fromEntries(some.map(({ number, version }) => [number, version]))
       const answer = await askAdmin('/api/admin/orders/day', {
         method: 'POST',
-        body: { numbers: some, date, isSure: true },
+        body: { numbers, versions, date, isSure: true },
         schema: bulkMoved,
       })
       if (answer.kind === 'ok') left.push(...answer.value.refused)
-      else left.push(...some.map((number) => ({ number, code: '', message: refusalText(answer) })))
+      else
+        left.push(...numbers.map((number) => ({ number, code: '', message: refusalText(answer) })))
     }
     setRefused(left)
-    showToast({ text: m.admin_taken_back({ count: numbers.length - left.length }) })
+    showToast({ text: m.admin_taken_back({ count: moved.length - left.length }) })
     await revalidate()
   }
 

@@ -9,7 +9,10 @@ import { qtyNow, type Which } from './orders-with.server.ts'
 import { replacementQty, type Replacement } from './plan.ts'
 import type { CallAnswer, ShortageView } from './shortage.ts'
 
-/** Orders whose customers are to be called; none that was packed or changed otherwise since. */
+/**
+ * Orders of a day whose customers are to be called, also where they were moved to it since; none that was packed or
+ * changed otherwise.
+ */
 function openCalls(db: Database, date: Day) {
   return db
     .selectFrom('shortage_orders')
@@ -23,7 +26,6 @@ function openCalls(db: Database, date: Day) {
     .where('shortage_orders.state', '=', 'call')
     .where('orders.state', '=', 'confirmed')
     .where('orders.delivery_date', '=', date)
-    .where('shortages.delivery_date', '=', date)
     .where(sql<boolean>`${qtyNow} > qty_given and packed_amount is null`)
 }
 
@@ -84,7 +86,13 @@ export async function applyCall(
   const given = said.what === 'none' ? 0 : call.given
   const replacement =
     said.what === 'replace' ? await agreed(work, which, { given, ...said }, offered) : undefined
-  const edited = await applyShort(work, { ...which, given, replacement, isAgreed: true })
+  const edited = await applyShort(work, {
+    ...which,
+    given,
+    spare: call.given - given,
+    replacement,
+    isAgreed: true,
+  })
   await db
     .updateTable('shortage_orders')
     .set({ state: 'called' })

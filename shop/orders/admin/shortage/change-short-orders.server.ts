@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
@@ -10,6 +11,7 @@ import {
 } from '../change-order.server.ts'
 import type { OrderChangeProblem } from '../problem.ts'
 import { applyShort } from './apply-short.server.ts'
+import { CHANGED_BEFORE } from './open-calls.server.ts'
 import { fateOf } from './plan.ts'
 import { chosenReplacement } from './replacements.server.ts'
 import type { ShortOrderState } from './shortage.ts'
@@ -69,13 +71,16 @@ async function plannedOf(db: Database, id: string): Promise<Planned[]> {
 /** An order whose customer wished a call stays as it is until then. False for one that changed since, too. */
 async function putOnCallList(db: Database, id: string, { number, version }: Planned) {
   return inTransaction(db, async (db) => {
+    // Locked, so that it is not cancelled meanwhile without being known as one of the list.
     const order = await db
-      .selectFrom('orders')
-      .select(['missing', 'version', 'state'])
+      .updateTable('orders')
+      .set(({ ref }) => ({ version: ref('version') }))
       .where('number', '=', number)
+      .returning(['missing', 'version', 'state'])
       .executeTakeFirst()
     if (order?.missing !== 'call' || order.version !== version) return false
     if (order.state !== 'confirmed') return false
+    // Where another run or a later shortage was quicker, it stays as that left it.
     await mark(db, id, { number, state: 'call', problem: '' })
     return true
   })
@@ -130,7 +135,10 @@ async function mark(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shortage_orders')
-    .set({ state, problem })
+    .set({
+      state,
+      problem: sql`case when problem = ${CHANGED_BEFORE} then problem else ${problem} end`,
+    })
     .where('shortage_id', '=', id)
     .where('order_number', '=', number)
     .where('state', 'in', ['planned', 'refused'])
@@ -140,5 +148,5 @@ async function mark(
 
 async function isDoneMeanwhile(db: Database, id: string, number: number): Promise<boolean> {
   const planned = (await plannedOf(db, id)).find((one) => one.number === number)
-  return planned?.state === 'done'
+  return planned?.state !== 'planned' && planned?.state !== 'refused'
 }

@@ -3,6 +3,9 @@ import type { Database, OrderRow } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { fulfilledStates } from '../../order-states.ts'
 import { lineOf } from '../../orders.server.ts'
+import { isTickOf, packerName } from '../../packing/packing.ts'
+import { sumOf } from './allocate.ts'
+import { isOpenRow } from './open-calls.server.ts'
 import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
 
 type Row = ShortageView['orders'][number]
@@ -32,12 +35,21 @@ export async function ordersWith(db: Database, { date, productId }: Which): Prom
     .selectAll()
     .where('order_id', 'in', ids)
     .execute()
+  const ticks = await db
+    .selectFrom('packing_ticks')
+    .select(['order_id', 'line', 'product_id as productId', 'qty', 'who', 'at'])
+    .where('product_id', '=', productId)
+    .where('order_id', 'in', ids)
+    .execute()
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const rows = orders.flatMap((order): Row[] => {
     const own = linesOf.get(order.id) ?? []
     const row = own.find((line) => line.product_id === productId)
     if (!row) return []
     const line = lineOf(row)
+    const tick = ticks.find(
+      (one) => one.order_id === order.id && one.line === line.line && isTickOf(line, one),
+    )
     return [
       {
         number: order.number,
@@ -52,6 +64,7 @@ export async function ordersWith(db: Database, { date, productId }: Which): Prom
         line,
         productIds: own.map((one) => one.product_id).filter((id) => id !== productId),
         fixed: fixedBy(order, line),
+        tick: tick ? { who: packerName(tick.who), at: tick.at } : null,
       },
     ]
   })
@@ -80,7 +93,7 @@ function withUnitOfMost(rows: Row[]): Row[] {
 
 /**
  * What orders hold of a product that still is in the shop and not of this day: reserved or confirmed ones,
- * and those of this day that wait for their payment.
+ * and those of this day that wait for their payment. Without what is missing of them since a shortage of another day.
  */
 export async function heldElsewhere(db: Database, { date, productId }: Which): Promise<number> {
   const { held } = await db
@@ -91,7 +104,45 @@ export async function heldElsewhere(db: Database, { date, productId }: Which): P
     .where('state', 'in', ['awaiting_payment', 'confirmed'])
     .where((is) => is.or([is('delivery_date', '<>', date), is('state', '=', 'awaiting_payment')]))
     .executeTakeFirstOrThrow()
-  return Number(held)
+  const { missing } = await db
+    .selectFrom('shortage_orders')
+    .innerJoin('shortages', 'shortages.id', 'shortage_id')
+    .innerJoin('orders', 'orders.number', 'order_number')
+    .innerJoin('order_lines', (on) =>
+      on
+        .onRef('order_lines.order_id', '=', 'orders.id')
+        .onRef('order_lines.product_id', '=', 'shortages.product_id'),
+    )
+    .select(sql<number>`coalesce(sum(${qtyNow} - qty_given), 0)`.as('missing'))
+    .where('shortages.product_id', '=', productId)
+    .where('orders.state', '=', 'confirmed')
+    .where('orders.delivery_date', '<>', date)
+    .where('packed_amount', 'is', null)
+    .where(isOpenRow)
+    .where(sql<boolean>`${qtyNow} > qty_given`)
+    .executeTakeFirstOrThrow()
+  return sumOf([Number(held), -Number(missing)])
+}
+
+/** Whether a product is sold before it is there. */
+export async function isSoldAhead(db: Database, productId: string): Promise<boolean> {
+  const supply = await db
+    .selectFrom('product_supply')
+    .select('sold_ahead')
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return supply?.sold_ahead === 1
+}
+
+/** What receipts keep of a product for the boxes of a day, in grams: it is not for orders. */
+export async function keptForBoxes(db: Database, { date, productId }: Which): Promise<number> {
+  const { kept } = await db
+    .selectFrom('kept_for_boxes')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('kept'))
+    .where('day', '=', date)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return Number(kept)
 }
 
 /** What the shop sells of a product now. */

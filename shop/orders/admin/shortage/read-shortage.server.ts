@@ -1,6 +1,12 @@
 import type { Database } from '#db/schema.ts'
 import { callsAbout } from './calls.server.ts'
-import { heldElsewhere, ordersWith, type Which } from './orders-with.server.ts'
+import {
+  heldElsewhere,
+  isSoldAhead,
+  keptForBoxes,
+  ordersWith,
+  type Which,
+} from './orders-with.server.ts'
 import { replacementsFor } from './replacements.server.ts'
 import type { ShortageView } from './shortage.ts'
 
@@ -13,12 +19,14 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
     .where('id', '=', productId)
     .executeTakeFirst()
   if (!row) return undefined
-  const [orders, elsewhere, calls, replacements, saved] = await Promise.all([
+  const [orders, elsewhere, calls, replacements, saved, soldAhead, kept] = await Promise.all([
     ordersWith(db, which),
     heldElsewhere(db, which),
     callsAbout(db, which),
     replacementsFor(db, productId),
     countShortages(db, which),
+    isSoldAhead(db, productId),
+    keptForBoxes(db, which),
   ])
   const sold = orders.find(({ fixed }) => fixed === null)?.line
   return {
@@ -31,10 +39,12 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
       unitAmount: sold?.unitAmount ?? row.unit_amount,
       weighed: sold?.weighed ?? row.weighed === 1,
       step: sold?.step ?? row.step,
+      soldAhead,
     },
     saved,
     quantity: row.quantity,
     heldElsewhere: elsewhere,
+    keptForBoxes: kept,
     orders,
     calls,
     replacements,

@@ -3,10 +3,11 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { problemsByHand, sumOf } from './allocate.ts'
+import { CHANGED_BEFORE } from './open-calls.server.ts'
 import { ordersWith, type Which } from './orders-with.server.ts'
 import { countShortages } from './read-shortage.server.ts'
 import { replacementsFor } from './replacements.server.ts'
-import { lockStock, writeOffShort } from './short-stock.server.ts'
+import { lockOrdersWith, lockStock, writeOffShort } from './short-stock.server.ts'
 import type { ShortageBody } from './shortage.ts'
 
 export type ShortageRefusal = {
@@ -53,6 +54,7 @@ async function write(
   { account, now }: { account: Account; now: Date },
 ): Promise<void> {
   const requestHash = hashOf([which, body])
+  await lockOrdersWith(db, which)
   // Shortages of one product follow each other.
   const stock = await lockStock(db, which.productId)
   if (!stock) throw new ShortageRefused('not-found')
@@ -86,9 +88,11 @@ async function write(
       at: now.toISOString(),
     })
     .execute()
+  const isAsSeen = (one: { number: number; version: number }) =>
+    orders.some(({ number, version }) => number === one.number && version === one.version)
   const short = asked.filter(({ from, to }) => to < from)
+  await endEarlierCalls(db, which, id)
   if (short.length > 0) {
-    await endEarlierCalls(db, which, id)
     await db
       .insertInto('shortage_orders')
       .values(
@@ -98,7 +102,9 @@ async function write(
           version,
           qty_before: from,
           qty_given: to,
-          state: 'planned' as const,
+          ...(isAsSeen({ number, version })
+            ? { state: 'planned' as const, problem: '' }
+            : { state: 'refused' as const, problem: CHANGED_BEFORE }),
         })),
       )
       .execute()
@@ -125,19 +131,21 @@ function wrongIn(
   return codes
 }
 
-/** Who was to be called is decided anew. */
+/** Who was to be called, or could not be changed, is decided anew: the orders that are of this day now. */
 async function endEarlierCalls(db: DatabaseTransaction, { date, productId }: Which, id: string) {
   await db
     .updateTable('shortage_orders')
     .set({ state: 'superseded' })
-    .where('state', '=', 'call')
+    .where('state', 'in', ['planned', 'refused', 'call'])
     .where('shortage_id', 'in', (earlier) =>
       earlier
         .selectFrom('shortages')
         .select('id')
-        .where('delivery_date', '=', date)
         .where('product_id', '=', productId)
         .where('id', '<>', id),
+    )
+    .where('order_number', 'in', (ofDay) =>
+      ofDay.selectFrom('orders').select('number').where('delivery_date', '=', date),
     )
     .execute()
 }

@@ -3,7 +3,7 @@ import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import { sumOf } from './allocate.ts'
-import { heldElsewhere, type ordersWith, type Which } from './orders-with.server.ts'
+import { heldElsewhere, isSoldAhead, type ordersWith, type Which } from './orders-with.server.ts'
 import { stockAfter } from './plan.ts'
 import type { ShortageBody } from './shortage.ts'
 
@@ -20,6 +20,22 @@ export async function lockStock(
     .where('id', '=', productId)
     .returning(['quantity', 'step'])
     .executeTakeFirst()
+}
+
+/**
+ * Locks the orders of a day with a product, before its stock, as every change of an order does: one that is cancelled
+ * meanwhile returns what it holds before the shortage is written, or knows of it.
+ */
+export async function lockOrdersWith(db: DatabaseTransaction, { date, productId }: Which) {
+  await db
+    .updateTable('orders')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('delivery_date', '=', date)
+    .where('state', '=', 'confirmed')
+    .where('id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('order_id').where('product_id', '=', productId),
+    )
+    .execute()
 }
 
 /**
@@ -45,6 +61,7 @@ export async function writeOffShort(
     kept: sumOf(kept),
     givenUp: sumOf([wanted, -sumOf(kept)]),
     heldElsewhere: await heldElsewhere(db, which),
+    isSoldAhead: await isSoldAhead(db, which.productId),
     step: stock.step,
   })
   const change = sumOf([quantity, -stock.quantity])

@@ -33,12 +33,21 @@ const names = { name: v.string(), nameAr: v.string() }
 export const shortageView = v.object({
   date: v.string(),
   /** Quantities are in the units of sale that most orders have it in. */
-  product: v.object({ productId: v.string(), ...names, ...soldBy, step: v.number() }),
+  product: v.object({
+    productId: v.string(),
+    ...names,
+    ...soldBy,
+    step: v.number(),
+    /** Whether it is sold before it is there. */
+    soldAhead: v.boolean(),
+  }),
   /** How many shortages of it were saved for this day; sent back as `seen`. */
   saved: v.number(),
   /** What the shop sells beside what orders hold, and what orders hold that are not of this list. */
   quantity: v.number(),
   heldElsewhere: v.number(),
+  /** What is kept for the boxes of this day beside that, in grams. */
+  keptForBoxes: v.number(),
   orders: v.array(
     v.object({
       ...who,
@@ -49,6 +58,8 @@ export const shortageView = v.object({
       line: adminOrderLine,
       productIds: v.array(v.string()),
       fixed: v.nullable(v.picklist(fixedReasons)),
+      /** Who put it into the bag; null where nobody did, or something else. */
+      tick: v.nullable(v.object({ who: v.string(), at: v.string() })),
     }),
   ),
   /** Whom to call about what is missing; `given` is what there is for them. */

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { changeAwaited, lockAwaited } from './awaited-stock.server.ts'
+import {
+  addToStock,
+  byProductId,
+  recordMovements,
+  stockHeldBy,
+  type Held,
+  type Quantity,
+} from './stock.server.ts'
+
+/** Movements (`why`) of goods that were there, were written off, and may be found again. */
+const FINDABLE_MOVEMENTS = ['lost', 'found']
+/** The same of goods that are sold ahead and did not come, as was said, and that are to come after all. */
+const AWAITED_MOVEMENTS = ['not-come', 'to-come']
+/** Reasons (`why`) of movements that correct the stock but do not change what an order holds. */
+export const UNHELD_MOVEMENTS = [...FINDABLE_MOVEMENTS, ...AWAITED_MOVEMENTS, 'short']
+
+/**
+ * Ends what an order holds: lines that pass `isFit` return to stock, the others are written off and returned.
+ * Of `short`, units by product, nothing returns: a shortage found that they are not there.
+ */
+export async function releaseOrWriteOff(
+  db: DatabaseTransaction,
+  orderId: string,
+  { isFit, short }: { isFit: (line: Held) => boolean; short: ReadonlyMap<string, number> },
+  now: string,
+): Promise<Held[]> {
+  const held = await stockHeldBy(db, orderId)
+  const gone = held.map((line) => ({ ...line, qty: short.get(line.productId) ?? 0 }))
+  for (const line of gone) await recordShort(db, orderId, line, now)
+  const lines = held.map((line, index) => ({ ...line, qty: line.qty - (gone[index]?.qty ?? 0) }))
+  const there = lines.filter(({ qty }) => qty > 0)
+  const fit = there.filter((line) => isFit(line))
+  const lost = there.filter((line) => !fit.includes(line))
+  for (const { productId, qty } of fit.toSorted(byProductId)) await addToStock(db, productId, qty)
+  await recordMovements(db, orderId, fit, 1, 'cancelled', now)
+  for (const line of lost) await recordLoss(db, orderId, line, now)
+  return [...lost, ...gone.filter(({ qty }) => qty > 0)].toSorted((a, b) => a.line - b.line)
+}
+
+/**
+ * Writes off units of an order that are missing or not fit for sale: the order no longer holds them, and
+ * they do not return to stock. `recordFound` reverses it.
+ */
+export async function recordLoss(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantity: Quantity,
+  now: string,
+): Promise<void> {
+  await recordMovements(db, orderId, [quantity], 1, 'put-back', now)
+  await recordMovements(db, orderId, [quantity], -1, 'lost', now)
+}
+
+/**
+ * The same of units that are missing. What of them was sold ahead and did not come yet is awaited no more, until
+ * `recordFound` reverses it.
+ */
+export async function recordMissing(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantity: Quantity,
+  now: string,
+): Promise<void> {
+  const { productId, qty } = quantity
+  const awaited = Math.min(qty, await lockAwaited(db, productId))
+  await recordMovements(db, orderId, [quantity], 1, 'put-back', now)
+  if (awaited > 0) {
+    await recordMovements(db, orderId, [{ productId, qty: awaited }], -1, 'not-come', now)
+    await changeAwaited(db, productId, -awaited)
+  }
+  const lost = qty - awaited
+  if (lost > 0) await recordMovements(db, orderId, [{ productId, qty: lost }], -1, 'lost', now)
+}
+
+/**
+ * Writes off units of an order that were never there, as a shortage found: nobody can find them, so that the
+ * order has them again only out of stock. Of goods that are sold ahead they are awaited no more.
+ */
+export async function recordShort(
+  db: DatabaseTransaction,
+  orderId: string,
+  { productId, qty }: Quantity,
+  now: string,
+): Promise<void> {
+  if (qty <= 0) return
+  await recordMovements(db, orderId, [{ productId, qty }], 1, 'put-back', now)
+  await recordMovements(db, orderId, [{ productId, qty }], -1, 'short', now)
+  await changeAwaited(db, productId, -qty)
+}
+
+/** Returns to stock the units of a product that the order had written off; those that were awaited are to come again. */
+export async function recordFound(
+  db: DatabaseTransaction,
+  orderId: string,
+  productId: string,
+  now: string,
+): Promise<void> {
+  const backOf = async (whys: string[], why: string) => {
+    const { lost } = await db
+      .selectFrom('stock_movements')
+      .select(sql<number>`coalesce(sum(change), 0)`.as('lost'))
+      .where('order_id', '=', orderId)
+      .where('product_id', '=', productId)
+      .where('why', 'in', whys)
+      .executeTakeFirstOrThrow()
+    const qty = -Number(lost)
+    if (qty <= 0) return 0
+    await addToStock(db, productId, qty)
+    await recordMovements(db, orderId, [{ productId, qty }], 1, why, now)
+    return qty
+  }
+  await backOf(FINDABLE_MOVEMENTS, 'found')
+  await changeAwaited(db, productId, await backOf(AWAITED_MOVEMENTS, 'to-come'))
+}
+
+/** The order holds again what it had written off; the stock of the shop stays as it is. */
+export async function takeBackLoss(
+  db: DatabaseTransaction,
+  orderId: string,
+  quantity: Quantity,
+  now: string,
+): Promise<void> {
+  await recordMovements(db, orderId, [quantity], 1, 'found', now)
+  await recordMovements(db, orderId, [quantity], -1, 'order', now)
+}
