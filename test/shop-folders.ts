@@ -18,6 +18,7 @@ export const folderOrder = [
   'inventory',
   'stock-alerts',
   'catalogue',
+  'staff-notices',
   'health',
   'recipes',
   'delivery',

@@ -75,6 +75,7 @@ type ToldField =
   | 'handled'
   | 'deleted'
   | 'role'
+  | 'fewLeft'
 
 /** What a field of a thing is called, wherever a change of it is told. */
 export const fieldLabel: Record<ToldField, () => string> = {
@@ -90,6 +91,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   pricePiastres: m.field_price,
   offer: m.field_offer,
   quantity: m.field_quantity,
+  fewLeft: m.field_few_left,
   step: m.field_step,
   weighed: m.field_weighed,
   tolerance: m.field_tolerance,

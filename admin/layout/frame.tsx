@@ -57,6 +57,9 @@ export function Frame({ children }: { children: ReactNode }) {
             {m.admin_see_shop()}
           </Link>
           <LanguageSwitch className={styles.page} />
+          <NavLink to="/admin/me" className={styles.page}>
+            {m.me_title()}
+          </NavLink>
           <Link to="/login" className={styles.page} onClick={logOut}>
             {m.account_logout()}
           </Link>

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction, OrderRow, TenderRow } from '#db/sch
 import { inTransaction } from '#db/transaction.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
 import { takePlace } from '#shop/orders/full-days.server.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
@@ -64,6 +65,7 @@ export async function placeForGood(
   await bookSale(db, { orderId: order.id, who, now }, 'sale')
   failPoint('order-paid')
   await queueMail(db, { kind: 'order-confirmed', orderId: order.id, now })
+  await recordNewOrder(db, { orderId: order.id, now })
 }
 
 /** Thrown to roll back: what an order that ended had reserved is not there any more. */
