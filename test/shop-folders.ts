@@ -32,6 +32,7 @@ export const folderOrder = [
   'buying',
   'payment',
   'runs',
+  'today',
   'customers',
   'books',
 ]

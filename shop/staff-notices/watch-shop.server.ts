@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -44,7 +45,7 @@ async function watchStock(db: Database, now: Date) {
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows === 0n || !low) return
       const about = { event: 'stock-low', productId: id } as const
-      await recordStaffEvent(trx, about, { occasion: `${id}:${at}`, now: at })
+      await recordStaffEvent(trx, about, { occasion: `${id}:${randomUUID()}`, now: at })
     })
   }
 }
