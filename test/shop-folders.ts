@@ -34,6 +34,7 @@ export const folderOrder = [
   'runs',
   'today',
   'customers',
+  'log',
   'books',
 ]
 

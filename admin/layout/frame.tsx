@@ -25,6 +25,7 @@ const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin/vouchers', m.admin_vouchers, 'books'],
   ['/admin/messages', m.admin_messages],
   ['/admin/settings', m.admin_settings],
+  ['/admin/log', m.log_title],
   ['/admin/staff', m.admin_staff, 'owner'],
 ]
 

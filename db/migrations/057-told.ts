@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * What staff are told: each one's choices and devices, what happened, and whom it is told to. Products whose stock is
- * low, so that each fall is told once; payment providers and ways of sending that do not answer.
+ * low, so that each fall is told once; payment providers and ways of sending that do not answer. The log of all changes is read by time.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema
@@ -80,6 +80,8 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('few_left', 'real')
     .addColumn('is_low', 'integer', (c) => c.notNull().check(sql`is_low in (0, 1)`))
     .execute()
+
+  await db.schema.createIndex('changes_by_time').on('changes').columns(['at', 'id']).execute()
 
   await db.schema
     .createTable('provider_states')

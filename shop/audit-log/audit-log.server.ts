@@ -24,6 +24,8 @@ export const auditedThings = [
   'supplier',
   'goods-receipt',
   'write-off',
+  'supplier-list',
+  'run',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 
