@@ -188,7 +188,24 @@ export const productionKindName: Record<ProductionKind, () => string> = {
 }
 
 /** The same by any name that data has; nothing for an unknown one. */
-export const fieldName: Record<string, () => string> = fieldLabel
+export const fieldName: Record<string, () => string> = {
+  // Of orders, runs and lists, which no form has.
+  state: m.field_state,
+  piastres: m.field_sum,
+  reason: m.field_reason,
+  lines: m.field_lines,
+  qty: m.field_quantity,
+  number: m.field_order_number,
+  orders: m.field_order_number,
+  totalPiastres: m.field_sum,
+  driver: m.field_driver,
+  run: m.thing_run,
+  supplierOf: m.field_supplier_of,
+  soldAhead: m.field_sold_ahead,
+  closed: m.field_closed,
+  day: m.field_day,
+  ...fieldLabel,
+}
 
 function both<Text extends string>(text: Text, label: () => string) {
   const names: Record<string, () => string> = {

@@ -12,6 +12,9 @@ import { Link } from '#ui/link.tsx'
 import { doneName, thingName } from './log-words.ts'
 import styles from './page.module.css'
 
+/** Of what was made or brought back as a whole, its name says enough. */
+const wholes = ['created', 'imported', 'restored']
+
 const done = v.object({ message: v.string() })
 
 /** Who did what to which record, what was before and after, and the way back. */
@@ -34,7 +37,7 @@ export function Entry({ entry }: { entry: LogEntry }) {
           <bdi>{who}</bdi> <time dateTime={at}>{formatInstant(at, locale)}</time>
         </p>
       </div>
-      <Fields change={entry} />
+      <Fields change={entry} showsNew={!wholes.includes(entry.what)} />
       <div className="cluster-2">
         {canPutBack && (
           <Button
