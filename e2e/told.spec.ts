@@ -36,9 +36,7 @@ for (const locale of locales) {
     await place(shop, { tomatoes: 1 })
     await signIn(page, shop)
     await page.goto(start)
-    const due = page
-      .getByRole('listitem')
-      .filter({ hasText: locale === 'ar' ? 'للتعبئة' : 'To pack for' })
+    const due = page.getByRole('listitem').filter({ hasText: m.today_due({ day: '' }, say).trim() })
     await expect(due.locator('strong')).toHaveText(/[1١]/)
     let loads = 0
     page.on('framenavigated', () => loads++)
@@ -55,7 +53,8 @@ for (const locale of locales) {
     await expect(due.locator('strong')).toHaveText(/[2٢]/, { timeout: 5000 })
     expect(loads).toBe(0)
     await expect(link).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: /[2٢]/ })).toBeAttached()
+    const said = m.today_now_orders({ count: 2 }, say)
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
     await other.close()
   })
 
@@ -106,7 +105,7 @@ for (const locale of locales) {
     await page.getByLabel(m.me_quiet_until({}, say)).fill('00:00')
     await page.getByLabel(m.me_event_order({}, say)).selectOption('push')
     await page.getByRole('button', { name: m.save({}, say) }).click()
-    await expect(page.getByText(m.saved({}, say))).toBeVisible()
+    await expect(page.getByText(m.saved({}, say)).first()).toBeVisible()
     const { number } = await place(shop, { tomatoes: 1 })
     const told = () =>
       pushService.taken.filter(({ notice }) => JSON.stringify(notice).includes(`orders/${number}`))
@@ -124,7 +123,7 @@ for (const locale of locales) {
     const before = await fee.inputValue()
     await fee.fill('35')
     await page.getByRole('button', { name: m.save({}, say) }).click()
-    await expect(page.getByText(m.settings_saved({}, say))).toBeVisible()
+    await expect(page.getByText(m.settings_saved({}, say)).first()).toBeVisible()
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`${start}/log`)
@@ -134,7 +133,7 @@ for (const locale of locales) {
     }
     const button = page.getByRole('button', { name: m.log_put_back_of({ what: '' }, say).trim() })
     await button.first().click()
-    await expect(page.getByText(m.log_put_back_done({}, say))).toBeVisible()
+    await expect(page.getByText(m.log_put_back_done({}, say)).first()).toBeVisible()
     await page.goto(`${start}/settings`)
     await expect(fee).toHaveValue(before)
   })
