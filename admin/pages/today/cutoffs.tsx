@@ -9,13 +9,13 @@ import { useMay } from '#admin/api/staff.ts'
 import styles from './cutoffs.module.css'
 
 const MINUTE_MS = 60_000
+/** The next ones; the others are a press away, so that a phone shows what follows. */
+const SHOWN = 3
 /** Less than this is left: there is little time to call a customer or a supplier. */
 const SOON_MS = 2 * 60 * MINUTE_MS
 
 /** Until when one can order for the coming days, with the time that is left. */
 export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
-  const locale = getLocale()
-  const mayOpen = useMay('books')
   const now = useNow()
   const coming = cutoffs.filter(({ cutoff }) => Date.parse(cutoff) > now)
   if (coming.length === 0) return null
@@ -24,34 +24,48 @@ export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
       <h2 id="cutoffs" className="subheading">
         {m.cutoffs_title()}
       </h2>
-      <ul className={styles.cutoffs}>
-        {coming.map(({ cutoff, date, areas }) => {
-          const left = Date.parse(cutoff) - now
-          return (
-            <li key={`${cutoff} ${date}`} className={left < SOON_MS ? styles.soon : undefined}>
-              <p className={styles.left}>
-                <strong>{timeLeft(left)}</strong> {formatCutoff(cutoff, locale)}
-              </p>
-              <p className="muted">{m.cutoffs_for({ day: formatShortDay(date, locale) })}</p>
-              <ul className={styles.areas}>
-                {areas.map((area) => (
-                  <li key={area.id}>
-                    {mayOpen ? (
-                      <Link to={`/admin/orders?day=${date}&area=${area.id}`}>
-                        <bdi>{nameIn(locale, area)}</bdi>
-                      </Link>
-                    ) : (
-                      <bdi>{nameIn(locale, area)}</bdi>
-                    )}{' '}
-                    <bdi>{area.orders}</bdi>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
+      <CutoffList cutoffs={coming.slice(0, SHOWN)} now={now} />
+      {coming.length > SHOWN && (
+        <details>
+          <summary>{m.cutoffs_more({ count: coming.length - SHOWN })}</summary>
+          <CutoffList cutoffs={coming.slice(SHOWN)} now={now} />
+        </details>
+      )}
     </section>
+  )
+}
+
+function CutoffList({ cutoffs, now }: { cutoffs: ComingCutoff[]; now: number }) {
+  const locale = getLocale()
+  const mayOpen = useMay('books')
+  return (
+    <ul className={styles.cutoffs}>
+      {cutoffs.map(({ cutoff, date, areas }) => {
+        const left = Date.parse(cutoff) - now
+        return (
+          <li key={`${cutoff} ${date}`} className={left < SOON_MS ? styles.soon : undefined}>
+            <p className={styles.left}>
+              <strong>{timeLeft(left)}</strong> {formatCutoff(cutoff, locale)}
+            </p>
+            <p className="muted">{m.cutoffs_for({ day: formatShortDay(date, locale) })}</p>
+            <ul className={styles.areas}>
+              {areas.map((area) => (
+                <li key={area.id}>
+                  {mayOpen ? (
+                    <Link to={`/admin/orders?day=${date}&area=${area.id}`}>
+                      <bdi>{nameIn(locale, area)}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{nameIn(locale, area)}</bdi>
+                  )}{' '}
+                  <bdi>{area.orders}</bdi>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
