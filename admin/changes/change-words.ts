@@ -11,6 +11,7 @@ import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
 import { dayText } from './cutoff-text.ts'
+import { orderFieldName } from './order-field-words.ts'
 import { termsText } from './terms-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
@@ -189,21 +190,7 @@ export const productionKindName: Record<ProductionKind, () => string> = {
 
 /** The same by any name that data has; nothing for an unknown one. */
 export const fieldName: Record<string, () => string> = {
-  // Of orders, runs and lists, which no form has.
-  state: m.field_state,
-  piastres: m.field_sum,
-  reason: m.field_reason,
-  lines: m.field_lines,
-  qty: m.field_quantity,
-  number: m.field_order_number,
-  orders: m.field_order_number,
-  totalPiastres: m.field_sum,
-  driver: m.field_driver,
-  run: m.thing_run,
-  supplierOf: m.field_supplier_of,
-  soldAhead: m.field_sold_ahead,
-  closed: m.field_closed,
-  day: m.field_day,
+  ...orderFieldName,
   ...fieldLabel,
 }
 

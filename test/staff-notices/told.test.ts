@@ -157,8 +157,7 @@ describeOnEachEngine('staff are told', (open) => {
     expect((await shop().send('PUT', path, limit, buyer.headers)).status).toBe(409)
     const told = () =>
       kit.mail.inbox.filter(
-        ({ text, envelopeTo }) =>
-          envelopeTo.includes(buyer.email) && text?.includes('Sweet peas'),
+        ({ text, envelopeTo }) => envelopeTo.includes(buyer.email) && text?.includes('Sweet peas'),
       )
     const sell = async (qty: number) => {
       await placeInCash(shop(), [{ product, qty }])
