@@ -126,6 +126,9 @@ const pages = [
   page('messages/:id', m.messages_one, () => import('./pages/messages/message-page.tsx')),
   page('staff', m.admin_staff, () => import('./pages/staff/staff-page.tsx'), 'owner'),
   page('staff/:id', m.staff_one, () => import('./pages/staff/person-page.tsx'), 'owner'),
+  page('log', m.log_title, () => import('./pages/log/page.tsx')),
+  page('me', m.me_title, () => import('./pages/me/page.tsx'), 'staff'),
+  page('stock-limits', m.limits_title, () => import('./pages/stock-limits/page.tsx'), 'stock'),
   page('settings', m.admin_settings, () => import('./pages/settings/page.tsx')),
   page('*', m.failure_not_found_title, async () => ({ loader: notFound }), 'staff'),
 ]

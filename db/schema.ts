@@ -59,6 +59,27 @@ export type Schema = {
   account_links: AccountLinksTable
   staff_invitations: StaffInvitationsTable
   staff_sessions: StaffSessionsTable
+  staff_choices: StaffChoicesTable
+  staff_devices: StaffDevicesTable
+  staff_events: StaffEventsTable
+  /** What somebody is told, and by which bundle; none yet. */
+  staff_notices: {
+    event_id: string
+    account_id: string
+    channel: 'mail' | 'push'
+    bundle_id: string | null
+  }
+  /** When somebody was told last, by each channel. */
+  staff_told: { account_id: string; channel: 'mail' | 'push'; told_at: string }
+  /** From how many units on a product is low, null for the shop's usual number, and whether that was told. */
+  stock_limits: { product_id: string; few_left: number | null; is_low: number }
+  /** Failures in a row of what is outside the shop, since when, and since when it counts as down. */
+  provider_states: {
+    provider: string
+    failures: number
+    failing_since: string | null
+    down_since: string | null
+  }
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
   gate_photos: GatePhotosTable
@@ -648,6 +669,46 @@ type ConsentsTable = {
   withdrawn_at: string | null
   /** Who of the staff wrote down that she agreed; null where she chose it herself. */
   written_by: Generated<string | null>
+}
+
+/** How a member of staff wants to be told; without a row as her role is. */
+type StaffChoicesTable = {
+  account_id: string
+  /** JSON: by event, see `shop/staff-notices/staff-choices.ts`. */
+  choices: string
+  /** `HH:MM` in Cairo. */
+  quiet_from: string
+  quiet_until: string
+  bundle_minutes: number
+  locale: Locale
+  version: number
+}
+
+/** A browser on which a member of staff is told; `id` is that of the subscription. */
+type StaffDevicesTable = {
+  id: string
+  account_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  browser: string
+  system: string
+  locale: Locale
+  created_at: string
+}
+
+/** What happened that staff are told of, once for each `occasion`. */
+type StaffEventsTable = {
+  id: string
+  event: string
+  occasion: string
+  /** JSON: what it is about. */
+  about: string
+  /** Who of the staff did it, and is not told. */
+  by_id: string | null
+  at: string
+  /** When it was decided whom it is told to. */
+  spread_at: string | null
 }
 
 /** The device on which the customer of an order is told of it, as its browser gave it. */

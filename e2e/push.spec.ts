@@ -4,6 +4,7 @@ import { locales } from '#messages/locale.ts'
 import { startPushService, type PushService } from '../test/texts/push-service.ts'
 import { expectAccessible } from './accessible.ts'
 import { buyer, ready } from './buyer.ts'
+import { answerWith, subscribeAt } from './push-browser.ts'
 import { expect, startShop, test as base } from './shop.ts'
 
 const test = base.extend<{ pushService: PushService }>({
@@ -112,35 +113,6 @@ async function queue(db: Db, order_id: string) {
     .insertInto('mails')
     .values({ ...row, ...to, created_at: now, next_attempt_at: now })
     .execute()
-}
-
-/** What the visitor answers when her browser asks whether the shop may notify her. */
-async function answerWith(page: Page, permission: NotificationPermission) {
-  await page.addInitScript((answer) => {
-    Object.defineProperty(Notification, 'permission', { get: () => answer })
-    Notification.requestPermission = async () => answer
-  }, permission)
-}
-
-/** The browser's own push service cannot be reached from here: it subscribes at the stand-in. */
-async function subscribeAt(page: Page, service: PushService) {
-  const subscription = service.subscribe()
-  await page.addInitScript((json) => {
-    const own: PushSubscription = {
-      ...json,
-      expirationTime: null,
-      options: { applicationServerKey: null, userVisibleOnly: true },
-      getKey: () => null,
-      toJSON: () => json,
-      unsubscribe: async () => true,
-    }
-    const isOn = () => localStorage.getItem('subscribed') === 'yes'
-    PushManager.prototype.getSubscription = async () => (isOn() ? own : null)
-    PushManager.prototype.subscribe = async () => {
-      localStorage.setItem('subscribed', 'yes')
-      return own
-    }
-  }, subscription)
 }
 
 /** Hands the page's service worker what its browser got; answers what it has the browser show. */

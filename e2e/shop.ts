@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
+import { staffEvents } from '#shop/staff-notices/staff-choices.ts'
 
 export type RunningShop = {
   url: string
@@ -63,6 +64,7 @@ export async function startShop(
   const url = await addressIn(() => said, child)
   const db = openDatabase(databaseUrl)
   await deliverSoon(db)
+  await tellNoStaff(db)
   return {
     url,
     folder,
@@ -85,6 +87,27 @@ export async function startShop(
 async function deliverSoon(db: Database) {
   const weekday = weekdayOf(addDays(dayInCairo(new Date()), 4))
   await db.updateTable('areas').set({ weekday }).where('id', '=', 'maadi').execute()
+}
+
+/** The owner is told of nothing, so that tests find only mails to customers, until she chooses otherwise. */
+async function tellNoStaff(db: Database) {
+  const choices = Object.fromEntries(staffEvents.map((event) => [event, 'none']))
+  const staff = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
+  for (const { id } of staff) {
+    await db
+      .insertInto('staff_choices')
+      .values({
+        account_id: id,
+        choices: JSON.stringify(choices),
+        quiet_from: '00:00',
+        quiet_until: '00:00',
+        bundle_minutes: 15,
+        locale: 'en',
+        version: 1,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 export async function isPostgresThere(): Promise<boolean> {

@@ -26,6 +26,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts'
 import { prepareSearch } from '#shop/search/product-index.server.ts'
 import { whatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import { openChannels } from '#server/texts/open-channels.ts'
+import { watchedProvider } from '#server/payment/watched-provider.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
 import { mailJobs, pictureJob, searchJobs, shopJobs, textJobs } from '#server/jobs/shop-jobs.ts'
 import { contactOf, pushKeys } from '#server/texts/push/push-keys.ts'
@@ -54,9 +55,10 @@ export async function openShop(environment: Environment) {
   const texts = openTextSender({ gateway: environment.smsGateway, folder: textDir })
   const keys = pushKeys(secret.pushKey)
   const contact = () => contactOf(services.publicUrl, environment.mailFrom)
+  const now = () => new Date()
   const services: Services = {
     db,
-    now: () => new Date(),
+    now,
     log,
     counters,
     passwords: passwordHasher(secret.pepper),
@@ -66,7 +68,7 @@ export async function openShop(environment: Environment) {
     pictures: pictureStore(join(dataDir, 'uploads')),
     maps: openMaps(dataDir),
     receiptPdf: printReceipt,
-    providers: payment.providers,
+    providers: payment.providers.map((provider) => watchedProvider(provider, { db, now })),
     stripeJs: payment.stripeJs,
     texts,
     sendsCodes: environment.smsGateway !== undefined || !environment.isProduction,

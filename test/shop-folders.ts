@@ -18,6 +18,7 @@ export const folderOrder = [
   'inventory',
   'stock-alerts',
   'catalogue',
+  'staff-notices',
   'health',
   'recipes',
   'delivery',
@@ -32,7 +33,9 @@ export const folderOrder = [
   'payment',
   'runs',
   'cash-ups',
+  'today',
   'customers',
+  'log',
   'books',
 ]
 

@@ -1,16 +1,23 @@
 declare const self: ServiceWorkerGlobalScope
 
 /** What the shop sends (`server/texts/push/push-sender.ts`); `url` is a path of this shop. */
-type Notice = { title: string; body: string; url: string; lang: string; dir: 'ltr' | 'rtl' }
+type Notice = {
+  title: string
+  body: string
+  url: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  tag?: string
+}
 
-/** A newer one of the same order takes the place of an older one. */
+/** A newer one with the same tag, or of the same order, takes the place of an older one. */
 export async function showNotice(data: PushMessageData): Promise<void> {
-  const { title, body, url, lang, dir }: Notice = data.json()
+  const { title, body, url, lang, dir, tag = url }: Notice = data.json()
   await self.registration.showNotification(title, {
     body,
     lang,
     dir,
-    tag: url,
+    tag,
     icon: '/icon-192.png',
     badge: '/icon-192.png',
     data: { url },

@@ -11,6 +11,7 @@ import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
 import { dayText } from './cutoff-text.ts'
+import { orderFieldName } from './order-field-words.ts'
 import { termsText } from './terms-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
@@ -75,6 +76,7 @@ type ToldField =
   | 'handled'
   | 'deleted'
   | 'role'
+  | 'fewLeft'
 
 /** What a field of a thing is called, wherever a change of it is told. */
 export const fieldLabel: Record<ToldField, () => string> = {
@@ -90,6 +92,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   pricePiastres: m.field_price,
   offer: m.field_offer,
   quantity: m.field_quantity,
+  fewLeft: m.field_few_left,
   step: m.field_step,
   weighed: m.field_weighed,
   tolerance: m.field_tolerance,
@@ -186,7 +189,10 @@ export const productionKindName: Record<ProductionKind, () => string> = {
 }
 
 /** The same by any name that data has; nothing for an unknown one. */
-export const fieldName: Record<string, () => string> = fieldLabel
+export const fieldName: Record<string, () => string> = {
+  ...orderFieldName,
+  ...fieldLabel,
+}
 
 function both<Text extends string>(text: Text, label: () => string) {
   const names: Record<string, () => string> = {

@@ -41,15 +41,20 @@ export function Changes({ changes }: { changes: AuditEntry[] }) {
   )
 }
 
-/** The fields that differ; of something made or removed whole, its name says enough. */
+/**
+ * The fields that differ; of something made or removed whole, its name says enough. `showsNew`: also what has no
+ * before, as a sum that was collected.
+ */
 export function Fields({
   change: { before, after },
+  showsNew = false,
 }: {
   change: Pick<AuditEntry, 'before' | 'after'>
+  showsNew?: boolean
 }) {
   const money = useMoney()
   const locale = getLocale()
-  if (!before || !after) return null
+  if (!after || (!before && !showsNew)) return null
   const shown = (name: string, value: unknown) =>
     wordOf(name, value, locale) ?? shownValue(name, value, money)
   return (
@@ -58,9 +63,11 @@ export function Fields({
         <div key={name} className={styles.field}>
           <dt>{fieldName[name]?.() ?? <bdi>{name}</bdi>}</dt>
           <dd>
-            <del className={styles.before} dir="auto">
-              {shown(name, before[name])}
-            </del>{' '}
+            {before && (
+              <del className={styles.before} dir="auto">
+                {shown(name, before[name])}
+              </del>
+            )}{' '}
             <ins className={styles.after} dir="auto">
               {shown(name, after[name])}
             </ins>
@@ -74,8 +81,18 @@ export function Fields({
 function shownValue(name: string, value: unknown, money: (piastres: number) => string): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
-  if (typeof value === 'number') return name.endsWith('Piastres') ? money(value) : String(value)
+  if (typeof value === 'number') return isSum(name) ? money(value) : String(value)
   if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
-  return JSON.stringify(value)
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => shownValue('', one, money))
+      .join(typeof value[0] === 'object' ? ' · ' : ', ')
+  }
+  return Object.entries(value)
+    .map(([part, one]) => `${fieldName[part]?.() ?? part}: ${shownValue(part, one, money)}`)
+    .join(', ')
+}
+
+function isSum(name: string): boolean {
+  return name === 'piastres' || name.endsWith('Piastres')
 }

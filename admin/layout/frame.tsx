@@ -25,6 +25,7 @@ const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin/vouchers', m.admin_vouchers, 'books'],
   ['/admin/messages', m.admin_messages],
   ['/admin/settings', m.admin_settings],
+  ['/admin/log', m.log_title],
   ['/admin/staff', m.admin_staff, 'owner'],
 ]
 
@@ -57,6 +58,9 @@ export function Frame({ children }: { children: ReactNode }) {
             {m.admin_see_shop()}
           </Link>
           <LanguageSwitch className={styles.page} />
+          <NavLink to="/admin/me" className={styles.page}>
+            {m.me_title()}
+          </NavLink>
           <Link to="/login" className={styles.page} onClick={logOut}>
             {m.account_logout()}
           </Link>

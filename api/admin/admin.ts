@@ -19,6 +19,7 @@ import { adminOrderChangeEndpoints } from './order-changes.ts'
 import { orderBulkEndpoints } from './order-bulk.ts'
 import { orderDoorEndpoints } from './order-door.ts'
 import { adminOrderEndpoints } from './orders.ts'
+import { ownNoticeEndpoints } from './own-notices.ts'
 import { packingEndpoints } from './packing.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
 import { adminProducerEndpoints } from './producers.ts'
@@ -28,6 +29,7 @@ import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shortageEndpoints } from './shortages.ts'
 import { staffEndpoints } from './staff.ts'
+import { stockLimitEndpoints } from './stock-limits.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
@@ -59,6 +61,8 @@ export const adminEndpoints: Endpoint[] = [
   ...customerEndpoints,
   ...customerDataEndpoints,
   ...staffEndpoints,
+  ...ownNoticeEndpoints,
+  ...stockLimitEndpoints,
   ...creditEndpoints,
   ...voucherEndpoints,
   ...adminProducerEndpoints,

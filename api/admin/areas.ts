@@ -160,5 +160,6 @@ type Refused = Exclude<Awaited<ReturnType<typeof addArea>>, { ok: true }>
 function refusal(refused: Refused): Response {
   if (refused.problem === 'polygon') return invalidFields({ polygon: refused.code })
   const code = refused.problem
-  return code === 'area-taken' ? wrongField(409, 'name', code) : problem(404, code)
+  if (code === 'area-taken') return wrongField(409, 'name', code)
+  return problem(code === 'not-found' ? 404 : 409, code)
 }

@@ -2,7 +2,30 @@ import * as v from 'valibot'
 import { auditEntryShape } from '#shop/audit-log/audit-entry.ts'
 import { listAuditEntries, auditedThings } from '#shop/audit-log/audit-log.server.ts'
 import { maySo } from '#shop/accounts/staff-policy.ts'
+import { serverErrorText } from '#messages/server-error-text.ts'
+import { logPage, logQuery, type PutBackProblem } from '#shop/log/log.ts'
+import { listLog } from '#shop/log/list-log.server.ts'
+import { putBack } from '#shop/log/put-back.server.ts'
 import { endpoint, refused } from '#api/endpoint.ts'
+import { problem } from '#api/problem.ts'
+
+const message = v.object({ message: v.string() })
+
+const statusOf: Record<PutBackProblem, number> = {
+  'not-found': 404,
+  'owner-setting': 403,
+  'cannot-put-back': 409,
+  'changed-since': 409,
+  'put-back-refused': 422,
+}
+
+function errorsOf(wrong: Record<string, string> = {}) {
+  const errors = Object.entries(wrong).map(([name, code]) => [
+    name,
+    { code, message: serverErrorText(code) },
+  ])
+  return errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}
+}
 
 export const auditLogEndpoints = [
   endpoint({
@@ -16,6 +39,31 @@ export const auditLogEndpoints = [
       const thing = auditedThings.find((one) => one === param('thing'))
       if (thing === 'staff' && !maySo(account.staffRole, 'owner')) return undefined
       return thing ? listAuditEntries(services.db, thing, param('id')) : undefined
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/log',
+    operationId: 'listLog',
+    summary:
+      'All changes by staff, the latest first: by whom, of what, on which day, of which record',
+    policy: 'admin',
+    query: logQuery,
+    answers: { 200: logPage },
+    handle: ({ services, account, query }) => listLog(services.db, query, account.staffRole),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/admin/log/:id/put-back',
+    operationId: 'putBackChange',
+    summary:
+      'Writes what was before a change, with the checks of the page that edits it; refused where it was changed since',
+    policy: 'admin',
+    answers: { 200: message, ...refused(403, 404, 409, 422) },
+    async handle({ services, account, param }) {
+      const done = await putBack(services.db, account, param('id'), services.now())
+      if (done.ok) return { message: 'success' }
+      return problem(statusOf[done.problem], done.problem, errorsOf(done.wrong))
     },
   }),
 ]

@@ -71,9 +71,10 @@ export const buyingEndpoints = [
     policy: 'buying',
     body: listState,
     answers: { 200: done, ...refused(404) },
-    async handle({ services: { db, now }, param, body }) {
+    async handle({ services: { db, now }, account, param, body }) {
       const id = param('id')
-      return (await setListClosed(db, { id, isClosed: body.closed }, now())) ? { id } : undefined
+      const isDone = await setListClosed(db, account, { id, isClosed: body.closed }, now())
+      return isDone ? { id } : undefined
     },
   }),
   endpoint({
@@ -83,9 +84,9 @@ export const buyingEndpoints = [
     summary: 'End all links of a list',
     policy: 'buying',
     answers: { 200: done, ...refused(404) },
-    async handle({ services: { db, now }, param }) {
+    async handle({ services: { db, now }, account, param }) {
       const id = param('id')
-      return (await revokeLinks(db, id, now())) ? { id } : undefined
+      return (await revokeLinks(db, account, id, now())) ? { id } : undefined
     },
   }),
 ]

@@ -8,6 +8,8 @@ import { today } from '#shop/orders/admin/today.ts'
 import { readToday } from '#shop/orders/admin/today.server.ts'
 import { workToday } from '#shop/orders/admin/work-today.ts'
 import { readWorkToday } from '#shop/orders/admin/work-today.server.ts'
+import { liveTodayAnswer, liveTodayQuery } from '#shop/today/live-today.ts'
+import { readLiveToday } from '#shop/today/live-today.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 
@@ -29,6 +31,22 @@ export const dayEndpoints = [
     answers: { 200: workToday },
     handle: ({ services, account }) =>
       readWorkToday(services.db, account.staffRole, services.now()),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/admin/today/live',
+    operationId: 'getLiveToday',
+    summary:
+      'The first page of the admin for the caller’s role: loose ends, cut-offs and today, with a mark; with that mark as ' +
+      '`since` only what has changed since',
+    policy: 'staff',
+    query: liveTodayQuery,
+    answers: { 200: liveTodayAnswer },
+    async handle({ services: { db, now }, account: { staffRole: role = 'packer' }, query }) {
+      const isPoll = query.since !== ''
+      const { mark, live } = await readLiveToday(db, { role, now: now(), isPoll })
+      return { mark, live: mark === query.since ? null : live }
+    },
   }),
   endpoint({
     method: 'get',

@@ -1,3 +1,4 @@
+import type { Account } from '#shop/accounts/account.ts'
 import { isDay, type Day } from '#shop/cairo.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { dayRunsOf, runOfOrderOf } from '#shop/runs/day-runs.server.ts'
@@ -36,11 +37,11 @@ async function answerPlan(services: Services, day: Day, planned: Planned): Promi
   return problem(planned.problem === 'not-found' ? 404 : 409, planned.problem)
 }
 
-type Asked = { services: Services; param: (name: string) => string }
+type Asked = { services: Services; account: Account; param: (name: string) => string }
 
 /** The run in the path, as its page of this version shows it. */
-function runOf({ services, param }: Asked, version: number) {
-  return { id: param('run'), day: param('date'), version, now: services.now() }
+function runOf({ services, account: by, param }: Asked, version: number) {
+  return { id: param('run'), day: param('date'), version, by, now: services.now() }
 }
 
 /** Which driver brings what on a day. */
@@ -66,13 +67,13 @@ export const runEndpoints = [
     policy: 'admin',
     body: newRunBody,
     answers,
-    async handle({ services, param, body }) {
+    async handle({ services, account: by, param, body }) {
       const day = param('date')
       if (!isDay(day)) return undefined
       return answerPlan(
         services,
         day,
-        await addRun(services.db, { day, now: services.now() }, body),
+        await addRun(services.db, { day, by, now: services.now() }, body),
       )
     },
   }),
@@ -84,13 +85,13 @@ export const runEndpoints = [
     policy: 'admin',
     body: planBody,
     answers,
-    async handle({ services, param, body }) {
+    async handle({ services, account: by, param, body }) {
       const day = param('date')
       if (!isDay(day)) return undefined
       return answerPlan(
         services,
         day,
-        await planDay(services.db, { day, now: services.now() }, body),
+        await planDay(services.db, { day, by, now: services.now() }, body),
       )
     },
   }),
@@ -175,10 +176,10 @@ export const runEndpoints = [
     summary: 'The link of a run opens nothing any more, as of a phone that was lost',
     policy: 'admin',
     answers,
-    async handle({ services, param }) {
+    async handle({ services, account: by, param }) {
       const day = param('date')
       if (!isDay(day)) return undefined
-      await revokeLink(services.db, param('run'), services.now())
+      await revokeLink(services.db, { id: param('run'), day, by, now: services.now() })
       return readDay(services, day)
     },
   }),
@@ -199,9 +200,9 @@ export const runEndpoints = [
     policy: 'admin',
     body: orderRunBody,
     answers: { 200: runOfOrder, ...refused(404, 409) },
-    async handle({ services, param, body }) {
+    async handle({ services, account: by, param, body }) {
       const number = numberInAddress(param('number'))
-      const moved = await moveToRun(services.db, { number, ...body, now: services.now() })
+      const moved = await moveToRun(services.db, { number, ...body, by, now: services.now() })
       if (moved.ok) return runOfOrderOf(services.db, number)
       return problem(moved.problem === 'not-found' ? 404 : 409, moved.problem)
     },

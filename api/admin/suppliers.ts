@@ -79,9 +79,9 @@ export const supplierEndpoints = [
     policy: 'buying',
     body: supplyForm,
     answers: { 200: done, ...refused(404) },
-    async handle({ services: { db, now }, param, body }) {
+    async handle({ services: { db, now }, account, param, body }) {
       const id = param('id')
-      const written = await writeSupply(db, id, body, now())
+      const written = await writeSupply(db, account, id, body, now())
       if (written === 'supplier-gone') return wrongField(404, 'supplier', written)
       return written === 'written' ? { id } : undefined
     },

@@ -18,6 +18,10 @@ import { forgetOldDevices } from '#shop/mail/push-subscriptions.server.ts'
 import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
 import { queueStockMails } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { forgetAlerts } from '#shop/stock-alerts/stop-alerts.server.ts'
+import { queueStaffMessages } from '#shop/staff-notices/bundle-notices.server.ts'
+import { spreadStaffEvents } from '#shop/staff-notices/spread-events.server.ts'
+import { forgetStaffEvents } from '#shop/staff-notices/staff-events.server.ts'
+import { watchShop } from '#shop/staff-notices/watch-shop.server.ts'
 import type { Services } from '#server/context.ts'
 import type { Job } from './job-runner.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -94,7 +98,28 @@ export function mailJobs(services: Services, mailer: Mailer): Job[] {
       everySeconds: 10,
       run: () => queueStockMails(services.db, services.now()),
     },
+    ...staffJobs(services),
     { name: 'send mails', everySeconds: 5, run: () => sendDueMails(services, mailer) },
+  ]
+}
+
+/** What staff are told: what happened, to whom, and together with what else. */
+export function staffJobs({ db, now }: Services): Job[] {
+  return [
+    {
+      name: 'tell staff',
+      everySeconds: 5,
+      async run() {
+        await watchShop(db, now())
+        await spreadStaffEvents(db, now())
+        await queueStaffMessages(db, now())
+      },
+    },
+    {
+      name: 'forget what staff were told',
+      everySeconds: 3600,
+      run: () => forgetStaffEvents(db, now()),
+    },
   ]
 }
 

@@ -5,6 +5,7 @@ import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
+import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 import { withDigits } from '#messages/locale.server.ts'
 import { readDigits, readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '../context.ts'
@@ -16,6 +17,7 @@ import { orderConfirmedMessage } from './order-confirmed.ts'
 import { orderUpdateMessage, type Update } from './order-update.ts'
 import { classifySmtpError, type MailMessage, type Mailer } from './mailer.ts'
 import { pictureForMail } from './picture-for-mail.ts'
+import { isStaffMail, staffMessage } from './staff-notice.ts'
 import { isStockMail, stockMessage } from './stock-message.ts'
 import { isVoucherMail, voucherMessage } from './voucher-message.ts'
 
@@ -36,13 +38,14 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
       await mailer.send(message)
       failPoint('mail-sent')
       await markMailSent(db, mail.id, now())
+      await providerWorked(db, 'mail', now())
       log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'mail sent')
     } catch (error) {
       const meaning = classifySmtpError(error)
       log.error({ err: error, mail: mail.id, attempts: mail.attempts, meaning }, 'mail not sent')
       const reason = error instanceof Error ? error.message : String(error)
       await markMailFailed(db, mail, { reason, isRefused: meaning === 'refused', now: now() })
-      if (meaning === 'away') return
+      if (meaning === 'away') return providerFailed(db, 'mail', now())
     }
   }
 }
@@ -58,6 +61,7 @@ function wordsOf(services: Services, mail: QueuedMail) {
   if (isAccountMail(mail)) return accountMessage(services, mail)
   if (isCreditMail(mail)) return creditMessage(services, mail)
   if (isInvitationMail(mail)) return invitationMessage(services, mail)
+  if (isStaffMail(mail)) return staffMessage(services, mail)
   if (isVoucherMail(mail)) return voucherMessage(services, mail)
   return isStockMail(mail) ? stockMessage(services, mail) : contentOf(services, mail)
 }

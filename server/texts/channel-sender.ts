@@ -10,8 +10,9 @@ export type OutgoingText = {
   locale: Locale
   /** All of it, as it is read. */
   text: string
-  /** The same in two, for what is opened by a press: without the address, of which `path` is the end, after the shop's. */
-  notice: { title: string; body: string }
+  /** The same in two, for what is opened by a press: without the address, of which `path` is the end, after the shop's. One
+   * with the same `tag`, else `path`, takes the place of the other. */
+  notice: { title: string; body: string; tag?: string }
   path: string
   /** The approved template that says the same; null for an answer to somebody who wrote within a day. */
   template: {

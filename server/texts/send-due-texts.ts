@@ -3,6 +3,7 @@ import type { QueuedMail } from '#shop/mail/mails.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { hasConsent } from '#shop/mail/consents.server.ts'
 import { deviceOf } from '#shop/mail/push-subscriptions.server.ts'
+import { forgetStaffDevice, isStaffDevice } from '#shop/mail/staff-devices.server.ts'
 import { dropMail } from '#shop/mail/sending.server.ts'
 import {
   claimText,
@@ -13,10 +14,12 @@ import {
   waitForWord,
 } from '#shop/mail/texts.server.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
+import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 import { withDigits } from '#messages/locale.server.ts'
 import { readDigits, readSettings } from '#shop/settings/settings.server.ts'
 import type { Services } from '#server/context.ts'
 import { isTextKind } from '#format/order-text.ts'
+import { isStaffMail, staffText } from '#server/mail/staff-notice.ts'
 import { orderLinkText, orderText } from './order-text.ts'
 import { TextFailure, type OutgoingText, type ChannelSender } from './channel-sender.ts'
 
@@ -43,13 +46,16 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
       const ref = await sender.send(text)
       failPoint('text-sent')
       await markTextSent(db, mail, ref, now())
+      await providerWorked(db, sender.channel, now())
       log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'text sent')
     } catch (error) {
       if (!(error instanceof TextFailure)) throw error
       log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'text not sent')
       await markFailed(services, mail, error)
       // One that hangs would hold up each of those that wait, and leave them in doubt.
-      if (error.problem === 'away' || error.problem === 'unknown') return
+      if (error.problem === 'away' || error.problem === 'unknown') {
+        return providerFailed(db, sender.channel, now())
+      }
     }
   }
 }
@@ -69,8 +75,10 @@ export async function sendUndeliveredByMail({
 async function markFailed({ db, now }: Services, mail: QueuedMail, failure: TextFailure) {
   const { problem, message } = failure
   if (problem === 'unknown') await waitForWord(db, mail, message)
-  else if (problem === 'refused') await moveOn(db, mail, message, now())
-  else await tryTextLater(db, mail, message, now())
+  else if (problem === 'refused') {
+    if (isStaffMail(mail)) await forgetStaffDevice(db, mail.recipient)
+    await moveOn(db, mail, message, now())
+  } else await tryTextLater(db, mail, message, now())
 }
 
 /**
@@ -78,9 +86,16 @@ async function markFailed({ db, now }: Services, mail: QueuedMail, failure: Text
  * more, which has another one now, or its owner took her consent back.
  */
 async function textOf(
-  { db, publicUrl }: Services,
-  { id, kind, occasion, recipient: to, order_id, channel }: QueuedMail,
+  services: Services,
+  mail: QueuedMail,
 ): Promise<OutgoingText | 'not-there' | undefined> {
+  const { db, publicUrl } = services
+  const { id, kind, occasion, recipient: to, order_id, channel } = mail
+  if (isStaffMail(mail)) {
+    const words = await staffText(services, mail)
+    if (!words) return undefined
+    return (await isStaffDevice(db, mail)) ? { id, to, ...words } : 'not-there'
+  }
   if (order_id === null) return undefined
   const order = await getOrder(db, order_id)
   const isOfOrder = order.customer.phone === to

@@ -25,6 +25,8 @@ export const auditedThings = [
   'goods-receipt',
   'write-off',
   'cash-up',
+  'supplier-list',
+  'run',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hashOfToken, newToken } from '#shop/accounts/secret-token.server.ts'
-import type { Actor } from '#shop/audit-log/audit-log.server.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 import type { BuyingLine } from './buying-list.ts'
 import type { Period } from './period.ts'
@@ -104,13 +104,20 @@ export async function sendList(
         revoked_at: null,
       })
       .execute()
+    const entry = { thing: 'supplier-list', id: row.id, what: 'sent', after: { from, to } } as const
+    await recordAuditEntry(trx, staff, entry, now)
     return row.id
   })
   return id === undefined ? undefined : { id, token }
 }
 
 /** Ends all links of a list. False when there is no such list. */
-export async function revokeLinks(db: Database, listId: string, now: Date): Promise<boolean> {
+export async function revokeLinks(
+  db: Database,
+  staff: Actor,
+  listId: string,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await listExists(trx, listId))) return false
     await trx
@@ -119,6 +126,8 @@ export async function revokeLinks(db: Database, listId: string, now: Date): Prom
       .where('list_id', '=', listId)
       .where('revoked_at', 'is', null)
       .execute()
+    const entry = { thing: 'supplier-list', id: listId, what: 'link-revoked' } as const
+    await recordAuditEntry(trx, staff, entry, now)
     return true
   })
 }
@@ -126,15 +135,21 @@ export async function revokeLinks(db: Database, listId: string, now: Date): Prom
 /** Closes a list, so that its answers stay as they are, or opens it again. False when there is no such list. */
 export async function setListClosed(
   db: Database,
+  staff: Actor,
   { id, isClosed }: { id: string; isClosed: boolean },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('buying_lists')
-    .set({ closed_at: isClosed ? now.toISOString() : null })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('buying_lists')
+      .set({ closed_at: isClosed ? now.toISOString() : null })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const change = { what: 'edited', after: { closed: isClosed } }
+    await recordAuditEntry(trx, staff, { thing: 'supplier-list', id, ...change }, now)
+    return true
+  })
 }
 
 async function listExists(db: DatabaseTransaction, id: string): Promise<boolean> {

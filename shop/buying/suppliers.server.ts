@@ -147,6 +147,7 @@ export async function listSupply(db: Reader): Promise<Supply[]> {
 /** Says how the shop gets a product. One that is now sold ahead is not there yet, all of it. */
 export async function writeSupply(
   db: Database,
+  staff: Actor,
   productId: string,
   form: SupplyForm,
   now: Date,
@@ -164,7 +165,7 @@ export async function writeSupply(
     if (form.supplier !== '' && !(await findSupplier(trx, form.supplier))) return 'supplier-gone'
     const before = await trx
       .selectFrom('product_supply')
-      .select(['sold_ahead', 'awaited'])
+      .select(['sold_ahead', 'awaited', 'supplier_id'])
       .where('product_id', '=', productId)
       .executeTakeFirst()
     const values = {
@@ -181,6 +182,12 @@ export async function writeSupply(
       .values({ product_id: productId, ...values })
       .onConflict((conflict) => conflict.column('product_id').doUpdateSet(values))
       .execute()
+    const change = {
+      before: { supplierOf: before?.supplier_id ?? '', soldAhead: before?.sold_ahead === 1 },
+      after: { supplierOf: form.supplier, soldAhead: form.soldAhead },
+    }
+    const entry = { thing: 'product', id: productId, what: 'supply', ...change } as const
+    await recordAuditEntry(trx, staff, entry, now)
     return 'written'
   })
 }

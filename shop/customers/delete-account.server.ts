@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { AGE, type Account } from '#shop/accounts/account.ts'
 import { forgetBrowsers } from '#shop/accounts/known-browsers.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
+import { tellNoMore } from '#shop/mail/staff-devices.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
 import { forgetPlacesOfAccount, forgetPlacesOfPhone } from '#shop/orders/order-place.server.ts'
@@ -72,6 +73,7 @@ export async function removeAccount(
   if (phone !== null) await forgetPlacesOfPhone(trx, phone)
   if (account.email !== null) await forgetAlerts(trx, account.email)
   await forgetBrowsers(trx, id)
+  await tellNoMore(trx, id)
   await trx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await trx.deleteFrom('account_links').where('account_id', '=', id).execute()
   await trx

@@ -36,17 +36,19 @@ export async function deviceOf(db: Database, orderId: string): Promise<string | 
   return device?.id ?? null
 }
 
-/** Undefined where it is no longer to be told of any order. */
+/** Undefined where it is no longer to be told of anything. */
 export async function findDevice(
   db: Database,
   id: string,
 ): Promise<PushSubscriptionBody | undefined> {
-  const device = await db
-    .selectFrom('push_subscriptions')
-    .select(['endpoint', 'p256dh', 'auth'])
-    .where('id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
+  const among = (table: 'push_subscriptions' | 'staff_devices') =>
+    db
+      .selectFrom(table)
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where('id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+  const device = (await among('push_subscriptions')) ?? (await among('staff_devices'))
   return device && { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }
 }
 

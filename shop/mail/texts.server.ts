@@ -1,4 +1,4 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { backoff } from '#shop/backoff.ts'
 import type { InstantChannel } from './channels.ts'
@@ -6,6 +6,7 @@ import type { QueuedMail } from './mails.server.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
 import { otherRecipientOf } from './recipient.server.ts'
 import { NEVER } from './sending.server.ts'
+import { mailboxInstead, STAFF_MAIL } from './staff-devices.server.ts'
 
 /** In seconds. */
 const WAIT = { first: 60, longest: 1800 }
@@ -13,8 +14,8 @@ const WAIT = { first: 60, longest: 1800 }
 const MOST_ATTEMPTS = 7
 /** How long the provider may take to say that it sent what it was asked for. */
 const UNKNOWN_MS = 900_000
-/** What its customer waits for, at night as well. */
-const AT_ONCE = ['order-confirmed', 'payment-code', 'transfer-details', 'order-link']
+/** What its customer waits for, at night as well. Staff have quiet hours of their own. */
+const AT_ONCE = ['order-confirmed', 'payment-code', 'transfer-details', 'order-link', STAFF_MAIL]
 
 /**
  * The next text that is due. A provider sends a text asked for twice twice: what may have been sent is never claimed
@@ -106,12 +107,22 @@ const movable = [
   'channel',
   'recipient',
   'order_id',
+  'account_id',
+  'occasion',
   'sent_at',
   'mails.provider_ref',
 ] as const
 type Movable = Pick<
   QueuedMail,
-  'id' | 'kind' | 'channel' | 'recipient' | 'order_id' | 'sent_at' | 'provider_ref'
+  | 'id'
+  | 'kind'
+  | 'channel'
+  | 'recipient'
+  | 'order_id'
+  | 'account_id'
+  | 'occasion'
+  | 'sent_at'
+  | 'provider_ref'
 >
 
 /** Sends by another channel what did not arrive by this one; where there is none, it is marked for staff. */
@@ -124,6 +135,7 @@ export async function moveOn(
   const { id, kind, channel, order_id, sent_at, provider_ref: ref } = mail
   const last_error = reason.slice(0, 500)
   await inTransaction(db, async (trx) => {
+    if (kind === STAFF_MAIL) return moveToMailbox(trx, mail, last_error, now)
     // Her phone asked for it.
     const isForPhone = kind === 'order-link' || order_id === null
     const other = isForPhone ? null : await otherRecipientOf(trx, order_id, mail)
@@ -140,6 +152,34 @@ export async function moveOn(
       .where('provider_ref', ref === null ? 'is' : '=', ref)
       .execute()
   })
+}
+
+/** What a device of the staff was not reached with goes by mail, unless its owner has it otherwise. */
+async function moveToMailbox(
+  trx: DatabaseTransaction,
+  { id, account_id, occasion }: Movable,
+  last_error: string,
+  now: Date,
+) {
+  const accountId = account_id ?? ''
+  const recipient = await mailboxInstead(trx, { id, accountId, occasion })
+  const unsent = { channel: 'mail' as const, asked_at: null, next_attempt_at: now.toISOString() }
+  if (recipient === null) {
+    await trx
+      .deleteFrom('mails')
+      .where('id', '=', id)
+      .where('channel', '!=', 'mail')
+      .where('sent_at', 'is', null)
+      .execute()
+    return
+  }
+  await trx
+    .updateTable('mails')
+    .set({ ...unsent, recipient, last_error })
+    .where('id', '=', id)
+    .where('channel', '!=', 'mail')
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -11,6 +11,7 @@ import { isTextChannel } from '#shop/mail/channels.ts'
 import { consentWords } from '#shop/mail/consent-words.ts'
 import { giveConsent } from '#shop/mail/consents.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { recordEvent } from './history.server.ts'
@@ -142,6 +143,7 @@ export async function writeOrder(
     if (method === 'transfer') await queueMail(db, { kind: 'transfer-details', orderId, now })
   } else {
     await queueMail(db, { kind: 'order-confirmed', orderId, now })
+    await recordNewOrder(db, { orderId, byId: staff?.id, now })
   }
   return written
 }

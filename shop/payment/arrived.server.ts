@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 import { takeStock, stockHeldBy } from '#shop/inventory/stock.server.ts'
 import { keepDayOpen } from '#shop/orders/closed-days.server.ts'
 import { takePlace } from '#shop/orders/full-days.server.ts'
@@ -66,6 +67,7 @@ export async function placeForGood(
   await bookSale(db, { orderId: order.id, who, now }, 'sale')
   failPoint('order-paid')
   await queueMail(db, { kind: 'order-confirmed', orderId: order.id, now })
+  await recordNewOrder(db, { orderId: order.id, now })
 }
 
 /** Thrown to roll back: what an order that ended had reserved is not there any more. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hashOfToken, isToken, newToken } from '#shop/accounts/secret-token.server.ts'
-import type { Actor } from '#shop/audit-log/audit-log.server.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { addDays, dayInCairo, instantInCairo, type Day } from '#shop/cairo.ts'
 
 export type RunRow = Selectable<Schema['delivery_runs']>
@@ -54,12 +54,21 @@ export async function makeLink(
         made_by_id: by.id,
       })
       .execute()
+    const made = { thing: 'run', id: run.day, what: 'sent' } as const
+    await recordAuditEntry(trx, by, made, now)
     return token
   })
 }
 
-export async function revokeLink(db: Database, runId: string, now: Date): Promise<void> {
-  await inTransaction(db, (trx) => revoke(trx, runId, now))
+/** `day` is that of the run. */
+export async function revokeLink(
+  db: Database,
+  { id, day, by, now }: { id: string; day: Day; by: Actor; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await revoke(trx, id, now)
+    await recordAuditEntry(trx, by, { thing: 'run', id: day, what: 'link-revoked' }, now)
+  })
 }
 
 async function revoke(db: DatabaseTransaction, runId: string, now: Date) {

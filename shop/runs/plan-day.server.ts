@@ -26,7 +26,7 @@ export async function planDay(
   at: At,
   { how, runs }: InferOutput<typeof planBody>,
 ): Promise<Planned> {
-  return planned(db, async (trx) => {
+  return planned(db, { ...at, what: 'edited' }, async (trx) => {
     const known = await trx
       .selectFrom('delivery_runs')
       .selectAll()

@@ -2,12 +2,12 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
-import { lockRun, planned, Refused, type OfRun, type Planned } from './plan.server.ts'
+import { lockRun, planned, Refused, type OfRun, type Planned, type At } from './plan.server.ts'
 import { orderOfStops, type PlannedStop } from './plan.ts'
 
 /** Gives a run these orders of its day, in this order; what it had before and is not named is in no run. */
 export async function setStops(db: Database, of: OfRun, numbers: number[]): Promise<Planned> {
-  return planned(db, async (trx) => {
+  return planned(db, { ...of, what: 'edited' }, async (trx) => {
     const run = await lockRun(trx, of)
     const named = [...new Set(numbers)]
     const orders = await ordersOfDay(trx, run.day, fulfilledStates)
@@ -25,6 +25,7 @@ export async function setStops(db: Database, of: OfRun, numbers: number[]): Prom
       run.id,
       ids.flatMap((id) => id ?? []),
     )
+    return { run: run.name, orders: named }
   })
 }
 
@@ -40,7 +41,7 @@ export async function writeStops(trx: DatabaseTransaction, runId: string, orderI
 
 /** Puts the stops of a run in the order of a short way from its start. */
 export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
-  return planned(db, async (trx) => {
+  return planned(db, { ...of, what: 'edited' }, async (trx) => {
     const run = await lockRun(trx, of)
     const stops = await trx
       .selectFrom('run_stops')
@@ -50,6 +51,7 @@ export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
       .orderBy('number')
       .execute()
     await writeStops(trx, run.id, orderOfStops(stops.map(stopOfRow), placeOfRow(run)))
+    return { run: run.name }
   })
 }
 
@@ -68,16 +70,17 @@ export async function addStop(trx: DatabaseTransaction, runId: string, orderId: 
 /** Puts an order at the end of a run of its day, or in none. */
 export async function moveToRun(
   db: Database,
-  { number, run: runId, now }: { number: number; run: string | null; now: Date },
+  { number, run: runId, ...at }: Omit<At, 'day'> & { number: number; run: string | null },
 ): Promise<Planned> {
-  return planned(db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select(['id', 'delivery_date as day'])
-      .where('number', '=', number)
-      .where('state', 'in', fulfilledStates)
-      .executeTakeFirst()
-    if (!order) throw new Refused('not-found')
+  const { now } = at
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'delivery_date as day'])
+    .where('number', '=', number)
+    .where('state', 'in', fulfilledStates)
+    .executeTakeFirst()
+  if (!order) return { ok: false, problem: 'not-found' }
+  return planned(db, { ...at, day: order.day, what: 'edited' }, async (trx) => {
     const before = await trx
       .deleteFrom('run_stops')
       .where('order_id', '=', order.id)
@@ -91,15 +94,16 @@ export async function moveToRun(
         .where('id', '=', id)
         .execute()
     }
-    if (runId === null) return
+    if (runId === null) return { orders: [number] }
     const run = await trx
       .selectFrom('delivery_runs')
-      .select('id')
+      .select(['id', 'name'])
       .where('id', '=', runId)
       .where('day', '=', order.day)
       .executeTakeFirst()
     if (!run) throw new Refused('not-found')
     await addStop(trx, runId, order.id)
+    return { run: run.name, orders: [number] }
   })
 }
 

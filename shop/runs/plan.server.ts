@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { MOST_RUNS, type newRunBody } from './run.ts'
@@ -18,12 +19,17 @@ export class Refused extends Error {
   }
 }
 
+/** Runs a change of the plan of a day, and records it in the audit log under that day. */
 export async function planned(
   db: Database,
-  work: (trx: DatabaseTransaction) => Promise<void>,
+  { by, day, now, what }: At & { what: string },
+  work: (trx: DatabaseTransaction) => Promise<Record<string, unknown> | void>,
 ): Promise<Planned> {
   try {
-    await inTransaction(db, work)
+    await inTransaction(db, async (trx) => {
+      const after = (await work(trx)) ?? {}
+      await recordAuditEntry(trx, by, { thing: 'run', id: day, what, after }, now)
+    })
     return { ok: true }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, problem: error.problem }
@@ -32,16 +38,21 @@ export async function planned(
 }
 
 export type RunForm = InferOutput<typeof newRunBody>
-export type At = { day: Day; now: Date }
+export type At = { day: Day; now: Date; by: Actor }
 
 /** Adds an empty run to a day. It starts where the last one did that says so. */
-export async function addRun(db: Database, { day, now }: At, form: RunForm): Promise<Planned> {
-  return planned(db, async (trx) => {
-    await insertRun(trx, { day, now }, form)
+export async function addRun(db: Database, at: At, form: RunForm): Promise<Planned> {
+  return planned(db, { ...at, what: 'created' }, async (trx) => {
+    await insertRun(trx, at, form)
+    return { run: form.name, driver: form.driver }
   })
 }
 
-export async function insertRun(trx: DatabaseTransaction, { day, now }: At, form: RunForm) {
+export async function insertRun(
+  trx: DatabaseTransaction,
+  { day, now }: Pick<At, 'day' | 'now'>,
+  form: RunForm,
+) {
   const all = await trx.selectFrom('delivery_runs').select('id').where('day', '=', day).execute()
   if (all.length >= MOST_RUNS) throw new Refused('too-many-runs')
   const id = randomUUID()
@@ -72,7 +83,10 @@ async function lastStart(db: DatabaseTransaction) {
 export type OfRun = At & { id: string; version: number }
 
 /** Locks a run by counting its version up; refuses another version than the one that was seen. */
-export async function lockRun(trx: DatabaseTransaction, { id, day, version, now }: OfRun) {
+export async function lockRun(
+  trx: DatabaseTransaction,
+  { id, day, version, now }: Omit<OfRun, 'by'>,
+) {
   const run = await trx
     .updateTable('delivery_runs')
     .set((row) => ({ version: row('version', '+', 1), changed_at: now.toISOString() }))
@@ -92,20 +106,22 @@ export async function lockRun(trx: DatabaseTransaction, { id, day, version, now 
 }
 
 export async function editRun(db: Database, of: OfRun, form: RunForm): Promise<Planned> {
-  return planned(db, async (trx) => {
+  return planned(db, { ...of, what: 'edited' }, async (trx) => {
     await lockRun(trx, of)
     await trx.updateTable('delivery_runs').set(columnsOfRun(form)).where('id', '=', of.id).execute()
+    return { run: form.name, driver: form.driver }
   })
 }
 
 /** Removes a run in which nothing happened yet; its orders are in no run then. */
 export async function removeRun(db: Database, of: OfRun): Promise<Planned> {
-  return planned(db, async (trx) => {
+  return planned(db, { ...of, what: 'deleted' }, async (trx) => {
     const run = await lockRun(trx, of)
     if (await hasBegun(trx, run.id)) throw new Refused('run-begun')
     await trx.deleteFrom('run_stops').where('run_id', '=', run.id).execute()
     await trx.deleteFrom('run_links').where('run_id', '=', run.id).execute()
     await trx.deleteFrom('delivery_runs').where('id', '=', run.id).execute()
+    return { run: run.name }
   })
 }
 

@@ -27,6 +27,7 @@ const withoutBody = [
   'post /api/stock-alerts/stop',
   'post /api/admin/meals/:id/restore',
   'post /api/admin/days/:date/close',
+  'post /api/admin/log/:id/put-back',
   'post /api/admin/orders/:number/erase-customer',
   'post /api/admin/runs/:date/:run/link',
   'post /api/admin/runs/:date/:run/link/revoke',

@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { StaffSession } from '#shop/accounts/staff.ts'
 import { Button } from '#ui/button.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#admin/layout/device-name.ts'
 
 const done = v.object({ message: v.string() })
 

@@ -4,6 +4,7 @@ import type { WorkToday } from '#shop/orders/admin/work-today.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DaysToClose } from './days-to-close.tsx'
+import { DAYS } from './loose-ends.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import styles from './today.module.css'
@@ -30,7 +31,7 @@ export function Books({ books }: { books: NonNullable<WorkToday['books']> }) {
           </OrderPanel>
         </div>
         {days.length > 0 && (
-          <div className={styles.wide}>
+          <div className={styles.wide} id={DAYS} tabIndex={-1}>
             <OrderPanel title={m.today_days()}>
               <DaysToClose days={days} />
             </OrderPanel>

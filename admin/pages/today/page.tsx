@@ -1,10 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { AtAGlance, countWrong, WRONG } from './at-a-glance.tsx'
 import { Certificates } from './certificates.tsx'
+import { Cutoffs } from './cutoffs.tsx'
 import { DaysToClose } from './days-to-close.tsx'
+import { Down } from './down.tsx'
+import { DAYS, LooseEnds } from './loose-ends.tsx'
 import { LowStock } from './low-stock.tsx'
 import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -16,14 +17,12 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/admin/today.ts'
+import type { LiveToday } from '#shop/today/live-today.ts'
 import styles from './today.module.css'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadAdmin(request, '/api/admin/today', today)
-}
-export function Component() {
-  const shown = useLoaderData<typeof loader>()
+/** The first page of owners and managers. */
+export function TodayPage({ today: shown, live }: { today: Today; live: LiveToday }) {
   const { date, next, later, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
   const { undelivered, certificates, transfers } = shown
   return (
@@ -33,7 +32,12 @@ export function Component() {
           {m.phone_order_title()}
         </ButtonLink>
       </PageHead>
-      <AtAGlance today={shown} />
+      <div className="stack-4">
+        <LooseEnds ends={live.looseEnds} />
+        <Down down={live.down} />
+        {live.cutoffs && <Cutoffs cutoffs={live.cutoffs} />}
+        <AtAGlance today={shown} />
+      </div>
       <NextDay next={next} later={later} />
       <div className={styles.also}>
         <Link to="/admin/messages">
@@ -64,7 +68,7 @@ export function Component() {
           <LowStock products={lowStock} />
         </OrderPanel>
         {days.length > 0 && (
-          <div className={styles.wide}>
+          <div className={styles.wide} id={DAYS} tabIndex={-1}>
             <OrderPanel title={m.today_days()}>
               <DaysToClose days={days} />
             </OrderPanel>

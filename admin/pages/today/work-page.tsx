@@ -1,5 +1,3 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { useMay, useStaffRole } from '#admin/api/staff.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
@@ -8,27 +6,27 @@ import { staffRoleName } from '#format/staff-roles.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { workToday, type WorkToday } from '#shop/orders/admin/work-today.ts'
+import type { WorkToday } from '#shop/orders/admin/work-today.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CertificateState } from '#admin/pages/content/producers/certificate-state.tsx'
+import type { LiveToday } from '#shop/today/live-today.ts'
 import { Books } from './books.tsx'
+import { Cutoffs } from './cutoffs.tsx'
+import { LooseEnds } from './loose-ends.tsx'
 import { LowStock } from './low-stock.tsx'
 import { Tile } from './tile.tsx'
 import styles from './today.module.css'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadAdmin(request, '/api/admin/today/work', workToday)
-}
-
 /** The first page of packers, drivers, buyers and accountants. */
-export function Component() {
-  const { date, next, later, toDeliver, lowStock, certificates, books } =
-    useLoaderData<typeof loader>()
+export function WorkPage({ work, live }: { work: WorkToday; live: LiveToday }) {
+  const { date, next, later, toDeliver, lowStock, certificates, books } = work
   const role = useStaffRole()
   return (
     <div className="stack-4">
       <PageHead title={m.admin_today()} />
+      <LooseEnds ends={live.looseEnds} />
+      {live.cutoffs && <Cutoffs cutoffs={live.cutoffs} />}
       {role && <p className="muted">{m.role_yours({ role: staffRoleName[role]() })}</p>}
       {later && <NextWork next={next} later={later} />}
       {toDeliver && <Deliveries date={date} toDeliver={toDeliver} />}

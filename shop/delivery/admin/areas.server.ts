@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -20,7 +21,7 @@ const notIds = ['all', 'new', 'order', 'polygon']
 
 type Written =
   | { ok: true; id: string }
-  | { ok: false; problem: 'area-taken' | 'not-found' }
+  | { ok: false; problem: 'area-taken' | 'not-found' | 'changed-meanwhile' }
   | { ok: false; problem: 'polygon'; code: PolygonProblem }
 
 /** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id, `booked` the limited days. */
@@ -66,19 +67,37 @@ export async function addArea(
   })
 }
 
-/** Edits an area for new orders; placed orders keep their own copy. */
+/** The form of an area as it is stored; undefined where there is none. */
+export async function readAreaForm(db: Database, id: string) {
+  const row = await selectAreas(db).where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { id: _, ...form } = formOfRow(row)
+  return { ...form, polygon: form.polygon ?? '' }
+}
+
+/**
+ * Edits an area for new orders; placed orders keep their own copy. With `seen` only where these fields are still as their
+ * editor saw them.
+ */
 export async function editArea(
   db: Database,
   account: Account,
-  { id, form: typed }: { id: string; form: AreaForm },
+  { id, form: typed, seen = {} }: { id: string; form: AreaForm; seen?: Record<string, unknown> },
   now: Date,
 ): Promise<Written> {
   const form = withStoredPolygon(typed)
   if (typeof form === 'string') return { ok: false, problem: 'polygon', code: form }
   return inTransaction(db, async (trx) => {
+    // An update first, to lock the row until the transaction ends.
+    await trx
+      .updateTable('areas')
+      .set((area) => ({ rank: area.ref('rank') }))
+      .where('id', '=', id)
+      .execute()
     const row = await selectAreas(trx).where('id', '=', id).executeTakeFirst()
     if (!row) return { ok: false, problem: 'not-found' }
     if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
+    if (!isAsSeen(formOfRow(row), seen)) return { ok: false, problem: 'changed-meanwhile' }
     await trx.updateTable('areas').set(columnsOfArea(form)).where('id', '=', id).execute()
     const { id: _, ...before } = formOfRow(row)
     const change = { what: 'edited', before, after: form }
@@ -127,6 +146,12 @@ async function isTaken(db: DatabaseTransaction, form: AreaForm, except?: string)
     (row) =>
       row.id !== except &&
       (plain(row.name) === plain(form.name) || plain(row.name_ar) === plain(form.nameAr)),
+  )
+}
+
+function isAsSeen(form: Record<string, unknown>, seen: Record<string, unknown>): boolean {
+  return Object.entries(seen).every(([name, value]) =>
+    isDeepStrictEqual(form[name] ?? '', value ?? ''),
   )
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '#db/schema.ts'
 import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import { readToday } from './today.server.ts'
+import type { Today } from './today.ts'
 import type { WorkToday } from './work-today.ts'
 
 /** What somebody with this role needs of today; see `workToday`. */
@@ -10,7 +11,15 @@ export async function readWorkToday(
   role: StaffRole | undefined,
   now: Date,
 ): Promise<WorkToday> {
-  const { date, next, later, lowStock, certificates, ...all } = await readToday(db, now)
+  return workOf(db, await readToday(db, now), role)
+}
+
+/** The same of a day that was read before. */
+export async function workOf(
+  db: Database,
+  { date, next, later, lowStock, certificates, ...all }: Today,
+  role: StaffRole | undefined,
+): Promise<WorkToday> {
   const preparesDays = role === 'packer' || role === 'buyer'
   const buys = role === 'buyer'
   return {

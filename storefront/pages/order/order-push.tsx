@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { canBeTold, deviceHere } from '#browser/push.ts'
 import { m } from '#messages/compiled/messages.js'
 import { island } from '#storefront/island.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './order-push.module.css'
-import { canBeTold, deviceHere, tellHere, tellNoDevice, type ToldOrder } from './push.ts'
+import { tellHere, tellNoDevice, type ToldOrder } from './push.ts'
 
 type Props = {
   order: ToldOrder

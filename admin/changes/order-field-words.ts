@@ -1,0 +1,19 @@
+import { m } from '#messages/compiled/messages.js'
+
+/** Fields of orders, runs and lists, which no form has. */
+export const orderFieldName: Record<string, () => string> = {
+  state: m.field_state,
+  piastres: m.field_sum,
+  reason: m.field_reason,
+  lines: m.field_lines,
+  qty: m.field_quantity,
+  number: m.field_order_number,
+  orders: m.field_order_number,
+  totalPiastres: m.field_sum,
+  driver: m.field_driver,
+  run: m.thing_run,
+  supplierOf: m.field_supplier_of,
+  soldAhead: m.field_sold_ahead,
+  closed: m.field_closed,
+  day: m.field_day,
+}

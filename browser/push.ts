@@ -1,0 +1,43 @@
+import { subscriptionText, type PushSubscriptionBody } from '#shop/mail/push-subscription.ts'
+
+/** Whether this browser can show notifications of the shop. */
+export function canBeTold(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** The id of this browser as the shop knows it; null while it shows no notifications. */
+export async function deviceHere(): Promise<string | null> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  if (!subscription) return null
+  const text = new TextEncoder().encode(subscriptionText(bodyOf(subscription)))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  const base64 = btoa(String.fromCharCode(...hash))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Asks whether the shop may notify on this device, and subscribes it. Throws where that cannot be. */
+export async function subscribeHere(publicKey: string): Promise<PushSubscriptionBody> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Not allowed')
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  return bodyOf(await subscribe(pushManager, publicKey))
+}
+
+async function subscribe(manager: PushManager, applicationServerKey: string) {
+  const options = { userVisibleOnly: true, applicationServerKey }
+  try {
+    return await manager.subscribe(options)
+  } catch (error) {
+    // One with an earlier key of the shop.
+    const old = await manager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return manager.subscribe(options)
+  }
+}
+
+function bodyOf(subscription: PushSubscription): PushSubscriptionBody {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}

@@ -1,0 +1,16 @@
+import { m } from '#messages/compiled/messages.js'
+
+const names: Record<string, () => string> = {
+  mail: m.provider_mail,
+  push: m.provider_push,
+  sms: m.provider_sms,
+  whatsapp: m.provider_whatsapp,
+  stripe: m.provider_stripe,
+  paymob: m.provider_paymob,
+  fawry: m.provider_fawry,
+}
+
+/** What a payment provider or a way of sending is called. */
+export function providerName(provider: string): string {
+  return names[provider]?.() ?? provider
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#db/schema.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import { maySo } from '#shop/accounts/staff-policy.ts'
+import { canPutBack } from './put-back-kinds.ts'
+import { findRecord } from './records.server.ts'
+import { restoreRecord } from './restore.server.ts'
+import type { Fields, PutBack } from './write-back.ts'
+
+/**
+ * Writes what an entry of the audit log says was before, by the function that edits the record on its page: with its checks,
+ * its version and an entry of its own. Refused where one of the fields was changed since. Sent again, it is refused, as it is
+ * done by then.
+ */
+export async function putBack(
+  db: Database,
+  account: Account,
+  id: string,
+  now: Date,
+): Promise<PutBack> {
+  const entry = await db
+    .selectFrom('changes')
+    .select(['thing', 'thing_id as thingId', 'what', 'before', 'after'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!entry) return { ok: false, problem: 'not-found' }
+  const { thing, thingId, what } = entry
+  if (thing === 'staff' && !maySo(account.staffRole, 'owner')) {
+    return { ok: false, problem: 'not-found' }
+  }
+  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
+  if (!canPutBack({ thing, what, before, after })) return { ok: false, problem: 'cannot-put-back' }
+  const who = { db, account, id: thingId, now }
+  if (what === 'deleted') {
+    const done = await restoreRecord(thing, who)
+    return done ? { ok: true } : { ok: false, problem: 'changed-since' }
+  }
+  const record = await findRecord(thing, who, Object.keys(after ?? {}))
+  if (!record) return { ok: false, problem: 'changed-since' }
+  const names = Object.keys(after ?? {}).filter((name) => name !== 'version')
+  const isAsThen = names.every((name) =>
+    isDeepStrictEqual(orNull(record.fields[name]), orNull(after?.[name])),
+  )
+  if (!isAsThen) return { ok: false, problem: 'changed-since' }
+  return record.write(Object.fromEntries(names.map((name) => [name, before?.[name] ?? null])))
+}
+
+/** What is empty, and what is not there, is the same; values as JSON has them. */
+function orNull(value: unknown): unknown {
+  return value === undefined || value === '' ? null : JSON.parse(JSON.stringify(value))
+}
+
+function fieldsOf(stored: string | null): Fields | null {
+  return stored === null ? null : JSON.parse(stored)
+}

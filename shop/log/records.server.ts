@@ -1,0 +1,176 @@
+import { maySo } from '#shop/accounts/staff-policy.ts'
+import { isBoxId } from '#shop/boxes/box.ts'
+import { boxForm } from '#shop/boxes/admin/boxes.ts'
+import { editBox, listAdminBoxes } from '#shop/boxes/admin/boxes.server.ts'
+import { supplierForm } from '#shop/buying/supplier.ts'
+import { findSupplier, writeSupplier } from '#shop/buying/suppliers.server.ts'
+import { editProducer, findAdminProducer } from '#shop/catalogue/admin/producers.server.ts'
+import { isCondition } from '#shop/catalogue/condition.ts'
+import { producerForm } from '#shop/catalogue/producer.ts'
+import { areaToSave } from '#shop/delivery/admin/areas.ts'
+import { editArea, readAreaForm } from '#shop/delivery/admin/areas.server.ts'
+import { conditionForm } from '#shop/health/admin.ts'
+import { editCondition } from '#shop/health/admin.server.ts'
+import { readVersionedPage } from '#shop/health/condition-pages.server.ts'
+import { writeAdminNote } from '#shop/orders/admin/actions.server.ts'
+import { changeOrder } from '#shop/orders/admin/change-order.server.ts'
+import { mealForm } from '#shop/recipes/admin/meals.ts'
+import { findAdminMeal } from '#shop/recipes/admin/meal-parts.server.ts'
+import { editMeal } from '#shop/recipes/admin/meals.server.ts'
+import { settingsChange } from '#shop/settings/admin.ts'
+import { changeSettings } from '#shop/settings/admin.server.ts'
+import { changedOwnerSettings } from '#shop/settings/manager-settings.ts'
+import { readVersioned } from '#shop/settings/settings.server.ts'
+import { findProductRecord } from './product-record.server.ts'
+import {
+  inOneList,
+  inTwoLists,
+  outcomeOf,
+  written,
+  type Fields,
+  type LoggedRecord,
+  type Who,
+} from './write-back.ts'
+
+const changed = { ok: false, problem: 'changed-since' } as const
+const done = { ok: true } as const
+
+/** The record that an entry about the fields `names` is of; undefined where there is none any more. */
+export async function findRecord(
+  thing: string,
+  who: Who,
+  names: string[],
+): Promise<LoggedRecord | undefined> {
+  if (thing === 'product') return findProductRecord(who, names)
+  return finders[thing]?.(who)
+}
+
+const finders: Record<string, (who: Who) => Promise<LoggedRecord | undefined>> = {
+  async settings({ db, account, now }) {
+    const { version, settings } = await readVersioned(db)
+    return {
+      fields: settings,
+      write: (before) => {
+        // As the form shows it.
+        const shown = { ...settings, ...before }
+        const typed = { version, ...shown, whatsapp: `+${shown.whatsapp}` }
+        return written(settingsChange, typed, async ({ version, ...wanted }) => {
+          const isOwner = maySo(account.staffRole, 'owner')
+          if (!isOwner && changedOwnerSettings(settings, wanted).length > 0) {
+            return { ok: false, problem: 'owner-setting' }
+          }
+          const answer = await changeSettings(db, account, { version, settings: wanted }, now)
+          return answer.ok ? done : changed
+        })
+      },
+    }
+  },
+  async area({ db, account, id, now }) {
+    const fields = await readAreaForm(db, id)
+    if (!fields) return undefined
+    const stored: Fields = fields
+    return {
+      fields: stored,
+      write(before) {
+        const seen = Object.fromEntries(Object.keys(before).map((name) => [name, stored[name]]))
+        const wanted = { ...stored, ...before, polygon: before.polygon ?? fields.polygon }
+        if ('polygon' in before && before.polygon === null) wanted.polygon = ''
+        return written(areaToSave, wanted, async (form) =>
+          outcomeOf(await editArea(db, account, { id, form, seen }, now)),
+        )
+      },
+    }
+  },
+  async producer({ db, account, id, now }) {
+    const found = await findAdminProducer(db, id)
+    if (!found) return undefined
+    const { id: _, ...fields } = found
+    return {
+      fields,
+      write: (before) =>
+        written(producerForm, { ...fields, ...before }, async (form) =>
+          outcomeOf(await editProducer(db, account, { id, form }, now)),
+        ),
+    }
+  },
+  async meal({ db, account, id, now }) {
+    const found = await findAdminMeal(db, id)
+    if (!found) return undefined
+    const { id: _, slug: __, ...meal } = found
+    const ingredients = meal.ingredients.map(({ product, ...same }) => ({
+      ...same,
+      productId: product?.id ?? null,
+    }))
+    return {
+      fields: { ...meal, ...inTwoLists('steps', meal.steps) },
+      write: (before) =>
+        written(
+          mealForm,
+          { ...meal, ingredients, ...inOneList('steps', before, meal.steps) },
+          async (form) => outcomeOf(await editMeal(db, account, { id, form }, now)),
+        ),
+    }
+  },
+  async condition({ db, account, id: type, now }) {
+    if (!isCondition(type)) return undefined
+    const { type: _, ...page } = await readVersionedPage(db, type)
+    return {
+      fields: { ...page, ...inTwoLists('answers', page.answers) },
+      write: (before) =>
+        written(
+          conditionForm,
+          { ...page, ...inOneList('answers', before, page.answers) },
+          async (form) => {
+            const answer = await editCondition(db, account, { type, form }, now)
+            return answer === 'changed-meanwhile' ? changed : done
+          },
+        ),
+    }
+  },
+  async box({ db, account, id, now }) {
+    const found = (await listAdminBoxes(db)).find((box) => box.id === id)
+    if (!found || !isBoxId(id)) return undefined
+    const { id: _, lastWeek: __, ...fields } = found
+    const seenQuantity = fields.quantity
+    return {
+      fields,
+      write: (before) =>
+        written(boxForm, { ...fields, seenQuantity, ...before }, async (form) => {
+          const answer = await editBox(db, account, { id, form }, now)
+          return typeof answer === 'string' ? changed : done
+        }),
+    }
+  },
+  async supplier({ db, account, id, now }) {
+    const found = await findSupplier(db, id)
+    if (!found) return undefined
+    const { id: _, ...fields } = found
+    return {
+      fields,
+      write: (before) =>
+        written(supplierForm, { ...fields, ...before }, async (form) =>
+          outcomeOf(await writeSupplier(db, account, { id, form }, now)),
+        ),
+    }
+  },
+  async order({ db, account, id, now }) {
+    const order = await db
+      .selectFrom('orders')
+      .select(['number', 'version', 'desk_note as note'])
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    if (!order) return undefined
+    const { number, version, note } = order
+    return {
+      fields: { note },
+      async write(before) {
+        const asked = { number, version, account, now }
+        const answer = await changeOrder(db, asked, (work) =>
+          writeAdminNote(work, String(before.note ?? '')),
+        )
+        return answer.ok ? done : changed
+      },
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import { setProductDeleted } from '#shop/catalogue/admin/edit-products.server.ts'
+import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
+import { setProducerDeleted } from '#shop/catalogue/admin/producers.server.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import { changeMessage } from '#shop/contact/admin.server.ts'
+import { setMealDeleted } from '#shop/recipes/admin/meals.server.ts'
+import { setSearchTermDeleted } from '#shop/search/admin/terms.server.ts'
+import type { Who } from './write-back.ts'
+
+/** Brings back what was deleted; false where it is not deleted any more, or cannot be brought back as things are. */
+export async function restoreRecord(
+  thing: string,
+  { db, account, id, now }: Who,
+): Promise<boolean> {
+  const back = { id, isDeleted: false }
+  switch (thing) {
+    case 'product': {
+      const product = await findAdminProduct(db, id)
+      if (!product?.deletedAt || !isCategory(product.category)) return false
+      const which = { id, category: product.category }
+      return (await setProductDeleted(db, which, false, { account, now })).ok
+    }
+    case 'producer':
+      return setProducerDeleted(db, account, back, now)
+    case 'meal':
+      return setMealDeleted(db, account, back, now)
+    case 'search-term':
+      return (await setSearchTermDeleted(db, account, back, now)) === 'done'
+    case 'message': {
+      const message = await db
+        .selectFrom('messages')
+        .select('id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .executeTakeFirst()
+      return message ? changeMessage(db, account, { id, action: { deleted: false } }, now) : false
+    }
+    default:
+      return false
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
+import { readChosen } from './own-choices.server.ts'
+import { channelOf, type StaffChannel } from './staff-choices.ts'
+import { aboutOf, type AboutEvent } from './staff-events.server.ts'
+
+/** Decided in one run, so that a rush does not hold up what follows. */
+const EVENTS_AT_ONCE = 100
+
+/**
+ * Decides whom each event is told to, and by which channel, as they chose by now. Each event in a transaction of its
+ * own: of several processes, and after one that died, it is decided once.
+ */
+export async function spreadStaffEvents(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('staff_events')
+    .select('id')
+    .where('spread_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(EVENTS_AT_ONCE)
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(db, (trx) => spreadOne(trx, id, now))
+    failPoint('staff-event-spread')
+  }
+}
+
+async function spreadOne(trx: DatabaseTransaction, id: string, now: Date) {
+  const event = await trx
+    .updateTable('staff_events')
+    .set({ spread_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('spread_at', 'is', null)
+    .returning(['event', 'about', 'by_id'])
+    .executeTakeFirst()
+  if (!event) return
+  const about = aboutOf(event)
+  const people = await readChosen(trx)
+  const notices = people
+    .filter((one) => one.id !== event.by_id)
+    .flatMap((one) => {
+      const channel = channelOf(one.role, about.event, one.choices)
+      return waysOf(about, channel, one).map((way) => ({
+        event_id: id,
+        account_id: one.id,
+        channel: way,
+        bundle_id: null,
+      }))
+    })
+  if (notices.length > 0) await trx.insertInto('staff_notices').values(notices).execute()
+}
+
+/** Mail that is down is not told of by mail, nor push by push, where there is another way. */
+function waysOf(
+  about: AboutEvent,
+  channel: StaffChannel,
+  { hasDevice, email }: { hasDevice: boolean; email: string },
+): ('mail' | 'push')[] {
+  if (channel === 'none') return []
+  const down = about.event === 'provider-down' && about.isDown ? about.provider : ''
+  const wishes = {
+    push: (channel !== 'mail' && down !== 'push') || down === 'mail',
+    mail: (channel !== 'push' && down !== 'mail') || down === 'push',
+  }
+  const push = wishes.push && hasDevice
+  const mail = (wishes.mail || !push) && email !== ''
+  return [...(push ? (['push'] as const) : []), ...(mail ? (['mail'] as const) : [])]
+}

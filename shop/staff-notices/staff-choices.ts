@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { locales } from '#messages/locale.ts'
+import { maySo, type StaffPolicy, type StaffRole } from '#shop/accounts/staff-policy.ts'
+import { browsers, systems } from '#shop/accounts/device.ts'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { isTimeOfDay } from '#shop/time-of-day.ts'
+import { wholeNumber } from '#shop/whole-number.ts'
+
+/** What staff are told of. */
+export const staffEvents = ['new-order', 'failed-message', 'stock-low', 'provider-down'] as const
+export type StaffEvent = (typeof staffEvents)[number]
+
+/** By which somebody is told of an event. Who has no device is told by mail in place of it. */
+export const staffChannels = ['push', 'mail', 'both', 'none'] as const
+export type StaffChannel = (typeof staffChannels)[number]
+
+/** Who may be told: nobody of what the pages do not show her. */
+const policies: Record<StaffEvent, StaffPolicy> = {
+  'new-order': 'packing',
+  'failed-message': 'admin',
+  'stock-low': 'stock',
+  'provider-down': 'admin',
+}
+
+export function mayBeTold(role: StaffRole | undefined, event: StaffEvent): boolean {
+  return maySo(role, policies[event])
+}
+
+/** The events that somebody with a role may be told of. */
+export function eventsOf(role: StaffRole): StaffEvent[] {
+  return staffEvents.filter((event) => mayBeTold(role, event))
+}
+
+type Choices = Record<StaffEvent, StaffChannel>
+
+const none: Choices = {
+  'new-order': 'none',
+  'failed-message': 'none',
+  'stock-low': 'none',
+  'provider-down': 'none',
+}
+
+/** How somebody is told who chose nothing yet. Packers see the orders on their screen. */
+const defaults: Record<StaffRole, Choices> = {
+  owner: {
+    'new-order': 'push',
+    'failed-message': 'push',
+    'stock-low': 'mail',
+    'provider-down': 'both',
+  },
+  manager: {
+    'new-order': 'push',
+    'failed-message': 'push',
+    'stock-low': 'mail',
+    'provider-down': 'push',
+  },
+  buyer: { ...none, 'stock-low': 'push' },
+  packer: none,
+  driver: none,
+  accountant: none,
+}
+
+export const BUNDLE_MINUTES = 15
+export const MOST_BUNDLE_MINUTES = 240
+/** Quiet hours of who chose none. */
+export const QUIET = { from: '22:00', until: '07:00' }
+
+/** How somebody is told of an event: as she chose, else as her role is; never of what she may not see. */
+export function channelOf(
+  role: StaffRole,
+  event: StaffEvent,
+  chosen: Partial<Choices>,
+): StaffChannel {
+  return mayBeTold(role, event) ? (chosen[event] ?? defaults[role][event]) : 'none'
+}
+
+const timeOfDay = v.pipe(
+  v.string('text'),
+  v.maxLength(10, 'time-of-day'),
+  v.trim(),
+  v.transform(asciiDigits),
+  v.check(isTimeOfDay, 'time-of-day'),
+)
+
+const channel = v.picklist(staffChannels, 'choice')
+
+/** What a member of staff chooses; events that are not sent stay as they are. */
+export const choicesForm = v.strictObject({
+  version: wholeNumber(0, 2 ** 31 - 1),
+  choices: v.strictObject({
+    'new-order': v.optional(channel),
+    'failed-message': v.optional(channel),
+    'stock-low': v.optional(channel),
+    'provider-down': v.optional(channel),
+  }),
+  quietFrom: timeOfDay,
+  quietUntil: timeOfDay,
+  bundleMinutes: wholeNumber(0, MOST_BUNDLE_MINUTES),
+})
+export type ChoicesForm = v.InferOutput<typeof choicesForm>
+
+const staffDevice = v.object({
+  id: v.string(),
+  browser: v.picklist(browsers),
+  system: v.picklist(systems),
+  since: v.string(),
+})
+
+/** How the member of staff who asks is told. */
+export const ownChoices = v.object({
+  version: v.number(),
+  /** Only of what her role may be told. */
+  choices: v.array(v.object({ event: v.picklist(staffEvents), channel })),
+  quietFrom: v.string(),
+  quietUntil: v.string(),
+  bundleMinutes: v.number(),
+  locale: v.picklist(locales),
+  /** Her devices, the latest first. */
+  devices: v.array(staffDevice),
+  /** Where she has mail; empty where there is none. */
+  email: v.string(),
+  /** By which a browser knows what this shop sends. */
+  publicKey: v.string(),
+})
+export type OwnChoices = v.InferOutput<typeof ownChoices>

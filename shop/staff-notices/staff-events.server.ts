@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { StaffEvent } from './staff-choices.ts'
+
+/** What an event is about. Nothing of it names a customer, so that erasing one leaves nothing here. */
+export type AboutEvent =
+  | { event: 'new-order'; orderId: string }
+  | { event: 'failed-message'; mailId: string }
+  | { event: 'stock-low'; productId: string }
+  | { event: 'provider-down'; provider: string; isDown: boolean }
+
+/** Longer than anybody looks back; the orders and products themselves stay. */
+const KEPT_MS = 30 * 24 * 3600_000
+
+/**
+ * Records what staff are to be told of, in the transaction that brings it about. `occasion` is its unique name: recorded
+ * again, nothing happens. `byId`: who of the staff did it, and needs not be told.
+ */
+export async function recordStaffEvent(
+  db: DatabaseTransaction,
+  { event, ...about }: AboutEvent,
+  { occasion, byId, now }: { occasion: string; byId?: string | undefined; now: string },
+): Promise<void> {
+  await db
+    .insertInto('staff_events')
+    .values({
+      id: randomUUID(),
+      event,
+      occasion: `${event}:${occasion}`,
+      about: JSON.stringify(about),
+      by_id: byId ?? null,
+      at: now,
+      spread_at: null,
+    })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .execute()
+}
+
+/** The order is placed for good: it needs no payment before it is packed, or that came in. */
+export async function recordNewOrder(
+  db: DatabaseTransaction,
+  { orderId, byId, now }: { orderId: string; byId?: string | undefined; now: string },
+): Promise<void> {
+  await recordStaffEvent(db, { event: 'new-order', orderId }, { occasion: orderId, byId, now })
+}
+
+export function aboutOf(row: { event: string; about: string }): AboutEvent {
+  return { event: row.event as StaffEvent, ...JSON.parse(row.about) }
+}
+
+/** Deletes events that are over, with what was told of them. */
+export async function forgetStaffEvents(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  await db
+    .deleteFrom('staff_notices')
+    .where('event_id', 'in', ({ selectFrom }) =>
+      selectFrom('staff_events').select('staff_events.id').where('at', '<', before),
+    )
+    .execute()
+  await db
+    .deleteFrom('staff_events')
+    .where('at', '<', before)
+    .where(sql<boolean>`spread_at is not null`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_notices')
+            .select('event_id')
+            .whereRef('event_id', '=', 'staff_events.id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { NEVER } from '#shop/mail/sending.server.ts'
+import { STAFF_MAIL } from '#shop/mail/staff-devices.server.ts'
+import { fewLeft } from '#shop/inventory/low-stock.server.ts'
+import { recordStaffEvent } from './staff-events.server.ts'
+
+/** Messages that failed before are no news. */
+const NEWS_MS = 2 * 24 * 3600_000
+
+/** Records what staff are to be told of that no single place of the shop knows: it looks at the tables themselves. */
+export async function watchShop(db: Database, now: Date): Promise<void> {
+  await watchStock(db, now)
+  await watchMessages(db, now)
+}
+
+/**
+ * Products whose stock fell to the number from which on it is low, each once until it is above it again. Whatever lowered
+ * the stock, and however often it was sold since.
+ */
+async function watchStock(db: Database, now: Date) {
+  const isLow = sql<boolean>`quantity <= ${fewLeft}`
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('stock_limits', 'stock_limits.product_id', 'products.id')
+    .select(['products.id', isLow.as('low')])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(case when ${isLow} then 1 else 0 end) <> coalesce(is_low, 0)`)
+    .execute()
+  const at = now.toISOString()
+  for (const { id, low } of rows) {
+    const is_low = low ? 1 : 0
+    await inTransaction(db, async (trx) => {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto('stock_limits')
+        .values({ product_id: id, few_left: null, is_low })
+        .onConflict((conflict) =>
+          conflict
+            .column('product_id')
+            .doUpdateSet({ is_low })
+            .where('stock_limits.is_low', '!=', is_low),
+        )
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n || !low) return
+      const about = { event: 'stock-low', productId: id } as const
+      await recordStaffEvent(trx, about, { occasion: `${id}:${randomUUID()}`, now: at })
+    })
+  }
+}
+
+/** Messages to customers that will not arrive by any way. */
+async function watchMessages(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '=', NEVER)
+    .where('kind', '!=', STAFF_MAIL)
+    .where('created_at', '>', new Date(now.getTime() - NEWS_MS).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_events')
+            .select('staff_events.id')
+            .whereRef('occasion', '=', sql`'failed-message:' || mails.id`),
+        ),
+      ),
+    )
+    .execute()
+  const at = now.toISOString()
+  for (const { id } of rows) {
+    const about = { event: 'failed-message', mailId: id } as const
+    await inTransaction(db, (trx) => recordStaffEvent(trx, about, { occasion: id, now: at }))
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { DialectAdapter } from 'kysely'
+import { changeMark } from '#db/change-mark.ts'
+import type { Database } from '#db/schema.ts'
+import { maySo, runsShop, type StaffRole } from '#shop/accounts/staff-policy.ts'
+import { readToday } from '#shop/orders/admin/today.server.ts'
+import { workOf } from '#shop/orders/admin/work-today.server.ts'
+import { listDown } from '#shop/staff-notices/provider-states.server.ts'
+import { comingCutoffs } from './coming-cutoffs.server.ts'
+import { looseEndPolicies, type LiveToday } from './live-today.ts'
+import { readLooseEnds } from './loose-ends.server.ts'
+
+/** A write is marked a moment before it can be read: so long after the last one the page is read again. */
+const SETTLES_MS = 2_000
+/** Cut-offs pass and messages become late while nothing is written. */
+const LONGEST_MS = 30_000
+/** A rush of writes is read no more often than this, however many look on. */
+const OFTEN_MS = 1_000
+
+type Answer = { mark: string; live: LiveToday }
+type Known = Answer & {
+  written: string | null
+  /** When `written` was first seen, and when the page was read; of this process, in milliseconds. */
+  writtenSince: number
+  readAt: number
+  now: Date
+}
+const known = new WeakMap<DialectAdapter, Map<StaffRole, Promise<Known>>>()
+
+/**
+ * The admin's first page for a role, with a mark of what it shows. Asked again with that mark (`isPoll`), it is read anew only
+ * where something was written since, once for all who look at it.
+ */
+export async function readLiveToday(
+  db: Database,
+  { role, now, isPoll }: { role: StaffRole; now: Date; isPoll: boolean },
+): Promise<Answer> {
+  const { adapter } = db.getExecutor()
+  const all = known.get(adapter) ?? new Map<StaffRole, Promise<Known>>()
+  known.set(adapter, all)
+  const before = isPoll ? await all.get(role)?.catch(() => undefined) : undefined
+  const written = await changeMark(db)
+  if (before && isCurrent(before, written, now)) return before
+  const writtenSince =
+    before && before.written === written ? before.writtenSince : performance.now()
+  const reading = readNow(db, role, now).then((answer) => ({
+    ...answer,
+    written,
+    writtenSince,
+    readAt: performance.now(),
+    now,
+  }))
+  all.set(role, reading)
+  return reading
+}
+
+function isCurrent(before: Known, written: string | null, now: Date): boolean {
+  const age = performance.now() - before.readAt
+  if (Math.abs(now.getTime() - before.now.getTime()) > LONGEST_MS) return false
+  if (age < OFTEN_MS) return true
+  const isSettled = before.readAt - before.writtenSince >= SETTLES_MS
+  return written !== null && written === before.written && isSettled
+}
+
+async function readNow(db: Database, role: StaffRole, now: Date): Promise<Answer> {
+  const today = await readToday(db, now)
+  const runs = runsShop(role)
+  const [work, ends, cutoffs, down] = await Promise.all([
+    runs ? null : workOf(db, today, role),
+    readLooseEnds(db, today, now),
+    role === 'driver' || role === 'accountant' ? null : comingCutoffs(db, now),
+    runs ? listDown(db) : [],
+  ])
+  const looseEnds = ends.filter(({ kind }) => maySo(role, looseEndPolicies[kind]))
+  const live = { today: runs ? today : null, work, looseEnds, cutoffs, down }
+  return { mark: createHash('sha256').update(JSON.stringify(live)).digest('base64url'), live }
+}

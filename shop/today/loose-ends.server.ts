@@ -1,0 +1,106 @@
+import type { Database } from '#db/schema.ts'
+import { addDays, type Day } from '#shop/cairo.ts'
+import { readBuyingList } from '#shop/buying/buying-lists.server.ts'
+import { countCalls } from '#shop/orders/admin/shortage/calls.server.ts'
+import type { Today } from '#shop/orders/admin/today.ts'
+import { undeliveredStates } from '#shop/orders/order-states.ts'
+import type { LooseEnd } from './live-today.ts'
+
+/** Older orders are found in the list of orders. */
+const DAYS_BACK = 60
+
+/**
+ * What is left to do: of orders of days that are over, of messages and transfers, and for tomorrow. `today` is what the
+ * page shows anyway. Counting what drivers brought is the cash-up's.
+ */
+export async function readLooseEnds(db: Database, today: Today, now: Date): Promise<LooseEnd[]> {
+  const [ofOrders, ofCalls, lists] = await Promise.all([
+    orderEnds(db, today.date),
+    callEnds(db, today.date),
+    unsentLists(db, today, now),
+  ])
+  const open = today.days.filter(({ date, closed }) => date < today.date && closed === null)
+  const message = today.undelivered.find(({ order }) => order !== null)
+  const ends: LooseEnd[] = [
+    ...ofOrders,
+    { kind: 'days-open', count: open.length, date: open.at(-1)?.date ?? null, about: null },
+    ...ofCalls,
+    lists,
+    { kind: 'transfers', count: countTransfers(today), date: null, about: null },
+    {
+      kind: 'failed-messages',
+      count: today.undelivered.length,
+      date: null,
+      about: message ? String(message.order) : null,
+    },
+  ]
+  return ends.filter(({ count }) => count > 0)
+}
+
+function countTransfers({ transfers }: Today): number {
+  return transfers.reported + transfers.toSendBack
+}
+
+async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['delivery_date as date', 'state', fn.countAll<number>().as('count')])
+    .where('delivery_date', '>=', addDays(today, -DAYS_BACK))
+    .where('delivery_date', '<', today)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'in', undeliveredStates),
+        and([
+          eb('state', '=', 'delivered'),
+          eb('payment_method', '=', 'cash'),
+          eb('payment_state', '=', 'unpaid'),
+        ]),
+      ]),
+    )
+    .groupBy(['delivery_date', 'state'])
+    .orderBy('delivery_date')
+    .execute()
+  const of = (kind: LooseEnd['kind'], states: readonly string[]): LooseEnd => {
+    const own = rows.filter(({ state }) => states.includes(state))
+    const count = own.reduce((sum, one) => sum + Number(one.count), 0)
+    return { kind, count, date: own[0]?.date ?? null, about: null }
+  }
+  return [
+    of('not-delivered', ['packed', 'out_for_delivery']),
+    of('not-packed', ['confirmed']),
+    of('cash-open', ['delivered']),
+  ]
+}
+
+/** Customers who are to be called about what is short, by product, for days from today on. */
+async function callEnds(db: Database, today: Day): Promise<LooseEnd[]> {
+  const days = await db
+    .selectFrom('shortages')
+    .innerJoin('shortage_orders', 'shortage_id', 'shortages.id')
+    .select('delivery_date as date')
+    .distinct()
+    .where('delivery_date', '>=', today)
+    .where('shortage_orders.state', '=', 'call')
+    .orderBy('delivery_date')
+    .execute()
+  const ends: LooseEnd[] = []
+  for (const { date } of days) {
+    const calls = await countCalls(db, date)
+    for (const [about, count] of calls) ends.push({ kind: 'calls', count, date, about })
+  }
+  return ends
+}
+
+/** How many suppliers do not have the list of what tomorrow needs of them. */
+async function unsentLists(db: Database, { date, next, later }: Today, now: Date) {
+  const tomorrow = addDays(date, 1)
+  const none: LooseEnd = { kind: 'supplier-lists', count: 0, date: null, about: null }
+  const hasOrders = [...(next ? [next] : []), ...later].some((day) => day.date === tomorrow)
+  if (!hasOrders) return none
+  const { groups } = await readBuyingList(db, { day: tomorrow, isWeek: false }, now)
+  const unsent = groups.filter(
+    ({ supplier, sent, lines }) =>
+      supplier !== null && sent === null && lines.some(({ toGet }) => toGet > 0),
+  )
+  return { ...none, count: unsent.length, date: tomorrow }
+}

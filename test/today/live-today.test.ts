@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { changeMark } from '#db/change-mark.ts'
+import { addDays } from '#shop/cairo.ts'
+import { nextDeliveries } from '#shop/delivery/area.ts'
+import { listAreas } from '#shop/delivery/areas.server.ts'
+import type { LiveToday } from '#shop/today/live-today.ts'
+import { adminClient, placeInCash } from '../admin-client.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { aProduct } from '../products.ts'
+import { shopOf, signedIn } from '../shop.ts'
+
+type Answer = { mark: string; live: LiveToday | null }
+
+describeOnEachEngine('the first page of the admin', (open) => {
+  const shop = shopOf(open)
+  async function reader(headers: Record<string, string>) {
+    let mark = ''
+    const path = () => `/api/admin/today/live${mark && `?since=${encodeURIComponent(mark)}`}`
+    return async (): Promise<LiveToday | null> => {
+      const answer: Answer = await (await shop().get(path(), headers)).json()
+      mark = answer.mark
+      return answer.live
+    }
+  }
+  const place = async () => {
+    const product = await aProduct(shop().services.db, { quantity: 50, pricePiastres: 5_000 })
+    return placeInCash(shop(), [{ product, qty: 1 }])
+  }
+
+  test('says nothing while nothing changes, and a new order within two questions', async () => {
+    const admin = await adminClient(shop())
+    await place()
+    const read = await reader(admin.headers)
+    const first = await read()
+    expect(first?.today?.next?.orders).toBeGreaterThan(0)
+    expect(await read()).toBeNull()
+    const orders = (live: LiveToday | null) =>
+      [live?.today?.next, ...(live?.today?.later ?? [])].reduce(
+        (sum, day) => sum + (day?.orders ?? 0),
+        0,
+      )
+    const before = orders(first)
+    await place()
+    await expect.poll(async () => orders(await read()), { timeout: 5000 }).toBe(before + 1)
+  })
+
+  test('the mark moves with each write and stays without one', async () => {
+    const { db } = shop().services
+    const [one, two] = [await changeMark(db), await changeMark(db)]
+    expect(one).not.toBeNull()
+    expect(two).toBe(one)
+    await place()
+    expect(await changeMark(db)).not.toBe(one)
+  })
+
+  test('begins with what is left of days before, each with its day', async () => {
+    const admin = await adminClient(shop())
+    const { db, now } = shop().services
+    const late = await Promise.all([place(), place(), place()])
+    const day = addDays('2026-11-22', -1)
+    const set = (number: number, values: object) =>
+      db
+        .updateTable('orders')
+        .set({ delivery_date: day, ...values })
+        .where('number', '=', number)
+        .execute()
+    const [packed, unpacked, unpaid] = late.map(({ number }) => number)
+    await set(packed ?? 0, { state: 'packed' })
+    await set(unpacked ?? 0, {})
+    await set(unpaid ?? 0, { state: 'delivered' })
+    const live = await (await reader(admin.headers))()
+    expect(live?.looseEnds).toMatchObject([
+      { kind: 'not-delivered', count: 1, date: day },
+      { kind: 'not-packed', count: 1, date: day },
+      { kind: 'cash-open', count: 1, date: day },
+      { kind: 'days-open', count: 1, date: day },
+    ])
+    const packer = await signedIn(shop(), 'admin', 'packer')
+    const work = await (await reader(packer.headers))()
+    expect(work).toMatchObject({ today: null, looseEnds: [], down: [] })
+    expect(JSON.stringify(work)).not.toMatch(/piastres/i)
+    const accountant = await signedIn(shop(), 'admin', 'accountant')
+    const books = await (await reader(accountant.headers))()
+    expect(books?.looseEnds.map(({ kind }) => kind)).toEqual(['cash-open', 'days-open'])
+    for (const number of [packed, unpacked, unpaid]) {
+      await set(number ?? 0, { state: 'confirmed', delivery_date: '2026-11-28' })
+    }
+    expect(now().toISOString().slice(0, 10)).toBe('2026-11-22')
+  })
+
+  test('names the cut-offs of the coming days, with the areas of each', async () => {
+    const admin = await adminClient(shop())
+    const { db, now } = shop().services
+    const live = await (await reader(admin.headers))()
+    const areas = await listAreas(db)
+    const latest = now().getTime() + 72 * 3600_000
+    const expected = areas.flatMap((area) =>
+      nextDeliveries(area, now())
+        .filter(({ cutoff }) => Date.parse(cutoff) <= latest)
+        .map(({ cutoff, date }) => `${cutoff} ${date} ${area.id}`),
+    )
+    const shown = (live?.cutoffs ?? []).flatMap(({ cutoff, date, areas: of }) =>
+      of.map(({ id }) => `${cutoff} ${date} ${id}`),
+    )
+    expect(shown.toSorted()).toEqual(expected.toSorted())
+    expect(shown.length).toBeGreaterThan(0)
+  })
+})
