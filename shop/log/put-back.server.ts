@@ -5,7 +5,7 @@ import { maySo } from '#shop/accounts/staff-policy.ts'
 import { canPutBack } from './put-back-kinds.ts'
 import { findRecord } from './records.server.ts'
 import { restoreRecord } from './restore.server.ts'
-import type { Fields, PutBack } from './write-back.ts'
+import type { Fields, PutBack } from './write-back.server.ts'
 
 /**
  * Writes what an entry of the audit log says was before, by the function that edits the record on its page: with its checks,

@@ -30,7 +30,7 @@ import {
   type Fields,
   type LoggedRecord,
   type Who,
-} from './write-back.ts'
+} from './write-back.server.ts'
 
 const changed = { ok: false, problem: 'changed-since' } as const
 const done = { ok: true } as const

@@ -5,7 +5,7 @@ import { isCategory } from '#shop/catalogue/category.ts'
 import { changeMessage } from '#shop/contact/admin.server.ts'
 import { setMealDeleted } from '#shop/recipes/admin/meals.server.ts'
 import { setSearchTermDeleted } from '#shop/search/admin/terms.server.ts'
-import type { Who } from './write-back.ts'
+import type { Who } from './write-back.server.ts'
 
 /** Brings back what was deleted; false where it is not deleted any more, or cannot be brought back as things are. */
 export async function restoreRecord(
