@@ -32,6 +32,7 @@ export const folderOrder = [
   'payment',
   'runs',
   'customers',
+  'figures',
   'books',
 ]
 

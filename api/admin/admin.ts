@@ -8,6 +8,7 @@ import { creditEndpoints } from './credit.ts'
 import { customerDataEndpoints } from './customer-data.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
+import { figureEndpoints } from './figures.ts'
 import { goodsEndpoints } from './goods.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './import.ts'
@@ -64,4 +65,5 @@ export const adminEndpoints: Endpoint[] = [
   ...buyingEndpoints,
   ...supplierEndpoints,
   ...goodsEndpoints,
+  ...figureEndpoints,
 ]
