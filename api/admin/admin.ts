@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { adminAreaEndpoints } from './areas.ts'
+import { bookEndpoints } from './books.ts'
 import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
 import { buyingEndpoints } from './buying.ts'
@@ -66,4 +67,5 @@ export const adminEndpoints: Endpoint[] = [
   ...supplierEndpoints,
   ...goodsEndpoints,
   ...figureEndpoints,
+  ...bookEndpoints,
 ]
