@@ -12,7 +12,11 @@ type Line = {
 
 /** Notes what somebody wanted and is not there, for the figures of missed sales. What is not for sale at all is none. */
 export function noteLackingOf(
-  { c, services, account }: Pick<Call<undefined, undefined, 'anyone'>, 'c' | 'services' | 'account'>,
+  {
+    c,
+    services,
+    account,
+  }: Pick<Call<undefined, undefined, 'anyone'>, 'c' | 'services' | 'account'>,
   lines: Line[],
 ): void {
   const { db, now, trustedProxies } = services

@@ -84,10 +84,13 @@ export function bookRows(file: BookFile, db: Services['db'], period: Period): Bo
     case 'cash':
       return cashTable(readCash(db, period))
     case 'vat':
-      return table(once(readVat(db, period)), [[m.books_month, ({ month }) => month], ...vatColumns])
+      return table(once(readVat(db, period)), [
+        [m.books_month, ({ month }) => month],
+        ...vatColumns,
+      ])
     case 'vat-products':
       return table(once(readVat(db, period, { byProduct: true })), [
-        [m.column_item, (row) => (row.what === 'delivery' ? '' : nameIn(getLocale(), row))],
+        [m.figures_product, (row) => (row.what === 'delivery' ? '' : nameIn(getLocale(), row))],
         ...vatColumns,
       ])
     case 'ledger':

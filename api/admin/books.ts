@@ -35,10 +35,7 @@ export const bookEndpoints = [
       const file = param('file')
       if (!isBookFile(file)) return undefined
       const period = daysOf(services, query)
-      return streamCsv(
-        `${file}-${period.from}-${period.to}`,
-        bookRows(file, services.db, period),
-      )
+      return streamCsv(`${file}-${period.from}-${period.to}`, bookRows(file, services.db, period))
     },
   }),
   endpoint({

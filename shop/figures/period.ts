@@ -29,25 +29,17 @@ export const periodQuery = v.pipe(
     to: v.optional(day),
   }),
   v.forward(
-    v.partialCheck(
-      [['from'], ['to']],
-      ({ from, to }) => from === undefined || to !== undefined,
-      'required',
-    ),
+    v.partialCheck([['from'], ['to']], ({ from, to }) => !to || Boolean(from), 'required'),
+    ['from'],
+  ),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => !from || Boolean(to), 'required'),
     ['to'],
   ),
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      ({ from, to }) => to === undefined || from !== undefined,
-      'required',
-    ),
-    ['from'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['from'], ['to']],
-      ({ from, to }) => from === undefined || to === undefined || from <= to,
+      ({ from, to }) => !from || !to || from <= to,
       'week-backwards',
     ),
     ['to'],
@@ -55,14 +47,20 @@ export const periodQuery = v.pipe(
   v.forward(
     v.partialCheck(
       [['from'], ['to']],
-      ({ from, to }) =>
-        from === undefined || to === undefined || to < addDays(from, MOST_DAYS),
+      ({ from, to }) => !from || !to || to < addDays(from, MOST_DAYS),
       'period-length',
     ),
     ['to'],
   ),
 )
 export type PeriodQuery = v.InferOutput<typeof periodQuery>
+
+/** The code of what is wrong with typed days; undefined where they are a period. */
+export function wrongDays({ from, to }: { from: string; to: string }): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'day'
+  const checked = v.safeParse(periodQuery, { from, to })
+  return checked.success ? undefined : checked.issues[0].message
+}
 
 /** The days that a query asks for. */
 export function periodOf({ period, from, to }: PeriodQuery, today: Day): Period {
@@ -115,7 +113,7 @@ export function isOfMonths({ from, to }: Period): boolean {
 /** The months of a period, the first and the last of which may be parts. */
 export function monthsIn({ from, to }: Period): (Period & { isWhole: boolean })[] {
   const parts = []
-  for (let begin = from; begin <= to; ) {
+  for (let begin = from; begin <= to;) {
     const { from: first, to: last } = monthsFrom(begin, 1)
     const end = last < to ? last : to
     parts.push({ from: begin, to: end, isWhole: begin === first && end === last })

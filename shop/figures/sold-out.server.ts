@@ -18,9 +18,7 @@ export async function readSoldOut(
       .select(['id', 'category', 'name', 'name_ar', 'unit', 'unit_amount', 'quantity', 'step'])
       .select('unit_price_piastres as price')
       .where('deleted_at', 'is', null)
-      .where((product) =>
-        product.or([product('visible', '=', 1), product('category', '=', 'box')]),
-      )
+      .where((product) => product.or([product('visible', '=', 1), product('category', '=', 'box')]))
       .execute(),
     missedIn(db, of.days),
     alertsIn(db, of.days),

@@ -9,10 +9,7 @@ import { AT_ONCE, instantsOf } from './span.ts'
 /** Receipts before credit notes, each by number. */
 function receiptsIn(db: Database, period: Period) {
   const { since, before } = instantsOf(period)
-  return db
-    .selectFrom('receipts')
-    .where('issued_at', '>=', since)
-    .where('issued_at', '<', before)
+  return db.selectFrom('receipts').where('issued_at', '>=', since).where('issued_at', '<', before)
 }
 
 /** How many receipts and credit notes were issued in a period, and their numbers. */
@@ -83,7 +80,15 @@ export async function readVat(
       for (const { what, rate, piastres, vat, name, nameAr } of parts) {
         if (piastres === 0 && vat === 0) continue
         const key = JSON.stringify([month, what, rate, name])
-        const sum = sums.get(key) ?? { month, what, rate, name, nameAr, piastres: 0, vatPiastres: 0 }
+        const sum = sums.get(key) ?? {
+          month,
+          what,
+          rate,
+          name,
+          nameAr,
+          piastres: 0,
+          vatPiastres: 0,
+        }
         sum.piastres += sign * piastres
         sum.vatPiastres += sign * vat
         sums.set(key, sum)
