@@ -7,16 +7,18 @@ import type { SalesFigures } from '#shop/figures/figures.ts'
 import { SignedMoney } from '#ui/signed-money.tsx'
 import { Change } from './change.tsx'
 import { ShareBar } from './share-bar.tsx'
+import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
 export function AreasPanel({ areas }: { areas: SalesFigures['areas'] }) {
   const locale = getLocale()
   const most = areas[0]?.piastres ?? 0
+  const { shown, more } = useShortened(areas)
   return (
     <OrderPanel title={m.figures_areas()}>
       <Table
         areCards
-        rows={areas}
+        rows={shown}
         keyOf={({ id }) => id}
         caption={m.figures_areas()}
         columns={[
@@ -50,6 +52,7 @@ export function AreasPanel({ areas }: { areas: SalesFigures['areas'] }) {
           },
         ]}
       />
+      {more}
     </OrderPanel>
   )
 }

@@ -77,6 +77,7 @@ function optionsOf(bars: Bar[], box: HTMLElement): uPlot.Options {
       {
         ...axis,
         grid: { show: false },
+        size: 30,
         space: NAME_SPACE,
         incrs: [1, 2, 5, 10, 20, 50, 100],
         values: (_, at) => at.map((one) => bars[one]?.name ?? ''),

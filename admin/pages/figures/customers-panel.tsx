@@ -5,16 +5,18 @@ import { m } from '#messages/compiled/messages.js'
 import type { CustomerFigures } from '#shop/figures/figures.ts'
 import { Link } from '#ui/link.tsx'
 import { SignedMoney } from '#ui/signed-money.tsx'
+import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
 /** Who bought most. */
 export function CustomersPanel({ figures }: { figures: CustomerFigures }) {
   const mayOpen = useMay('admin')
+  const { shown, more } = useShortened(figures.best)
   return (
     <OrderPanel title={m.figures_best()}>
       <Table
         areCards
-        rows={figures.best}
+        rows={shown}
         keyOf={({ phone }) => phone}
         caption={m.figures_best()}
         columns={[
@@ -47,6 +49,7 @@ export function CustomersPanel({ figures }: { figures: CustomerFigures }) {
           },
         ]}
       />
+      {more}
       <p className={styles.note}>{m.figures_best_note()}</p>
     </OrderPanel>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { goodsAmount } from '#format/buying-words.ts'
@@ -7,19 +6,17 @@ import { getLocale } from '#messages/locale.ts'
 import { measures } from '#shop/buying/measure.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { ProductFigure, ProductFigures } from '#shop/figures/figures.ts'
-import { Button } from '#ui/button.tsx'
 import { SignedMoney } from '#ui/signed-money.tsx'
 import { Change } from './change.tsx'
 import { ShareBar } from './share-bar.tsx'
+import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
-
-const SHOWN = 15
 
 /** What was sold of each product; with delivery and what was given back they add up to the sales. */
 export function ProductsPanel({ figures }: { figures: ProductFigures }) {
   const { products, deliveryPiastres, givenOfOrdersPiastres } = figures
   const locale = getLocale()
-  const [isLong, setIsLong] = useState(false)
+  const { shown, more } = useShortened(products)
   if (products.length === 0) return null
   const most = products[0]?.piastres ?? 0
   const goods = products.reduce((sum, { piastres }) => sum + piastres, 0)
@@ -32,7 +29,7 @@ export function ProductsPanel({ figures }: { figures: ProductFigures }) {
     <OrderPanel title={m.figures_products()}>
       <Table
         areCards
-        rows={isLong ? products : products.slice(0, SHOWN)}
+        rows={shown}
         keyOf={({ productId }) => productId}
         caption={m.figures_products()}
         columns={[
@@ -71,11 +68,7 @@ export function ProductsPanel({ figures }: { figures: ProductFigures }) {
           },
         ]}
       />
-      {products.length > SHOWN && (
-        <Button variant="quiet" className={styles.screen} onClick={() => setIsLong(!isLong)}>
-          {isLong ? m.figures_less() : m.figures_all({ count: products.length })}
-        </Button>
-      )}
+      {more}
       <dl className={styles.sums}>
         {others.map(([name, piastres]) => (
           <div key={name}>

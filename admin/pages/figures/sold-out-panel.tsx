@@ -8,11 +8,13 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn, units } from '#shop/catalogue/product.ts'
 import type { SoldOutFigures, SoldOutProduct } from '#shop/figures/figures.ts'
 import { SignedMoney } from '#ui/signed-money.tsx'
+import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
 
 /** What was sold out and when, and what that may have cost. */
 export function SoldOutPanel({ figures }: { figures: SoldOutFigures }) {
   const locale = getLocale()
+  const { shown, more } = useShortened(figures.products)
   return (
     <OrderPanel title={m.figures_sold_out()}>
       {figures.products.length === 0 ? (
@@ -21,7 +23,7 @@ export function SoldOutPanel({ figures }: { figures: SoldOutFigures }) {
         <>
           <Table
             areCards
-            rows={figures.products}
+            rows={shown}
             keyOf={({ productId }) => productId}
             caption={m.figures_sold_out()}
             columns={[
@@ -49,6 +51,7 @@ export function SoldOutPanel({ figures }: { figures: SoldOutFigures }) {
               },
             ]}
           />
+          {more}
           <p className={styles.note}>{m.figures_sold_out_note()}</p>
         </>
       )}
