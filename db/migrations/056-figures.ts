@@ -18,6 +18,13 @@ export async function up(db: Kysely<unknown>) {
     .on('stock_movements')
     .columns(['product_id', 'at', 'change'])
     .execute()
+  // Whether a customer had an order before is told by the index alone.
+  await db.schema.dropIndex('orders_by_phone').execute()
+  await db.schema
+    .createIndex('orders_by_phone')
+    .on('orders')
+    .columns(['customer_phone', 'state', 'delivery_date'])
+    .execute()
   await db.schema
     .createIndex('ledger_by_time')
     .on('ledger')
