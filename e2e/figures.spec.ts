@@ -102,10 +102,8 @@ for (const locale of locales) {
     await page.getByRole('button', { name: words }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('combobox').fill(locale === 'en' ? 'spinach' : 'سبانخ')
-    await dialog
-      .getByRole('option', { name: locale === 'en' ? 'Spinach' : 'سبانخ' })
-      .first()
-      .click()
+    const product = locale === 'en' ? 'Spinach' : 'سبانخ'
+    await dialog.getByRole('option', { name: product, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect
       .poll(() =>
