@@ -1,11 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type {
-  CustomerFigures,
-  ProductFigures,
-  SalesFigures,
-  SoldOutFigures,
-} from '#shop/figures/figures.ts'
-import { countMissedSales, MOST_PRODUCTS, MOST_UNITS } from '#shop/figures/missed-sales.server.ts'
+import type { CustomerFigures, ProductFigures, SalesFigures } from '#shop/figures/figures.ts'
 import { addDays } from '#shop/cairo.ts'
 import { adminClient, placeInCash } from '../admin-client.ts'
 import { describeOnEachEngine } from '../databases.ts'
@@ -168,61 +162,6 @@ describeOnEachEngine('figures', (open) => {
       days: [],
       ahead: { orders: 1, piastres: 120_00 },
     })
-  })
-
-  test('what could not be bought is counted once for each person and day, and no more than is likely', async () => {
-    const { db } = shop().services
-    const gone = await aProduct(db, { pricePiastres: 10_00, quantity: 0 })
-    const few = await aProduct(db, { pricePiastres: 10_00, quantity: 2 })
-    const check = (qty: number, client: string) =>
-      shop().post(
-        '/api/cart/check',
-        { items: [gone, few].map(({ id }) => ({ _id: id, qty })) },
-        { 'X-Forwarded-For': client },
-      )
-    for (const client of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) {
-      expect((await check(3, client)).status).toBe(200)
-    }
-    // Refused at the checkout, by somebody who looked at the cart before: no other person.
-    const body = { ...(await anOrderFor(shop(), [{ product: gone, qty: 3 }])), payment: 'cash' }
-    for (const client of ['192.0.2.1', '192.0.2.9']) {
-      const refused = await shop().post('/api/orders', body, { 'X-Forwarded-For': client })
-      expect(refused.status).toBe(409)
-    }
-    expect((await check(50, '192.0.2.3')).status).toBe(200)
-    await countMissedSales(db, shop().services.now())
-    await countMissedSales(db, shop().services.now())
-    const today = shop().clock.now.toISOString().slice(0, 10)
-    const figures = await asked<SoldOutFigures>('sold-out', ofDay(today))
-    const of = (id: string) => figures.products.find(({ productId }) => productId === id)
-    expect(of(gone.id)).toMatchObject({
-      isSoldOut: true,
-      missed: { people: 4, units: 3 + 3 + 3 + MOST_UNITS, piastres: (9 + MOST_UNITS) * 10_00 },
-    })
-    expect(of(few.id)).toMatchObject({ isSoldOut: false, missed: { people: 3, units: 1 + 1 + 10 } })
-    // Nothing of it says who that was.
-    const rows = await db.selectFrom('missed_sales').selectAll().execute()
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['day', 'people', 'product_id', 'units'])
-    // Neither does one client fill the table.
-    const many = await Promise.all(
-      Array.from({ length: MOST_PRODUCTS + 10 }, () => aProduct(db, { quantity: 0 })),
-    )
-    await shop().post(
-      '/api/cart/check',
-      { items: many.map(({ id }) => ({ _id: id, qty: 1 })) },
-      { 'X-Forwarded-For': '192.0.2.77' },
-    )
-    await countMissedSales(db, shop().services.now())
-    const { count } = await db
-      .selectFrom('missed_sales')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(
-        'product_id',
-        'in',
-        many.map(({ id }) => id),
-      )
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(MOST_PRODUCTS)
   })
 
   test.each([
