@@ -18,7 +18,7 @@ export function isBookFile(name: string): name is BookFile {
 }
 
 /** So many receipts are in one file; it takes a few seconds to draw. */
-export const RECEIPTS_PER_FILE = 200
+export const RECEIPTS_PER_FILE = 100
 
 const span = v.object({ from: v.string(), to: v.string() })
 
