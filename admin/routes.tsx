@@ -85,6 +85,8 @@ const pages = [
     'buying',
   ),
   page('buying/goods', m.buying_goods, () => import('./pages/buying/goods-page.tsx'), 'buying'),
+  page('figures', m.admin_figures, () => import('./pages/figures/page.tsx'), 'books'),
+  page('books', m.admin_books, () => import('./pages/books/page.tsx'), 'books'),
   page('sign/:category/:id', m.sign_title, () => import('./pages/sign/page.tsx')),
   page('import', m.import_title, () => import('./pages/import/page.tsx')),
   page('photos', m.photos_title, () => import('./pages/photos/page.tsx')),

@@ -4,6 +4,7 @@ import { deliveryWish } from '#shop/orders/order-request.ts'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { egpOf } from '#shop/money.ts'
 import { endpoint } from './endpoint.ts'
+import { noteLackingOf } from './note-lacking.ts'
 import { cartLineShape, shapeCartLines, shapeTotals, totalsShape } from './shapes.ts'
 
 export const cartEndpoints = [
@@ -29,9 +30,10 @@ export const cartEndpoints = [
         memberDiscount: v.number(),
       }),
     },
-    async handle({ services, account, body }) {
+    async handle({ c, services, account, body }) {
       const isMember = account !== undefined
       const cart = await checkCart(services.db, body.items, isMember, body.delivery)
+      noteLackingOf({ c, services, account }, cart.lines)
       return {
         items: shapeCartLines(cart),
         totals: shapeTotals(cart.totals),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { checkCart } from '#shop/cart/carts.server.ts'
+import { checkCart, mergeItems } from '#shop/cart/carts.server.ts'
+import { noteLacking } from '#shop/figures/missed-sales.server.ts'
+import type { Shortage } from '#shop/inventory/stock.server.ts'
 import { egpOf } from '#shop/money.ts'
 import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order-context.server.ts'
 import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
@@ -35,11 +37,29 @@ export async function place(
     idempotencyKey: key.output,
     now: services.now(),
   })
-  if (!placed.ok) return refuse(services, request, placed, context.accountId !== undefined)
+  if (!placed.ok) {
+    if (placed.problem === 'out-of-stock') noteShort(services, request, placed.short, context)
+    return refuse(services, request, placed, context.accountId !== undefined)
+  }
   // Connects the request id with the order id, which later log lines of payment and mail carry.
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
+}
+
+/** For the figures of missed sales; what staff order counts for their customer. */
+function noteShort(
+  { db, now }: Services,
+  { items, customer }: OrderRequest,
+  short: Shortage[],
+  { accountId, client }: Pick<OrderContext, 'accountId' | 'client'>,
+) {
+  const wanted = mergeItems(items)
+  const lacking = short.map(({ productId, available }) => {
+    const { qty = 0 } = wanted.find(({ _id }) => _id === productId) ?? {}
+    return { productId, units: qty - available }
+  })
+  noteLacking(db, { person: accountId ?? (client || customer.phone), lacking, now: now() })
 }
 
 /** The answer to an order in cash, which is confirmed at once. */

@@ -1,9 +1,16 @@
 import { authorization } from './session.ts'
 
-/** Brings a file that asks for the login to the device; a link could not carry the token. False where that failed. */
-export async function download(path: string, name: string): Promise<boolean> {
+/** Brings a file that asks for the login to the device; a link could not carry the token. False where that failed, or was stopped. */
+export async function download(
+  path: string,
+  name: string,
+  { locale, signal }: { locale?: string; signal?: AbortSignal } = {},
+): Promise<boolean> {
   try {
-    const response = await fetch(path, { headers: authorization() })
+    const response = await fetch(path, {
+      headers: { ...authorization(), ...(locale && { 'Accept-Language': locale }) },
+      ...(signal && { signal }),
+    })
     if (!response.ok) return false
     const address = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')

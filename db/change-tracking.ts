@@ -29,6 +29,7 @@ const privateTables = new Set([
   'line_returns',
   'mails',
   'messages',
+  'missed_sales',
   'missed_searches',
   'order_events',
   'order_lines',

@@ -122,6 +122,7 @@ export type Schema = {
   stock_alerts: StockAlertsTable
   /** Links in mails that end the stock alerts of an e-mail; only hashes of their tokens are stored. */
   stop_links: { token_hash: string; email: string; created_at: string }
+  missed_sales: MissedSalesTable
   missed_searches: MissedSearchesTable
   search_terms: SearchTermsTable
   receipts: ReceiptsTable
@@ -995,6 +996,17 @@ type ConditionsTable = BothLanguages<'name' | 'question' | 'intro' | 'note'> & {
   rank: number
   version: number
   updated_at: string
+}
+
+/** What could not be bought on a day, as too little was there. */
+type MissedSalesTable = {
+  /** In Cairo. */
+  day: string
+  product_id: string
+  /** Who wanted it, each once a day. */
+  people: number
+  /** Units of sale that they lacked. */
+  units: number
 }
 
 /** Searches that found nothing, by day in Cairo and language of the page. */

@@ -43,6 +43,18 @@ const yearOf = (day: Day) => Number(day.slice(0, 4))
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 const dayOfMonth = (day: Day) => Number(day.slice(8, 10))
 
+/** `November 2026`, of a month as `2026-11`. */
+export function formatMonth(month: string, locale: Locale): string {
+  const day = `${month}-01`
+  return digitsIn(locale, `${months[locale].split(' ')[monthOf(day) - 1]} ${yearOf(day)}`)
+}
+
+/** `28 Nov`, where there is little room; Arabic has no shorter names. */
+export function formatDayAndMonth(day: Day, locale: Locale): string {
+  const text = dayAndMonth(day, locale)
+  return locale === 'en' ? text.replace(/(?<= [A-Z][a-z]{2})[a-z]+$/, '') : text
+}
+
 /** The day of an instant in Egypt, `28 Nov 2026`. */
 export function formatInstantDay(instant: string, locale: Locale): string {
   const text = new Intl.DateTimeFormat(languages[locale], {

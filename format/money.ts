@@ -22,6 +22,11 @@ export function formatMoney(
     : amount + NO_BREAK_SPACE + currency[locale]
 }
 
+/** Whole pounds without their name, `1,235`, for the axis of a chart. */
+export function formatPounds(piastres: Piastres, locale: Locale): string {
+  return formatAmount(Math.round(piastres / 100) * 100, locale).slice(0, -'.00'.length)
+}
+
 /** The figures alone, `1,234.50`, as `Intl.NumberFormat` writes it; see `docs/decisions/014-little-work-at-the-start.md`. */
 export function formatAmount(piastres: Piastres, locale: Locale = 'en'): string {
   const minus = locale === 'ar' ? LEFT_TO_RIGHT + '-' : '-'

@@ -82,6 +82,7 @@ const texts: Record<string, () => string> = {
   'paid-already': m.error_paid_already,
   'payment-unavailable': m.error_payment_unavailable,
   percent: m.error_percent,
+  'period-length': m.error_period_length,
   'pay-by-card': m.error_pay_by_card,
   'picture-damaged': m.error_picture_damaged,
   'picture-foreign': m.error_picture_foreign,

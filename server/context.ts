@@ -31,6 +31,8 @@ export type Services = {
   maps: Maps
   /** A receipt as PDF. */
   receiptPdf: (receipt: PrintedReceipt) => Promise<Uint8Array>
+  /** Several, each on pages of its own, in one PDF. */
+  receiptsPdf: (receipts: PrintedReceipt[]) => Promise<Uint8Array>
   /** Those with keys, or the sandbox. */
   providers: readonly PaymentProvider[]
   /** Sends short texts to phones. */

@@ -17,7 +17,7 @@ import { startJobs } from '#server/jobs/job-runner.ts'
 import { forgetSent } from './ops/forget-sent.ts'
 import { openLog } from '#server/ops/log.ts'
 import { standardOutput } from '#server/ops/log-output.ts'
-import { printReceipt } from '#server/documents/print-receipt.ts'
+import { printReceipt, printReceipts } from '#server/documents/print-receipt.ts'
 import { openMaps } from '#server/map-file.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { openTextSender } from '#server/texts/sms/text-sender.ts'
@@ -68,6 +68,7 @@ export async function openShop(environment: Environment) {
     pictures: pictureStore(join(dataDir, 'uploads')),
     maps: openMaps(dataDir),
     receiptPdf: printReceipt,
+    receiptsPdf: printReceipts,
     providers: payment.providers.map((provider) => watchedProvider(provider, { db, now })),
     stripeJs: payment.stripeJs,
     texts,

@@ -20,6 +20,11 @@ export function dayInCairo(instant: Date): Day {
   return inCairo(instant).slice(0, 10)
 }
 
+/** What clocks in Egypt showed at an instant, `2026-11-26 18:00:00`, as spreadsheets read it. */
+export function timeInCairo(instant: Date): string {
+  return inCairo(instant).replace(', ', ' ')
+}
+
 export function addDays(day: Day, count: number): Day {
   const moved = new Date(Date.parse(day) + count * MILLISECONDS_PER_DAY)
   return moved.toISOString().slice(0, 10)

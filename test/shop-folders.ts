@@ -36,6 +36,7 @@ export const folderOrder = [
   'today',
   'customers',
   'log',
+  'figures',
   'books',
 ]
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { createApp, type ShopApp } from '#server/http/app.ts'
-import { printReceipt } from '#server/documents/print-receipt.ts'
+import { printReceipt, printReceipts } from '#server/documents/print-receipt.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/ops/log.ts'
 import { openMaps } from '#server/map-file.ts'
@@ -89,6 +89,7 @@ export async function openTestShop(
     pictures: pictureStore(uploads),
     maps: openMaps(uploads),
     receiptPdf: printReceipt,
+    receiptsPdf: printReceipts,
     providers: [providerOver(stripe, sandbox)],
     channels: [],
     push: { publicKey: '', knows: () => false },

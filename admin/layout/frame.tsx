@@ -19,6 +19,8 @@ const pages: [path: string, name: () => string, policy?: StaffPolicy][] = [
   ['/admin/orders', m.admin_orders, 'books'],
   ['/admin/products', m.admin_products, 'stock'],
   ['/admin/buying', m.admin_buying, 'buying'],
+  ['/admin/figures', m.admin_figures, 'books'],
+  ['/admin/books', m.admin_books, 'books'],
   ['/admin/boxes', m.admin_boxes],
   ['/admin/content', m.admin_content],
   ['/admin/customers', m.admin_customers],

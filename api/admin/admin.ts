@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts'
 import { adminAreaEndpoints } from './areas.ts'
+import { bookEndpoints } from './books.ts'
 import { adminBoxEndpoints } from './boxes.ts'
 import { auditLogEndpoints } from './audit-log.ts'
 import { buyingEndpoints } from './buying.ts'
@@ -9,6 +10,7 @@ import { creditEndpoints } from './credit.ts'
 import { customerDataEndpoints } from './customer-data.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
+import { figureEndpoints } from './figures.ts'
 import { goodsEndpoints } from './goods.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './import.ts'
@@ -70,4 +72,6 @@ export const adminEndpoints: Endpoint[] = [
   ...buyingEndpoints,
   ...supplierEndpoints,
   ...goodsEndpoints,
+  ...figureEndpoints,
+  ...bookEndpoints,
 ]

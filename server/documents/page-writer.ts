@@ -110,21 +110,26 @@ export function openPages(about: { title: string; author: string; createdAt: Dat
     document.addPage()
   }
 
-  /** Ends the document; `foot` says what stands below page `at` of so many. */
-  async function end(foot: (at: number, of: number) => string): Promise<Uint8Array> {
+  /** Ends a part of the document that is named in its outline; `foot` says what stands below its page `at` of so many. */
+  function endPart(foot: (at: number, of: number) => string) {
     const { start, count } = document.bufferedPageRange()
     for (let at = start; at < start + count; at++) {
       document.switchToPage(at)
       const box: Box = { x: page.left, width: page.width, align: 'center', direction: 'ltr' }
       // Below the margin, where the library would begin another page.
       document.page.margins.bottom = 0
-      text(foot(at + 1, count), box, page.bottom + 12, { size: 8, color: '#56645a' })
+      text(foot(at - start + 1, count), box, page.bottom + 12, { size: 8, color: '#56645a' })
     }
+    // What is written does not wait for the rest, which may be hundreds of pages.
+    document.flushPages()
+  }
+
+  async function end(): Promise<Uint8Array> {
     document.end()
     return bytes
   }
 
-  return { text, heightOf, rule, newPage, end }
+  return { text, heightOf, rule, newPage, endPart, end }
 }
 
 function fontOf(name: string): Buffer {

@@ -8,49 +8,58 @@ const PROGRAM = new URL(
   import.meta.url.endsWith('.ts') ? 'receipt-worker.ts' : 'documents/receipt-worker.js',
   import.meta.url,
 )
-const TIMEOUT_MS = 20_000
 /** A thread without work ends, and gives back its memory. */
 const IDLE_MS = 60_000
 const MOST_MEGABYTES = 192
-
-const oneAtATime = concurrencyLimit({ concurrency: 1, maxQueue: 20, maxWaitMs: 10_000 })
-let worker: Worker | undefined
-let idle: NodeJS.Timeout | undefined
 
 /**
  * A receipt as PDF. Drawn in a thread of its own, as loading the library takes more than half a second and a long
  * receipt as much, in which the shop would answer nobody. Throws `ConcurrencyLimitReached` when many are wanted at once.
  */
+const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 20_000 })
 export function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
-  return oneAtATime(async () => {
-    clearTimeout(idle)
-    const drawing = (worker ??= startWorker())
-    try {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-      drawing.postMessage(receipt)
-      // Rejects when the thread fails, too.
-      const [pdf] = await once(drawing, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      return pdf
-    } catch (error) {
-      stopWorker()
-      throw error
-    } finally {
-      idle = setTimeout(stopWorker, IDLE_MS).unref()
-    }
-  })
+  return printer([receipt])
 }
 
-function startWorker(): Worker {
-  const started = new Worker(PROGRAM, {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  })
-  started.on('error', stopWorker)
-  // The process may end while it waits for work.
-  started.unref()
-  return started
-}
+/** Hundreds of receipts in one PDF, in another thread, so that customers do not wait for an accountant. */
+export const printReceipts = receiptPrinter({ maxQueue: 4, timeoutMs: 120_000 })
 
-function stopWorker() {
-  void worker?.terminate()
-  worker = undefined
+/** Draws with one thread, one document at a time. */
+function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; timeoutMs: number }) {
+  const oneAtATime = concurrencyLimit({ concurrency: 1, maxQueue, maxWaitMs: timeoutMs / 2 })
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function startWorker(): Worker {
+    const started = new Worker(PROGRAM, {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    })
+    started.on('error', stopWorker)
+    // The process may end while it waits for work.
+    started.unref()
+    return started
+  }
+
+  function stopWorker() {
+    void worker?.terminate()
+    worker = undefined
+  }
+
+  return (receipts: PrintedReceipt[]): Promise<Uint8Array> =>
+    oneAtATime(async () => {
+      clearTimeout(idle)
+      const drawing = (worker ??= startWorker())
+      try {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+        drawing.postMessage(receipts)
+        // Rejects when the thread fails, too.
+        const [pdf] = await once(drawing, 'message', { signal: AbortSignal.timeout(timeoutMs) })
+        return pdf
+      } catch (error) {
+        stopWorker()
+        throw error
+      } finally {
+        idle = setTimeout(stopWorker, IDLE_MS).unref()
+      }
+    })
 }

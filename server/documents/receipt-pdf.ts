@@ -39,20 +39,33 @@ export type PrintedReceipt = {
   digits: Digits
 }
 
-/** A receipt or credit note as PDF, in English on the left and Arabic on the right. */
-export async function receiptPdf({
-  receipt,
-  order,
-  currency,
-}: PrintedReceipt): Promise<Uint8Array> {
-  const { number, content, issuedAt, total } = receipt
-  const { seller, rates, lines, delivery } = content
-  const title = titleOf(receipt)
+/** Receipts and credit notes as one PDF, each on pages of its own, in English on the left and Arabic on the right. */
+export async function receiptsPdf(receipts: PrintedReceipt[]): Promise<Uint8Array> {
+  const [first, last] = [receipts[0], receipts.at(-1)]
+  if (!first || !last) throw new Error('A document has at least one receipt')
+  const name = nameOf(first.receipt)
+  const until = first === last ? '' : ` – ${nameOf(last.receipt)}`
   const out = openPages({
-    title: `${title.en} ${number} · ${title.ar} ${number}`,
-    author: seller.legalName,
-    createdAt: new Date(issuedAt),
+    title: name + until,
+    author: first.receipt.content.seller.legalName,
+    createdAt: new Date(first.receipt.issuedAt),
   })
+  for (const one of receipts) {
+    if (one !== first) out.newPage()
+    write(out, one)
+  }
+  return out.end()
+}
+
+function nameOf(receipt: PrintedReceipt['receipt']): string {
+  const title = titleOf(receipt)
+  return `${title.en} ${receipt.number} · ${title.ar} ${receipt.number}`
+}
+
+function write(out: PageWriter, { receipt, order, currency }: PrintedReceipt) {
+  const { number, content, issuedAt, total } = receipt
+  const { rates, lines, delivery } = content
+  const title = titleOf(receipt)
   let y = head(out, content)
   y = pair(out, `${title.en} ${number}`, `${title.ar} ${number}`, y, { size: 18, isBold: true }) + 8
   const day = dayInCairo(new Date(issuedAt))
@@ -80,7 +93,7 @@ export async function receiptPdf({
     const name = both(() => m.vat_contained({ percent: isolate(`${rate}%`) }))
     y = threefold(out, name, money(vat, currency), y + 2)
   }
-  return out.end((at, of) => `${title.en} ${number} · ${at} / ${of}`)
+  out.endPart((at, of) => `${title.en} ${number} · ${at} / ${of}`)
 }
 
 type Both = Record<Locale, string>

@@ -11,6 +11,7 @@ import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { wishForHolds } from '#shop/payment/saved-cards.server.ts'
 import { deleteOldTransferPictures } from '#shop/payment/transfers/transfer-pictures.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
+import { countMissedSales } from '#shop/figures/missed-sales.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { followMovedBoxes } from '#shop/buying/kept-goods-follow.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
@@ -170,6 +171,11 @@ export function searchJobs({ db, now }: Services): Job[] {
       name: 'count searches that found nothing',
       everySeconds: 5,
       run: () => countMissedSearches(db, now()),
+    },
+    {
+      name: 'count what could not be bought',
+      everySeconds: 10,
+      run: () => countMissedSales(db, now()),
     },
   ]
 }

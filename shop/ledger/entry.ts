@@ -1,31 +1,37 @@
 import type { Piastres } from '#shop/money.ts'
 
 /** The accounts of the ledger, and what a debit (a positive amount) means in each. */
-export type LedgerAccount =
+export const ledgerAccounts = [
   /** What the customer of an order owes; below zero, what the shop owes the customer. */
-  | 'receivable'
+  'receivable',
   /** Goods sold; income, so below zero. */
-  | 'sales'
+  'sales',
   /** Delivery fees; income, so below zero. */
-  | 'delivery'
+  'delivery',
   /** Held by the payment provider. */
-  | 'provider'
+  'provider',
   /** Cash at the shop. */
-  | 'cash'
+  'cash',
   /** Cash that was counted too much, so below zero, or too little. */
-  | 'cash-difference'
+  'cash-difference',
   /** Promised back to customers and not yet sent, so below zero. */
-  | 'refunds-due'
+  'refunds-due',
   /** Given back for goods whose price stayed as it was: it lessens the income. */
-  | 'refunds'
+  'refunds',
   /** The credit that customers have: owed to them, so below zero. */
-  | 'credit'
+  'credit',
   /** Gift vouchers that were sold and not redeemed yet, so below zero. */
-  | 'vouchers'
+  'vouchers',
   /** Credit that was given for nothing; an expense. */
-  | 'goodwill'
+  'goodwill',
   /** Received by a bank transfer or in another way that the shop does not see. */
-  | 'bank'
+  'bank',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export function isLedgerAccount(name: string): name is LedgerAccount {
+  return ledgerAccounts.some((account) => account === name)
+}
 
 /** Why an entry was made; `opening` is what orders from before the ledger brought along. */
 export type EntryKind =

@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import type { BuyingList } from '#shop/buying/buying-list.ts'
 import { partsOf } from '#shop/buying/measure.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
 import { egpOf } from '#shop/money.ts'
 
 /** The list as a table: names in both languages, amounts in kilograms, litres or pieces. */
@@ -34,15 +35,7 @@ export function buyingCsv({ groups }: BuyingList): string {
       ]
     }),
   )
-  // Spreadsheets read UTF-8 only with the mark at its start.
-  return `\ufeff${[heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
-
-/** A supplier's remark must not become a formula of a spreadsheet. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return BYTE_ORDER_MARK + [heads, ...rows].map(csvLine).join('')
 }
 
 export function saveBuyingCsv(list: BuyingList) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whoName } from '#admin/layout/who-name.ts'
+import { whoName } from '#format/who-name.ts'
 import { Table } from '#admin/table/table.tsx'
 import { movementText } from '#format/credit-words.ts'
 import { formatInstant } from '#format/dates.ts'

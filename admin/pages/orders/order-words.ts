@@ -3,19 +3,11 @@ import { m } from '#messages/compiled/messages.js'
 import type { AdminMoveTarget } from '#shop/orders/admin/moves.ts'
 import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
 import type { PaymentFilter } from '#shop/orders/admin/list.ts'
-import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { RefundState } from '#shop/orders/refund.ts'
 import type { ChipTone } from '#admin/layout/chip.tsx'
 
-export const stateName: Record<OrderState, () => string> = {
-  awaiting_payment: m.admin_state_awaiting,
-  confirmed: m.admin_state_confirmed,
-  packed: m.admin_state_packed,
-  out_for_delivery: m.admin_state_out,
-  delivered: m.admin_state_delivered,
-  cancelled: m.admin_state_cancelled,
-  expired: m.admin_state_expired,
-  refunded: m.admin_state_refunded,
-}
+export { stateName } from '#format/order-state-name.ts'
+export { reasonName, refundStateName } from '#format/refund-names.ts'
 
 export const stateTone: Record<OrderState, ChipTone> = {
   awaiting_payment: 'warn',
@@ -72,23 +64,6 @@ export function paymentName(order: {
   return words({ method: methodName[paymentMethod]() })
 }
 
-export const reasonName: Record<RefundReason, () => string> = {
-  'missing-items': m.reason_missing_items,
-  'bad-quality': m.reason_bad_quality,
-  'not-delivered': m.reason_not_delivered,
-  'customer-wish': m.reason_customer_wish,
-  other: m.reason_other,
-  difference: m.reason_difference,
-  cancelled: m.reason_cancelled,
-  'paid-late': m.reason_paid_late,
-  'paid-twice': m.reason_paid_twice,
-}
-
-export const refundStateName: Record<RefundState, () => string> = {
-  pending: m.refund_pending,
-  failed: m.refund_failed,
-  done: m.refund_done,
-}
 export const refundTone: Record<RefundState, ChipTone> = {
   pending: 'warn',
   failed: 'danger',

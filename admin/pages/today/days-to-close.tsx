@@ -1,4 +1,4 @@
-import { whoName } from '#admin/layout/who-name.ts'
+import { whoName } from '#format/who-name.ts'
 import { useState } from 'react'
 import { formatInstant, formatShortDay } from '#format/dates.ts'
 import { Button } from '#ui/button.tsx'

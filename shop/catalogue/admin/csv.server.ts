@@ -1,16 +1,12 @@
 import Papa from 'papaparse'
 import type { Database } from '#db/schema.ts'
+import { BYTE_ORDER_MARK, guardedCell, unguardedCell } from '#shop/csv.ts'
 import { adminProductOf } from './products.server.ts'
 import type { AdminProduct } from './products.ts'
 import { csvColumns, MOST_CSV_ROWS, type CsvColumn } from './import.ts'
 import { writtenFields, type ProductFields } from './product-form.ts'
 import { typedProduct } from './typed-product.ts'
 import { selectProducts } from '#shop/catalogue/products.server.ts'
-
-const BYTE_ORDER_MARK = '\ufeff'
-// A spreadsheet would execute such a cell as a formula; an apostrophe before it prevents that.
-const formula = /^[=+\-@\t\r＝＋－＠]/
-const guarded = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
 export type Cells = Record<CsvColumn, string>
 
@@ -70,7 +66,7 @@ export function readCsv(bytes: Uint8Array): Read {
     line: index + 2,
     cells: Object.fromEntries(
       columns.flatMap((column, at) => {
-        const cell = (line[at] ?? '').trim().replace(guarded, '')
+        const cell = unguardedCell((line[at] ?? '').trim())
         return cell === '' ? [] : [[column, cell]]
       }),
     ),
@@ -81,10 +77,6 @@ export function readCsv(bytes: Uint8Array): Read {
 /** Shortens runs of blanks: Papa Parse takes quadratic time for quotes before a long run. */
 function withFewBlanks(text: string): string {
   return text.replace(/\s{21,}/g, (blanks) => blanks.slice(0, 20))
-}
-
-function guardedCell(cell: string): string {
-  return formula.test(cell) || guarded.test(cell) ? `'${cell}` : cell
 }
 
 function decoded(bytes: Uint8Array): string | undefined {

@@ -1,0 +1,58 @@
+import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { Table } from '#admin/table/table.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { SalesFigures } from '#shop/figures/figures.ts'
+import { SignedMoney } from '#ui/signed-money.tsx'
+import { Change } from './change.tsx'
+import { ShareBar } from './share-bar.tsx'
+import { useShortened } from './use-shortened.tsx'
+import styles from './figures.module.css'
+
+export function AreasPanel({ areas }: { areas: SalesFigures['areas'] }) {
+  const locale = getLocale()
+  const most = areas[0]?.piastres ?? 0
+  const { shown, more } = useShortened(areas)
+  return (
+    <OrderPanel title={m.figures_areas()}>
+      <Table
+        areCards
+        rows={shown}
+        keyOf={({ id }) => id}
+        caption={m.figures_areas()}
+        columns={[
+          {
+            title: m.figures_area(),
+            isRowTitle: true,
+            cell: (area) => (
+              <span className={styles.named}>
+                <bdi>{nameIn(locale, area)}</bdi>
+                <ShareBar of={area.piastres} most={most} />
+              </span>
+            ),
+          },
+          { title: m.figures_orders(), look: 'figure', cell: ({ orders }) => orders },
+          {
+            title: m.figures_sales(),
+            look: 'figure',
+            cell: ({ piastres }) => <SignedMoney piastres={piastres} />,
+          },
+          {
+            title: m.figures_before(),
+            look: 'figure',
+            cell: ({ piastres, before }) => (
+              <span className={styles.parts}>
+                <SignedMoney piastres={before.piastres} />
+                <small>
+                  <Change now={piastres} before={before.piastres} />
+                </small>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {more}
+    </OrderPanel>
+  )
+}

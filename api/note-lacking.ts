@@ -1,0 +1,27 @@
+import { noteLacking } from '#shop/figures/missed-sales.server.ts'
+import type { Call } from './endpoint.ts'
+import { clientOf } from './visitor.ts'
+
+type Line = {
+  productId: string
+  qty: number
+  available: number
+  /** The product, where it is for sale. */
+  product?: object | undefined
+}
+
+/** Notes what somebody wanted and is not there, for the figures of missed sales. What is not for sale at all is none. */
+export function noteLackingOf(
+  {
+    c,
+    services,
+    account,
+  }: Pick<Call<undefined, undefined, 'anyone'>, 'c' | 'services' | 'account'>,
+  lines: Line[],
+): void {
+  const { db, now, trustedProxies } = services
+  const lacking = lines
+    .filter(({ product, qty, available }) => product && available < qty)
+    .map(({ productId, qty, available }) => ({ productId, units: qty - available }))
+  noteLacking(db, { person: account?.id ?? clientOf(c, trustedProxies), lacking, now: now() })
+}

@@ -1,0 +1,65 @@
+// How long the figures and the accountant's files take: `node bench/figures.ts [orders]`, on SQLite. Orders are of two years;
+// times are those of the processor, the first and the best of some, as the first fills what is remembered.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { readBooks } from '#shop/books/files/books.server.ts'
+import { readLines } from '#shop/books/files/orders.server.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { readCustomerFigures } from '#shop/figures/customers.server.ts'
+import { figureDays } from '#shop/figures/figure-days.ts'
+import type { PeriodName } from '#shop/figures/period.ts'
+import { readProductFigures } from '#shop/figures/products.server.ts'
+import { readSales } from '#shop/figures/sales.server.ts'
+import { readSoldOut } from '#shop/figures/sold-out.server.ts'
+import { makeOrders } from '#test/many-orders.ts'
+
+const TIMES = 4
+const YEAR_MS = 364 * 24 * 3600_000
+const orders = Number(process.argv[2] ?? 50_000)
+const folder = mkdtempSync(join(tmpdir(), 'baladi-bench-'))
+const db = openDatabase(pathToFileURL(join(folder, 'shop.sqlite')).href)
+const now = new Date()
+
+await migrate(db)
+await makeOrders(db, orders / 2, now)
+await makeOrders(db, orders / 2, new Date(now.getTime() - YEAR_MS))
+// As if goods had come and gone all the time.
+await sql`update stock_movements set at = coalesce(
+  (select created_at from orders where orders.id = order_id),
+  (select created_at from orders order by random() limit 1))`.execute(db)
+
+for (const period of ['last-week', 'last-month', 'this-year'] satisfies PeriodName[]) {
+  const of = figureDays({ period }, dayInCairo(now))
+  await timed(`${period}: sales`, () => readSales(db, of))
+  await timed(`${period}: products`, () => readProductFigures(db, of))
+  await timed(`${period}: customers`, () => readCustomerFigures(db, of))
+  await timed(`${period}: sold out`, () => readSoldOut(db, of, now))
+  await timed(`${period}: sums of the books`, () => readBooks(db, of.days))
+}
+const before = process.memoryUsage().rss
+let most = before
+let lines = 0
+for await (const some of readLines(db, figureDays({ period: 'this-year' }, dayInCairo(now)).days)) {
+  lines += some.length
+  most = Math.max(most, process.memoryUsage().rss)
+}
+console.log(`${lines} lines read for a file: ${((most - before) / 1e6).toFixed(0)} MB more memory`)
+await db.destroy()
+rmSync(folder, { recursive: true, force: true })
+
+async function timed(what: string, work: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time++) {
+    const begun = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(begun)
+    times.push((user + system) / 1000)
+  }
+  const [first = 0, ...others] = times
+  console.log(`${what}: ${first.toFixed(0)} ms, then ${Math.min(...others).toFixed(0)} ms`)
+}

@@ -1,0 +1,123 @@
+import type { Database } from '#db/schema.ts'
+import type { Period } from '#shop/buying/period.ts'
+import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { TenderMethod } from '#shop/orders/tender.ts'
+import { AT_ONCE, instantsOf } from './span.ts'
+
+/** A row of the ledger, with the order that it is about. */
+export type BookEntry = {
+  entry: string
+  at: string
+  what: EntryKind
+  account: LedgerAccount
+  piastres: Piastres
+  /** The number of the order; null where it is about a voucher, or about credit. */
+  order: number | null
+  orderId: string | null
+  voucher: string | null
+  who: string
+  note: string
+}
+
+/** Where money is that came in, and what was paid without money. */
+export const paymentAccounts = ['provider', 'cash', 'bank', 'credit', 'vouchers'] as const
+
+/** What was written into the ledger in a period, or into some of its accounts, by time. */
+export async function* readEntries(
+  db: Database,
+  period: Period,
+  accounts?: readonly LedgerAccount[],
+): AsyncGenerator<BookEntry[]> {
+  const { since, before } = instantsOf(period)
+  let after: Pick<BookEntry, 'at' | 'entry' | 'account'> | undefined
+  for (;;) {
+    const last = after
+    let query = db
+      .selectFrom('ledger')
+      .leftJoin('orders', 'orders.id', 'ledger.order_id')
+      .select(['entry', 'at', 'what', 'account', 'piastres', 'orders.number as order', 'who'])
+      .select(['ledger.order_id as orderId', 'voucher_id as voucher', 'note'])
+      .where('at', '>=', last?.at ?? since)
+      .where('at', '<', before)
+      .orderBy('at')
+      .orderBy('entry')
+      .orderBy('ledger.account')
+      .limit(AT_ONCE)
+    if (accounts) query = query.where('ledger.account', 'in', accounts)
+    if (last) {
+      query = query.where((row) =>
+        row.or([
+          row('at', '>', last.at),
+          row.and([row('at', '=', last.at), row('entry', '>', last.entry)]),
+          row.and([
+            row('at', '=', last.at),
+            row('entry', '=', last.entry),
+            row('ledger.account', '>', last.account),
+          ]),
+        ]),
+      )
+    }
+    const rows = await query.execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < AT_ONCE) return
+    after = rows.at(-1)
+  }
+}
+
+/** Movements of money with the methods by which the order was paid there: a provider takes cards, wallets and others. */
+export async function* readPayments(
+  db: Database,
+  period: Period,
+): AsyncGenerator<(BookEntry & { methods: TenderMethod[] })[]> {
+  for await (const rows of readEntries(db, period, paymentAccounts)) {
+    const ids = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]
+    const tenders =
+      ids.length === 0
+        ? []
+        : await db
+            .selectFrom('tenders')
+            .select(['order_id as orderId', 'method'])
+            .where('order_id', 'in', ids)
+            .where('captured_piastres', '>', 0)
+            .execute()
+    const ofOrder = Map.groupBy(tenders, ({ orderId }) => orderId)
+    yield rows.map((row) => {
+      const methods = (ofOrder.get(row.orderId ?? '') ?? []).map(({ method }) => method)
+      const inAccount = methods.filter((method) => accountOf(method) === row.account)
+      return { ...row, methods: [...new Set(inAccount)].toSorted() }
+    })
+  }
+}
+
+function accountOf(method: TenderMethod): LedgerAccount {
+  if (method === 'cash' || method === 'credit') return method
+  return method === 'transfer' ? 'bank' : 'provider'
+}
+
+/** What stood in an account before a period. */
+export async function balanceBefore(
+  db: Database,
+  account: LedgerAccount,
+  period: Period,
+): Promise<Piastres> {
+  const { balance } = await db
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum<number | null>('piastres').as('balance'))
+    .where('account', '=', account)
+    .where('at', '<', instantsOf(period).since)
+    .executeTakeFirstOrThrow()
+  return Number(balance ?? 0)
+}
+
+export type BookCash = { row: BookEntry | null; balance: Piastres }
+
+/** The cash book: what was there before, each movement with what is there after it, and what was there at the end. */
+export async function* readCash(db: Database, period: Period): AsyncGenerator<BookCash[]> {
+  let balance = await balanceBefore(db, 'cash', period)
+  yield [{ row: null, balance }]
+  for await (const rows of readEntries(db, period, ['cash'])) {
+    yield rows.map((row) => ({ row, balance: (balance += row.piastres) }))
+  }
+  yield [{ row: null, balance }]
+}

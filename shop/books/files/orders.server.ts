@@ -1,0 +1,136 @@
+import type { Database } from '#db/schema.ts'
+import type { Period } from '#shop/buying/period.ts'
+import { isFulfilled, orderStates, type OrderState } from '#shop/orders/order-states.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import { vatOfOrder } from '#shop/orders/order-vat.ts'
+import { lineOf } from '#shop/orders/orders.server.ts'
+import type { OrderLine } from '#shop/orders/order.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { VatSum } from '#shop/vat.ts'
+import { AT_ONCE } from './span.ts'
+
+/** An order of a period by its delivery day. What ended is sold for nothing, as in the ledger. */
+export type BookOrder = {
+  number: number
+  day: string
+  placedAt: string
+  state: OrderState
+  customer: string
+  areaName: string
+  areaNameAr: string
+  method: PaymentMethod
+  goods: Piastres
+  delivery: Piastres
+  /** Given back for goods whose price stays. */
+  given: Piastres
+  net: Piastres
+  paid: Piastres
+  refunded: Piastres
+  /** Below zero, owed to the customer. */
+  owed: Piastres
+}
+
+/** Those that were placed for good; unpaid ones were never sold. */
+const placedStates = orderStates.filter(
+  (state) => state !== 'awaiting_payment' && state !== 'expired',
+)
+
+export async function* readOrders(db: Database, period: Period): AsyncGenerator<BookOrder[]> {
+  for await (const rows of pagesOf(db, period)) {
+    yield rows.map((row): BookOrder => {
+      const isSold = isFulfilled(row.state)
+      const delivery = isSold ? row.delivery : 0
+      const goods = isSold ? row.total - delivery : 0
+      const given = isSold ? row.given : 0
+      return {
+        number: row.number,
+        day: row.day,
+        placedAt: row.placedAt,
+        state: row.state,
+        customer: row.customer,
+        areaName: row.areaName,
+        areaNameAr: row.areaNameAr,
+        method: row.method,
+        goods,
+        delivery,
+        given,
+        net: goods + delivery - given,
+        paid: row.paid,
+        refunded: row.refunded,
+        owed: goods + delivery - row.paid + row.refunded - given,
+      }
+    })
+  }
+}
+
+/** A line of what was sold, or the delivery of an order, with the VAT in it. */
+export type BookLine = VatSum & {
+  number: number
+  day: string
+  /** Null for the delivery. */
+  line: OrderLine | null
+}
+
+/** What each order that counts as sold is made of: its lines add up to what it costs less what was given back. */
+export async function* readLines(db: Database, period: Period): AsyncGenerator<BookLine[]> {
+  for await (const page of pagesOf(db, period)) {
+    const orders = page.filter(({ state }) => isFulfilled(state))
+    if (orders.length === 0) continue
+    const rows = await db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .orderBy('line')
+      .execute()
+    const linesOf = Map.groupBy(rows, ({ order_id }) => order_id)
+    yield orders.flatMap(({ number, day, total, given, delivery, deliveryVatRate, ...order }) => {
+      const lines = (linesOf.get(order.id) ?? []).map(lineOf)
+      const vat = vatOfOrder({ lines, delivery, deliveryVatRate, total, given })
+      const sold = vat.lines.flatMap((sum, at): BookLine[] => {
+        const line = lines[at]
+        return line && line.qty > 0 ? [{ number, day, line, ...sum }] : []
+      })
+      const told = [...vat.lines, vat.delivery].reduce((sum, { piastres }) => sum + piastres, 0)
+      // More than the order costs now may have been given back: it lessens the delivery.
+      const beyond = total - given - told
+      const fee = { ...vat.delivery, piastres: vat.delivery.piastres + beyond }
+      return fee.piastres === 0 ? sold : [...sold, { number, day, line: null, ...fee }]
+    })
+  }
+}
+
+/** The orders of a period, by day and number. */
+async function* pagesOf(db: Database, { from, to }: Period) {
+  let after = { day: '', number: 0 }
+  for (;;) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'number', 'delivery_date as day', 'created_at as placedAt', 'state'])
+      .select(['customer_name as customer', 'area_name as areaName', 'area_name_ar as areaNameAr'])
+      .select(['payment_method as method', 'total_piastres as total', 'given_piastres as given'])
+      .select(['delivery_piastres as delivery', 'delivery_vat_rate as deliveryVatRate'])
+      .select(['paid_piastres as paid', 'refunded_piastres as refunded'])
+      .where('delivery_date', '>=', from > after.day ? from : after.day)
+      .where('delivery_date', '<=', to)
+      .where((order) =>
+        order.or([
+          order('delivery_date', '>', after.day),
+          order.and([order('delivery_date', '=', after.day), order('number', '>', after.number)]),
+        ]),
+      )
+      .where('state', 'in', placedStates)
+      .orderBy('delivery_date')
+      .orderBy('number')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < AT_ONCE) return
+    after = last
+  }
+}

@@ -1,0 +1,84 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
+
+/** What somebody wanted of a product, beyond what was there; in its units of sale. */
+export type Lacking = { productId: string; units: number }
+
+/** Further people and products of a day are not counted: nobody can fill memory or the table. */
+export const MOST_A_DAY = 5000
+/** Of one person in a day. */
+export const MOST_PRODUCTS = 30
+/** As much as one person may lack of a product; more is rather a joke than a sale. */
+export const MOST_UNITS = 10
+const DAYS_KEPT = 800
+
+type Noted = {
+  day: Day
+  /** Who lacked what today, so that looking at a cart again counts once; never stored. */
+  known: Map<string, Set<string>>
+  count: number
+  /** Not written yet. */
+  open: Map<string, { people: number; units: number }>
+}
+
+const noted = new WeakMap<Database, Noted>()
+
+/** Notes in memory what could not be bought; `person` is an account or a network address. */
+export function noteLacking(
+  db: Database,
+  { person, lacking, now }: { person: string; lacking: Lacking[]; now: Date },
+): void {
+  if (lacking.length === 0) return
+  const day = dayInCairo(now)
+  const today = ofDay(db, day)
+  for (const { productId, units } of lacking) {
+    if (units <= 0 || today.count >= MOST_A_DAY) continue
+    const products = today.known.get(person) ?? new Set<string>()
+    if (products.has(productId) || products.size >= MOST_PRODUCTS) continue
+    today.known.set(person, products.add(productId))
+    today.count++
+    const key = `${day} ${productId}`
+    const { people, units: before } = today.open.get(key) ?? { people: 0, units: 0 }
+    today.open.set(key, { people: people + 1, units: before + Math.min(units, MOST_UNITS) })
+  }
+}
+
+function ofDay(db: Database, day: Day): Noted {
+  const known = noted.get(db)
+  if (known?.day === day) return known
+  // What is not written yet of the day before stays to be written.
+  const next = { day, known: new Map(), count: 0, open: known?.open ?? new Map() }
+  noted.set(db, next)
+  return next
+}
+
+/** Adds what was noted to its days, and drops what is old. */
+export async function countMissedSales(db: Database, now: Date): Promise<void> {
+  const open = noted.get(db)?.open
+  if (!open || open.size === 0) return
+  const rows = [...open].map(([key, counted]) => {
+    const [day = '', product_id = ''] = key.split(' ')
+    return { day, product_id, ...counted }
+  })
+  open.clear()
+  await inTransaction(db, async (trx) => {
+    // In one order, so that two processes cannot wait for each other.
+    for (const row of rows.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))) {
+      await trx
+        .insertInto('missed_sales')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'product_id']).doUpdateSet((known) => ({
+            people: known('missed_sales.people', '+', row.people),
+            units: known('missed_sales.units', '+', row.units),
+          })),
+        )
+        .execute()
+    }
+    await trx
+      .deleteFrom('missed_sales')
+      .where('day', '<', addDays(dayInCairo(now), -DAYS_KEPT))
+      .execute()
+  })
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { weekOf, type Period } from '#shop/buying/period.ts'
+import { addDays, isDay, type Day } from '#shop/cairo.ts'
+
+/** Weeks run from Saturday to Friday, as in Egypt; quarters begin in January, April, July and October. */
+export const periodNames = [
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+  'last-year',
+] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** The most days that figures or files are asked for. */
+export const MOST_DAYS = 366
+const WEEKS_OF_A_YEAR = 52
+
+const day = v.pipe(v.string(), v.check(isDay, 'day'))
+
+/** A named period, or the days from one to another, which count both; without any, this week. */
+export const periodQuery = v.pipe(
+  v.strictObject({
+    period: v.optional(v.picklist(periodNames, 'unknown-choice')),
+    from: v.optional(day),
+    to: v.optional(day),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => !to || Boolean(from), 'required'),
+    ['from'],
+  ),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => !from || Boolean(to), 'required'),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => !from || !to || from <= to,
+      'week-backwards',
+    ),
+    ['to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['from'], ['to']],
+      ({ from, to }) => !from || !to || to < addDays(from, MOST_DAYS),
+      'period-length',
+    ),
+    ['to'],
+  ),
+)
+export type PeriodQuery = v.InferOutput<typeof periodQuery>
+
+/** The code of what is wrong with typed days; undefined where they are a period. */
+export function wrongDays({ from, to }: { from: string; to: string }): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'day'
+  const checked = v.safeParse(periodQuery, { from, to })
+  return checked.success ? undefined : checked.issues[0].message
+}
+
+/** The days that a query asks for. */
+export function periodOf({ period, from, to }: PeriodQuery, today: Day): Period {
+  if (from !== undefined && to !== undefined) return { from, to }
+  return namedPeriod(period ?? 'this-week', today)
+}
+
+export function namedPeriod(name: PeriodName, today: Day): Period {
+  switch (name) {
+    case 'this-week':
+      return weekOf(today)
+    case 'last-week':
+      return weekOf(addDays(today, -7))
+    case 'this-month':
+      return monthsFrom(today, 1)
+    case 'last-month':
+      return monthsFrom(firstOfMonth(today, -1), 1)
+    case 'this-quarter':
+      return monthsFrom(firstOfQuarter(today), 3)
+    case 'last-quarter':
+      return monthsFrom(firstOfMonth(firstOfQuarter(today), -3), 3)
+    case 'this-year':
+      return monthsFrom(`${today.slice(0, 4)}-01-01`, 12)
+    case 'last-year':
+      return monthsFrom(`${Number(today.slice(0, 4)) - 1}-01-01`, 12)
+  }
+}
+
+/** The first day of the month that is so many months from a day's. */
+function firstOfMonth(day: Day, months: number): Day {
+  const moved = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  return moved.toISOString().slice(0, 10)
+}
+
+function firstOfQuarter(day: Day): Day {
+  return firstOfMonth(day, -((Number(day.slice(5, 7)) - 1) % 3))
+}
+
+function monthsFrom(day: Day, months: number): Period {
+  const from = firstOfMonth(day, 0)
+  return { from, to: addDays(firstOfMonth(from, months), -1) }
+}
+
+/** Whether it is made of whole months of the calendar. */
+export function isOfMonths({ from, to }: Period): boolean {
+  return from.endsWith('-01') && addDays(to, 1).endsWith('-01')
+}
+
+/** The months of a period, the first and the last of which may be parts. */
+export function monthsIn({ from, to }: Period): (Period & { isWhole: boolean })[] {
+  const parts = []
+  for (let begin = from; begin <= to;) {
+    const { from: first, to: last } = monthsFrom(begin, 1)
+    const end = last < to ? last : to
+    parts.push({ from: begin, to: end, isWhole: begin === first && end === last })
+    begin = addDays(end, 1)
+  }
+  return parts
+}
+
+/**
+ * What a period is compared with. Whole months with the same months of the year before; other days with those 52 weeks
+ * before, so that each weekday meets its like: a shop delivers on set weekdays. `shown` is the period as it was asked for,
+ * `days` its part until today: figures of a running period are compared with as many days.
+ */
+export function yearBefore(shown: Period, days: Period): Period {
+  if (!isOfMonths(shown)) {
+    const back = -WEEKS_OF_A_YEAR * 7
+    return { from: addDays(days.from, back), to: addDays(days.to, back) }
+  }
+  const from = yearsOn(days.from, -1)
+  // The end of a month, which may be the 28th or 29th of February.
+  if (days.to === shown.to) return { from, to: addDays(yearsOn(addDays(days.to, 1), -1), -1) }
+  return { from, to: yearsOn(days.to, -1) }
+}
+
+/** The day of a period beside which a day of the year before is shown: 29 February stands beside the 28th. */
+export function besideDay(before: Day, shown: Period): Day {
+  return isOfMonths(shown) ? yearsOn(before, 1) : addDays(before, WEEKS_OF_A_YEAR * 7)
+}
+
+function yearsOn(day: Day, years: number): Day {
+  const moved = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
+  return isDay(moved) ? moved : moved.replace(/-29$/, '-28')
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#db/schema.ts'
+import type { Period } from '#shop/buying/period.ts'
+import { addDays, type Day } from '#shop/cairo.ts'
+import type { Figure, FigureDays, SalesFigures } from './figures.ts'
+import { besideDay } from './period.ts'
+import { soldIn, soldPiastres } from './sold-orders.server.ts'
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** Sales of a period by day and by area, beside those of the year before. */
+export async function readSales(db: Database, of: FigureDays): Promise<SalesFigures> {
+  const [now, before, ahead] = await Promise.all([
+    rowsOf(db, of.days),
+    rowsOf(db, of.before),
+    rowsOf(db, { from: addDays(of.days.to, 1), to: of.shown.to }),
+  ])
+  return {
+    of,
+    ...sumOf(now),
+    before: sumOf(before),
+    deliveryPiastres: now.reduce((sum, { delivery }) => sum + delivery, 0),
+    givenPiastres: now.reduce((sum, { given }) => sum + given, 0),
+    ahead: sumOf(ahead),
+    days: byDay(now, before, of.shown),
+    areas: byArea(now, before),
+  }
+}
+
+async function rowsOf(db: Database, period: Period) {
+  const rows = await soldIn(db, period)
+    .select(['delivery_date as day', 'area_id as area'])
+    .select(({ fn }) => [
+      fn.max('area_name').as('name'),
+      fn.max('area_name_ar').as('nameAr'),
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>(soldPiastres).as('piastres'),
+      fn.sum<number>('delivery_piastres').as('delivery'),
+      fn.sum<number>('given_piastres').as('given'),
+    ])
+    .groupBy(['delivery_date', 'area_id'])
+    .execute()
+  return rows.map(({ orders, piastres, delivery, given, ...row }) => ({
+    ...row,
+    orders: Number(orders),
+    piastres: Number(piastres),
+    delivery: Number(delivery),
+    given: Number(given),
+  }))
+}
+
+function sumOf(rows: Figure[]): Figure {
+  return {
+    orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+    piastres: rows.reduce((sum, { piastres }) => sum + piastres, 0),
+  }
+}
+
+function byDay(now: Row[], before: Row[], shown: Period): SalesFigures['days'] {
+  const ofDays = Map.groupBy(now, ({ day }) => day)
+  const ofBefore = Map.groupBy(before, ({ day }) => besideDay(day, shown))
+  const days: Day[] = [...new Set([...ofDays.keys(), ...ofBefore.keys()])].toSorted()
+  return days.map((day) => ({
+    day,
+    ...sumOf(ofDays.get(day) ?? []),
+    before: sumOf(ofBefore.get(day) ?? []),
+  }))
+}
+
+function byArea(now: Row[], before: Row[]): SalesFigures['areas'] {
+  const ofAreas = Map.groupBy([...now, ...before], ({ area }) => area)
+  return [...ofAreas]
+    .map(([id, rows]) => ({
+      id,
+      // As it was called last; the rows of now stand first.
+      name: rows[0]?.name ?? '',
+      nameAr: rows[0]?.nameAr ?? '',
+      ...sumOf(now.filter(({ area }) => area === id)),
+      before: sumOf(before.filter(({ area }) => area === id)),
+    }))
+    .toSorted((a, b) => b.piastres - a.piastres || a.name.localeCompare(b.name))
+}
