@@ -20,6 +20,7 @@ import { orderDoorEndpoints } from './order-door.ts'
 import { adminOrderEndpoints } from './orders.ts'
 import { packingEndpoints } from './packing.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
+import { priceEndpoints } from './prices.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { runEndpoints } from './runs.ts'
@@ -29,6 +30,7 @@ import { shortageEndpoints } from './shortages.ts'
 import { staffEndpoints } from './staff.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { transferEndpoints } from './transfers.ts'
+import { trashEndpoints } from './trash.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
 /** All endpoints under /api/admin, and the upload of pictures; for staff only. */
@@ -40,6 +42,7 @@ export const adminEndpoints: Endpoint[] = [
   ...imageEndpoints,
   ...importEndpoints,
   ...adminProductEndpoints,
+  ...priceEndpoints,
   ...dayEndpoints,
   ...shortageEndpoints,
   ...packingEndpoints,
@@ -64,4 +67,5 @@ export const adminEndpoints: Endpoint[] = [
   ...buyingEndpoints,
   ...supplierEndpoints,
   ...goodsEndpoints,
+  ...trashEndpoints,
 ]

@@ -24,6 +24,7 @@ export const auditedThings = [
   'supplier',
   'goods-receipt',
   'write-off',
+  'price-sheet',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 
