@@ -13,7 +13,6 @@ export const canBeBought = sql<boolean>`(
 
 /** Reasons (`why`) of movements that correct the stock but do not change what an order holds. */
 export const UNHELD_MOVEMENTS = ['lost', 'found']
-
 type Quantity = { productId: string; qty: number }
 /** The stock that a line of an order holds. */
 export type Held = Quantity & {
