@@ -77,6 +77,10 @@ const pages = [
     m.product_details,
     () => import('./pages/products/details-page.tsx'),
   ),
+  page('prices', m.prices_title, () => import('./pages/prices/page.tsx')),
+  page('prices/sheets', m.prices_sheets, () => import('./pages/prices/sheets-page.tsx')),
+  page('prices/sheets/:id', m.sheet_one, () => import('./pages/prices/sheet-page.tsx')),
+  page('trash', m.trash_title, () => import('./pages/trash/page.tsx')),
   page('buying', m.buying_title, () => import('./pages/buying/page.tsx'), 'buying'),
   page(
     'buying/suppliers',

@@ -6,14 +6,14 @@ const DEEPEST = 32
 export type Body = { ok: true; value: object; isForm: boolean } | { ok: false; response: Response }
 
 /** Reads a JSON or URL-encoded body within limits; otherwise `response` is the refusal. */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Body> {
   const type = mediaType(request)
   if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
     return refuse(415, 'unsupported-media-type')
   }
   if (request.headers.has('content-encoding')) return refuse(415, 'unsupported-media-type')
 
-  const bytes = await readBytes(request, MOST_BYTES)
+  const bytes = await readBytes(request, mostBytes)
   if (!bytes) return refuse(413, 'too-large-body', { Connection: 'close' })
   const text = decode(bytes)
   if (text === undefined) return refuse(422, 'characters')

@@ -47,6 +47,8 @@ export type Endpoint = {
   body?: v.GenericSchema
   /** The schema that validates the body when it depends on settings or the caller; `body` is then for the documentation. */
   bodyNow?: (services: Services, account: Account | undefined) => Promise<v.GenericSchema>
+  /** The most bytes of the body, where it may be longer than 64 KB. */
+  mostBytes?: number
   /** Bodies that `handle` reads itself, by media type; for the documentation. */
   reads?: Record<string, v.GenericSchema>
   /** Responses by status; for the documentation. `endpoint` adds the refusals common to all. */
@@ -94,7 +96,9 @@ export function endpoint<
       const checkedQuery = checkQuery(query, c)
       if (!checkedQuery.ok) return invalidFields(checkedQuery.codes)
       const schema = bodyNow ? await bodyNow(services, account) : body
-      const checkedBody = schema ? await checkBody(schema, c.req.raw) : undefined
+      const checkedBody = schema
+        ? await checkBody(schema, c.req.raw, definition.mostBytes)
+        : undefined
       if (checkedBody instanceof Response) return checkedBody
       const answer = await definition.handle({
         c,
@@ -168,8 +172,12 @@ function checkQuery(schema: v.GenericSchema, c: Context) {
   return validate(schema, Object.fromEntries(all.map(([name, [value]]) => [name, value])))
 }
 
-async function checkBody(schema: v.GenericSchema, request: Request): Promise<unknown> {
-  const body = await readBody(request)
+async function checkBody(
+  schema: v.GenericSchema,
+  request: Request,
+  mostBytes?: number,
+): Promise<unknown> {
+  const body = await readBody(request, mostBytes)
   if (!body.ok) return body.response
   const checked = validate(schema, body.isForm ? numbersOfForm(schema, body.value) : body.value)
   return checked.ok ? checked.value : invalidFields(checked.codes)

@@ -16,6 +16,9 @@ import { problemShape, productShape, shapeProduct, type ProductTerms } from './s
 
 const editedShape = v.object({
   ...productShape.entries,
+  /** Its offer is as it was set; `offerNow` and `finalPrice` are those in force. */
+  offerFrom: v.string(),
+  offerNow: v.number(),
   visible: v.boolean(),
   version: v.number(),
 })
@@ -138,5 +141,12 @@ function shapeEdited(
   { visible, version, deletedAt: _, ...product }: AdminProduct,
   terms: ProductTerms,
 ) {
-  return { ...shapeProduct(product, terms), visible, version }
+  const { offer, offerNow } = product
+  return {
+    ...shapeProduct({ ...product, offer: offerNow }, terms),
+    offer,
+    offerNow,
+    visible,
+    version,
+  }
 }

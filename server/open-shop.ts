@@ -28,7 +28,14 @@ import { whatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import { openChannels } from '#server/texts/open-channels.ts'
 import { watchedProvider } from '#server/payment/watched-provider.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
-import { mailJobs, pictureJob, searchJobs, shopJobs, textJobs } from '#server/jobs/shop-jobs.ts'
+import {
+  mailJobs,
+  pictureJob,
+  priceJobs,
+  searchJobs,
+  shopJobs,
+  textJobs,
+} from '#server/jobs/shop-jobs.ts'
 import { contactOf, pushKeys } from '#server/texts/push/push-keys.ts'
 import { isPushService } from '#shop/mail/push-subscription.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
@@ -96,6 +103,7 @@ export async function openShop(environment: Environment) {
     mailJobs(services, mailer),
     textJobs(services),
     searchJobs(services),
+    priceJobs(services),
   ].map((jobs) => startJobs(jobs, log))
   const daily = startJobs([pictureJob(services)], log)
 

@@ -130,7 +130,9 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
 }
 
 function redirect(status: number, location: string): Response {
-  return new Response(null, { status, headers: { Location: location } })
+  // A product that is moved back is where a browser may remember that it is not.
+  const headers = { Location: location, 'Cache-Control': 'no-cache' }
+  return new Response(null, { status, headers })
 }
 
 /** To the owner's language; another visitor, or the same one later, may get the page itself. */

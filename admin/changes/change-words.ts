@@ -54,6 +54,9 @@ export const changeName: Record<string, () => string> = {
   mailed: m.change_voucher_mailed,
   cancelled: m.change_voucher_cancelled,
   short: m.change_short,
+  moved: m.change_moved,
+  priced: m.change_priced,
+  'price-put-back': m.change_price_put_back,
 }
 
 /** The fields of all that an admin edits, in its form, its CSV file or the audit log. */
@@ -91,6 +94,8 @@ export const fieldLabel: Record<ToldField, () => string> = {
   price: m.field_price,
   pricePiastres: m.field_price,
   offer: m.field_offer,
+  offerFrom: m.field_offer_from,
+  offerUntil: m.field_offer_until,
   quantity: m.field_quantity,
   fewLeft: m.field_few_left,
   step: m.field_step,

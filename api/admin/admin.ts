@@ -24,6 +24,7 @@ import { adminOrderEndpoints } from './orders.ts'
 import { ownNoticeEndpoints } from './own-notices.ts'
 import { packingEndpoints } from './packing.ts'
 import { phoneOrderEndpoints } from './phone-orders.ts'
+import { priceEndpoints } from './prices.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { runEndpoints } from './runs.ts'
@@ -34,6 +35,7 @@ import { staffEndpoints } from './staff.ts'
 import { stockLimitEndpoints } from './stock-limits.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { transferEndpoints } from './transfers.ts'
+import { trashEndpoints } from './trash.ts'
 import { voucherEndpoints } from './vouchers.ts'
 
 /** All endpoints under /api/admin, and the upload of pictures; for staff only. */
@@ -45,6 +47,7 @@ export const adminEndpoints: Endpoint[] = [
   ...imageEndpoints,
   ...importEndpoints,
   ...adminProductEndpoints,
+  ...priceEndpoints,
   ...dayEndpoints,
   ...shortageEndpoints,
   ...packingEndpoints,
@@ -74,4 +77,5 @@ export const adminEndpoints: Endpoint[] = [
   ...goodsEndpoints,
   ...figureEndpoints,
   ...bookEndpoints,
+  ...trashEndpoints,
 ]

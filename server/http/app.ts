@@ -18,6 +18,7 @@ import { healthEndpoints } from '#server/ops/health-endpoints.ts'
 import { metricsEndpoint } from '#server/ops/metrics/metrics-endpoint.ts'
 import type { ProcessState } from '#server/ops/shutdown.ts'
 import type { PageHandler } from '#server/pages.ts'
+import { bringPricesUpToDate } from '#shop/prices/in-force.server.ts'
 import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { redirectDuplicateSlashes } from './duplicate-slashes.ts'
 import { mapParts } from './map-parts.ts'
@@ -105,6 +106,13 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
       purpose: c.req.header('sec-purpose') ?? c.req.header('purpose'),
       client: () => clientOf(c, trustedProxies),
     })
+    return next()
+  })
+  app.use(async (c, next) => {
+    // Should it fail, pages show the prices before; what an order is charged does not depend on it.
+    await bringPricesUpToDate(services.db, services.now()).catch((error) =>
+      services.log.error({ err: error, requestId: c.get('requestId') }, 'prices are not written'),
+    )
     return next()
   })
   // `secure` again inside the cache: a response is cached with all of its headers.

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { clientOfAddresses, peerOf } from '#api/visitor.ts'
 import { serveCached } from '#server/cache/middleware.ts'
 import type { Services } from '#server/context.ts'
+import { arePricesDue } from '#shop/prices/in-force.server.ts'
 import { createAdmission, requestKind } from '#server/load/admission.ts'
 import { overloadResponse } from '#server/load/overload-response.ts'
 import { createApp, type Handlers } from './app.ts'
@@ -30,7 +31,9 @@ export async function createShopServer(services: Services, handlers: Handlers): 
   function respondEarly(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers, socket } = request
     const requestId = () => requestIdOf(headers['x-request-id'], socket, trustedProxies)
-    if (serveCached(cache.find, request, response, requestId)) {
+    // At the moment of a change no stored response holds any more; the app writes the new prices first.
+    const mayBeStored = !arePricesDue(services.db, services.now())
+    if (mayBeStored && serveCached(cache.find, request, response, requestId)) {
       counters.cacheHits.inc()
       // What is not served here is noted by the app.
       noteSearchOf(services.db, visitOf(request))
@@ -39,7 +42,7 @@ export async function createShopServer(services: Services, handlers: Handlers): 
     const [path = ''] = url.split('?', 1)
     if (!admission.isFull(path)) return false
     // A stale response is better than a refusal.
-    if (serveCached(cache.findStale, request, response, requestId)) return true
+    if (mayBeStored && serveCached(cache.findStale, request, response, requestId)) return true
     const id = requestId()
     const kind = requestKind(path)
     log.info({ requestId: id, method, path: pathForLog(path), status: 503 }, 'request refused')

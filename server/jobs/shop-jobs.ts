@@ -14,6 +14,8 @@ import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { countMissedSales } from '#shop/figures/missed-sales.server.ts'
 import { countMissedSearches } from '#shop/search/missed-searches.server.ts'
 import { followMovedBoxes } from '#shop/buying/kept-goods-follow.server.ts'
+import { bringPricesUpToDate } from '#shop/prices/in-force.server.ts'
+import { emptyTrash } from '#shop/trash/empty-trash.server.ts'
 import { checkSearch } from '#shop/search/product-index.server.ts'
 import { forgetOldDevices } from '#shop/mail/push-subscriptions.server.ts'
 import { forgetOldStatuses } from '#shop/mail/text-statuses.server.ts'
@@ -82,6 +84,11 @@ export function shopJobs(services: Services): Job[] {
       name: 'delete old photos of doors',
       everySeconds: 3600,
       run: () => forgetOldDoorPhotos(services.db, services.now()),
+    },
+    {
+      name: 'empty the trash',
+      everySeconds: 3600,
+      run: () => emptyTrash(services.db, services.now()),
     },
     {
       name: 'delete old stock alerts',
@@ -161,6 +168,15 @@ export function pictureJob({ db, log, now, pictures: { folder } }: Services): Jo
       if (files > 0) log.info({ files }, 'unused pictures deleted')
     },
   }
+}
+
+/**
+ * In a runner of its own, so that nothing delays it. Requests do the same before they read a price: this is for the
+ * mails, files and other processes that do not wait for one.
+ */
+export function priceJobs({ db, now }: Services): Job[] {
+  const run = () => bringPricesUpToDate(db, now())
+  return [{ name: 'write prices that are due', everySeconds: 1, run }]
 }
 
 /** In a runner of its own: it reads the whole catalogue. */

@@ -27,6 +27,7 @@ export const auditedThings = [
   'cash-up',
   'supplier-list',
   'run',
+  'price-sheet',
 ] as const
 export type AuditedThing = (typeof auditedThings)[number]
 

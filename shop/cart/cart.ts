@@ -50,6 +50,8 @@ export type Listed = Addable &
   Advisable & {
     /** Its producer's certificate is valid. */
     organic?: true
+    /** Until when its offer lasts, as `Product` has it. */
+    offerUntil?: string
     /** Who grew or made it, or else where it is from, for lists that say so. */
     from?: ProducerName
   }
@@ -69,6 +71,7 @@ export function listedOf(product: Product, certified?: ReadonlySet<string>): Lis
     conditions,
     richIn,
     ...(isOrganic && { organic: true }),
+    ...(product.offerUntil && { offerUntil: product.offerUntil }),
   }
 }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { dayTimeOrNone } from '#shop/prices/offer-period.ts'
+import { MAX_PRICE } from '#shop/prices/price.ts'
 import { oneLine, plainText } from '#shop/text.ts'
 import { MAX_VAT_RATE } from '#shop/vat.ts'
 import { withoutLimits } from '#shop/without-limits.ts'
@@ -11,7 +13,6 @@ import { dayOrNone, productionKinds } from './production.ts'
 import { units } from './product.ts'
 import { SMALLEST_STEP, steps } from './step.ts'
 
-export const MAX_PRICE = 100_000
 const MAX_QUANTITY = 1_000_000
 const MAX_OFFER = 90
 const MAX_SHELF_DAYS = 3650
@@ -22,13 +23,6 @@ export const priceEgp = v.pipe(
   v.minValue(0.01, 'price-positive'),
   v.maxValue(MAX_PRICE, 'too-large'),
   v.check((egp) => Math.abs(egp * 100 - Math.round(egp * 100)) < 1e-6, 'price-decimals'),
-)
-/** The same limits in piastres. */
-export const pricePiastres = v.pipe(
-  v.number('price'),
-  v.integer('price'),
-  v.minValue(1, 'price-positive'),
-  v.maxValue(MAX_PRICE * 100, 'too-large'),
 )
 export const offerPercent = v.pipe(
   v.number('offer'),
@@ -78,6 +72,10 @@ export const productFields = {
   price: priceEgp,
   /** Discount in whole percent; 0 for none. */
   offer: offerPercent,
+  /** From when the offer is in force, in Cairo: `2026-11-28` or `2026-11-28 18:00`; empty for at once. */
+  offerFrom: dayTimeOrNone,
+  /** Until when, a day without a time counted whole; empty for no end. */
+  offerUntil: dayTimeOrNone,
   /** Stock in units of sale, without what orders have reserved. */
   quantity: stockQuantity,
   unit: v.picklist(units, 'choice'),
@@ -166,7 +164,7 @@ export function arabicOf(text: ProductText) {
   return `${text}Ar` as const
 }
 
-const { price: _, visible: __, ...readByAll } = productFields
+const { price: _, visible: __, offerFrom: ___, ...readByAll } = productFields
 
 /** The JSON shapes of the fields that every reader sees; a price has a name and a unit of its own. */
 export const sharedShape = {

@@ -6,8 +6,11 @@ import type { CheckedProduct } from './product-fields.ts'
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
 
-/** A product as everybody sees it; `product-fields.ts` says what each field is. */
-export type Product = Omit<CheckedProduct, 'price' | 'visible'> & {
+/**
+ * A product as everybody sees it; `product-fields.ts` says what each field is. `offer` and `offerUntil` are of the offer in force;
+ * one that is to come is told to nobody.
+ */
+export type Product = Omit<CheckedProduct, 'price' | 'visible' | 'offerFrom'> & {
   id: string
   category: Category
   pricePiastres: Piastres

@@ -3,6 +3,7 @@ import { chunks } from '#db/chunks.ts'
 import { engineOf } from '#db/engine.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { canBeBought } from '#shop/inventory/stock.server.ts'
+import { endOfOffer } from '#shop/prices/offer-period.ts'
 import { isCategory, type Category } from './category.ts'
 import { isCondition } from './condition.ts'
 import { isNutrient, type Nutrient } from './nutrient.ts'
@@ -142,6 +143,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     photos: photosOf(row.photos),
     pricePiastres: row.price_piastres,
     offer: row.offer,
+    offerUntil: endOfOffer(row),
     // What is left of a step that was smaller before cannot be bought.
     quantity: floorToStep(row.quantity, row.step),
     unit: row.unit,

@@ -28,27 +28,3 @@ export function nearestInSteps(qty: number, step: number, most: number): number[
   const below = floorToStep(qty, step)
   return [below, below + step].filter((near) => near >= step && near <= most)
 }
-
-type Sale = { unit: Unit; unitAmount: number; step: number; weighed: boolean; quantity?: number }
-
-/** What is wrong with how a product is sold, by field: its step, its stock, or that it is weighed. */
-export function saleProblems({ quantity = 0, ...sale }: Sale): { [field: string]: string } {
-  return {
-    ...(sale.step !== 1 && !isDivisible(sale) && { step: 'step-unit' }),
-    ...(!isInSteps(quantity, sale.step) && { quantity: 'quantity-step' }),
-    ...(sale.weighed && sale.unit !== 'kg' && { weighed: 'weighed-unit' }),
-  }
-}
-
-/** The same of an edit; what it leaves as it was is not asked about. */
-export function saleProblemsOfEdit(before: Required<Sale>, edit: Partial<Sale>) {
-  const sale = [edit.step, edit.unit, edit.unitAmount, edit.quantity, edit.weighed]
-  if (sale.every((value) => value === undefined)) return {}
-  return saleProblems({
-    unit: edit.unit ?? before.unit,
-    unitAmount: edit.unitAmount ?? before.unitAmount,
-    step: edit.step ?? before.step,
-    weighed: edit.weighed ?? before.weighed,
-    quantity: edit.quantity ?? before.quantity,
-  })
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
+import { withPricesAt } from '#shop/prices/in-force.server.ts'
 import { changeAwaited } from './awaited-stock.server.ts'
 
 type ProductRow = Selectable<Schema['products']>
@@ -30,7 +31,7 @@ export type Shortage = {
 
 /**
  * Takes the stock of an order, or reports what is short; the caller must then roll back. Conditional
- * updates keep a unit from being sold twice. Products are locked in the order of their ids, so that
+ * updates keep a unit from being sold twice. What is `taken` has the prices in force at `now`. Products are locked in the order of their ids, so that
  * two orders for the same products cannot deadlock.
  */
 export async function takeStock(
@@ -54,7 +55,7 @@ export async function takeStock(
     else short.push(await shortageOf(db, productId))
   }
   if (short.length === 0) await recordMovements(db, orderId, wanted, -1, 'order', now)
-  return { taken, short }
+  return { taken: await withPricesAt(db, taken, now), short }
 }
 
 /** Returns all stock that an order holds, also of products that are no longer for sale. `why` is recorded. */

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { categoryName } from '#format/names.ts'
+import { Field, SelectField } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
 import type { BulkEdit, AdminProduct } from '#shop/catalogue/admin/products.ts'
 import { priceJump, type PriceJump } from '#shop/catalogue/admin/price-jump.ts'
+import { categories, isCategory, type Category } from '#shop/catalogue/category.ts'
 import { changeByPercent } from '#shop/catalogue/admin/product-form.ts'
 import { offerPercent } from '#shop/catalogue/product-fields.ts'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
@@ -66,6 +68,7 @@ export function BulkEditBar({ selected, isPending, onApply, onClear }: Props) {
           each(({ pricePiastres }) => ({ pricePiastres: changeByPercent(pricePiastres, percent) }))
         }
       />
+      <MoveForm isPending={isPending} onApply={(category) => each(() => ({ category }))} />
       <div className={styles.buttons}>
         <Button
           variant="secondary"
@@ -103,6 +106,38 @@ export function BulkEditBar({ selected, isPending, onApply, onClear }: Props) {
         <p>{m.admin_delete_text()}</p>
       </Confirm>
     </BulkBar>
+  )
+}
+
+/** Moves what is selected to another category. */
+function MoveForm(props: { isPending: boolean; onApply: (category: Category) => void }) {
+  const [to, setTo] = useState<Category>('vegetable')
+  return (
+    <form
+      className={styles.percent}
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onApply(to)
+      }}
+    >
+      <SelectField
+        label={m.admin_bulk_move()}
+        name="bulk-move"
+        value={to}
+        onChange={({ target }) => {
+          if (isCategory(target.value)) setTo(target.value)
+        }}
+      >
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {categoryName[category]()}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" size="lg" pending={props.isPending}>
+        {m.admin_bulk_move_do()}
+      </Button>
+    </form>
   )
 }
 

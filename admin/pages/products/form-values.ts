@@ -13,7 +13,7 @@ import {
   type NewProduct,
   type ProductEdit,
 } from '#shop/catalogue/admin/product-form.ts'
-import { saleProblems } from '#shop/catalogue/step.ts'
+import { saleProblems } from '#shop/catalogue/sale-problems.ts'
 import { checkTyped, typedProduct, type TypedProduct } from '#shop/catalogue/admin/typed-product.ts'
 
 export type FormValues = TypedProduct

@@ -20,6 +20,7 @@ import { Choices } from './choices.tsx'
 import { ChooseFields } from './choose-fields.tsx'
 import { FinalPrice } from './final-price.tsx'
 import { isUnit } from './form-values.ts'
+import { OfferFields } from './offer-fields.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { WeighingFields } from './weighing-fields.tsx'
 import { PriceQuestion } from './price-question.tsx'
@@ -118,6 +119,7 @@ export function ProductForm({ category, product }: { category: Category; product
               dir="ltr"
               inputMode="numeric"
             />
+            <OfferFields form={form} />
             <Field
               {...form.field('quantity')}
               hint={

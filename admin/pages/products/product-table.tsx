@@ -9,6 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
 import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
 import type { ProductEdit } from '#shop/catalogue/admin/product-form.ts'
+import { periodText } from '#admin/form/period-text.ts'
 import { Table, type Column } from '#admin/table/table.tsx'
 import type { Selection } from '#admin/table/use-selection.ts'
 import { FigureCell, type Figure } from './figure-cell.tsx'
@@ -78,7 +79,7 @@ export function ProductTable(props: Props) {
             cell: (product) => <Title product={product} />,
           },
           { ...figure('price', m.admin_column_price()), className: styles.price },
-          figure('offer', m.admin_column_offer()),
+          withPeriod(figure('offer', m.admin_column_offer())),
           withWaiting(figure('quantity', m.admin_column_quantity())),
           mayEdit && {
             title: m.admin_column_visible(),
@@ -120,6 +121,21 @@ export function ProductTable(props: Props) {
       />
     </div>
   )
+}
+
+/** Under the offer: when it begins or ends. */
+function withPeriod({ cell, ...column }: Column<AdminProduct>): Column<AdminProduct> {
+  return {
+    ...column,
+    cell: (product, index) => (
+      <>
+        {cell(product, index)}
+        {(product.offerFrom || product.offerUntil) && (
+          <span className={styles.other}>{periodText(product)}</span>
+        )}
+      </>
+    ),
+  }
 }
 
 /** Under what is in stock: how many people wait for more. */

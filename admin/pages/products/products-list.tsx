@@ -89,9 +89,17 @@ function HeadActions({ category, shown }: { category?: Category; shown: Category
         {m.admin_add()}
       </ButtonLink>
       {!category && (
-        <ButtonLink to="/admin/import" variant="secondary">
-          {m.admin_import()}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/prices" variant="secondary">
+            {m.prices_title()}
+          </ButtonLink>
+          <ButtonLink to="/admin/import" variant="secondary">
+            {m.admin_import()}
+          </ButtonLink>
+          <ButtonLink to="/admin/trash" variant="secondary">
+            {m.trash_title()}
+          </ButtonLink>
+        </>
       )}
       {category && (
         <ButtonLink to="/login" variant="secondary" onClick={logOut}>

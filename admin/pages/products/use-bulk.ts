@@ -26,7 +26,8 @@ export function useBulk({ rows, replace, setProblem }: ProductRows, selection: S
       text: isDeleting ? m.admin_bulk_deleted({ count }) : m.admin_bulk_done({ count }),
       undo: () => void takeBack(items, before),
     })
-    if (!isDeleting) return replace(answer.value)
+    const isMoving = items.some(({ category }) => category)
+    if (!isDeleting && !isMoving) return replace(answer.value)
     selection.clear()
     await revalidate()
   }
@@ -47,6 +48,7 @@ function earlier(product: AdminProduct, items: BulkEdit): BulkEdit[number] {
     id: product.id,
     ...(change?.pricePiastres !== undefined && { pricePiastres: product.pricePiastres }),
     ...(change?.offer !== undefined && { offer: product.offer }),
+    ...(change?.category !== undefined && { category: product.category }),
     ...(change?.visible !== undefined && { visible: product.visible }),
     ...(change?.deleted !== undefined && { deleted: false }),
   }

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
-import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/step.ts'
+import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/sale-problems.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import type { BulkEdit, AdminProduct, Seen } from './products.ts'
@@ -8,6 +8,7 @@ import { isProducer } from './producers.server.ts'
 import {
   insertProduct,
   lockProduct,
+  writeCategory,
   writeDeleted,
   writeFields,
   type Editor,
@@ -105,10 +106,11 @@ export async function editSeveral(
       held.set(id, product)
     }
     const products: AdminProduct[] = []
-    for (const { id, deleted, ...fields } of items) {
+    for (const { id, deleted, category, ...fields } of items) {
       let product = held.get(id)
       if (!product) continue
       if (deleted !== undefined) product = await writeDeleted(db, product, deleted, editor)
+      if (category) product = await writeCategory(db, product, category, editor)
       if (Object.keys(fields).length > 0) product = await writeFields(db, product, fields, editor)
       held.set(id, product)
       products.push(product)

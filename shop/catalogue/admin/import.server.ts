@@ -16,7 +16,7 @@ import {
   type ProductEdit,
 } from './product-form.ts'
 import { csvColumns, type ImportAnswer, type ImportRow } from './import.ts'
-import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/step.ts'
+import { saleProblems, saleProblemsOfEdit } from '#shop/catalogue/sale-problems.ts'
 import { checkTyped } from './typed-product.ts'
 import { stored } from '#shop/catalogue/producers.server.ts'
 import { selectProducts } from '#shop/catalogue/products.server.ts'

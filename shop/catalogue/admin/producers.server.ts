@@ -104,6 +104,7 @@ export async function setProducerDeleted(
       .set({ deleted_at: isDeleted ? now.toISOString() : null, updated_at: now.toISOString() })
       .where('id', '=', id)
       .where('deleted_at', isDeleted ? 'is' : 'is not', null)
+      .where('archived_at', 'is', null)
       .executeTakeFirst()
     if (done.numUpdatedRows === 0n) return false
     const what = isDeleted ? 'deleted' : 'restored'

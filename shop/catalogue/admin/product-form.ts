@@ -4,12 +4,12 @@ import { piastresOf } from '#shop/money.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import {
   arabicOf,
-  MAX_PRICE,
   productFields,
   productTexts,
   type CheckedProduct,
   type ProductText,
 } from '#shop/catalogue/product-fields.ts'
+import { MAX_PRICE } from '#shop/prices/price.ts'
 import type { AdminProduct } from './products.ts'
 
 /** SPEC's preset address of a picture. */
@@ -34,7 +34,8 @@ export type ProductEdit = v.InferOutput<typeof productEdit>
 export type ProductFields = Omit<CheckedProduct, 'price'> & { pricePiastres: Piastres }
 
 export function writtenFields(product: AdminProduct): ProductFields {
-  const { id: _, category, createdAt, updatedAt, version, deletedAt, waiting, ...fields } = product
+  const { id: _, category, createdAt, updatedAt, version, deletedAt, waiting, ...rest } = product
+  const { offerNow, ...fields } = rest
   return fields
 }
 
@@ -57,6 +58,8 @@ export const presets = {
   src: SAMPLE_PICTURE,
   photos: [],
   offer: 0,
+  offerFrom: '',
+  offerUntil: '',
   quantity: 0,
   unit: 'kg',
   unitAmount: 1,

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { countWaiting } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { productOf, selectProducts, type ProductRow } from '../products.server.ts'
+import { setOfferOf } from '#shop/prices/offer-period.ts'
 import type { AdminProduct } from './products.ts'
 
 /** A product by its id, also when it is hidden or deleted; never a box. */
@@ -20,6 +21,8 @@ export async function findAdminProduct(
 export function adminProductOf(row: ProductRow & { conditions: string | null }): AdminProduct {
   return {
     ...productOf(row),
+    ...setOfferOf(row),
+    offerNow: row.offer,
     quantity: row.quantity,
     visible: row.visible === 1,
     version: row.version,

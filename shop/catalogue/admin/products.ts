@@ -2,13 +2,18 @@ import * as v from 'valibot'
 import { categories } from '#shop/catalogue/category.ts'
 import { piastresOf } from '#shop/money.ts'
 import { pageNumber } from '#shop/whole-number.ts'
-import { offerPercent, pricePiastres, sharedShape } from '#shop/catalogue/product-fields.ts'
+import { pricePiastres } from '#shop/prices/price.ts'
+import { offerPercent, sharedShape } from '#shop/catalogue/product-fields.ts'
 
 /** A product as admins see it: with its visibility, version and time of deletion. */
 export const adminProductShape = v.object({
   id: v.string(),
   category: v.picklist(categories),
+  /** Its offer is as it was set, in force now or not. */
   ...sharedShape,
+  offerFrom: v.string(),
+  /** The one in force. */
+  offerNow: v.number(),
   pricePiastres: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -66,6 +71,7 @@ export const bulkEdit = v.strictObject({
         id: v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long')),
         pricePiastres: v.optional(pricePiastres),
         offer: v.optional(offerPercent),
+        category: v.optional(v.picklist(categories, 'choice')),
         visible: v.optional(v.boolean('choice')),
         deleted: v.optional(v.boolean('choice')),
       }),

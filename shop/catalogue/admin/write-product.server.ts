@@ -4,6 +4,7 @@ import { columnsOf } from '#db/columns.ts'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { columnsOfOffer, isOver, type SetOffer } from '#shop/prices/offer-period.ts'
 import { slugOf } from '#shop/slug.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import type { Category } from '#shop/catalogue/category.ts'
@@ -28,7 +29,8 @@ export async function insertProduct(
   { account, now }: Editor,
   what = 'created',
 ): Promise<AdminProduct> {
-  const { conditions, quantity, richIn, producer, src, photos, ...fields } = fieldsOfNew(form)
+  const { conditions, quantity, richIn, producer, src, photos, ...more } = fieldsOfNew(form)
+  const { offer, offerFrom, offerUntil, ...fields } = more
   const id = randomUUID()
   const at = now.toISOString()
   const slug = form.slug ?? (await freeSlug(db, form.name))
@@ -39,6 +41,7 @@ export async function insertProduct(
       category,
       slug,
       ...columnsOf(fields),
+      ...columnsOfOffer({ offer, offerFrom, offerUntil }, now),
       ...columnsOfNewPictures({ src, photos }),
       quantity: 0,
       rich_in: JSON.stringify(richIn),
@@ -65,15 +68,17 @@ export async function writeFields(
   { account, now }: Editor,
   what = 'edited',
 ): Promise<AdminProduct> {
-  const { conditions, quantity, richIn, producer, src, photos, ...fields } = {
+  const { conditions, quantity, richIn, producer, src, photos, ...more } = {
     ...given,
     ...arabicTexts(before, given),
   }
+  const { offer, offerFrom, offerUntil, ...fields } = more
   const { id } = before
   await db
     .updateTable('products')
     .set({
       ...columnsOf(fields),
+      ...columnsOfOffer(offerOf(before, { offer, offerFrom, offerUntil }, now), now),
       ...columnsOfPictures(before, { src, photos }),
       rich_in: richIn && JSON.stringify(richIn),
       producer_id: producer === '' ? null : producer,
@@ -89,6 +94,18 @@ export async function writeFields(
   const difference = { before: writtenFields(before), after: writtenFields(product) }
   await recordAuditEntry(db, account, { what, thing: 'product', id, ...difference }, now)
   return product
+}
+
+/** An offer that is set anew after the end of the one before has no period, unless one is given. */
+function offerOf(before: SetOffer, given: Partial<SetOffer>, now: Date): SetOffer {
+  const { offer, offerFrom, offerUntil } = given
+  const isAnew = offer !== undefined && offerFrom === undefined && offerUntil === undefined
+  if (isAnew && isOver(before, now)) return { offer, offerFrom: '', offerUntil: '' }
+  return {
+    offer: offer ?? before.offer,
+    offerFrom: offerFrom ?? before.offerFrom,
+    offerUntil: offerUntil ?? before.offerUntil,
+  }
 }
 
 /** Marks a product as deleted, or restores it. Orders keep their own copy of its data. */
@@ -111,7 +128,26 @@ export async function writeDeleted(
   return getAdminProduct(db, id)
 }
 
-/** Reads a product and locks its row until the transaction ends, on both engines. */
+/** Moves a product to another category; its old address leads to the new one. */
+export async function writeCategory(
+  db: DatabaseTransaction,
+  before: AdminProduct,
+  category: Category,
+  { account, now }: Editor,
+): Promise<AdminProduct> {
+  const { id } = before
+  if (category === before.category) return before
+  await db
+    .updateTable('products')
+    .set({ category, version: before.version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const change = { before: { category: before.category }, after: { category } }
+  await recordAuditEntry(db, account, { what: 'moved', thing: 'product', id, ...change }, now)
+  return getAdminProduct(db, id)
+}
+
+/** Reads a product that is not archived and locks its row until the transaction ends, on both engines. */
 export async function lockProduct(
   db: DatabaseTransaction,
   id: string,
@@ -121,6 +157,7 @@ export async function lockProduct(
     .updateTable('products')
     .set((product) => ({ version: product.ref('version') }))
     .where('id', '=', id)
+    .where('archived_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return held && findAdminProduct(db, id)

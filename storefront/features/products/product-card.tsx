@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { CardActions } from './card-actions.tsx'
 import { MemberPrice } from './member-price.tsx'
 import { OfferBadge } from './offer-badge.tsx'
+import { offerEnd } from './offer-end.ts'
 import { OrganicBadge } from './organic-badge.tsx'
 import { Picture, pictureTile } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -47,7 +48,7 @@ export function ProductCard({ product, list, text, priority }: Props) {
   const money = useMoney()
   const isSoldOut = product.quantity === 0
   const sizes = (photographOf(product.src) ? photoSizesIn : sizesIn)[list]
-  const { conditions, richIn, organic, from, ...addable } = product
+  const { conditions, richIn, organic, from, offerUntil, ...addable } = product
   const { category } = product
   return (
     <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
@@ -87,6 +88,7 @@ export function ProductCard({ product, list, text, priority }: Props) {
             </p>
           )}
           <Price product={product} />
+          {offerUntil && <p className={styles.limit}>{offerEnd(offerUntil)}</p>}
           {product.weighed && <p className={styles.limit}>{limitOfOne(product, money)}</p>}
           <MemberPrice product={product} />
           {text && <p className={styles.text}>{text}</p>}

@@ -15,6 +15,7 @@ const tomatoes: Product = {
   src: '/images/products/tomatoes-640.webp',
   pricePiastres: 31_10,
   offer: 10,
+  offerUntil: '',
   quantity: 3,
   unit: 'kg',
   unitAmount: 1,

@@ -28,18 +28,26 @@ export function productData(product: Product, locale: Locale, publicUrl: string)
       url: publicUrl + pathIn(locale, path),
       piastres: unitPrice(product),
       isInStock: product.quantity > 0,
+      until: product.offerUntil,
     }),
   } satisfies WithContext<ProductData>
   return { data, trail }
 }
 
 /** What it is sold for. */
-export function offerData(sold: { url: string; piastres: Piastres; isInStock: boolean }) {
+export function offerData(sold: {
+  url: string
+  piastres: Piastres
+  isInStock: boolean
+  /** The last day or moment of the price, as `Product` has it. */
+  until?: string
+}) {
   return {
     '@type': 'Offer',
     url: sold.url,
     price: egpOf(sold.piastres).toFixed(2),
     priceCurrency: 'EGP',
+    ...(sold.until && { priceValidUntil: sold.until.slice(0, 10) }),
     availability: `https://schema.org/${sold.isInStock ? 'InStock' : 'OutOfStock'}`,
   } satisfies Offer
 }

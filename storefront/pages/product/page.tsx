@@ -28,9 +28,12 @@ const ALTERNATIVES = 4
 export const page: PageFunction = async ({ services, params, locale, shop }) => {
   const { db, now } = services
   const { category = '', slug = '' } = params
-  const product = isCategory(category) ? await findProduct(db, slug, category) : undefined
+  const product = isCategory(category)
+    ? ((await findProduct(db, slug, category)) ?? (await findProduct(db, slug)))
+    : undefined
   if (!product) return notFound()
-  if (product.slug !== slug) {
+  // By its id, or where it was before it was moved to another category.
+  if (product.slug !== slug || product.category !== category) {
     return moved(pathIn(locale, `/products/${product.category}/${product.slug}`))
   }
   const [alternatives, alike, meals, producer] = await Promise.all([

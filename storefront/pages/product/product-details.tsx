@@ -1,6 +1,7 @@
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
 import { useMoney } from '#ui/currency.ts'
 import { MemberPrice } from '#storefront/features/products/member-price.tsx'
+import { offerEnd } from '#storefront/features/products/offer-end.ts'
 import { OfferBadge } from '#storefront/features/products/offer-badge.tsx'
 import { pictureTile } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -36,7 +37,7 @@ type Props = {
 export function ProductDetails({ product, producer, isOrganic, alternatives }: Props) {
   const locale = getLocale()
   const money = useMoney()
-  const { category, conditions, richIn: nutrients, ...addable } = listedOf(product)
+  const { category, conditions, richIn: nutrients, offerUntil, ...addable } = listedOf(product)
   const advisable = { category, conditions, richIn: nutrients }
   const name = nameIn(locale, product)
   const photos = shownPhotos(product, name)
@@ -67,6 +68,7 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
         </div>
         <div>
           <Price product={product} size="lg" />
+          {offerUntil && <p className="fine-print">{offerEnd(offerUntil)}</p>}
           <MemberPrice product={product} size="lg" />
           {product.weighed && <p className="fine-print">{limitOfOne(product, money)}</p>}
         </div>

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as v from 'valibot'
+import { loadAdmin } from '#admin/api/ask-admin.ts'
+import { UnsavedGuard } from '#admin/form/unsaved-guard.tsx'
+import { Alert } from '#admin/layout/alert.tsx'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { producerShape } from '#shop/catalogue/producer.ts'
+import { priceGrid } from '#shop/prices/price-sheet.ts'
+import { PriceGrid } from './price-grid.tsx'
+import { Preview } from './preview.tsx'
+import { usePriceSheet } from './use-price-sheet.ts'
+import { WhenFields } from './when-fields.tsx'
+import styles from './page.module.css'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [grid, producers] = await Promise.all([
+    loadAdmin(request, '/api/admin/prices', priceGrid),
+    loadAdmin(request, '/api/admin/producers', v.array(producerShape)),
+  ])
+  return { rows: grid.rows, producers }
+}
+
+/** All prices on one grid: new ones are typed or computed, looked at together, and saved as one sheet. */
+export function Component() {
+  const { rows, producers } = useLoaderData<typeof loader>()
+  const sheet = usePriceSheet(rows)
+  const [isPreview, setIsPreview] = useState(false)
+  const { prices, errors } = sheet
+
+  function preview() {
+    sheet.setProblem(undefined)
+    if (errors.size > 0) return sheet.setProblem(m.prices_wrong())
+    if (prices.length === 0) return sheet.setProblem(m.prices_nothing())
+    setIsPreview(true)
+    scrollTo({ top: 0 })
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHead
+        back={{ to: '/admin/products', text: m.admin_products() }}
+        title={isPreview ? m.prices_preview() : m.prices_title()}
+      >
+        <ButtonLink to="/admin/prices/sheets" variant="secondary">
+          {m.prices_sheets()}
+        </ButtonLink>
+      </PageHead>
+      {isPreview && prices.length > 0 ? (
+        <>
+          <WhenFields sheet={sheet} />
+          <Preview sheet={sheet} onBack={() => setIsPreview(false)} />
+        </>
+      ) : (
+        <>
+          <p className="muted">{m.prices_intro()}</p>
+          <PriceGrid sheet={sheet} producers={producers}>
+            <p className={styles.count} role="status">
+              {prices.length > 0 && m.prices_changed({ count: prices.length })}
+            </p>
+            {sheet.typed.size > 0 && (
+              <Button variant="quiet" onClick={sheet.reset}>
+                {m.prices_reset()}
+              </Button>
+            )}
+            <Button onClick={preview}>{m.prices_preview()}</Button>
+            <Alert>{sheet.problem}</Alert>
+          </PriceGrid>
+        </>
+      )}
+      <UnsavedGuard mayLeave={sheet.mayLeave} />
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { engineOf } from '#db/engine.ts'
+import { cacheQuery } from '#db/query-cache.ts'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { applyOffer } from '#shop/money.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+
+type Priced = Pick<
+  Selectable<Schema['products']>,
+  | 'id'
+  | 'price_piastres'
+  | 'offer'
+  | 'unit_price_piastres'
+  | 'offer_set'
+  | 'offer_from'
+  | 'offer_until'
+  | 'offer_changes_at'
+>
+
+const MOST_TRIES = 3
+
+/** The next moment at which a price or an offer changes, as far as this process knows. */
+const nextChanges = new WeakMap<Database, string | undefined>()
+const running = new WeakMap<Database, Promise<void>>()
+
+const readNextChange = cacheQuery(async (db: Database): Promise<string | undefined> => {
+  const { offers, sheets } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('products')
+        .select((of) => of.fn.min('offer_changes_at').as('at'))
+        .where('offer_changes_at', 'is not', null)
+        .as('offers'),
+      selectFrom('price_sheets')
+        .select((of) => of.fn.min('effective_at').as('at'))
+        .where('state', '=', 'planned')
+        .as('sheets'),
+    ])
+    .executeTakeFirstOrThrow()
+  const times = [offers, sheets].filter((at) => at !== null)
+  return times.toSorted()[0]
+})
+
+/**
+ * Whether a price is due to change that this process knows of: then no stored response may be sent. One that it does not
+ * know of was written since, and nothing that was stored before is sent unconfirmed either.
+ */
+export function arePricesDue(db: Database, now: Date): boolean {
+  const next = nextChanges.get(db)
+  return next !== undefined && next <= now.toISOString()
+}
+
+/** Writes the prices and offers that are due, so that whatever is read next shows them; once for all who wait. */
+export async function bringPricesUpToDate(db: Database, now: Date): Promise<void> {
+  // Whoever comes while one writes may know of a change that it does not.
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const next = await readNextChange(db)
+    nextChanges.set(db, next)
+    if (next === undefined || next > now.toISOString()) return
+    const work = running.get(db) ?? applyDue(db, now)
+    running.set(db, work)
+    try {
+      await work
+    } finally {
+      if (running.get(db) === work) running.delete(db)
+    }
+  }
+}
+
+/** Applies sheets that are due, the earliest first, and offers that begin or end. Each once, whoever else does the same. */
+export async function applyDue(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const due = await dueSheets(db, at).select(['id', 'who_id', 'who']).execute()
+  for (const sheet of due) {
+    await inTransaction(db, (trx) => applySheet(trx, sheet, now))
+  }
+  await inTransaction(db, async (trx) => {
+    await lockInOrder(trx, sql`select id from products where offer_changes_at <= ${at}`)
+    const isOn = sql<number>`case when (offer_from is null or offer_from <= ${at})
+      and (offer_until is null or offer_until > ${at}) then coalesce(offer_set, 0) else 0 end`
+    const next = sql<string>`case when offer_from > ${at} then offer_from
+      when offer_until > ${at} then offer_until end`
+    await trx
+      .updateTable('products')
+      .set({ offer: isOn, offer_changes_at: next, updated_at: at })
+      .where('offer_changes_at', '<=', at)
+      .execute()
+  })
+}
+
+type Sheet = { id: string; who_id: string; who: string }
+
+/** Writes the prices of a planned sheet. Does nothing where another has done it, or it was cancelled. */
+export async function applySheet(
+  db: DatabaseTransaction,
+  { id, who_id, who }: Sheet,
+  now: Date,
+): Promise<void> {
+  const claimed = await db
+    .updateTable('price_sheets')
+    .set({ state: 'applied' })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .executeTakeFirst()
+  if (claimed.numUpdatedRows === 0n) return
+  await lockInOrder(db, productsOf(id))
+  await db
+    .updateTable('price_sheet_rows')
+    .from('products')
+    .set((of) => ({ before_piastres: of.ref('products.price_piastres') }))
+    .whereRef('products.id', '=', 'price_sheet_rows.product_id')
+    .where('sheet_id', '=', id)
+    .execute()
+  await db
+    .updateTable('products')
+    .from('price_sheet_rows')
+    .set((of) => ({
+      price_piastres: of.ref('price_sheet_rows.after_piastres'),
+      version: of('products.version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .whereRef('price_sheet_rows.product_id', '=', 'products.id')
+    .where('sheet_id', '=', id)
+    .whereRef('price_sheet_rows.after_piastres', '<>', 'products.price_piastres')
+    .execute()
+  await recordPrices(db, { id, who_id, who, what: 'priced' }, now)
+  const change = { what: 'prices-applied', thing: 'price-sheet', id } as const
+  await recordAuditEntry(db, { id: who_id, email: who }, change, now)
+}
+
+/**
+ * The audit entry of each product whose price a sheet changed, or of those that undoing it put back; in one statement, as they
+ * may be thousands.
+ */
+export async function recordPrices(
+  db: DatabaseTransaction,
+  { id, who_id, who, what }: Sheet & { what: 'priced' | 'price-put-back' },
+  now: Date,
+): Promise<void> {
+  const text = (value: string) => sql<string>`cast(${value} as text)`
+  const json = (column: string) => sql<string>`'{"pricePiastres":' || ${sql.ref(column)} || '}'`
+  const [before, after] =
+    what === 'priced'
+      ? ['before_piastres', 'after_piastres']
+      : ['after_piastres', 'before_piastres']
+  await db
+    .insertInto('changes')
+    .columns(['id', 'at', 'who_id', 'who', 'what', 'thing', 'thing_id', 'before', 'after'])
+    .expression((of) =>
+      of
+        .selectFrom('price_sheet_rows')
+        .select([
+          sql<string>`${text(id)} || ':' || product_id || ':' || ${text(what)}`.as('id'),
+          text(now.toISOString()).as('at'),
+          text(who_id).as('who_id'),
+          text(who).as('who'),
+          text(what).as('what'),
+          text('product').as('thing'),
+          'product_id as thing_id',
+          json(before ?? '').as('before'),
+          json(after ?? '').as('after'),
+        ])
+        .where('sheet_id', '=', id)
+        .where('kept', '=', 0)
+        .whereRef('before_piastres', '<>', 'after_piastres'),
+    )
+    .execute()
+}
+
+/**
+ * Locks products, named by a query of their ids, in the order of `takeStock`, so that an order sees all new prices of a sheet or none, and the two cannot
+ * deadlock. On SQLite one transaction writes at a time.
+ */
+export async function lockInOrder(db: Database, ids: RawBuilder<unknown>): Promise<void> {
+  if (engineOf(db) === 'sqlite') return
+  await sql`select id from products where id in (${ids}) order by id collate "C" for update`.execute(
+    db,
+  )
+}
+
+/** Of a sheet, for `lockInOrder`. */
+export function productsOf(sheetId: string): RawBuilder<unknown> {
+  return sql`select product_id from price_sheet_rows where sheet_id = ${sheetId}`
+}
+
+function dueSheets(db: Database, at: string) {
+  return db
+    .selectFrom('price_sheets')
+    .where('state', '=', 'planned')
+    .where('effective_at', '<=', at)
+    .orderBy('effective_at')
+    .orderBy('created_at')
+    .orderBy('price_sheets.id')
+}
+
+/**
+ * The same rows with the prices and offers in force at an instant, computed from what is planned: what an order is charged
+ * does not wait for anybody to write them.
+ */
+export async function withPricesAt<Row extends Priced>(
+  db: DatabaseTransaction,
+  rows: Row[],
+  at: string,
+): Promise<Row[]> {
+  if (rows.length === 0) return rows
+  const planned = await dueSheets(db, at)
+    .innerJoin('price_sheet_rows', 'sheet_id', 'price_sheets.id')
+    .select(['product_id', 'after_piastres'])
+    .where(
+      'product_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  // Of several, the last one holds.
+  const prices = new Map(planned.map((one) => [one.product_id, one.after_piastres]))
+  return rows.map((row) => {
+    const price = prices.get(row.id) ?? row.price_piastres
+    const offer = offerAt(row, at)
+    return {
+      ...row,
+      price_piastres: price,
+      offer,
+      unit_price_piastres: applyOffer(price, offer),
+    }
+  })
+}
+
+function offerAt(row: Priced, at: string): number {
+  if (row.offer_changes_at === null || row.offer_changes_at > at) return row.offer
+  const hasBegun = row.offer_from === null || row.offer_from <= at
+  const isOver = row.offer_until !== null && row.offer_until <= at
+  return hasBegun && !isOver ? (row.offer_set ?? 0) : 0
+}

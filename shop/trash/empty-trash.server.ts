@@ -1,0 +1,119 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { TRASH_DAYS } from './trash.ts'
+
+const DAY_MS = 24 * 3_600_000
+const AT_ONCE = 100
+
+/**
+ * Tables that tell what happened to a product: one that any of them names is never erased, but archived. The stock with which
+ * it was entered, and corrections of it, are no such thing.
+ */
+const namedBy = [
+  'order_lines',
+  'shortages',
+  'packing_ticks',
+  'goods_receipts',
+  'kept_for_boxes',
+  'write_offs',
+] as const
+
+/** What goes with a product. */
+const ownRows = [
+  'product_conditions',
+  'stock_movements',
+  'stock_alerts',
+  'product_supply',
+  'price_sheet_rows',
+  'search_terms',
+] as const
+
+/** Erases what was deleted `TRASH_DAYS` ago, or archives it where something still has to name it. */
+export async function emptyTrash(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
+  for (;;) {
+    const due = await db
+      .selectFrom('products')
+      .select('id')
+      .where('deleted_at', '<=', before)
+      .where('archived_at', 'is', null)
+      .where('category', '!=', 'box')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of due) await inTransaction(db, (trx) => endProduct(trx, id, before, now))
+    if (due.length < AT_ONCE) break
+  }
+  await inTransaction(db, (trx) => endOthers(trx, before, now))
+}
+
+async function endProduct(db: DatabaseTransaction, id: string, before: string, now: Date) {
+  // Whoever restores it in this moment goes first or finds it archived; see `lockProduct`.
+  const held = await db
+    .updateTable('products')
+    .set({ archived_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('deleted_at', '<=', before)
+    .returning('id')
+    .executeTakeFirst()
+  if (!held || (await isNamed(db, id))) return
+  for (const table of ownRows) {
+    await db.deleteFrom(table).where('product_id', '=', id).execute()
+  }
+  await db.updateTable('box_rows').set({ product_id: null }).where('product_id', '=', id).execute()
+  await db
+    .updateTable('meal_ingredients')
+    .set({ product_id: null, amount: null, unit: null })
+    .where('product_id', '=', id)
+    .execute()
+  await db.deleteFrom('products').where('id', '=', id).execute()
+}
+
+async function isNamed(db: DatabaseTransaction, id: string): Promise<boolean> {
+  const found = await db
+    .selectNoFrom(({ or, exists, selectFrom }) => [
+      or([
+        ...namedBy.map((table) =>
+          exists(selectFrom(table).select('product_id').where('product_id', '=', id)),
+        ),
+        exists(
+          selectFrom('stock_movements')
+            .select('product_id')
+            .where('product_id', '=', id)
+            .where('order_id', 'is not', null),
+        ),
+      ]).as('is'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(found.is)
+}
+
+async function endOthers(db: DatabaseTransaction, before: string, now: Date) {
+  for (const table of ['meal_ingredients', 'meal_steps'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('meal_id', 'in', (of) =>
+        of.selectFrom('meals').select('meals.id').where('deleted_at', '<=', before),
+      )
+      .execute()
+  }
+  await db.deleteFrom('meals').where('deleted_at', '<=', before).execute()
+  await db.deleteFrom('search_terms').where('deleted_at', '<=', before).execute()
+  const isNamed = sql<SqlBool>`(
+    exists (select 1 from products where producer_id = producers.id)
+    or exists (select 1 from suppliers where suppliers.producer_id = producers.id)
+  )`
+  await db
+    .updateTable('producers')
+    .set({ archived_at: now.toISOString() })
+    .where('deleted_at', '<=', before)
+    .where('archived_at', 'is', null)
+    .where(isNamed)
+    .execute()
+  await db
+    .deleteFrom('producers')
+    .where('deleted_at', '<=', before)
+    .where('archived_at', 'is', null)
+    .execute()
+}
