@@ -5,6 +5,8 @@ import { auditLogEndpoints } from './audit-log.ts'
 import { buyingEndpoints } from './buying.ts'
 import { adminConditionEndpoints } from './conditions.ts'
 import { creditEndpoints } from './credit.ts'
+import { consentEndpoints } from './consents.ts'
+import { customerCareEndpoints } from './customer-care.ts'
 import { customerDataEndpoints } from './customer-data.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
@@ -55,7 +57,9 @@ export const adminEndpoints: Endpoint[] = [
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,
+  ...customerCareEndpoints,
   ...customerDataEndpoints,
+  ...consentEndpoints,
   ...staffEndpoints,
   ...creditEndpoints,
   ...voucherEndpoints,

@@ -83,7 +83,8 @@ function withFewBlanks(text: string): string {
   return text.replace(/\s{21,}/g, (blanks) => blanks.slice(0, 20))
 }
 
-function guardedCell(cell: string): string {
+/** A cell that no spreadsheet takes for a formula. */
+export function guardedCell(cell: string): string {
   return formula.test(cell) || guarded.test(cell) ? `'${cell}` : cell
 }
 
