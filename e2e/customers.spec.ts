@@ -33,17 +33,14 @@ for (const [locale, width] of [
     const other = { ...somebody(), name: `Huda ${locale}` }
     const { number } = await place(shop, { tomatoes: 1 }, guest)
     const second = await place(shop, { tomatoes: 1 }, other)
-    const [phone, otherPhone] = [
-      await phoneOf(shop, number),
-      await phoneOf(shop, second.number),
-    ]
+    const [phone, otherPhone] = [await phoneOf(shop, number), await phoneOf(shop, second.number)]
     const staff = await ownersPage(browser, shop)
     await staff.setViewportSize({ width, height: 900 })
     const button = (name: string) => staff.getByRole('button', { name })
     const isAsWideAs = async () =>
-      expect(
-        await staff.evaluate(() => document.documentElement.scrollWidth),
-      ).toBeLessThanOrEqual(width)
+      expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      )
 
     // Found by the phone, as it is typed in Egypt.
     await openPage(staff, pathIn(locale, `/admin/customers?q=0${phone.slice(3)}`))
@@ -61,7 +58,10 @@ for (const [locale, width] of [
     await notes.getByRole('button', { name: m.customer_note_remove({}, say) }).click()
     await expect(notes.getByText(m.customer_note_gone({}, say)).first()).toBeVisible()
     await notes.getByText(m.customer_note_history({}, say)).click()
-    await notes.getByRole('button', { name: m.customer_note_restore({}, say) }).first().click()
+    await notes
+      .getByRole('button', { name: m.customer_note_restore({}, say) })
+      .first()
+      .click()
     await expect(notes.getByText('Rings twice').first()).toBeVisible()
 
     await button(m.customer_refuse({}, say)).click()

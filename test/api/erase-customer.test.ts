@@ -113,8 +113,9 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const keys = mona.orders.map(({ key }) => key)
     // What staff noted for themselves, and what the audit log says, is the shop's.
     const isHers = (text: string) =>
-      !/^(pays later|before|after|for her aunt|she rang|not fresh|she argues|staff noted|refused at the door)/.test(text) &&
-      !keys.includes(text)
+      !/^(pays later|before|after|for her aunt|she rang|not fresh|she argues|staff noted|refused at the door)/.test(
+        text,
+      ) && !keys.includes(text)
     // She told nobody that an e-mail is hers; staff who know her look for what came from it.
     const isByEmail = (text: string) => /^(Writer|Where is it|I wait|10\.3\.4\.5|Buyer)/.test(text)
     for (const [index, file] of files.entries()) {
