@@ -125,6 +125,7 @@ const pages = [
   ),
   page('searches', m.admin_searches, () => import('./pages/searches/page.tsx')),
   page('customers', m.admin_customers, () => import('./pages/customers/customers-page.tsx')),
+  page('consents', m.consents_title, () => import('./pages/consents/page.tsx')),
   page('customers/:id', m.customers_one, () => import('./pages/customers/customer-page.tsx')),
   page('vouchers', m.admin_vouchers, () => import('./pages/vouchers/vouchers-page.tsx'), 'books'),
   page('vouchers/:id', m.voucher_one, () => import('./pages/vouchers/voucher-page.tsx')),

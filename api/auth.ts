@@ -11,6 +11,10 @@ import { resetRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { allowedEndings } from '#shop/accounts/email-endings.server.ts'
 import { countKnownBrowser, returnTry } from '#shop/accounts/known-browsers.server.ts'
+import { agreedPolicies } from '#shop/customers/policy-texts.ts'
+import { registerNewAccount } from '#shop/mail/agreements.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Services } from '#server/context.ts'
 import { addressEndpoints } from './addresses.ts'
 import { ownDataEndpoints } from './customer-file.ts'
 import { deletionEndpoints } from './delete-account.ts'
@@ -33,6 +37,12 @@ import { clientOf } from './visitor.ts'
 const message = v.object({ message: v.string() })
 const messageAndToken = v.object({ message: v.string(), token: v.string() })
 
+/** Keeps what is agreed to by making an account: the texts that its page links to. */
+async function registerSignUp({ db, now }: Services, accountId: string) {
+  const texts = agreedPolicies(await readSettings(db))
+  await registerNewAccount(db, texts, { accountId, now: now() })
+}
+
 /** All endpoints under /auth. */
 export const authEndpoints = [
   endpoint({
@@ -50,6 +60,7 @@ export const authEndpoints = [
       if (refusal) return refusal
       const made = await createAccount(db, passwords, { ...body, role: 'customer' }, now())
       if (!made.ok) return wrongField(409, 'email', made.problem)
+      await registerSignUp(services, made.account.id)
       return Response.json({ message: 'success' }, { status: 201 })
     },
   }),

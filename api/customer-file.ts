@@ -1,5 +1,7 @@
 import { exportCustomer, type CustomerExport } from '#shop/customers/export-customer.server.ts'
 import { personOfAccount } from '#shop/customers/person.server.ts'
+import { ownAgreements, withdrawal } from '#shop/customers/register.ts'
+import { ownAgreementsOf, withdrawOwnConsents } from '#shop/customers/withdraw.server.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
@@ -18,6 +20,30 @@ export function fileOfData(data: CustomerExport): Response {
 export const ownDataEndpoints = [
   endpoint({
     method: 'get',
+    path: '/agreements',
+    operationId: 'getOwnAgreements',
+    summary: 'What one agreed to, when, and the words; the latest first',
+    policy: 'user',
+    answers: { 200: ownAgreements, ...refused(404) },
+    handle: ({ services, account }) => ownAgreementsOf(services.db, account.id),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/agreements/withdraw',
+    operationId: 'withdrawOwnConsent',
+    summary: 'Ends one’s agreement to be written to by WhatsApp or SMS',
+    policy: 'user',
+    body: withdrawal,
+    answers: { 200: ownAgreements, ...refused(404) },
+    handle: ({ services, account, body }) =>
+      withdrawOwnConsents(
+        services.db,
+        { accountId: account.id, channel: body.what },
+        services.now(),
+      ),
+  }),
+  endpoint({
+    method: 'get',
     path: '/own-data',
     operationId: 'getOwnData',
     summary: 'All that is kept of oneself, as a file',
@@ -32,7 +58,7 @@ export const ownDataEndpoints = [
       const { db, now } = services
       const person = await personOfAccount(db, account.id)
       if (!person) return undefined
-      return fileOfData(await exportCustomer(db, person, { now: now(), byEmail: false }))
+      return fileOfData(await exportCustomer(db, [person], { now: now(), byEmail: false }))
     },
   }),
 ]

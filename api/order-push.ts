@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { getLocale } from '#messages/locale.ts'
+import { pushWords } from '#shop/mail/consent-words.ts'
 import { pushSubscription } from '#shop/mail/push-subscription.ts'
 import { subscribe, unsubscribe } from '#shop/mail/push-subscriptions.server.ts'
 import { endpoint, refused } from './endpoint.ts'
@@ -27,7 +29,8 @@ export const orderPushEndpoints = [
         if (!services.push.knows(body.endpoint)) {
           return invalidFields({ endpoint: 'push-service' })
         }
-        return answer(await subscribe(services.db, { orderId, body, now: services.now() }))
+        const device = { orderId, body, words: pushWords(getLocale()), now: services.now() }
+        return answer(await subscribe(services.db, device))
       }),
   }),
   endpoint({
@@ -40,7 +43,7 @@ export const orderPushEndpoints = [
     answers: { 200: told, ...refused(404, 429) },
     handle: (call) =>
       ofOwn(call, ['push-client'], async ({ id }) => {
-        await unsubscribe(call.services.db, id)
+        await unsubscribe(call.services.db, id, call.services.now())
         return answer(null)
       }),
   }),

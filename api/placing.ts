@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { checkCart, mergeItems } from '#shop/cart/carts.server.ts'
+import { agreedPolicies } from '#shop/customers/policy-texts.ts'
 import { noteLacking } from '#shop/figures/missed-sales.server.ts'
 import type { Shortage } from '#shop/inventory/stock.server.ts'
 import { egpOf } from '#shop/money.ts'
@@ -19,7 +20,7 @@ import { shapeCartLines } from './shapes.ts'
 export async function place(
   { c, services }: Pick<Call<undefined, undefined>, 'c' | 'services'>,
   request: OrderRequest,
-  context: Omit<OrderContext, 'idempotencyKey' | 'now' | 'plans'>,
+  context: Omit<OrderContext, 'agreements' | 'idempotencyKey' | 'now' | 'plans'>,
   answer: (order: PlacedOrder) => Promise<Response>,
 ): Promise<Response> {
   const { tellBy = 'mail' } = request
@@ -31,9 +32,11 @@ export async function place(
   }
   const key = v.safeParse(idempotencyKey, c.req.header('idempotency-key') ?? randomUUID())
   if (!key.success) return invalidFields({ 'Idempotency-Key': key.issues[0].message })
+  const settings = await readSettings(services.db)
   const placed = await placeOrder(services.db, request, {
     ...context,
-    plans: plansOf(services.providers, await readSettings(services.db), context.method),
+    plans: plansOf(services.providers, settings, context.method),
+    ...(!context.staff && { agreements: agreedPolicies(settings) }),
     idempotencyKey: key.output,
     now: services.now(),
   })
@@ -93,6 +96,10 @@ async function refuse(
     case 'prepay-only':
     case 'prepay-abroad':
       return problem(409, refusal.problem)
+    case 'order-not-taken':
+      return problem(409, refusal.problem)
+    case 'customer-not-accepted':
+      return problem(409, refusal.problem, { reason: refusal.reason })
     case 'credit-without-account':
       return invalidFields({ creditPiastres: refusal.problem })
     case 'credit-changed':

@@ -176,6 +176,8 @@ export const conflictShape = v.object({
   total: v.optional(v.number()),
   /** amount-mismatch: all lines at current prices; out-of-stock and product-gone: those lines. */
   items: v.optional(v.union([v.array(cartLineShape), v.array(shortItemShape)])),
+  /** customer-not-accepted, for staff: why the shop takes no orders of this customer. */
+  reason: v.optional(v.string()),
   /** delivery-closed, day-full: the next available day. */
   next: v.optional(v.string()),
 })

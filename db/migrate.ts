@@ -56,6 +56,7 @@ import * as cashUps from './migrations/053-cash-ups.ts'
 import * as told from './migrations/057-told.ts'
 import * as figures from './migrations/056-figures.ts'
 import * as prices from './migrations/054-prices.ts'
+import * as customers from './migrations/055-customers.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -114,6 +115,7 @@ export const migrations = {
   '057-told': told,
   '056-figures': figures,
   '054-prices': prices,
+  '055-customers': customers,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -7,11 +7,13 @@ import type { LineCategory } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import type { Role } from '#shop/accounts/account.ts'
 import type { Device } from '#shop/accounts/device.ts'
+import type { CustomerPart } from '#shop/accounts/customer-part.ts'
 import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import type { ProductionKind } from '#shop/catalogue/production.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { VoucherPayment, VoucherState } from '#shop/credit/voucher.ts'
+import type { AgreementKind, AgreementWay } from '#shop/mail/agreement.ts'
 import type { Channel, TextStatus } from '#shop/mail/channels.ts'
 import type { SheetState } from '#shop/prices/price-sheet.ts'
 import type { LineChange } from '#shop/orders/line-changes.ts'
@@ -45,6 +47,30 @@ export type Schema = {
   mails: MailsTable
   messages: MessagesTable
   consents: ConsentsTable
+  agreements: AgreementsTable
+  /** What was agreed to, by the SHA-256 of the text; rows are only added. */
+  agreement_texts: { hash: string; text: string; first_at: string }
+  /** Which parts are one person, as staff said: see `shop/accounts/customer-part.ts`. */
+  customer_members: { part: CustomerPart; customer_id: string }
+  customer_merges: CustomerMergesTable
+  /** Where a part was before a merge, and what of an account's credit went along. */
+  customer_merge_parts: {
+    merge_id: string
+    part: CustomerPart
+    customer_before: string | null
+    credit_piastres: Generated<number>
+  }
+  /** `version` is the latest of `customer_note_versions`. */
+  customer_notes: { id: string; part: CustomerPart; version: number; created_at: string }
+  /** Each text that a note had; empty where it was taken away. */
+  customer_note_versions: {
+    note_id: string
+    version: number
+    text: string
+    at: string
+    by_email: string
+  }
+  customer_blocks: CustomerBlocksTable
   push_subscriptions: PushSubscriptionsTable
   text_statuses: TextStatusesTable
   /** Phones whose owner asked for no texts, and did not write again. */
@@ -671,6 +697,46 @@ type MailsTable = {
   asked_at: string | null
   /** The id of a sent text at its provider. */
   provider_ref: string | null
+}
+
+/** The register of agreements: rows are only added; of an erased customer the phone is emptied. */
+type AgreementsTable = {
+  id: string
+  at: string
+  what: AgreementKind
+  act: 'given' | 'withdrawn'
+  /** Where or by what: see `agreementWays`. */
+  how: AgreementWay
+  /** Of what was agreed to; null where it was withdrawn. */
+  text_hash: Generated<string | null>
+  /** E.164; empty where none is known, or its owner was erased. */
+  phone: string
+  account_id: Generated<string | null>
+  order_id: Generated<string | null>
+  /** Who of the staff wrote it down. */
+  by_email: Generated<string | null>
+}
+
+/** Staff said that parts are one person, until they took it back. */
+type CustomerMergesTable = {
+  id: string
+  customer_id: string
+  at: string
+  by_email: string
+  undone_at: Generated<string | null>
+  undone_by: Generated<string | null>
+}
+
+/** Whose orders are not accepted: one row for each part, with the same `act` for those of one decision. */
+type CustomerBlocksTable = {
+  id: string
+  act: string
+  part: CustomerPart
+  reason: string
+  at: string
+  by_email: string
+  lifted_at: Generated<string | null>
+  lifted_by: Generated<string | null>
 }
 
 /** Who agreed to be written to by phone, to which words, and when she took that back. */

@@ -208,6 +208,31 @@ async function plantElsewhere(
     .insertInto('received_texts')
     .values({ id: `text-${mark}`, phone, at })
     .execute()
+  const part = `phone:${phone}` as const
+  const note = `note-${mark}`
+  await trx
+    .insertInto('customer_notes')
+    .values({ id: note, part, version: 2, created_at: at })
+    .execute()
+  for (const [version, text] of [plant('she argues'), plant('staff noted')].entries()) {
+    await trx
+      .insertInto('customer_note_versions')
+      .values({ note_id: note, version: version + 1, text, at, by_email: 'owner@shop.com' })
+      .execute()
+  }
+  await trx
+    .insertInto('customer_blocks')
+    .values({
+      id: `block-${mark}`,
+      act: `block-${mark}`,
+      part,
+      reason: plant('refused at the door'),
+      at,
+      by_email: 'owner@shop.com',
+      lifted_at: at,
+      lifted_by: 'owner@shop.com',
+    })
+    .execute()
   await trx.insertInto('stopped_texts').values({ phone, at }).execute()
   await trx
     .insertInto('attempts')

@@ -7,6 +7,8 @@ import { buyingEndpoints } from './buying.ts'
 import { cashEndpoints } from './cash.ts'
 import { adminConditionEndpoints } from './conditions.ts'
 import { creditEndpoints } from './credit.ts'
+import { consentEndpoints } from './consents.ts'
+import { customerCareEndpoints } from './customer-care.ts'
 import { customerDataEndpoints } from './customer-data.ts'
 import { customerEndpoints } from './customers.ts'
 import { dayEndpoints } from './days.ts'
@@ -64,7 +66,9 @@ export const adminEndpoints: Endpoint[] = [
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,
+  ...customerCareEndpoints,
   ...customerDataEndpoints,
+  ...consentEndpoints,
   ...staffEndpoints,
   ...ownNoticeEndpoints,
   ...stockLimitEndpoints,

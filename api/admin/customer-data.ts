@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
-import { personOfAccount, personOfOrder, type Person } from '#shop/customers/person.server.ts'
+import { samePersons } from '#shop/customers/keep-parts.server.ts'
+import { personOfId, personOfOrder, type Person } from '#shop/customers/person.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
@@ -20,7 +21,7 @@ export const customerDataEndpoints = [
     policy: 'admin',
     answers: { 200: 'A JSON file', ...refused(404) },
     handle: async ({ services, param }) =>
-      dataOf(services, await personOfAccount(services.db, param('id'))),
+      dataOf(services, await personOfId(services.db, param('id'))),
   }),
   endpoint({
     method: 'get',
@@ -39,7 +40,7 @@ export const customerDataEndpoints = [
     policy: 'owner',
     answers: { 200: message, ...refused(404, 409) },
     handle: async ({ services, account, param }) =>
-      erase(services, await personOfAccount(services.db, param('id')), account),
+      erase(services, await personOfId(services.db, param('id')), account),
   }),
   endpoint({
     method: 'post',
@@ -53,7 +54,9 @@ export const customerDataEndpoints = [
 ]
 
 async function dataOf({ db, now }: Services, person: Person | undefined) {
-  return person && fileOfData(await exportCustomer(db, person, { now: now(), byEmail: true }))
+  if (!person) return undefined
+  const persons = await samePersons(db, person)
+  return fileOfData(await exportCustomer(db, persons, { now: now(), byEmail: true }))
 }
 
 async function erase(services: Services, person: Person | undefined, by: Account) {

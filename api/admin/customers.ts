@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { customerList, adminCustomer, customersQuery } from '#shop/customers/admin.ts'
+import { adminCustomer } from '#shop/customers/customer.ts'
+import { findCustomer } from '#shop/customers/customer.server.ts'
+import { customerList, customersQuery } from '#shop/customers/list.ts'
+import { listCustomers } from '#shop/customers/list.server.ts'
 import { roleChange } from '#shop/accounts/admin.ts'
-import { findCustomer, listCustomers } from '#shop/customers/admin.server.ts'
 import { changeRole, signOutEverywhere } from '#shop/accounts/admin.server.ts'
 import { deleteAccount, forgetPlacesOfGuest } from '#shop/customers/delete-account.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
@@ -18,12 +20,12 @@ const refusals = {
   'admin-password-needed': 409,
 }
 
-/** Endpoints of accounts and their roles. */
+/** Endpoints of customers, their accounts and roles. */
 export const customerEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/customers',
-    summary: 'Accounts by name or e-mail, with what they ordered',
+    summary: 'Who ordered or has an account, by name, phone or e-mail, with what they ordered',
     policy: 'admin',
     query: customersQuery,
     answers: { 200: customerList },
@@ -32,7 +34,7 @@ export const customerEndpoints = [
   endpoint({
     method: 'get',
     path: '/admin/customers/:id',
-    summary: 'One account with its latest orders',
+    summary: 'One customer: accounts, orders, addresses, notes and agreements',
     policy: 'admin',
     answers: { 200: adminCustomer, ...refused(404) },
     handle: ({ services, param }) => findCustomer(services, param('id')),

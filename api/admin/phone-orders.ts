@@ -48,6 +48,7 @@ export const phoneOrderEndpoints = [
         accountId,
         locale = getLocale(),
         isAgreed: _,
+        isAccepted,
         delivery: { isSure: isStaffSure, ...delivery },
         ...rest
       } = call.body
@@ -55,7 +56,8 @@ export const phoneOrderEndpoints = [
       if (accountId !== undefined && !(await isAccount(services.db, accountId))) {
         return invalidFields({ accountId: 'not-found' })
       }
-      const context = { method, locale, client: '', accountId, staff: account, isStaffSure }
+      const sure = { isStaffSure, isAccepted }
+      const context = { method, locale, client: '', accountId, staff: account, ...sure }
       return place(call, request, context, (order) => answerConfirmed(services, order))
     },
   }),

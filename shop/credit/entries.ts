@@ -19,6 +19,18 @@ export function goodwillEntry(
   }
 }
 
+/** Credit of another account of the same customer comes to this one, or with less than zero goes there. */
+export function creditJoinedEntry(id: string, piastres: Piastres): LedgerEntry {
+  return {
+    id,
+    what: 'credit-joined',
+    postings: [
+      ['goodwill', piastres],
+      ['credit', -piastres],
+    ],
+  }
+}
+
 /** An order is paid with credit. */
 export function creditUsedEntry(piastres: Piastres): LedgerEntry {
   return {

@@ -5,6 +5,7 @@ import { oneLine } from '#shop/text.ts'
 export const creditMovements = [
   'credit-given',
   'credit-taken-back',
+  'credit-joined',
   'credit-used',
   'credit-returned',
   'voucher-redeemed',

@@ -1,12 +1,15 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AGE, type Account } from '#shop/accounts/account.ts'
+import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
 import { forgetBrowsers } from '#shop/accounts/known-browsers.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { tellNoMore } from '#shop/mail/staff-devices.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
+import { withdrawConsents } from '#shop/mail/consents.server.ts'
 import { forgetPlacesOfAccount, forgetPlacesOfPhone } from '#shop/orders/order-place.server.ts'
+import { leaveToPhone } from './keep-parts.server.ts'
 import { hasOpenOrders, type Person } from './person.server.ts'
 
 /** Why an account stays: an order of it is on its way, its credit is money, or it runs the shop. */
@@ -43,6 +46,7 @@ export async function removeAccount(
   { id, by }: { id: string; by?: Actor | undefined },
   now: Date,
 ): Promise<void> {
+  await lockCustomers(trx)
   // Its version locks the row, and ends every login.
   const account = await trx
     .updateTable('accounts')
@@ -59,7 +63,8 @@ export async function removeAccount(
 
   const at = now.toISOString()
   await forgetPlacesOfAccount(trx, id)
-  await withdrawConsents(trx, { accountId: id, phone, at })
+  await leaveToPhone(trx, id)
+  await withdrawOwn(trx, { accountId: id, phone, at })
   await forgetCards(trx, id, at)
   // The device that is told of an order, and what a picture shows of a bank account.
   for (const table of ['push_subscriptions', 'transfer_pictures'] as const) {
@@ -140,25 +145,17 @@ export async function forgetPlacesOfGuest(
 }
 
 /** The register of agreements stays, as proof of what was sent; none of them holds any longer. */
-async function withdrawConsents(
+async function withdrawOwn(
   db: DatabaseTransaction,
   { accountId, phone, at }: Person & { at: string },
 ) {
-  await db
-    .updateTable('consents')
-    .set({ withdrawn_at: at })
-    .where('withdrawn_at', 'is', null)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('phone', '=', phone),
-        eb(
-          'order_id',
-          'in',
-          selectFrom('orders').select('orders.id').where('account_id', '=', accountId),
-        ),
-      ]),
-    )
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
     .execute()
+  const own = { phones: phone === null ? [] : [phone], orderIds: orders.map(({ id }) => id) }
+  await withdrawConsents(db, own, { how: 'deleted', now: at })
 }
 
 /** A card that is still saved is forgotten at its provider by the job that sends wishes. */

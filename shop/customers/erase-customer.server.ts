@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { scrubDeleted } from '#db/scrub.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import { withdrawConsents } from '#shop/mail/consents.server.ts'
+import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
 import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
 import { eraseOrders } from './erase-orders.server.ts'
+import { forgetParts, partsToForget, samePersons } from './keep-parts.server.ts'
 import { refuse, refusing, removeAccount, type DeletionProblem } from './delete-account.server.ts'
 import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
@@ -14,7 +16,8 @@ export type SentTo = { ids: string[]; recipients: string[] }
 
 /**
  * Erases a person at her wish: account, names, phones, e-mails, addresses, notes, messages and what was sent to her. Orders, receipts and the
- * ledger stay for the books, without her; docs/decisions/054 says what and why. Refused while an order is under way or credit is left.
+ * ledger stay for the books, without her; docs/decisions/054 says what and why. So goes everybody whom staff said to be the same person.
+ * Refused while an order of one of them is under way or credit is left.
  */
 export async function eraseCustomer(
   db: Database,
@@ -24,7 +27,16 @@ export async function eraseCustomer(
   let sent: SentTo = { ids: [], recipients: [] }
   const outcome = await refusing(() =>
     inTransaction(db, async (trx) => {
-      sent = await erase(trx, person, by, now)
+      // A retry begins anew.
+      sent = { ids: [], recipients: [] }
+      await lockCustomers(trx)
+      for (const one of await samePersons(trx, person)) {
+        const gone = await erase(trx, one, by, now)
+        sent = {
+          ids: [...sent.ids, ...gone.ids],
+          recipients: [...sent.recipients, ...gone.recipients],
+        }
+      }
     }),
   )
   if (!outcome.ok) return outcome
@@ -37,6 +49,12 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   const known = await knownPerson(trx, person)
   if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
+  const parts = await partsToForget(trx, person)
+  await withdrawConsents(
+    trx,
+    { phones: person.phone === null ? [] : [person.phone], orderIds: known.orders },
+    { how: 'deleted', now: at },
+  )
   const ids = [
     ...(await eraseMessages(trx, known)),
     ...(await eraseLooseMails(trx, known)),
@@ -44,12 +62,13 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   ]
   // Orders of others that she received.
   if (person.phone !== null) await eraseAsRecipient(trx, person.phone)
-  await erasePhone(trx, known, at)
+  await erasePhone(trx, known)
   await eraseEmails(trx, known)
   if (person.accountId !== null) {
     await eraseAccount(trx, person.accountId)
     await removeAccount(trx, { id: person.accountId }, now)
   }
+  await forgetParts(trx, parts)
   const id = person.accountId ?? known.orders.at(-1) ?? ''
   const thing = person.accountId === null ? 'order' : 'account'
   await recordAuditEntry(trx, by, { what: 'erased', thing, id }, now)
@@ -128,13 +147,11 @@ async function eraseAsRecipient(trx: DatabaseTransaction, phone: string) {
 }
 
 /** The register of agreements stays, with what was agreed to and when; whose phone it was does not. */
-async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson, at: string) {
+async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson) {
   if (phone === null) return
-  await trx
-    .updateTable('consents')
-    .set((row) => ({ phone: '', withdrawn_at: row.fn.coalesce('withdrawn_at', sql.val(at)) }))
-    .where('phone', '=', phone)
-    .execute()
+  for (const table of ['consents', 'agreements'] as const) {
+    await trx.updateTable(table).set({ phone: '' }).where('phone', '=', phone).execute()
+  }
   for (const table of ['phone_codes', 'stopped_texts', 'received_texts'] as const) {
     await trx.deleteFrom(table).where('phone', '=', phone).execute()
   }
@@ -160,6 +177,7 @@ async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
 }
 
 async function eraseAccount(trx: DatabaseTransaction, id: string) {
+  await trx.updateTable('agreements').set({ phone: '' }).where('account_id', '=', id).execute()
   await trx.updateTable('ledger').set({ note: '' }).where('account_id', '=', id).execute()
   await eraseAudit(trx, 'account', id)
 }

@@ -65,7 +65,9 @@ export async function eraseOrders(
     .where('order_id', 'in', ids)
     .execute()
   await trx.updateTable('ledger').set({ note: '' }).where('order_id', 'in', ids).execute()
-  await trx.updateTable('consents').set({ phone: '' }).where('order_id', 'in', ids).execute()
+  for (const table of ['consents', 'agreements'] as const) {
+    await trx.updateTable(table).set({ phone: '' }).where('order_id', 'in', ids).execute()
+  }
   await eraseHistory(trx, ids)
   await eraseDrivers(trx, ids)
   await trx

@@ -1,5 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
+import { partsOfPerson } from './keep-parts.server.ts'
+import { fromAgreements, isOf } from './register.server.ts'
 import { knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
 /** Keys of links, payments and devices: whoever has the file could act as her. */
@@ -31,15 +33,26 @@ const internal = [
 type Rows = Record<string, unknown>[]
 
 /**
- * All that is kept of a person, as one JSON value for her: rows by what they are about, with times in UTC (ISO 8601), money in piastres,
+ * All that is kept of a person, or of several who are one, as one JSON value for her: rows by what they are about, with times in UTC (ISO 8601), money in piastres,
  * places in micro-degrees and pictures as base64. Passwords, codes, keys and what staff noted for themselves are left out. `byEmail`: with
  * what was written from her e-mails, which nobody confirmed; staff who know her decide that.
  */
 export async function exportCustomer(
   db: Database,
-  person: Person,
+  persons: readonly Person[],
   { now, byEmail }: { now: Date; byEmail: boolean },
 ) {
+  const data: Record<string, Rows> = {}
+  for (const person of persons) {
+    for (const [name, rows] of Object.entries(await dataOf(db, person, byEmail))) {
+      data[name] = [...(data[name] ?? []), ...rows]
+    }
+  }
+  return { madeAt: now.toISOString(), data }
+}
+export type CustomerExport = Awaited<ReturnType<typeof exportCustomer>>
+
+async function dataOf(db: Database, person: Person, byEmail: boolean) {
   const found = await knownPerson(db, person)
   const known = byEmail ? found : { ...found, emails: [] }
   const [account, ofOrders, others] = await Promise.all([
@@ -48,12 +61,10 @@ export async function exportCustomer(
     othersOf(db, known),
   ])
   const parts = { ...account, ...ofOrders, ...others }
-  const data = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(parts).map(([name, rows]) => [name, rows.map(withoutSecrets)]),
   )
-  return { madeAt: now.toISOString(), data }
 }
-export type CustomerExport = Awaited<ReturnType<typeof exportCustomer>>
 
 function withoutSecrets(row: Record<string, unknown>) {
   return Object.fromEntries(
@@ -150,13 +161,19 @@ async function historyOf(db: Database, ids: string[]): Promise<Rows> {
 
 async function othersOf(db: Database, known: KnownPerson): Promise<Record<string, Rows>> {
   const { phone, emails, orders } = known
-  const [agreements, messages, alerts, vouchers, sent] = await Promise.all([
+  const parts = partsOfPerson(known)
+  const [agreements, times, messages, alerts, vouchers, sent] = await Promise.all([
+    fromAgreements(db)
+      .leftJoin('agreement_texts', 'hash', 'text_hash')
+      .select(['at', 'what', 'act', 'how', 'agreements.phone', 'orders.number as order', 'text'])
+      .where((is) => isOf(is, parts))
+      .orderBy('at')
+      .execute(),
     db
-      .selectFrom('consents')
-      .selectAll()
-      .where(({ or, eb }) =>
-        or([eb('phone', '=', phone), ...(orders.length > 0 ? [eb('order_id', 'in', orders)] : [])]),
-      )
+      .selectFrom('customer_blocks')
+      .select(['at as since', 'lifted_at as until'])
+      .where('part', 'in', parts)
+      .orderBy('at')
       .execute(),
     db
       .selectFrom('messages')
@@ -196,7 +213,7 @@ async function othersOf(db: Database, known: KnownPerson): Promise<Record<string
       .orderBy('created_at')
       .execute(),
   ])
-  return { agreements, messages, stockAlerts: alerts, vouchers, sent }
+  return { agreements, notAccepted: times, messages, stockAlerts: alerts, vouchers, sent }
 }
 
 async function rowsByEmails(emails: string[], read: (emails: string[]) => Promise<Rows>) {

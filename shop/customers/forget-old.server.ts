@@ -2,6 +2,7 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openStates } from '#shop/orders/order-states.ts'
 import { eraseOrders } from './erase-orders.server.ts'
+import { forgetLonePhones } from './keep-parts.server.ts'
 import { monthsBefore, retentionMonths } from './retention.ts'
 
 /** More would hold the database for too long; the next run goes on. */
@@ -34,16 +35,21 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
     }
     const orders = await trx
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'customer_phone as phone'])
       .where('delivery_date', '<', before(retentionMonths.orders).slice(0, 10))
       .where('state', 'not in', openStates)
       .where('erased_at', 'is', null)
       .limit(MOST_ORDERS)
       .execute()
-    return eraseOrders(
+    const sent = await eraseOrders(
       trx,
       orders.map(({ id }) => id),
       now.toISOString(),
     )
+    await forgetLonePhones(
+      trx,
+      orders.map(({ phone }) => phone),
+    )
+    return sent
   })
 }

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { listAddresses } from '#shop/accounts/addresses.server.ts'
 import { numbersByWords } from '#shop/orders/admin/order-words.server.ts'
-import { parseOrderSearch, wordsOfOrder } from '#shop/orders/order-search.ts'
+import { parseOrderSearch, parsePhoneSearch, wordsOfOrder } from '#shop/orders/order-search.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { blockOf } from '#shop/orders/refuse-unaccepted.server.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
-import { found } from './admin.server.ts'
 import { MOST_PEOPLE, type Person } from './people.ts'
+
+type Listed = Omit<Person, 'notAccepted'>
 
 /** Fewer letters of a name match too many people. */
 const SHORTEST_NAME = 2
@@ -20,7 +23,7 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
   if (words.phoneEnd === undefined && (isNumber || typed.length < SHORTEST_NAME)) return []
   const [byWords, accounts] = await Promise.all([
     latestNumbers(db, words),
-    found(db, { q: typed })
+    accountsFound(db, typed)
       .select(['id', 'first_name', 'last_name', 'email', 'phone'])
       .orderBy('created_at', 'desc')
       .limit(MOST_PEOPLE)
@@ -60,7 +63,43 @@ export async function findPeople(db: Database, typed: string): Promise<Person[]>
       account,
     })
   }
-  return people.slice(0, MOST_PEOPLE)
+  return Promise.all(
+    people.slice(0, MOST_PEOPLE).map(async (one) => {
+      const phones = one.phone === '' ? [] : [one.phone]
+      const block = await blockOf(db, { phones, accountId: one.account?.id })
+      return { ...one, notAccepted: block?.reason ?? null }
+    }),
+  )
+}
+
+/** The accounts whose name, e-mail or phone contains `q`, and those with an order of such a phone. */
+function accountsFound(db: Database, q: string) {
+  const phone = parsePhoneSearch(q)
+  const like = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const matches = (text: string) => sql<boolean>`lower(${sql.raw(text)}) like ${like} escape '\\'`
+  return db
+    .selectFrom('accounts')
+    .where('deleted_at', 'is', null)
+    .$if(q !== '', (query) =>
+      query.where(({ or, eb, selectFrom }) => {
+        const name = matches("first_name || ' ' || last_name")
+        if (phone === undefined) return or([matches('email'), name])
+        // The phone of the account, or of one of its orders.
+        const ordering = phone.words.map((word) =>
+          selectFrom('orders')
+            .innerJoin('order_words', 'order_words.number', 'orders.number')
+            .select('account_id')
+            .where('word', '>=', word)
+            .where('word', '<', `${word}\u{10ffff}`),
+        )
+        return or([
+          matches('email'),
+          name,
+          eb('phone', 'like', `%${phone.part}%`),
+          ...ordering.map((accounts) => eb('id', 'in', accounts)),
+        ])
+      }),
+    )
 }
 
 /** The latest order of each phone among those found. */
@@ -91,7 +130,7 @@ async function latestNumbersOf(db: Database, accounts: string[]) {
 }
 
 /** Who placed these orders, the latest first. */
-async function peopleOfOrders(db: Database, numbers: number[]): Promise<Person[]> {
+async function peopleOfOrders(db: Database, numbers: number[]): Promise<Listed[]> {
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('orders')

@@ -26,6 +26,8 @@ export const person = v.object({
   orders: v.number(),
   /** The day of the latest delivery. */
   lastDay: v.nullable(v.string()),
+  /** Why the shop takes no orders of hers any more; null where it does. */
+  notAccepted: v.nullable(v.string()),
   /** The account of the latest order, else the one with this phone; null for a guest. */
   account: v.nullable(v.object({ id: v.string(), email: v.string() })),
 })

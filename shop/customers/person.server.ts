@@ -55,6 +55,15 @@ export async function personOfOrder(
   return { accountId: account?.id ?? null, phone: order.phone }
 }
 
+/** Who has an id of the list of customers: an account with its phone, or who placed an order. */
+export async function personOfId(
+  db: Database | DatabaseTransaction,
+  id: string,
+): Promise<Person | undefined> {
+  const [, number] = /^order-([1-9]\d{0,8})$/.exec(id) ?? []
+  return number === undefined ? personOfAccount(db, id) : personOfOrder(db, Number(number))
+}
+
 /** Her orders, and the e-mails on them: those with her phone unless they are of another account. */
 export async function knownPerson(
   db: Database | DatabaseTransaction,

@@ -48,6 +48,7 @@ export type EntryKind =
   | 'reversed'
   | 'credit-given'
   | 'credit-taken-back'
+  | 'credit-joined'
   | 'credit-used'
   | 'credit-returned'
   | 'voucher-sold'

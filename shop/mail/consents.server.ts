@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
-import type { TextChannel } from './channels.ts'
+import type { AgreementWay } from './agreement.ts'
+import { registerAgreements, registerWithdrawals } from './agreements.server.ts'
+import { isTextChannel, type TextChannel } from './channels.ts'
 
 /**
  * Records that the owner of a phone agreed to be written to. `words`: what she agreed to, in her language; `writtenBy`:
@@ -23,6 +25,43 @@ export async function giveConsent(
     .insertInto('consents')
     .values({ id, phone, channel, words, order_id: orderId, written_by: writtenBy, given_at: now })
     .execute()
+  const how = writtenBy === null ? 'order' : 'staff'
+  const of = { phone, orderId, byEmail: writtenBy, how, now } as const
+  await registerAgreements(db, [{ what: channel, words }], of)
+}
+
+/** Whose agreements to be written to end: those of phones (E.164), or given with orders, by one channel or by all. */
+export type ConsentsOf = {
+  phones: readonly string[]
+  orderIds?: readonly string[]
+  channel?: TextChannel | undefined
+}
+
+/** Takes back what still holds of them. Returns how many there were. */
+export async function withdrawConsents(
+  db: DatabaseTransaction,
+  { phones, orderIds = [], channel }: ConsentsOf,
+  { how, byEmail = null, now }: { how: AgreementWay; byEmail?: string | null; now: string },
+): Promise<number> {
+  if (phones.length === 0 && orderIds.length === 0) return 0
+  const ended = await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('withdrawn_at', 'is', null)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'sms'))
+    .where(({ eb, or }) =>
+      or([
+        ...(phones.length > 0 ? [eb('phone', 'in', phones)] : []),
+        ...(orderIds.length > 0 ? [eb('order_id', 'in', orderIds)] : []),
+      ]),
+    )
+    .returning(['phone', 'channel', 'order_id as orderId'])
+    .execute()
+  const withdrawn = ended.flatMap(({ channel: what, ...of }) =>
+    isTextChannel(what) ? [{ what, ...of, byEmail }] : [],
+  )
+  await registerWithdrawals(db, withdrawn, { how, now })
+  return ended.length
 }
 
 /**
@@ -54,12 +93,11 @@ export async function stopTexts(
   db: DatabaseTransaction,
   { phone, now }: { phone: string; now: string },
 ): Promise<void> {
-  await db
-    .updateTable('consents')
-    .set({ withdrawn_at: now })
-    .where('phone', '=', phone)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  const ended = await withdrawConsents(db, { phones: [phone] }, { how: 'stop', now })
+  // Who agreed to nothing that holds has still said so.
+  if (ended === 0) {
+    await registerWithdrawals(db, [{ what: 'whatsapp', phone }], { how: 'stop', now })
+  }
   await db
     .insertInto('stopped_texts')
     .values({ phone, at: now })

@@ -1,4 +1,4 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { isTextChannel, type Channel } from './channels.ts'
 import { hasConsent } from './consents.server.ts'
 import { deviceOf, forgetDevice } from './push-subscriptions.server.ts'
@@ -27,12 +27,13 @@ export async function recipientOf(db: Database, orderId: string): Promise<Recipi
 
 /** Where she is told of what did not arrive. A device that was not reached is not asked again. */
 export async function otherRecipientOf(
-  db: Database,
+  db: DatabaseTransaction,
   orderId: string,
   failed: Recipient,
+  now: Date,
 ): Promise<Recipient | null> {
   if (failed.channel === 'push') {
-    await forgetDevice(db, failed.recipient)
+    await forgetDevice(db, failed.recipient, now)
     return recipientOf(db, orderId)
   }
   const order = await db

@@ -138,7 +138,7 @@ export async function moveOn(
     if (kind === STAFF_MAIL) return moveToMailbox(trx, mail, last_error, now)
     // Her phone asked for it.
     const isForPhone = kind === 'order-link' || order_id === null
-    const other = isForPhone ? null : await otherRecipientOf(trx, order_id, mail)
+    const other = isForPhone ? null : await otherRecipientOf(trx, order_id, mail, now)
     // Attempts stay: a mail that was tried may be known to its customer.
     const next_attempt_at = other ? now.toISOString() : NEVER
     const next = { ...other, next_attempt_at, provider_ref: null }

@@ -2,6 +2,7 @@ import type { OrderRow } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
+import type { AgreedText } from '#shop/mail/agreement.ts'
 import { MOST_SLOW_MINUTES, RESERVATION_MINUTES } from './order.ts'
 import { isSlow, type PaymentMethod } from './order-states.ts'
 import type { TenderPlan } from './tender.ts'
@@ -32,6 +33,9 @@ export type OrderRefusal =
   | { problem: 'too-many-requests'; seconds: number }
   /** Nobody takes this way of paying now. */
   | { problem: 'payment-not-offered' }
+  /** The shop does not accept orders of this customer any more: for herself, and with the reason for staff. */
+  | { problem: 'order-not-taken' }
+  | { problem: 'customer-not-accepted'; reason: string }
   | { problem: 'idempotency-mismatch' }
   | { problem: 'order-expired' }
 
@@ -51,6 +55,10 @@ export type OrderContext = {
   staff?: Actor
   /** Whether staff mean a day that is full, or less than the area's minimum. */
   isStaffSure?: boolean
+  /** Whether staff take an order of somebody who is not accepted any more. */
+  isAccepted?: boolean
+  /** What she agrees to by ordering; missing where staff order for her. */
+  agreements?: readonly AgreedText[]
   now: Date
 }
 

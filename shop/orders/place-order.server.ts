@@ -27,6 +27,7 @@ import type { OrderRequest } from './order-request.ts'
 import { MAX_TOTAL } from './order.ts'
 import { refuseShortage, OrderRefused, type OrderRefusal } from './order-context.server.ts'
 import type { OrderContext, PlacedOrder } from './order-context.server.ts'
+import { refuseUnaccepted } from './refuse-unaccepted.server.ts'
 import { takeStock } from '#shop/inventory/stock.server.ts'
 import { inOrderQueue } from './order-queue.server.ts'
 import { writeOrder } from './write-order.server.ts'
@@ -54,6 +55,7 @@ export async function placeOrder(
       const earlier = await claimIdempotencyKey(db, orderId, request, context)
       if (earlier && earlier.state !== 'expired') return earlier
 
+      await refuseUnaccepted(db, request, context)
       refuseWayNotOffered(context)
       if (!area) throw new OrderRefused({ problem: 'area-unknown' })
       const takeItsPlace = await refuseClosedDelivery(db, area, request, context)

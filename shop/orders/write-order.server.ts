@@ -7,6 +7,7 @@ import { type Area, cutoffOf, type TermsOfDay } from '#shop/delivery/area.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { registerAgreements } from '#shop/mail/agreements.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { consentWords } from '#shop/mail/consent-words.ts'
 import { giveConsent } from '#shop/mail/consents.server.ts'
@@ -119,6 +120,8 @@ export async function writeOrder(
   const { address } = customer
   await copySavedPhoto(db, { orderId, accountId, areaId: area.id, address }, now)
   await recordEvent(db, orderId, { at: now, who, what: 'placed' })
+  const agreed = { phone: customer.phone, accountId, orderId, how: 'order', now } as const
+  await registerAgreements(db, context.agreements ?? [], agreed)
   if (isTextChannel(channel)) {
     const words = consentWords(channel, locale)
     const writtenBy = staff?.email

@@ -68,6 +68,19 @@ describeOnEachEngine('a customer who is erased', (open) => {
     expect(register).toEqual([
       { phone: '', words: 'Tell me by text', withdrawn_at: expect.any(String) },
     ])
+    const entries = await db
+      .selectFrom('agreements')
+      .select(['what', 'act', 'how', 'phone'])
+      .where('order_id', '=', orders[0]?.id ?? '')
+      .orderBy('what')
+      .orderBy('act')
+      .execute()
+    expect(entries).toEqual([
+      { what: 'privacy', act: 'given', how: 'order', phone: '' },
+      { what: 'sms', act: 'given', how: 'order', phone: '' },
+      { what: 'sms', act: 'withdrawn', how: 'deleted', phone: '' },
+      { what: 'terms', act: 'given', how: 'order', phone: '' },
+    ])
   })
 
   test('stays while an order is under way, or credit is left, and nothing is lost then', async () => {
@@ -100,8 +113,9 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const keys = mona.orders.map(({ key }) => key)
     // What staff noted for themselves, and what the audit log says, is the shop's.
     const isHers = (text: string) =>
-      !/^(pays later|before|after|for her aunt|she rang|not fresh)/.test(text) &&
-      !keys.includes(text)
+      !/^(pays later|before|after|for her aunt|she rang|not fresh|she argues|staff noted|refused at the door)/.test(
+        text,
+      ) && !keys.includes(text)
     // She told nobody that an e-mail is hers; staff who know her look for what came from it.
     const isByEmail = (text: string) => /^(Writer|Where is it|I wait|10\.3\.4\.5|Buyer)/.test(text)
     for (const [index, file] of files.entries()) {

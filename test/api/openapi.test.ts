@@ -37,6 +37,7 @@ const withoutBody = [
   'post /api/admin/messages/:id/restore',
   'post /api/admin/producers/:id/restore',
   'post /api/admin/search-terms/:id/restore',
+  'post /api/admin/customer-merges/:merge/undo',
   'post /api/admin/customers/:id/erase',
   'post /api/admin/customers/:id/sign-out',
   'post /api/admin/vouchers/:id/cancel',

@@ -35,6 +35,7 @@ describeOnEachEngine('people in the admin', (open) => {
       orders: 2,
       lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       account: null,
+      notAccepted: null,
     }
     for (const q of ['sara', 'MANSOUR', 'mansour sara', ' Sara  ']) {
       expect(await find(q), q).toEqual([expected])

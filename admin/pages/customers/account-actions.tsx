@@ -5,15 +5,15 @@ import { Alert } from '#admin/layout/alert.tsx'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminCustomer, type AdminCustomer } from '#shop/customers/admin.ts'
-import { customerLogin } from './customer-name.ts'
+import { adminCustomer, type CustomerAccount } from '#shop/customers/customer.ts'
+import { accountLogin } from './customer-name.ts'
 
 /** Who works for the shop, and whose logins are to end, which is asked before: for owners. */
-export function AccountActions({ customer }: { customer: AdminCustomer }) {
+export function AccountActions({ account }: { account: CustomerAccount }) {
   const [problem, setProblem] = useState<string>()
   const { act, isBusy } = useAct(setProblem)
   const question = useRef<ConfirmHandle>(null)
-  const email = customerLogin(customer)
+  const email = accountLogin(account)
   if (!useMay('owner')) return null
 
   return (
@@ -21,7 +21,7 @@ export function AccountActions({ customer }: { customer: AdminCustomer }) {
       <Button variant="secondary" pending={isBusy} onClick={() => question.current?.ask()}>
         {m.customers_sign_out()}
       </Button>
-      <ButtonLink variant="secondary" to={`/admin/staff/${customer.id}`}>
+      <ButtonLink variant="secondary" to={`/admin/staff/${account.id}`}>
         {m.staff_open()}
       </ButtonLink>
       <Confirm
@@ -30,7 +30,7 @@ export function AccountActions({ customer }: { customer: AdminCustomer }) {
         action={m.customers_sign_out()}
         onConfirm={() =>
           void act(
-            `/api/admin/customers/${customer.id}/sign-out`,
+            `/api/admin/customers/${account.id}/sign-out`,
             { method: 'POST', schema: adminCustomer },
             { text: m.customers_signed_out({ email }) },
           )

@@ -13,16 +13,24 @@ import type { CustomerCredit as Credit } from '#shop/credit/credit.ts'
 import { CreditDialog, type CreditWay } from './credit-dialog.tsx'
 import styles from './customer-credit.module.css'
 
-/** What the shop holds for a customer: the balance, how it came about, and ways to change it. */
-export function CustomerCredit({ id, credit }: { id: string; credit: Credit }) {
+/** What the shop holds for an account: the balance, how it came about, and ways to change it. `title` names it where there are several. */
+export function CustomerCredit({
+  id,
+  credit,
+  title = m.credit_title(),
+}: {
+  id: string
+  credit: Credit
+  title?: string
+}) {
   const locale = getLocale()
   const [way, setWay] = useState<CreditWay>()
   const { balancePiastres, movements, hasMore } = credit
   return (
-    <section className={styles.credit} aria-labelledby="credit">
+    <section className={styles.credit} aria-labelledby={`credit-${id}`}>
       <header className={styles.head}>
-        <h2 id="credit" className={styles.title}>
-          {m.credit_title()}: <Money piastres={balancePiastres} />
+        <h2 id={`credit-${id}`} className={styles.title}>
+          {title}: <Money piastres={balancePiastres} />
         </h2>
         <Button variant="secondary" onClick={() => setWay('give')}>
           {m.credit_give()}
@@ -38,7 +46,7 @@ export function CustomerCredit({ id, credit }: { id: string; credit: Credit }) {
       ) : (
         <Table
           areCards
-          caption={m.credit_title()}
+          caption={title}
           rows={movements}
           keyOf={({ at, what, piastres }) => `${at} ${what} ${piastres}`}
           columns={[

@@ -5,13 +5,15 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { AdminCustomer } from '#shop/customers/admin.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { AdminCustomer } from '#shop/customers/customer.ts'
 
 export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
   const locale = getLocale()
   const money = useMoney()
-  const { email, phone, isPhoneConfirmed, refusals } = customer
-  const { createdAt, orders, spentPiastres, lastOrderAt } = customer
+  const { email, phone, isPhoneConfirmed, refusals, isKnown, area, accounts } = customer
+  const { orders, spentPiastres, lastOrderAt, creditPiastres } = customer
+  const [first] = accounts
   return (
     <Facts
       facts={[
@@ -29,10 +31,18 @@ export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
           m.checkout_phone(),
           phone ? <PhoneFact key="phone" phone={phone} isConfirmed={isPhoneConfirmed} /> : '—',
         ],
+        [m.customers_area(), area && nameIn(locale, area)],
+        [m.customers_known(), isKnown ? m.yes() : m.no()],
         [m.trust_refusals(), refusals],
-        [m.customers_since(), formatInstantDay(createdAt, locale)],
+        [m.customers_since(), first && formatInstantDay(first.createdAt, locale)],
         [m.customers_orders(), orders],
-        [m.customers_spent(), money(spentPiastres)],
+        [
+          m.customers_spent(),
+          <span key="spent" title={m.customers_spent_hint()}>
+            {money(spentPiastres)}
+          </span>,
+        ],
+        [m.credit_title(), creditPiastres > 0 ? money(creditPiastres) : ''],
         [m.customers_last_order(), lastOrderAt ? formatInstantDay(lastOrderAt, locale) : '—'],
       ]}
     />
@@ -42,7 +52,9 @@ export function CustomerFacts({ customer }: { customer: AdminCustomer }) {
 function PhoneFact({ phone, isConfirmed }: { phone: string; isConfirmed: boolean }) {
   return (
     <>
-      <bdi dir="ltr">{readablePhone(phone)}</bdi>
+      <a href={`tel:${phone}`}>
+        <bdi dir="ltr">{readablePhone(phone)}</bdi>
+      </a>
       {isConfirmed && ` (${m.trust_confirmed()})`}
     </>
   )

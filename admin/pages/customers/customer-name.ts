@@ -1,14 +1,14 @@
 import { readablePhone } from '#format/readable-phone.ts'
-import type { CustomerList } from '#shop/customers/admin.ts'
+import type { CustomerRow } from '#shop/customers/list.ts'
 
-type Named = Pick<CustomerList['customers'][number], 'firstName' | 'lastName' | 'email' | 'phone'>
+type Named = Pick<CustomerRow, 'name' | 'email' | 'phone'>
 
-/** The name of an account; of one that was made with a phone and has none yet, the phone. */
-export function customerName({ firstName, lastName, phone }: Named): string {
-  return `${firstName} ${lastName}`.trim() || readablePhone(phone ?? '')
+/** The name of a customer; of one who has none yet, the phone. */
+export function customerName({ name, phone }: Named): string {
+  return name || readablePhone(phone ?? '')
 }
 
 /** What an account is known by beside its name: its e-mail, else its phone. */
-export function customerLogin({ email, phone }: Named): string {
+export function accountLogin({ email, phone }: Pick<Named, 'email' | 'phone'>): string {
   return email || readablePhone(phone ?? '')
 }

@@ -1,14 +1,16 @@
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { formatInstantDay } from '#format/dates.ts'
+import { readablePhone } from '#format/readable-phone.ts'
 import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { CustomerList } from '#shop/customers/admin.ts'
-import { customerLogin, customerName } from './customer-name.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import type { CustomerList, CustomerRow } from '#shop/customers/list.ts'
+import { customerName } from './customer-name.ts'
 
-/** Accounts, each with what it ordered. */
+/** Customers, guests too, each with what she ordered. */
 export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
   const locale = getLocale()
   return (
@@ -25,15 +27,22 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
               <Link to={`/admin/customers/${one.id}`}>
                 <bdi>{customerName(one)}</bdi>
               </Link>{' '}
-              {one.role === 'admin' && <Chip tone="info">{m.customers_admin()}</Chip>}
+              <CustomerChips customer={one} />
             </>
           ),
         },
-        { title: m.customers_email(), cell: (one) => <bdi>{customerLogin(one)}</bdi> },
         {
-          title: m.customers_since(),
+          title: m.checkout_phone(),
           look: 'narrow',
-          cell: ({ createdAt }) => formatInstantDay(createdAt, locale),
+          cell: ({ phone }) => (phone ? <bdi dir="ltr">{readablePhone(phone)}</bdi> : '—'),
+        },
+        {
+          title: m.customers_email(),
+          cell: ({ email }) => (email ? <bdi>{email}</bdi> : '—'),
+        },
+        {
+          title: m.customers_area(),
+          cell: ({ area }) => (area ? nameIn(locale, area) : '—'),
         },
         { title: m.customers_orders(), look: 'figure', cell: ({ orders }) => orders },
         {
@@ -42,11 +51,32 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
           cell: ({ spentPiastres }) => <Money piastres={spentPiastres} />,
         },
         {
+          title: m.credit_title(),
+          look: 'figure',
+          cell: ({ creditPiastres }) =>
+            creditPiastres > 0 ? <Money piastres={creditPiastres} /> : '—',
+        },
+        {
           title: m.customers_last_order(),
           look: 'narrow',
           cell: ({ lastOrderAt }) => (lastOrderAt ? formatInstantDay(lastOrderAt, locale) : '—'),
         },
       ]}
     />
+  )
+}
+
+/** Whether she works for the shop, has no account, or is not accepted any more. */
+export function CustomerChips({
+  customer: { role, isNotAccepted },
+}: {
+  customer: Pick<CustomerRow, 'role' | 'isNotAccepted'>
+}) {
+  return (
+    <>
+      {role === 'admin' && <Chip tone="info">{m.customers_admin()}</Chip>}
+      {role === null && <Chip tone="quiet">{m.customers_guest()}</Chip>}{' '}
+      {isNotAccepted && <Chip tone="danger">{m.customer_not_accepted()}</Chip>}
+    </>
   )
 }

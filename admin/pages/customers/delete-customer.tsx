@@ -7,15 +7,15 @@ import { Alert } from '#admin/layout/alert.tsx'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
-import type { AdminCustomer } from '#shop/customers/admin.ts'
+import type { CustomerAccount } from '#shop/customers/customer.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { customerLogin } from './customer-name.ts'
+import { accountLogin } from './customer-name.ts'
 
 const done = v.object({ message: v.string() })
 
 /** For a customer who asks for it. */
-export function DeleteCustomer({ customer }: { customer: AdminCustomer }) {
+export function DeleteCustomer({ account }: { account: CustomerAccount }) {
   const navigate = useNavigate()
   const question = useRef<ConfirmHandle>(null)
   const [problem, setProblem] = useState('')
@@ -23,7 +23,7 @@ export function DeleteCustomer({ customer }: { customer: AdminCustomer }) {
 
   async function remove() {
     setIsBusy(true)
-    const path = `/api/admin/customers/${customer.id}`
+    const path = `/api/admin/customers/${account.id}`
     const answer = await askAdmin(path, { method: 'DELETE', schema: done })
     setIsBusy(false)
     if (answer.kind !== 'ok') return setProblem(refusalText(answer))
@@ -38,7 +38,7 @@ export function DeleteCustomer({ customer }: { customer: AdminCustomer }) {
       </Button>
       <Confirm
         ref={question}
-        title={m.customers_delete_ask({ email: customerLogin(customer) })}
+        title={m.customers_delete_ask({ email: accountLogin(account) })}
         action={m.customers_delete()}
         isDangerous
         onConfirm={() => void remove()}

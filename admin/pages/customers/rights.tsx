@@ -1,23 +1,67 @@
 import { useNavigate } from 'react-router'
 import { CustomerData } from '#admin/customer-data/customer-data.tsx'
+import { isolate } from '#format/isolate.ts'
+import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
-import type { AdminCustomer } from '#shop/customers/admin.ts'
+import type { AdminCustomer, CustomerAccount } from '#shop/customers/customer.ts'
+import { accountLogin } from './customer-name.ts'
 import { DeleteCustomer } from './delete-customer.tsx'
 
-/** What a customer may ask of what the shop keeps: a copy, the end of the account, or the end of all of it. */
+/**
+ * What a customer may ask of what the shop keeps: a copy, the end of an account, or the end of all of it. Where only the phone is the
+ * same, for each account and for the guest.
+ */
 export function Rights({ customer }: { customer: AdminCustomer }) {
   const navigate = useNavigate()
-  const path = `/api/admin/customers/${customer.id}`
+  const { id, isWhole, accounts, guests } = customer
+  const toList = () => navigate(localPath('/admin/customers'))
+  const own = accounts.filter(({ role }) => role === 'customer')
   return (
     <section className="stack-3" aria-labelledby="customer-data">
-      <h2 id="customer-data">{m.customer_data_title()}</h2>
+      <h2 id="customer-data" className="subheading">
+        {m.customer_data_title()}
+      </h2>
       <p>{m.customer_data_text()}</p>
-      <CustomerData
-        paths={{ data: `${path}/data`, erase: `${path}/erase` }}
-        onErased={() => navigate(localPath('/admin/customers'))}
-      />
-      <DeleteCustomer customer={customer} />
+      {isWhole ? (
+        <>
+          <Part id={id} onErased={toList} />
+          <div className="cluster-3">
+            {own.map((account) => (
+              <DeleteCustomer key={account.id} account={account} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>{m.customers_data_parts_text()}</p>
+          {own.map((account) => (
+            <div key={account.id} className="stack-3">
+              <h3>{nameOf(account)}</h3>
+              <Part id={account.id} onErased={toList} />
+              <div>
+                <DeleteCustomer account={account} />
+              </div>
+            </div>
+          ))}
+          {guests.map(({ phone, number }) => (
+            <div key={phone} className="stack-3">
+              <h3>{m.customers_part_guest({ phone: isolate(readablePhone(phone)) })}</h3>
+              <Part id={`order-${number}`} onErased={toList} />
+            </div>
+          ))}
+        </>
+      )}
     </section>
+  )
+}
+
+const nameOf = (account: CustomerAccount) =>
+  m.customers_part_account({ email: isolate(accountLogin(account)) })
+
+function Part({ id, onErased }: { id: string; onErased: () => Promise<void> | void }) {
+  const path = `/api/admin/customers/${id}`
+  return (
+    <CustomerData paths={{ data: `${path}/data`, erase: `${path}/erase` }} onErased={onErased} />
   )
 }

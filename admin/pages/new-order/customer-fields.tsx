@@ -45,10 +45,12 @@ type Props = {
   areas: Area[]
   /** Channels to phones that the shop has. */
   channels: readonly TextChannel[]
+  /** Why the shop takes no orders of this customer any more; null where it does. */
+  notAccepted: string | null
 }
 
 /** Who the order is for, and where and when it comes. */
-export function CustomerFields({ form, areas, channels }: Props) {
+export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
   const { values, field, change } = form
   const locale = getLocale()
   const area = areas.find(({ id }) => id === values.area)
@@ -66,6 +68,19 @@ export function CustomerFields({ form, areas, channels }: Props) {
           isOptional
           hint={m.phone_order_email_hint()}
         />
+        {(notAccepted !== null || values.isAccepted || form.errors.isAccepted) && (
+          <Choice
+            id="isAccepted"
+            checked={values.isAccepted}
+            aria-invalid={form.errors.isAccepted ? true : undefined}
+            hint={
+              form.errors.isAccepted ?? m.phone_order_not_accepted({ reason: notAccepted ?? '' })
+            }
+            onChange={({ target }) => change({ isAccepted: target.checked })}
+          >
+            {m.phone_order_take_anyway()}
+          </Choice>
+        )}
         <TellByField
           {...field('tellBy')}
           offered={channels}

@@ -47,6 +47,8 @@ export type Values = {
   date: string
   /** The day is full, or the order below the minimum, and that is meant. */
   isSure: boolean
+  /** Orders of this customer are not accepted any more, and this one is all the same. */
+  isAccepted: boolean
   notes: string
   missing: Missing
   /** In cash at the door, or by card from a link. */
@@ -70,6 +72,7 @@ export const blank: Values = {
   area: '',
   date: '',
   isSure: false,
+  isAccepted: false,
   notes: '',
   missing: 'call',
   payment: 'cash',
@@ -95,6 +98,7 @@ const labels: Record<string, () => string> = {
   area: m.checkout_area,
   date: m.checkout_day,
   isSure: m.phone_order_sure,
+  isAccepted: m.phone_order_take_anyway,
   notes: m.order_notes,
   missing: m.checkout_missing,
   payment: m.checkout_payment,
@@ -154,6 +158,7 @@ export async function placeOrder(
       delivery: { area, date, ...(isSure && { isSure }) },
       notes,
       missing,
+      ...(values.isAccepted && { isAccepted: true }),
       ...(account && values.isInAccount && { accountId: account.id }),
       ...(values.locale && { locale: values.locale }),
     },
@@ -183,6 +188,11 @@ function byField(problem: Problem, lines: Line[]): Problem {
     const { missing } = v.parse(v.object({ missing: v.number() }), problem)
     const text = m.phone_order_minimum({ amount: String(missing) })
     return { ...problem, errors: { isSure: { code, message: text } } }
+  }
+  if (code === 'customer-not-accepted') {
+    const { reason } = v.parse(v.object({ reason: v.string() }), problem)
+    const text = m.phone_order_not_accepted({ reason })
+    return { ...problem, errors: { isAccepted: { code, message: text } } }
   }
   if (code === 'day-full') return { ...problem, errors: { isSure: { code, message } } }
   const named = v.safeParse(short, problem)

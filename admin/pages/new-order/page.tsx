@@ -74,7 +74,9 @@ export function Component() {
     const area = areaName(person.area) === undefined ? '' : person.area
     const isInAccount = account !== null && account.email === email
     const date = firstDay(areas, area)
-    change({ name, phone, email, address, place, account, isInAccount, locale, area, date })
+    const isAccepted = false
+    const where = { address, place, area, date }
+    change({ name, phone, email, account, isInAccount, locale, isAccepted, ...where })
     setKnown(person)
     focusOn(!phone ? 'phone' : !address ? 'address' : !area ? 'area' : 'items')
   }
@@ -128,7 +130,12 @@ export function Component() {
             <div className={styles.column}>
               <CustomerSearch areaName={areaName} onPerson={take} onNew={begin} />
               <Known person={known} />
-              <CustomerFields form={form} areas={areas} channels={channels} />
+              <CustomerFields
+                form={form}
+                areas={areas}
+                channels={channels}
+                notAccepted={known?.notAccepted ?? null}
+              />
             </div>
             <div className={styles.column}>
               <FormPart title={m.phone_order_products()}>

@@ -1,6 +1,7 @@
 import { formatInstant } from '#format/dates.ts'
 import { missingWords } from '#format/order-words.ts'
 import { useSettings } from '#admin/api/settings.ts'
+import { useMay } from '#admin/api/staff.ts'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -20,6 +21,7 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
   const locale = getLocale()
   const settings = useSettings()
   const { customer } = order
+  const mayOpen = useMay('admin')
   const greeting = m.order_admin_whatsapp_text(
     { name: customer.name, shop: nameIn(order.locale, settings), number: order.number },
     { locale: order.locale },
@@ -38,7 +40,13 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
       </div>
       <Facts>
         <Fact name={m.checkout_name()}>
-          <bdi>{customer.name}</bdi>
+          {mayOpen && customer.phone !== '' ? (
+            <Link to={`/admin/customers/order-${order.number}`}>
+              <bdi>{customer.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{customer.name}</bdi>
+          )}
         </Fact>
         <Fact name={m.checkout_phone()}>
           <bdi dir="ltr">{readablePhone(customer.phone)}</bdi> <PhoneTrust order={order} />

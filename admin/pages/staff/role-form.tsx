@@ -6,7 +6,7 @@ import { staffRoleName } from '#format/staff-roles.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { StaffPerson } from '#shop/accounts/staff.ts'
 import type { StaffRole } from '#shop/accounts/staff-policy.ts'
-import { adminCustomer } from '#shop/customers/admin.ts'
+import { adminCustomer } from '#shop/customers/customer.ts'
 import { Button } from '#ui/button.tsx'
 import { RoleField } from './role-field.tsx'
 

@@ -20,6 +20,8 @@ const form = v.strictObject({
   customer: v.strictObject({ ...customer.entries, email: v.optional(emailOrNone, '') }),
   /** The customer was asked, and agreed to be written to by `tellBy`, which a channel to her phone needs. */
   isAgreed: v.optional(v.boolean('choice'), false),
+  /** Has to be true for a customer whose orders are not accepted any more. */
+  isAccepted: v.optional(v.boolean('choice'), false),
   /** The customer's account, whose order and prices it is; missing for a guest. */
   accountId: v.optional(v.pipe(oneLine(64), v.nonEmpty('required'))),
   /** The language of the customer's mails; missing for the one that is asked in. */

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { keepCustomers } from '#shop/accounts/customers-lock.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { priceCart, type Totals } from '#shop/cart/pricing.ts'
 import type { TermsOfDay } from '#shop/delivery/area.ts'
@@ -21,6 +22,7 @@ import { lockForRevision } from './lock-for-revision.server.ts'
 import { promisedDelivery, repriceOrder } from './reprice-order.server.ts'
 import { reviseTerms } from './revise-terms.server.ts'
 import { reviseDelivery, reviseDetails, type DetailEvent } from './revise-details.server.ts'
+import { refuseUnacceptedPhone } from './refuse-unaccepted-phone.server.ts'
 import { linesOf, reviseLines, type LineRow } from './revise-lines.server.ts'
 import { revisePlace } from './revise-place.server.ts'
 import {
@@ -118,6 +120,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   const { number, revision, context, terms } = asked
   const { staff, isPreview = false } = context
   const { version } = revision
+  if (!staff) await keepCustomers(db)
   const work = await lockForRevision(db, number, { ...context, version, staff: staff?.actor })
   const { order } = work
   const now = new Date(work.now)
@@ -128,6 +131,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
     await lockOwedCash(work, people)
   }
 
+  if (!staff) await refuseUnacceptedPhone(work, people, wrong)
   const before = await linesOf(work)
   const dueBefore = dueOfRow(order)
   const lineEvents = await reviseLines(work, revision, wrong)

@@ -14,6 +14,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
+import { OwnAgreements } from './own-agreements.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnCredit } from './own-credit.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -93,6 +94,9 @@ function Account({ sendsCodes }: { sendsCodes: boolean }) {
         )}
         <Part id="everywhere" title={m.own_signout()} text={m.own_signout_text()}>
           <SignOutEverywhere />
+        </Part>
+        <Part id="agreements" title={m.own_agreements()} text={m.own_agreements_text()}>
+          <OwnAgreements />
         </Part>
         <Part id="data" title={m.own_data()} text={m.own_data_text()}>
           <OwnData />

@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { offeredWays } from '#shop/payment/offered-ways.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import { AgreeNote } from '#storefront/features/account/agree-note.tsx'
 import type { PageFunction } from '#storefront/page.ts'
 import { Checkout } from './checkout.tsx'
 
@@ -9,5 +10,12 @@ export const page: PageFunction = async ({ services }) => ({
   title: m.checkout_title(),
   description: m.checkout_description(),
   layout: 'checkout',
-  body: <Checkout ways={offeredWays(services.providers, await readSettings(services.db))} />,
+  body: (
+    <>
+      <Checkout ways={offeredWays(services.providers, await readSettings(services.db))} />
+      <div className="container page-end">
+        <AgreeNote text={m.agree_by_ordering()} />
+      </div>
+    </>
+  ),
 })

@@ -3,6 +3,7 @@ import { formatMoney } from '#format/money.ts'
 import { policyName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
 import { currencyOf } from '#shop/settings/settings.ts'
+import { policyDescription, sectionsOf } from '#shop/customers/policy-texts.ts'
 import { isPolicy, policies } from '#shop/settings/policy.ts'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
 import { HelpLinks } from '#storefront/layout/help-links.tsx'
@@ -11,7 +12,6 @@ import { Breadcrumbs } from '#storefront/parts/breadcrumbs.tsx'
 import { Link } from '#ui/link.tsx'
 import { LinkList } from '#storefront/parts/link-list.tsx'
 import styles from './page.module.css'
-import { policyDescription, sectionsOf } from './policy-texts.ts'
 
 /** `/policies/delivery` */
 export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { settings } }) => {

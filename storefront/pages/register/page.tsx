@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { AccountCard } from '#storefront/features/account/account-card.tsx'
 import { AccountReasons } from '#storefront/features/account/account-reasons.tsx'
+import { AgreeNote } from '#storefront/features/account/agree-note.tsx'
 import { loginFor } from '#storefront/features/account/next-path.ts'
 import type { PageFunction } from '#storefront/page.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -23,6 +24,7 @@ export const page: PageFunction = ({ url }) => {
         aside={<AccountReasons />}
       >
         <RegisterForm />
+        <AgreeNote text={m.agree_by_account()} />
       </AccountCard>
     ),
   }

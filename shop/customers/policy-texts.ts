@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
-import { retentionMonths } from '#shop/customers/retention.ts'
+import type { AgreedText } from '#shop/mail/agreement.ts'
 import type { Policy } from '#shop/settings/policy.ts'
+import { retentionMonths } from './retention.ts'
 
 export const policyDescription: Record<Policy, () => string> = {
   delivery: m.policy_delivery_description,
@@ -49,6 +50,16 @@ export function sectionsOf(
     ],
   }
   return sections[policy]
+}
+
+/** What one agrees to by ordering or by making an account: the texts of the pages that are linked there, in the language of the call. */
+export function agreedPolicies({ memberDiscount }: { memberDiscount: number }): AgreedText[] {
+  return (['terms', 'privacy'] as const).map((what) => {
+    // Neither of them names the fee of the delivery.
+    const sections = sectionsOf(what, { fee: '', above: '', memberDiscount })
+    const words = sections.map(([title, text]) => `${title}\n${text}`).join('\n\n')
+    return { what, words }
+  })
 }
 
 function keptText() {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import { accountOfPart, phonePart, type CustomerPart } from '#shop/accounts/customer-part.ts'
+import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
+import type { CustomerBlock } from './blocks.ts'
+import { partOfId, partsOf, phoneOfAccount } from './parts.server.ts'
+import { thingOf } from './thing-of.server.ts'
+
+type Done = { ok: true } | { ok: false; problem: 'not-found' | 'admin-stays' }
+
+/** When orders of a person were not accepted, the latest first. */
+export async function blocksOf(
+  db: Database,
+  parts: readonly CustomerPart[],
+): Promise<CustomerBlock[]> {
+  const rows = await db
+    .selectFrom('customer_blocks')
+    .select(['act', 'reason', 'at', 'by_email as by'])
+    .select(['lifted_at as liftedAt', 'lifted_by as liftedBy'])
+    .where('part', 'in', await blockedBy(db, parts))
+    .orderBy('at', 'desc')
+    .orderBy('act')
+    .execute()
+  const acts = Map.groupBy(rows, ({ act }) => act)
+  return [...acts.values()].flatMap((same) => {
+    // Of parts that were put together later, one may have been lifted before.
+    const [row] = same.toSorted((a, b) => Number(b.liftedAt === null) - Number(a.liftedAt === null))
+    if (!row) return []
+    const { act: _, ...block } = row
+    return [block]
+  })
+}
+
+/**
+ * Has the shop accept no more orders of a person: of any of her accounts and phones. An order that is being placed is waited for, and
+ * none is placed afterwards. Orders that there are stay as they are. Repeated, it only changes the reason.
+ */
+export async function blockCustomer(
+  db: Database,
+  customer: string,
+  { reason }: { reason: string },
+  { by, now }: { by: Actor; now: Date },
+): Promise<Done> {
+  const at = now.toISOString()
+  return inTransaction(db, async (trx) => {
+    await lockCustomers(trx)
+    const part = await partOfId(trx, customer)
+    if (!part) return { ok: false, problem: 'not-found' }
+    const { parts } = await partsOf(trx, part)
+    if (await hasStaff(trx, parts)) return { ok: false, problem: 'admin-stays' }
+    const blocked = await blockedBy(trx, parts)
+    const before = await trx
+      .updateTable('customer_blocks')
+      .set({ reason })
+      .where('part', 'in', blocked)
+      .where('lifted_at', 'is', null)
+      .returning(['part', 'act'])
+      .execute()
+    const act = before[0]?.act ?? randomUUID()
+    const known = new Set(before.map((one) => one.part))
+    const rows = blocked
+      .filter((one) => !known.has(one))
+      .map((one) => ({ id: randomUUID(), act, part: one, reason, at, by_email: by.email }))
+    if (rows.length > 0) await trx.insertInto('customer_blocks').values(rows).execute()
+    const what = before.length > 0 ? 'block-reason-changed' : 'blocked'
+    const thing = await thingOf(trx, part)
+    await recordAuditEntry(trx, by, { what, ...thing, after: { reason } }, now)
+    return { ok: true }
+  })
+}
+
+/** Has the shop accept orders of a person again. Repeated, it does nothing. */
+export async function unblockCustomer(
+  db: Database,
+  customer: string,
+  { by, now }: { by: Actor; now: Date },
+): Promise<Done> {
+  return inTransaction(db, async (trx) => {
+    await lockCustomers(trx)
+    const part = await partOfId(trx, customer)
+    if (!part) return { ok: false, problem: 'not-found' }
+    const { parts } = await partsOf(trx, part)
+    const lifted = await trx
+      .updateTable('customer_blocks')
+      .set({ lifted_at: now.toISOString(), lifted_by: by.email })
+      .where('part', 'in', await blockedBy(trx, parts))
+      .where('lifted_at', 'is', null)
+      .returning('id')
+      .execute()
+    const thing = await thingOf(trx, part)
+    if (lifted.length > 0) await recordAuditEntry(trx, by, { what: 'unblocked', ...thing }, now)
+    return { ok: true }
+  })
+}
+
+/** The parts of a person with the phones of her accounts, also where no guest ordered with them. */
+export async function blockedBy(
+  db: Database | DatabaseTransaction,
+  parts: readonly CustomerPart[],
+): Promise<CustomerPart[]> {
+  const all = new Set(parts)
+  for (const id of parts.flatMap((part) => accountOfPart(part) ?? [])) {
+    const phone = await phoneOfAccount(db, id)
+    if (phone !== undefined) all.add(phonePart(phone))
+  }
+  return [...all]
+}
+
+async function hasStaff(db: DatabaseTransaction, parts: readonly CustomerPart[]) {
+  const ids = parts.flatMap((part) => accountOfPart(part) ?? [])
+  if (ids.length === 0) return false
+  const staff = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return staff !== undefined
+}

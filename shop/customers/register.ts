@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { agreementKinds, agreementWays } from '#shop/mail/agreement.ts'
+
+export const AGREEMENTS_PER_PAGE = 50
+
+/** Query parameters of the register of agreements. */
+export const registerQuery = v.strictObject({
+  /** A phone, an e-mail, a part of a name, or the number of an order. */
+  q: v.optional(v.pipe(v.string(), v.maxLength(100, 'too-long'), v.trim()), ''),
+  what: v.optional(v.picklist(agreementKinds, 'choice')),
+  act: v.optional(v.picklist(['given', 'withdrawn'], 'choice')),
+  page: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'whole-number'), v.transform(Number)),
+    '1',
+  ),
+})
+export type RegisterQuery = v.InferOutput<typeof registerQuery>
+
+/** Somebody agreed to a text, or withdrew; rows stay as they are. */
+export const agreementRow = v.object({
+  id: v.string(),
+  at: v.string(),
+  what: v.picklist(agreementKinds),
+  act: v.picklist(['given', 'withdrawn']),
+  how: v.picklist(agreementWays),
+  /** E.164; empty where none is known, or its owner was erased. */
+  phone: v.string(),
+  /** The e-mail of the account; empty for none. */
+  email: v.string(),
+  /** The number of the order with which it was given; null for none. */
+  order: v.nullable(v.number()),
+  /** The SHA-256 of the text; null for what was withdrawn. */
+  text: v.nullable(v.string()),
+  /** Who of the staff wrote it down; null for herself. */
+  by: v.nullable(v.string()),
+})
+export type AgreementRow = v.InferOutput<typeof agreementRow>
+
+export const register = v.object({
+  agreements: v.array(agreementRow),
+  page: v.number(),
+  pages: v.number(),
+  total: v.number(),
+})
+export type Register = v.InferOutput<typeof register>
+
+/** A text word for word, and since when it is agreed to. */
+export const agreementText = v.object({ hash: v.string(), text: v.string(), firstAt: v.string() })
+export type AgreementText = v.InferOutput<typeof agreementText>
+
+/** One's own agreements, with what they say. */
+export const ownAgreements = v.object({
+  agreements: v.array(
+    v.object({
+      ...v.omit(agreementRow, ['by', 'email', 'text']).entries,
+      words: v.string(),
+      /** It holds, and can be withdrawn here. */
+      canWithdraw: v.boolean(),
+    }),
+  ),
+})
+export type OwnAgreements = v.InferOutput<typeof ownAgreements>
+
+/** Withdraws what is agreed to of one kind. */
+export const withdrawal = v.strictObject({ what: v.picklist(['whatsapp', 'sms'], 'choice') })

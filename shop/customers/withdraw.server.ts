@@ -1,0 +1,109 @@
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Actor } from '#shop/audit-log/audit-log.server.ts'
+import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
+import { textChannels, type TextChannel } from '#shop/mail/channels.ts'
+import { withdrawConsents } from '#shop/mail/consents.server.ts'
+import { partsOfPerson } from './keep-parts.server.ts'
+import { partOfId, partsOf } from './parts.server.ts'
+import { personOfAccount } from './person.server.ts'
+import { agreementsOf, textsOf } from './register.server.ts'
+import type { OwnAgreements } from './register.ts'
+
+/** What the owner of an account agreed to, the latest first, with the words; undefined for no account. */
+export async function ownAgreementsOf(
+  db: Database,
+  accountId: string,
+): Promise<OwnAgreements | undefined> {
+  const person = await personOfAccount(db, accountId)
+  if (!person) return undefined
+  const rows = await agreementsOf(db, partsOfPerson(person))
+  const texts = await textsOf(db, rows)
+  const open = await openConsents(db, partsOfPerson(person))
+  const shown = new Set<string>()
+  const agreements = rows.map(({ by: _, email: _email, text, ...row }) => {
+    // Of what holds, the last time that she agreed has the button.
+    const mayHold = row.act === 'given' && open.has(row.what)
+    const canWithdraw = mayHold && !shown.has(row.what)
+    if (canWithdraw) shown.add(row.what)
+    return { ...row, words: texts.find(({ hash }) => hash === text)?.text ?? '', canWithdraw }
+  })
+  return { agreements }
+}
+
+async function openConsents(db: Database, parts: readonly CustomerPart[]): Promise<Set<string>> {
+  const { phones, orderIds } = await consentsOf(db, parts)
+  const rows = await db
+    .selectFrom('consents')
+    .select('channel')
+    .distinct()
+    .where('withdrawn_at', 'is', null)
+    .where('channel', 'in', [...textChannels])
+    .where(({ eb, or }) =>
+      or([
+        ...(phones.length > 0 ? [eb('phone', 'in', phones)] : []),
+        ...(orderIds.length > 0 ? [eb('order_id', 'in', orderIds)] : []),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ channel }) => channel))
+}
+
+/** Her phones, and the orders of her accounts, whatever phone they have. */
+async function consentsOf(db: Database | DatabaseTransaction, parts: readonly CustomerPart[]) {
+  const accounts = parts.flatMap((part) => accountOfPart(part) ?? [])
+  const phones = parts.flatMap((part) => phoneOfPart(part) ?? [])
+  const orders =
+    accounts.length === 0
+      ? []
+      : await db.selectFrom('orders').select('id').where('account_id', 'in', accounts).execute()
+  return { phones, orderIds: orders.map(({ id }) => id) }
+}
+
+/** The owner of an account does not agree to a channel any more; undefined for no account. */
+export async function withdrawOwnConsents(
+  db: Database,
+  { accountId, channel }: { accountId: string; channel: TextChannel },
+  now: Date,
+): Promise<OwnAgreements | undefined> {
+  const person = await personOfAccount(db, accountId)
+  if (!person) return undefined
+  await inTransaction(db, (trx) =>
+    withdrawOf(trx, { parts: partsOfPerson(person), channel }, { how: 'account', now }),
+  )
+  return ownAgreementsOf(db, accountId)
+}
+
+/** The same for a customer who told staff; false for no such customer. */
+export async function withdrawForCustomer(
+  db: Database,
+  customer: string,
+  { channel }: { channel: TextChannel },
+  { by, now }: { by: Actor; now: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const part = await partOfId(trx, customer)
+    if (!part) return false
+    const { parts } = await partsOf(trx, part)
+    await withdrawOf(trx, { parts, channel }, { how: 'staff', byEmail: by.email, now })
+    return true
+  })
+}
+
+async function withdrawOf(
+  trx: DatabaseTransaction,
+  { parts, channel }: { parts: readonly CustomerPart[]; channel: TextChannel },
+  { now, ...way }: { how: 'account' | 'staff'; byEmail?: string; now: Date },
+) {
+  const of = await consentsOf(trx, parts)
+  await withdrawConsents(trx, { ...of, channel }, { ...way, now: now.toISOString() })
+  // Her phone may have agreed with an order that is not known to be hers: these go by mail nevertheless.
+  if (of.orderIds.length === 0) return
+  await trx
+    .updateTable('orders')
+    .set({ tell_by: 'mail' })
+    .where('id', 'in', of.orderIds)
+    .where('tell_by', '=', channel)
+    .where('customer_email', '<>', '')
+    .execute()
+}

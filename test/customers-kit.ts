@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { adminClient } from './admin-client.ts'
+import { anOrderFor } from './orders.ts'
+import { aProduct } from './products.ts'
+import { signedIn, type TestShop } from './shop.ts'
+
+/** A phone that no other customer of these tests has, E.164. */
+export const aPhone = () => `+2010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+
+/** Orders of customers, and what owners do with customers. */
+export function customersKit(shop: () => TestShop) {
+  const asOwner = async () => (await signedIn(shop(), 'admin')).headers
+
+  /** The body of an order in cash, of one product for EGP 100 and the delivery for 20. */
+  async function bodyOf(customer: { phone: string; name?: string; email?: string }) {
+    const product = await aProduct(shop().services.db, { pricePiastres: 100_00 })
+    const body = await anOrderFor(shop(), [{ product, qty: 1 }])
+    return { ...body, payment: 'cash', customer: { ...body.customer, ...customer } }
+  }
+
+  /** Places an order in cash; `delivered` unless it is to stay under way. */
+  async function order(
+    customer: { phone: string; name?: string; email?: string },
+    headers?: Record<string, string>,
+    state: 'delivered' | 'confirmed' = 'delivered',
+  ): Promise<{ number: number; id: string }> {
+    const answer = await shop().post('/api/orders', await bodyOf(customer), headers)
+    expect(answer.status, await answer.clone().text()).toBe(201)
+    const { number } = await answer.json()
+    if (state === 'delivered') {
+      const admin = await adminClient(shop())
+      for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
+    }
+    return shop()
+      .services.db.selectFrom('orders')
+      .select(['number', 'id'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+  }
+
+  async function list(query: string, headers: Record<string, string>) {
+    const answer = await shop().get(`/api/admin/customers?${query}`, headers)
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+
+  async function see(id: string, headers: Record<string, string>) {
+    const answer = await shop().get(`/api/admin/customers/${id}`, headers)
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+
+  const merge = (id: string, other: string, headers: Record<string, string>, key?: string) =>
+    shop().post(
+      `/api/admin/customers/${id}/merge`,
+      { id: key ?? randomUUID(), with: other },
+      headers,
+    )
+
+  const give = (account: string, piastres: number, headers: Record<string, string>) =>
+    shop().post(
+      `/api/admin/customers/${account}/credit/give`,
+      { id: randomUUID(), piastres, reason: 'sorry' },
+      headers,
+    )
+
+  return { asOwner, bodyOf, order, list, see, merge, give }
+}
+
+export const codeOf = async (answer: Response): Promise<string> => (await answer.json()).code
