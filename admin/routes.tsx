@@ -124,6 +124,7 @@ const pages = [
   page('messages/:id', m.messages_one, () => import('./pages/messages/message-page.tsx')),
   page('staff', m.admin_staff, () => import('./pages/staff/staff-page.tsx'), 'owner'),
   page('staff/:id', m.staff_one, () => import('./pages/staff/person-page.tsx'), 'owner'),
+  page('me', m.own_login, () => import('./pages/own-login/page.tsx'), 'staff'),
   page('settings', m.admin_settings, () => import('./pages/settings/page.tsx')),
   page('*', m.failure_not_found_title, async () => ({ loader: notFound }), 'staff'),
 ]

@@ -21,6 +21,7 @@ import { endpoint, refused } from './endpoint.ts'
 import { tokensOfBrowser } from './known-browser.ts'
 import { joinEndpoints } from './join-staff.ts'
 import { phoneCodeEndpoints } from './phone-codes.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { profileEndpoints } from './profile.ts'
 import { resetEndpoints } from './password-reset.ts'
 import { invalidFields, wrongField } from './problem.ts'
@@ -143,6 +144,7 @@ export const authEndpoints = [
     },
   }),
   ...resetEndpoints,
+  ...passkeyEndpoints,
   ...joinEndpoints,
   ...profileEndpoints,
   ...phoneCodeEndpoints,

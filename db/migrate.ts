@@ -52,6 +52,7 @@ import * as packing from './migrations/049-packing.ts'
 import * as driving from './migrations/050-driving.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
+import * as passkeys from './migrations/059-passkeys.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -106,6 +107,7 @@ export const migrations = {
   '050-driving': driving,
   '051-areas': areas,
   '052-erasures': erasures,
+  '059-passkeys': passkeys,
 }
 
 // An arbitrary number that all instances of the shop share.

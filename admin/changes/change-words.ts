@@ -46,6 +46,8 @@ export const changeName: Record<string, () => string> = {
   'invitation-withdrawn': m.change_invitation_withdrawn,
   joined: m.change_joined,
   'session-ended': m.change_session_ended,
+  'passkey-added': m.change_passkey_added,
+  'passkey-removed': m.change_passkey_removed,
   'places-forgotten': m.change_places_forgotten,
   'credit-given': m.change_credit_given,
   'credit-taken-back': m.change_credit_taken,

@@ -56,6 +56,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <Link to="/" className={styles.page}>
             {m.admin_see_shop()}
           </Link>
+          <Link to="/admin/me" className={styles.page}>
+            {m.own_login()}
+          </Link>
           <LanguageSwitch className={styles.page} />
           <Link to="/login" className={styles.page} onClick={logOut}>
             {m.account_logout()}

@@ -26,6 +26,7 @@ import { runEndpoints } from './runs.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shortageEndpoints } from './shortages.ts'
+import { ownPasskeyEndpoints } from './own-passkeys.ts'
 import { staffEndpoints } from './staff.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { transferEndpoints } from './transfers.ts'
@@ -57,6 +58,7 @@ export const adminEndpoints: Endpoint[] = [
   ...customerEndpoints,
   ...customerDataEndpoints,
   ...staffEndpoints,
+  ...ownPasskeyEndpoints,
   ...creditEndpoints,
   ...voucherEndpoints,
   ...adminProducerEndpoints,

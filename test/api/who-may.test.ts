@@ -154,7 +154,15 @@ const ofOtherRoles: Record<string, string[]> = {
     'POST /api/admin/staff-invitations',
     'PUT /api/admin/customers/:id/role',
   ],
-  staff: ['GET /api/admin/me', 'GET /api/admin/settings', 'GET /api/admin/today/work'],
+  staff: [
+    'GET /api/admin/me',
+    'GET /api/admin/me/passkeys',
+    'GET /api/admin/settings',
+    'GET /api/admin/today/work',
+    'POST /api/admin/me/passkeys',
+    'POST /api/admin/me/passkeys/:passkey/remove',
+    'POST /api/admin/me/passkeys/challenge',
+  ],
   packing: [
     'GET /api/admin/packing/:date',
     'GET /api/admin/packing/orders/:number',
@@ -225,12 +233,12 @@ test('those who do not run the shop may call only what is listed', () => {
   expect(Object.keys(staffPolicies)).toEqual(expect.arrayContaining(Object.keys(ofOtherRoles)))
 })
 
-test('accountants write nothing', () => {
+test('accountants write nothing but how they sign in', () => {
   const writing = calls.filter(({ method }) => method !== 'GET')
   const theirs = writing.filter(
     ({ policy }) => isStaffPolicy(policy) && maySo('accountant', policy),
   )
-  expect(theirs).toEqual([])
+  expect(theirs.filter(({ path }) => !path.startsWith('/api/admin/me/passkeys'))).toEqual([])
 })
 
 test('every policy is for owners, and nothing that is not for managers is for others', () => {
@@ -272,6 +280,8 @@ const strangersMaySend = [
   'POST /auth/forgot-password',
   'POST /auth/invitation',
   'POST /auth/invitation/check',
+  'POST /auth/passkey/challenge',
+  'POST /auth/passkey/signin',
   'POST /auth/reset-password',
   'POST /auth/reset-password/check',
   'POST /auth/signin',
