@@ -53,6 +53,7 @@ import * as driving from './migrations/050-driving.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
 import * as passkeys from './migrations/059-passkeys.ts'
+import * as seasons from './migrations/060-seasons.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -108,6 +109,7 @@ export const migrations = {
   '051-areas': areas,
   '052-erasures': erasures,
   '059-passkeys': passkeys,
+  '060-seasons': seasons,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -64,6 +64,7 @@ export type Schema = {
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
   gate_photos: GatePhotosTable
+  seasons: SeasonsTable
   delivery_runs: DeliveryRunsTable
   /** The orders of a run; an order is in one run at most. */
   run_stops: { order_id: string; run_id: string; position: number }
@@ -750,6 +751,20 @@ type StaffSessionsTable = {
   last_used_at: string
   /** When its token does. */
   expires_at: string
+}
+
+/** What was decided about a Ramadan or a feast. */
+type SeasonsTable = {
+  /** `ramadan-1448`, `fitr-1448`, `adha-1448` */
+  id: string
+  decision: 'confirmed' | 'dismissed'
+  starts_on: string
+  ends_on: string
+  /** A JSON list of `{ from, to }`, `HH:MM` in Egypt: when orders come on these days. */
+  hours: string
+  /** A JSON list of the days that this closed for all areas. */
+  days: string
+  version: number
 }
 
 /** With what a member of staff signs in besides the password. */

@@ -9,6 +9,8 @@ const texts: Record<string, () => string> = {
   'invitation-expired': m.error_invitation_expired,
   'invitation-used': m.error_invitation_used,
   'owner-setting': m.error_owner_setting,
+  'hours-order': m.error_hours_order,
+  'season-far': m.error_season_far,
   'passkey-known': m.error_passkey_known,
   'passkey-late': m.error_passkey_late,
   'passkey-refused': m.error_passkey_refused,

@@ -24,6 +24,7 @@ import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { runEndpoints } from './runs.ts'
 import { searchTermEndpoints } from './searches.ts'
+import { adminSeasonEndpoints } from './seasons.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shortageEndpoints } from './shortages.ts'
 import { ownPasskeyEndpoints } from './own-passkeys.ts'
@@ -53,6 +54,7 @@ export const adminEndpoints: Endpoint[] = [
   ...transferEndpoints,
   ...adminOrderChangeEndpoints,
   ...adminAreaEndpoints,
+  ...adminSeasonEndpoints,
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import * as v from 'valibot'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
@@ -16,14 +17,19 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { adminSeason } from '#shop/delivery/admin/seasons.ts'
 import { today } from '#shop/orders/admin/today.ts'
 import styles from './today.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadAdmin(request, '/api/admin/today', today)
+  const [shown, seasons] = await Promise.all([
+    loadAdmin(request, '/api/admin/today', today),
+    loadAdmin(request, '/api/admin/seasons', v.array(adminSeason)),
+  ])
+  return { shown, isSeasonOpen: seasons.some(({ decision }) => decision === null) }
 }
 export function Component() {
-  const shown = useLoaderData<typeof loader>()
+  const { shown, isSeasonOpen } = useLoaderData<typeof loader>()
   const { date, next, later, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
   const { undelivered, certificates, transfers } = shown
   return (
@@ -41,6 +47,12 @@ export function Component() {
           {m.today_messages({ count: unreadMessages })}
         </Link>
         <TransfersToDo transfers={transfers} />
+        {isSeasonOpen && (
+          <Link to="/admin/content/areas#seasons">
+            <Icon name="calendar" />
+            {m.season_coming()}
+          </Link>
+        )}
         {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
       </div>
       {countWrong(shown) > 0 && (
