@@ -134,8 +134,9 @@ const pages = [
   page('staff', m.admin_staff, () => import('./pages/staff/staff-page.tsx'), 'owner'),
   page('staff/:id', m.staff_one, () => import('./pages/staff/person-page.tsx'), 'owner'),
   page('log', m.log_title, () => import('./pages/log/page.tsx')),
-  page('me', m.me_title, () => import('./pages/me/page.tsx'), 'staff'),
+  page('notifications', m.me_title, () => import('./pages/notifications/page.tsx'), 'staff'),
   page('stock-limits', m.limits_title, () => import('./pages/stock-limits/page.tsx'), 'stock'),
+  page('me', m.own_login, () => import('./pages/own-login/page.tsx'), 'staff'),
   page('settings', m.admin_settings, () => import('./pages/settings/page.tsx')),
   page('*', m.failure_not_found_title, async () => ({ loader: notFound }), 'staff'),
 ]

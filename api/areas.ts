@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listSeasons } from '#shop/delivery/seasons.server.ts'
 import { listAreasWithFullDays } from '#shop/orders/full-days.server.ts'
 import { endpoint } from './endpoint.ts'
 import { areaShape, shapeArea } from './shapes.ts'
@@ -12,8 +13,11 @@ export const areaEndpoints = [
     answers: { 200: v.array(areaShape) },
     async handle({ services }) {
       const now = services.now()
-      const areas = await listAreasWithFullDays(services.db, now)
-      return areas.map((area) => shapeArea(area, now))
+      const [areas, seasons] = await Promise.all([
+        listAreasWithFullDays(services.db, now),
+        listSeasons(services.db),
+      ])
+      return areas.map((area) => shapeArea(area, now, seasons))
     },
   }),
 ]

@@ -25,6 +25,7 @@ import { endpoint, refused } from './endpoint.ts'
 import { tokensOfBrowser } from './known-browser.ts'
 import { joinEndpoints } from './join-staff.ts'
 import { phoneCodeEndpoints } from './phone-codes.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { profileEndpoints } from './profile.ts'
 import { resetEndpoints } from './password-reset.ts'
 import { invalidFields, wrongField } from './problem.ts'
@@ -154,6 +155,7 @@ export const authEndpoints = [
     },
   }),
   ...resetEndpoints,
+  ...passkeyEndpoints,
   ...joinEndpoints,
   ...profileEndpoints,
   ...phoneCodeEndpoints,

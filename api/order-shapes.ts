@@ -22,7 +22,7 @@ import { paymentMethods } from '#shop/orders/order-states.ts'
 import { payHowShape, tenderShape } from '#shop/orders/tender-shape.ts'
 import { tenderMethods } from '#shop/orders/tender.ts'
 import { transferReport } from '#shop/orders/transfers/transfer.ts'
-import { shapeTotals, totalsShape } from './shapes.ts'
+import { hoursShape, shapeTotals, totalsShape } from './shapes.ts'
 
 /** The query of calls about one order: its key, unless the caller is its owner. */
 export const keyQuery = v.strictObject({
@@ -62,6 +62,8 @@ export const orderShape = v.object({
     name: v.string(),
     nameAr: v.string(),
     date: v.string(),
+    /** When it comes, where that was said for its day. */
+    hours: hoursShape,
   }),
   notes: v.string(),
   missing: v.string(),
@@ -167,6 +169,7 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
       name: order.area.name,
       nameAr: order.area.nameAr,
       date: order.deliveryDate,
+      hours: order.deliveryHours,
     },
     notes: order.notes,
     missing: order.missing,

@@ -8,6 +8,7 @@ import type { CheckedCart, CheckedLine } from '#shop/cart/carts.server.ts'
 import { mostFor, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { hoursOn, type Season } from '#shop/delivery/season.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
@@ -52,13 +53,16 @@ export function shapeProduct(
   }
 }
 
+/** `HH:MM` in Egypt; `to` before `from` is on the next day. */
+export const hoursShape = v.array(v.object({ from: v.string(), to: v.string() }))
+
 const areaFields = ['id', 'governorate', 'governorateAr', 'name', 'nameAr', 'weekday'] as const
 export const areaShape = v.object({
   ...v.pick(adminArea, areaFields).entries,
   /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
   weekdays: v.array(v.number()),
   /** Those that can be ordered for; full days are passed over. */
-  nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string() })),
+  nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string(), hours: hoursShape })),
   /** The days to come that take no more orders. */
   fullDays: v.array(v.string()),
   /** Its own terms by the delivery day from which they apply; before them the shop's. Amounts in EGP. */
@@ -73,7 +77,12 @@ export const areaShape = v.object({
   ),
 })
 
-export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape> {
+/** `seasons` have the hours of some days. */
+export function shapeArea(
+  area: Area,
+  now: Date,
+  seasons: Season[],
+): v.InferOutput<typeof areaShape> {
   const { id, governorate, governorateAr, name, nameAr, weekday } = area
   const names = { id, governorate, governorateAr, name, nameAr }
   const weekdays = daysOf(area).map((day) => day.weekday)
@@ -84,7 +93,11 @@ export function shapeArea(area: Area, now: Date): v.InferOutput<typeof areaShape
     minimum: egpOf(minimumPiastres),
     freeAbove: freeAbovePiastres === null ? null : egpOf(freeAbovePiastres),
   }))
-  const days = { weekday, weekdays, nextDeliveries: nextDeliveries(area, now), fullDays }
+  const coming = nextDeliveries(area, now).map((one) => ({
+    ...one,
+    hours: hoursOn(seasons, one.date),
+  }))
+  const days = { weekday, weekdays, nextDeliveries: coming, fullDays }
   return { ...names, ...days, terms }
 }
 

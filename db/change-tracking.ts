@@ -46,6 +46,8 @@ const privateTables = new Set([
   'packing_openings',
   'packing_records',
   'packing_ticks',
+  'passkey_challenges',
+  'passkeys',
   'payment_events',
   'phone_codes',
   'product_supply',

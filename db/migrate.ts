@@ -57,6 +57,8 @@ import * as told from './migrations/057-told.ts'
 import * as figures from './migrations/056-figures.ts'
 import * as prices from './migrations/054-prices.ts'
 import * as customers from './migrations/055-customers.ts'
+import * as passkeys from './migrations/059-passkeys.ts'
+import * as seasons from './migrations/060-seasons.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -116,6 +118,8 @@ export const migrations = {
   '056-figures': figures,
   '054-prices': prices,
   '055-customers': customers,
+  '059-passkeys': passkeys,
+  '060-seasons': seasons,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -107,9 +107,12 @@ export type Schema = {
     failing_since: string | null
     down_since: string | null
   }
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   phone_codes: PhoneCodesTable
   addresses: AddressesTable
   gate_photos: GatePhotosTable
+  seasons: SeasonsTable
   delivery_runs: DeliveryRunsTable
   /** The orders of a run; an order is in one run at most. */
   run_stops: { order_id: string; run_id: string; position: number }
@@ -923,6 +926,51 @@ type StaffSessionsTable = {
   created_at: string
   last_used_at: string
   /** When its token does. */
+  expires_at: string
+}
+
+/** What was decided about a Ramadan or a feast. */
+type SeasonsTable = {
+  /** `ramadan-1448`, `fitr-1448`, `adha-1448` */
+  id: string
+  decision: 'confirmed' | 'dismissed'
+  starts_on: string
+  ends_on: string
+  /** A JSON list of `{ from, to }`, `HH:MM` in Egypt: when orders come on these days. */
+  hours: string
+  /** A JSON list of the days that this closed for all areas. */
+  days: string
+  version: number
+}
+
+/** With what a member of staff signs in besides the password. */
+type PasskeysTable = {
+  /** Of the credential, base64url. */
+  id: string
+  account_id: string
+  /** Without the account's present version it opens nothing, as with sessions. */
+  token_version: number
+  /** COSE, base64url. */
+  public_key: string
+  /** How often the authenticator says it was used; always 0 of one that is kept in step between devices. */
+  counter: number
+  /** A JSON list: `internal`, `hybrid`, `usb` … */
+  transports: string
+  /** May be kept in step between devices, as by a phone's maker. */
+  is_synced: number
+  /** Is so now. */
+  is_backed_up: number
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What was given to be signed; deleted by its use. */
+type PasskeyChallengesTable = {
+  challenge_hash: string
+  purpose: 'add' | 'sign-in'
+  /** Of the browser that asked for it: of its cookie, or of the session that adds a passkey. */
+  browser_hash: string
   expires_at: string
 }
 

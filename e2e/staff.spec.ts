@@ -49,6 +49,7 @@ async function joined(
   )
   await page.getByLabel(m.account_password({}, said), { exact: true }).fill(password)
   await page.getByRole('button', { name: m.join_submit({}, said) }).click()
+  await page.getByRole('button', { name: m.join_passkey_later({}, said) }).click()
   await expect(page).toHaveURL(shop.url + pathIn(locale, '/admin'))
 
   const other = await browser.newPage({ baseURL: shop.url })

@@ -1,16 +1,15 @@
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { Day } from '#shop/cairo.ts'
+import { islamicDate } from '#shop/islamic-date.ts'
 import { formatDay } from './dates.ts'
-
-let calendar: Intl.DateTimeFormat | undefined
 
 /**
  * The Hijri date of a day in Ramadan or on a feast, `12 Ramadan 1448`; undefined on any other day. By the Umm al-Qura
  * calendar, whose months begin by calculation: Egypt announces them by sight of the moon, which may be a day later.
  */
 export function hijriOf(day: Day): string | undefined {
-  const date = hijriNumbers(day)
+  const date = islamicDate(day)
   const named = { day: date.day, year: date.year }
   if (date.month === 9) return m.hijri_ramadan(named)
   if (date.month === 10 && date.day <= 3) return m.hijri_fitr(named)
@@ -22,18 +21,4 @@ export function hijriOf(day: Day): string | undefined {
 export function formatDeliveryDay(day: Day): string {
   const [plain, hijri] = [formatDay(day, getLocale()), hijriOf(day)]
   return hijri ? `${plain} (${hijri})` : plain
-}
-
-/** Only numbers are asked of Intl, so that server and browsers write the same. */
-function hijriNumbers(day: Day): { year: number; month: number; day: number } {
-  calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  const parts = calendar.formatToParts(new Date(day))
-  const number = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  return { year: number('year'), month: number('month'), day: number('day') }
 }

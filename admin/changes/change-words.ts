@@ -12,6 +12,7 @@ import { collectSettings } from '#shop/settings/collect-by.ts'
 import { collectChoiceWords } from './collect-choice-words.ts'
 import { dayText } from './cutoff-text.ts'
 import { orderFieldName } from './order-field-words.ts'
+import { seasonWord } from './season-word.ts'
 import { termsText } from './terms-text.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
@@ -37,6 +38,9 @@ export const changeName: Record<string, () => string> = {
   reordered: m.change_reordered,
   'holiday-added': m.change_holiday_added,
   'holiday-removed': m.change_holiday_removed,
+  'season-confirmed': m.change_season_confirmed,
+  'season-dismissed': m.change_season_dismissed,
+  'season-undone': m.change_season_undone,
   read: m.change_read,
   unread: m.change_unread,
   handled: m.change_handled,
@@ -52,6 +56,8 @@ export const changeName: Record<string, () => string> = {
   unblocked: m.change_unblocked,
   merged: m.change_merged,
   unmerged: m.change_unmerged,
+  'passkey-added': m.change_passkey_added,
+  'passkey-removed': m.change_passkey_removed,
   'places-forgotten': m.change_places_forgotten,
   'credit-given': m.change_credit_given,
   'credit-taken-back': m.change_credit_taken,
@@ -85,6 +91,7 @@ type ToldField =
   | 'deleted'
   | 'role'
   | 'fewLeft'
+  | `season${'' | 'From' | 'To' | 'Hours' | 'Days'}`
 
 /** What a field of a thing is called, wherever a change of it is told. */
 export const fieldLabel: Record<ToldField, () => string> = {
@@ -191,6 +198,11 @@ export const fieldLabel: Record<ToldField, () => string> = {
   handled: m.field_handled,
   deleted: m.field_deleted,
   role: m.field_role,
+  season: m.field_season,
+  seasonFrom: m.field_season_from,
+  seasonTo: m.field_season_to,
+  seasonHours: m.field_season_hours,
+  seasonDays: m.field_season_days,
 }
 
 export const productionKindName: Record<ProductionKind, () => string> = {
@@ -222,6 +234,7 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
     return value.map((one) => termsText(one, locale)).join(' ') || undefined
   }
   if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
+  if (name.startsWith('season')) return seasonWord(name, value, locale)
   if (name === 'conditions' && Array.isArray(value)) {
     return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')
   }

@@ -59,8 +59,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <Link to="/" className={styles.page}>
             {m.admin_see_shop()}
           </Link>
+          <Link to="/admin/me" className={styles.page}>
+            {m.own_login()}
+          </Link>
           <LanguageSwitch className={styles.page} />
-          <NavLink to="/admin/me" className={styles.page}>
+          <NavLink to="/admin/notifications" className={styles.page}>
             {m.me_title()}
           </NavLink>
           <Link to="/login" className={styles.page} onClick={logOut}>

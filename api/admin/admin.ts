@@ -31,8 +31,10 @@ import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
 import { runEndpoints } from './runs.ts'
 import { searchTermEndpoints } from './searches.ts'
+import { adminSeasonEndpoints } from './seasons.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shortageEndpoints } from './shortages.ts'
+import { ownPasskeyEndpoints } from './own-passkeys.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockLimitEndpoints } from './stock-limits.ts'
 import { supplierEndpoints } from './suppliers.ts'
@@ -63,6 +65,7 @@ export const adminEndpoints: Endpoint[] = [
   ...transferEndpoints,
   ...adminOrderChangeEndpoints,
   ...adminAreaEndpoints,
+  ...adminSeasonEndpoints,
   ...settingsEndpoints,
   ...messageEndpoints,
   ...customerEndpoints,
@@ -72,6 +75,7 @@ export const adminEndpoints: Endpoint[] = [
   ...staffEndpoints,
   ...ownNoticeEndpoints,
   ...stockLimitEndpoints,
+  ...ownPasskeyEndpoints,
   ...creditEndpoints,
   ...voucherEndpoints,
   ...adminProducerEndpoints,

@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { dueOf } from '#shop/orders/order-money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { cashAtDoor } from './payment-of-order.ts'
+import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import type { Told } from './order-update.ts'
 
@@ -39,6 +40,7 @@ export function changedMail(
     title,
     facts: [
       { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
+      ...hoursFact(order),
       { name: m.order_address(), value: customer.address },
       ...placeFact(order),
       { name: m.mail_order_total(), value: money(total) },

@@ -15,6 +15,7 @@ import { creditUsed, dueOf } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
+import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import { recipientFact } from './recipient-fact.ts'
 import { paymentOf } from './payment-of-order.ts'
@@ -99,7 +100,7 @@ export function orderConfirmedMessage(
         [
           words.thanks,
           words.arrives,
-          ...[...recipientFact(order), ...placeFact(order)].map(factLine),
+          ...[...hoursFact(order), ...recipientFact(order), ...placeFact(order)].map(factLine),
         ].join('\n'),
         lines.map((line) => `${line.name} (${line.amount}): ${line.price}`).join('\n'),
         sums.map((sum) => `${sum.label}: ${sum.amount}`).join('\n'),
@@ -110,6 +111,7 @@ export function orderConfirmedMessage(
       ],
       body: html`${factPanel([
           { name: m.order_arrives(), value: date, isLarge: true },
+          ...hoursFact(order),
           { name: m.order_address(), value: order.customer.address },
           ...recipientFact(order),
           ...placeFact(order),

@@ -15,6 +15,7 @@ import { factLine, factPanel, type Words } from './message-page.ts'
 import { moneyBack } from './money-back.ts'
 import { changedMail } from './order-changed.ts'
 import { codeMail } from './payment-code.ts'
+import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import { cashAtDoor } from './payment-of-order.ts'
 import { recipientFact } from './recipient-fact.ts'
@@ -185,6 +186,7 @@ function movedWords(order: Order, shop: string): Told {
 function arrival(order: Order) {
   return [
     { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
+    ...hoursFact(order),
     { name: m.order_address(), value: order.customer.address },
     ...recipientFact(order),
     ...placeFact(order),

@@ -42,7 +42,7 @@ export async function staffMessage(
       )}`,
       button: { text: m.notice_open(), link: link('/admin') },
       end: m.notice_why({ shop: nameIn(locale, settings) }),
-      stop: { text: m.notice_choose(), link: link('/admin/me') },
+      stop: { text: m.notice_choose(), link: link('/admin/notifications') },
     })
     // She may have another e-mail by now.
     return { ...words, to: bundle.email }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { listPasskeys } from './passkeys.server.ts'
 import { livingSessions, listSessions } from './staff-sessions.server.ts'
 import type { StaffList, StaffPerson } from './staff.ts'
 import { staffRoles } from './staff-policy.ts'
@@ -61,5 +62,6 @@ export async function findPerson(
     email: email ?? '',
     staffRole: role === 'admin' ? staff_role : null,
     sessions: await listSessions(db, id, sid, now),
+    passkeys: (await listPasskeys(db, id)).length,
   }
 }

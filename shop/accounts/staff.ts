@@ -83,5 +83,7 @@ export const staffPerson = v.object({
   staffRole: v.nullable(v.picklist(staffRoles)),
   lastSignedInAt: v.nullable(v.string()),
   sessions: v.array(staffSession),
+  /** How many passkeys open the shop for it. */
+  passkeys: v.number(),
 })
 export type StaffPerson = v.InferOutput<typeof staffPerson>

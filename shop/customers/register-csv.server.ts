@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import type { Database } from '#db/schema.ts'
-import { guardedCell } from '#shop/catalogue/admin/csv.server.ts'
+import { guardedCell } from '#shop/csv.ts'
 import type { RegisterQuery } from './register.ts'
 import { findText, wholeRegister } from './register.server.ts'
 

@@ -11,6 +11,7 @@ import type { Refund } from './refund.ts'
 import type { Tender } from './tender.ts'
 import type { TransferReport } from './transfers/transfer.ts'
 import type { Locale } from '#messages/locale.ts'
+import type { DeliveryHours } from '#shop/delivery/season.ts'
 
 export type Missing = 'call' | 'replace' | 'leave'
 
@@ -102,6 +103,8 @@ export type Order = {
   tellBy: Channel
   area: { id: string; name: string; nameAr: string }
   deliveryDate: Day
+  /** At which hours it comes, where that was said for its day (Ramadan); as it is said now. */
+  deliveryHours: DeliveryHours[]
   notes: string
   missing: Missing
   lines: OrderLine[]

@@ -6,6 +6,8 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
 import { cutoffsOf } from '#shop/delivery/areas.server.ts'
+import { hoursOn, type DeliveryHours } from '#shop/delivery/season.ts'
+import { listSeasons } from '#shop/delivery/seasons.server.ts'
 import { changeableUntil } from './revise/change-window.ts'
 import { refundOf } from './order-refunds.server.ts'
 import { payHowOf, tenderOf } from './read-tenders.server.ts'
@@ -110,33 +112,40 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const areas = [...new Set(rows.map(({ area_id }) => area_id))]
-  const [lines, events, refunds, cutoffs, tenders, receipts, transfers] = await Promise.all([
-    db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
-    db
-      .selectFrom('order_events')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('at')
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    cutoffsOf(db, areas),
-    db
-      .selectFrom('tenders')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    receiptsOf(db, ids),
-    transferReportsOf(db, ids),
-  ])
+  const [lines, events, refunds, cutoffs, tenders, receipts, transfers, seasons] =
+    await Promise.all([
+      db
+        .selectFrom('order_lines')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('line')
+        .execute(),
+      db
+        .selectFrom('order_events')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('at')
+        .orderBy('position')
+        .execute(),
+      db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+      cutoffsOf(db, areas),
+      db
+        .selectFrom('tenders')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+      receiptsOf(db, ids),
+      transferReportsOf(db, ids),
+      listSeasons(db),
+    ])
   const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)]
   const [refundsOf, tendersOf] = [byOrder(refunds), byOrder(tenders)]
   return rows.map((row) =>
@@ -148,6 +157,7 @@ async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> 
       tenders: tendersOf(row),
       receipts: receipts.get(row.id) ?? [],
       transfer: transfers.get(row.id) ?? null,
+      hours: hoursOn(seasons, row.delivery_date),
     }),
   )
 }
@@ -164,11 +174,12 @@ type Details = {
   tenders: TenderRow[]
   receipts: Receipt[]
   transfer: TransferReport | null
+  hours: DeliveryHours[]
   cutoff: Parameters<typeof changeableUntil>[1]
 }
 
 function orderOf(row: OrderRow, details: Details): Order {
-  const { lines: rows, events, refunds, tenders, receipts, transfer, cutoff } = details
+  const { lines: rows, events, refunds, tenders, receipts, transfer, hours, cutoff } = details
   const lines = rows.map(lineOf)
   const { state, payment_state: paymentState, delivery_date: deliveryDate } = row
   return {
@@ -192,6 +203,7 @@ function orderOf(row: OrderRow, details: Details): Order {
     tellBy: row.tell_by,
     area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
     deliveryDate: row.delivery_date,
+    deliveryHours: hours,
     notes: row.notes,
     missing: row.missing,
     lines,

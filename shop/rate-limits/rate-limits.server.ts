@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 export type RateLimitKind =
   | 'sign-in-account'
   | 'sign-in-client'
+  | 'passkey-client'
   | 'own-data'
   | 'own-data-client'
   | 'own-password'
@@ -58,6 +59,8 @@ export type RateLimitKind =
 const limits = {
   'sign-in-account': { most: 10, minutes: 15 },
   'sign-in-client': { most: 50, minutes: 15 },
+  // The page asks for one to be signed whenever it is opened, and each is a row.
+  'passkey-client': { most: 60, minutes: 15 },
   // Each reads all of a customer, with pictures.
   'own-data': { most: 20, minutes: 60 },
   'own-data-client': { most: 40, minutes: 60 },

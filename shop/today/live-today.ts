@@ -8,11 +8,13 @@ export const looseEndKinds = [
   'not-delivered',
   'not-packed',
   'cash-open',
+  'cash-uncounted',
   'days-open',
   'calls',
   'supplier-lists',
   'transfers',
   'failed-messages',
+  'season',
 ] as const
 export type LooseEndKind = (typeof looseEndKinds)[number]
 
@@ -21,11 +23,13 @@ export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
   'not-delivered': 'admin',
   'not-packed': 'admin',
   'cash-open': 'books',
+  'cash-uncounted': 'cash',
   'days-open': 'books',
   calls: 'packing',
   'supplier-lists': 'buying',
   transfers: 'books',
   'failed-messages': 'admin',
+  season: 'admin',
 }
 
 const looseEnd = v.object({

@@ -1,5 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { addDays, type Day } from '#shop/cairo.ts'
+import { listCashDays } from '#shop/cash-ups/cash-ups.server.ts'
+import { listAdminSeasons } from '#shop/delivery/admin/seasons.server.ts'
 import { readBuyingList } from '#shop/buying/buying-lists.server.ts'
 import { countCalls } from '#shop/orders/admin/shortage/calls.server.ts'
 import type { Today } from '#shop/orders/admin/today.ts'
@@ -11,18 +13,21 @@ const DAYS_BACK = 60
 
 /**
  * What is left to do: of orders of days that are over, of messages and transfers, and for tomorrow. `today` is what the
- * page shows anyway. Counting what drivers brought is the cash-up's.
+ * page shows anyway.
  */
 export async function readLooseEnds(db: Database, today: Today, now: Date): Promise<LooseEnd[]> {
-  const [ofOrders, ofCalls, lists] = await Promise.all([
+  const [ofOrders, ofCalls, lists, cash, seasons] = await Promise.all([
     orderEnds(db, today.date),
     callEnds(db, today.date),
     unsentLists(db, today, now),
+    cashEnd(db, now),
+    listAdminSeasons(db, now),
   ])
   const open = today.days.filter(({ date, closed }) => date < today.date && closed === null)
   const message = today.undelivered.find(({ order }) => order !== null)
   const ends: LooseEnd[] = [
     ...ofOrders,
+    cash,
     { kind: 'days-open', count: open.length, date: open.at(-1)?.date ?? null, about: null },
     ...ofCalls,
     lists,
@@ -32,6 +37,12 @@ export async function readLooseEnds(db: Database, today: Today, now: Date): Prom
       count: today.undelivered.length,
       date: null,
       about: message ? String(message.order) : null,
+    },
+    {
+      kind: 'season',
+      count: seasons.filter(({ decision }) => decision === null).length,
+      date: null,
+      about: null,
     },
   ]
   return ends.filter(({ count }) => count > 0)
@@ -70,6 +81,16 @@ async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
     of('not-packed', ['confirmed']),
     of('cash-open', ['delivered']),
   ]
+}
+
+/** Days that are over whose cash, with the drivers or in the till, is not closed. */
+async function cashEnd(db: Database, now: Date): Promise<LooseEnd> {
+  const { today, days } = await listCashDays(db, now)
+  const left = days
+    .filter(({ day, open, counted }) => day < today && open + counted > 0)
+    .map(({ day }) => day)
+    .toSorted()
+  return { kind: 'cash-uncounted', count: left.length, date: left[0] ?? null, about: null }
 }
 
 /** Customers who are to be called about what is short, by product, for days from today on. */

@@ -44,6 +44,7 @@ const withoutBody = [
   'post /api/admin/buying/lists/:id/revoke',
   'post /api/admin/buying/write-offs/:id/undo',
   'post /api/:category/:id/restore',
+  'post /auth/passkey/challenge',
   'post /auth/signout',
   'post /auth/signout-everywhere',
 ]

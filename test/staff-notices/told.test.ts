@@ -48,7 +48,7 @@ describeOnEachEngine('staff are told', (open) => {
     const [mail] = kit.mail.inbox.filter(({ envelopeTo }) => envelopeTo.includes(owner.email))
     expect(mail?.subject).toContain(String(number))
     expect(mail?.text).toContain(`http://shop.test/admin/orders/${number}`)
-    expect(mail?.text).toContain('http://shop.test/admin/me')
+    expect(mail?.text).toContain('http://shop.test/admin/notifications')
   })
 
   test('a packer sees no price, and no order that she may not open', async () => {

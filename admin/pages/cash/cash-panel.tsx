@@ -1,6 +1,6 @@
 import { Chip, type ChipTone } from '#admin/layout/chip.tsx'
 import { useMay } from '#admin/api/staff.ts'
-import { whoName } from '#admin/layout/who-name.ts'
+import { whoName } from '#format/who-name.ts'
 import { formatInstant } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'

@@ -1,5 +1,5 @@
 import { OrderNumber } from '#admin/orders/order-number.tsx'
-import { whoName } from '#admin/layout/who-name.ts'
+import { whoName } from '#format/who-name.ts'
 import { formatInstant, formatShortDay } from '#format/dates.ts'
 import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'

@@ -7,7 +7,6 @@ import { textOf } from '#admin/form/text-of.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { staffRoleName, staffRoleText } from '#format/staff-roles.ts'
 import { m } from '#messages/compiled/messages.js'
-import { localPath } from '#messages/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import type { Invitation } from './page.tsx'
@@ -19,7 +18,13 @@ const NOTHING_WRONG: { message: string; errors: Record<string, string> } = {
 }
 
 /** Who one is and a password; then one is signed in, and at work. */
-export function JoinForm({ token, invitation }: { token: string; invitation: Invitation }) {
+export function JoinForm(props: {
+  token: string
+  invitation: Invitation
+  /** Given the password that was chosen. */
+  onJoined: (password: string) => void
+}) {
+  const { token, invitation, onJoined } = props
   const [isBusy, setIsBusy] = useState(false)
   const [{ message, errors }, setWrong] = useState(NOTHING_WRONG)
   const { staffRole, email } = invitation
@@ -39,8 +44,7 @@ export function JoinForm({ token, invitation }: { token: string; invitation: Inv
     const answered = await askShop('/auth/invitation', { method: 'POST', body, schema: answer })
     if (answered.kind === 'ok') {
       logIn(answered.value.token)
-      // A document of its own: the link's secret leaves the address.
-      return location.replace(localPath('/admin'))
+      return onJoined(body.new_password)
     }
     setIsBusy(false)
     const found = answered.kind === 'refused' ? (answered.problem.errors ?? {}) : {}

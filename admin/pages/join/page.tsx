@@ -2,21 +2,31 @@ import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { askShop, type Answer } from '#browser/api-client.ts'
 import { drawLink } from '#admin/layout/admin-link.tsx'
+import { canUsePasskeys } from '#browser/passkeys.ts'
 import { m } from '#messages/compiled/messages.js'
+import { localPath } from '#messages/locale.ts'
 import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkContext } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { JoinForm } from './join-form.tsx'
+import { JoinPasskey } from './join-passkey.tsx'
 import styles from './page.module.css'
 
 const invitation = v.object({ staffRole: v.picklist(staffRoles), email: v.string() })
 export type Invitation = v.InferOutput<typeof invitation>
 
+/** A document of its own: the link's secret leaves the address. */
+function goToWork() {
+  location.replace(localPath('/admin'))
+}
+
 /** `/admin/join#SECRET`, as the mail or the link that was handed over has it. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1, 200))
+  /** Once she has joined, for the passkey that she may add at once. */
+  const [password, setPassword] = useState<string>()
   const [checked, setChecked] = useState<Answer<Invitation>>()
   const check = useCallback(async () => {
     setChecked(undefined)
@@ -43,7 +53,14 @@ export function Component() {
             text={`${checked.problem.message}. ${m.join_dead_text()}`}
           />
         )}
-        {checked?.kind === 'ok' && <JoinForm token={token} invitation={checked.value} />}
+        {password !== undefined && <JoinPasskey password={password} onDone={goToWork} />}
+        {checked?.kind === 'ok' && password === undefined && (
+          <JoinForm
+            token={token}
+            invitation={checked.value}
+            onJoined={(chosen) => (canUsePasskeys() ? setPassword(chosen) : goToWork())}
+          />
+        )}
       </main>
     </LinkContext>
   )

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
-import { whoName } from '#admin/layout/who-name.ts'
+import { whoName } from '#format/who-name.ts'
 import { List } from '#admin/table/list.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { formatCutoff } from '#format/dates.ts'

@@ -6,6 +6,7 @@ import { Chip } from '#admin/layout/chip.tsx'
 import { Facts } from '#admin/layout/facts.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatInstant } from '#format/dates.ts'
+import { formatNumber } from '#format/digits-in.ts'
 import { staffRoleName } from '#format/staff-roles.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -21,7 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { thing: person, changes } = useLoaderData<typeof loader>()
   const isOwn = useRouteLoaderData<typeof loadShell>(SHELL_ROUTE)?.me.id === person.id
-  const { id, firstName, lastName, email, staffRole, lastSignedInAt, sessions } = person
+  const { id, firstName, lastName, email, staffRole, lastSignedInAt } = person
+  const { sessions, passkeys } = person
   return (
     <div className="stack-5">
       <PageHead
@@ -42,10 +44,13 @@ export function Component() {
             m.staff_last_sign_in(),
             lastSignedInAt ? formatInstant(lastSignedInAt, getLocale()) : m.staff_never(),
           ],
+          [m.passkeys_title(), staffRole && formatNumber(passkeys)],
         ]}
       />
       {isOwn ? <p>{m.staff_role_own()}</p> : <RoleForm key={staffRole} person={person} />}
-      {staffRole && <Sessions id={id} email={email} sessions={sessions} />}
+      {staffRole && (
+        <Sessions id={id} email={email} sessions={sessions} hasPasskeys={passkeys > 0} />
+      )}
       <Changes changes={changes} />
     </div>
   )

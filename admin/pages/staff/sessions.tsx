@@ -9,13 +9,19 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { StaffSession } from '#shop/accounts/staff.ts'
 import { Button } from '#ui/button.tsx'
-import { deviceName } from '#admin/layout/device-name.ts'
+import { deviceName } from '#format/device-name.ts'
 
 const done = v.object({ message: v.string() })
 
 /** Where a person is signed in; each login can be ended, or all of them. */
-export function Sessions(props: { id: string; email: string; sessions: StaffSession[] }) {
-  const { id, email, sessions } = props
+export function Sessions(props: {
+  id: string
+  email: string
+  sessions: StaffSession[]
+  /** They end with all logins, so there is something to end without one, too. */
+  hasPasskeys: boolean
+}) {
+  const { id, email, sessions, hasPasskeys } = props
   const locale = getLocale()
   const { act, isBusy } = useAct()
   const question = useRef<ConfirmHandle>(null)
@@ -74,12 +80,14 @@ export function Sessions(props: { id: string; email: string; sessions: StaffSess
               },
             ]}
           />
-          <div>
-            <Button variant="secondary" onClick={() => question.current?.ask()}>
-              {m.customers_sign_out()}
-            </Button>
-          </div>
         </>
+      )}
+      {(sessions.length > 0 || hasPasskeys) && (
+        <div>
+          <Button variant="secondary" onClick={() => question.current?.ask()}>
+            {m.customers_sign_out()}
+          </Button>
+        </div>
       )}
       <Confirm
         ref={question}
@@ -92,7 +100,9 @@ export function Sessions(props: { id: string; email: string; sessions: StaffSess
             { text: m.customers_signed_out({ email }) },
           )
         }
-      />
+      >
+        {hasPasskeys && <p>{m.staff_sign_out_passkeys()}</p>}
+      </Confirm>
     </section>
   )
 }

@@ -53,6 +53,8 @@ function textOf({ kind, count }: LooseEnd): string {
       return m.ends_not_packed({ count })
     case 'cash-open':
       return m.ends_cash({ count })
+    case 'cash-uncounted':
+      return m.ends_cash_uncounted({ count })
     case 'days-open':
       return m.ends_days({ count })
     case 'calls':
@@ -63,6 +65,8 @@ function textOf({ kind, count }: LooseEnd): string {
       return m.ends_transfers({ count })
     case 'failed-messages':
       return m.ends_messages({ count })
+    case 'season':
+      return m.season_coming()
   }
 }
 
@@ -74,6 +78,8 @@ function pathOf({ kind, date, about }: LooseEnd): string {
       return `/admin/orders?day=${date}`
     case 'not-packed':
       return `/admin/orders?day=${date}&state=confirmed`
+    case 'cash-uncounted':
+      return `/admin/cash/${date}`
     case 'days-open':
       return `#${DAYS}`
     case 'calls':
@@ -84,5 +90,7 @@ function pathOf({ kind, date, about }: LooseEnd): string {
       return '/admin/transfers'
     case 'failed-messages':
       return about === null ? '#wrong' : `/admin/orders/${about}`
+    case 'season':
+      return '/admin/content/areas#seasons'
   }
 }

@@ -16,6 +16,12 @@ export function nextPath(next: string | null, locale: Locale): string | undefine
   return isLogin ? undefined : pathIn(locale, pathname) + search + hash
 }
 
+/** Whether the page that `?next=` leads back to is one for staff. */
+export function leadsToAdmin(next: string | null): boolean {
+  const path = nextPath(next, baseLocale)
+  return path !== undefined && /^\/admin(?=[/?#]|$)/.test(path)
+}
+
 /** The login page, with the way back to a page of the shop. */
 export function loginFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`

@@ -1,5 +1,6 @@
 import { formatCutoff } from '#format/dates.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
+import { HoursOfDay } from '#storefront/features/delivery/hours-of-day.tsx'
 import { isolate } from '#format/isolate.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -26,9 +27,14 @@ export function DayChoice({ form }: { form: CheckoutFormInPage }) {
           return {
             value: date,
             label: formatDeliveryDay(date),
-            hint: isFull
-              ? m.checkout_day_full()
-              : m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
+            hint: (
+              <>
+                {isFull
+                  ? m.checkout_day_full()
+                  : m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) })}
+                <HoursOfDay day={date} />
+              </>
+            ),
             isDisabled: isFull,
           }
         })}

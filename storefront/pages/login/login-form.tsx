@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import * as v from 'valibot'
+import { hasUsedPasskey } from '#browser/passkeys.ts'
 import { logIn, logOut } from '#browser/session.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { announce } from '#ui/announcer.tsx'
@@ -13,9 +14,11 @@ import { emailHint } from '#storefront/features/account/account-field.tsx'
 import { AccountForm } from '#storefront/features/account/account-form.tsx'
 import { noArrival, takeArrival } from '#storefront/features/account/login-arrival.ts'
 import { firstPage } from '#storefront/features/account/first-page.ts'
-import { nextPath } from '#storefront/features/account/next-path.ts'
+import { leadsToAdmin, nextPath } from '#storefront/features/account/next-path.ts'
 import { whenShown } from '#browser/when-shown.ts'
 import { island } from '#storefront/island.tsx'
+
+type Passkeys = { PasskeyLogin: ComponentType }
 
 const answer = v.object({ message: v.string(), token: v.string() })
 
@@ -24,6 +27,10 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
   const { settings, search } = useShop()
   const [arrival, setArrival] = useState(noArrival)
   const endings = endingsOf(settings)
+  const next = new URLSearchParams(search).get('next')
+  const isForStaff = leadsToAdmin(next)
+  const [passkeys, setPasskeys] = useState<Passkeys>()
+  const [isStaffBrowser, setIsStaffBrowser] = useState(false)
 
   function open() {
     // SPEC 2: the login page removes any stored token when it opens.
@@ -34,8 +41,12 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
   }
   useEffect(() => {
     whenShown(open)
+    setIsStaffBrowser(hasUsedPasskey())
+    // Customers have no passkeys, and load nothing of them.
+    if (isForStaff) void import('./passkey-login.tsx').then((loaded) => setPasskeys(loaded))
     // "Back" opens it, too, without running its scripts anew.
     addEventListener('pageshow', ({ persisted }) => persisted && logOut())
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
   }, [])
 
   return (
@@ -50,7 +61,8 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
             type: 'email',
             label: m.account_email(),
             hint: emailHint(endings),
-            autoComplete: 'username',
+            // The browser offers passkeys among the names, where `passkey-login.tsx` has asked it to.
+            autoComplete: isForStaff ? 'username webauthn' : 'username',
           },
           {
             name: 'password',
@@ -65,7 +77,6 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
         answer={answer}
         onDone={({ token }) => {
           logIn(token)
-          const next = new URLSearchParams(search).get('next')
           return nextPath(next, getLocale()) ?? firstPage(getLocale())
         }}
         button={m.account_login()}
@@ -74,7 +85,13 @@ export const LoginForm = island('login-form', ({ usedEndings }: { usedEndings: s
         <p>
           <Link to="/forgot-password">{m.forgot_link()}</Link>
         </p>
+        {isStaffBrowser && next === null && (
+          <p>
+            <Link to="/login?next=/admin">{m.login_passkey()}</Link>
+          </p>
+        )}
       </AccountForm>
+      {passkeys && <passkeys.PasskeyLogin />}
     </>
   )
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
+import { hoursText } from '#format/delivery-hours.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -60,6 +61,9 @@ export function OrderDetails({ order }: { order: Order }) {
           <bdi>{nameIn(locale, order.area)}</bdi>
         </Detail>
         <Detail name={m.checkout_day()}>{formatDeliveryDay(order.deliveryDate)}</Detail>
+        {order.deliveryHours.length > 0 && (
+          <Detail name={m.delivery_hours_name()}>{hoursText(order.deliveryHours)}</Detail>
+        )}
         <Detail name={m.checkout_payment()}>{paymentWords(order)}</Detail>
         <Detail name={m.checkout_missing()}>{missingWords[order.missing]()}</Detail>
         {order.notes && (

@@ -1,3 +1,4 @@
+import { hoursText } from '#format/delivery-hours.ts'
 import { formatNumber } from '#format/digits-in.ts'
 import { formatDeliveryDay } from '#format/hijri.ts'
 import { useShop } from '#storefront/page-context.ts'
@@ -51,6 +52,9 @@ export function OrderHead({ order }: { order: Order }) {
                 {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
               </span>
               <b>{formatDeliveryDay(order.deliveryDate)}</b>
+              {order.deliveryHours.length > 0 && (
+                <span className="fine-print">{hoursText(order.deliveryHours)}</span>
+              )}
             </span>
           </p>
           <p className={styles.fact}>

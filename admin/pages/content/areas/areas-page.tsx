@@ -2,20 +2,23 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { AreasTable } from './areas-table.tsx'
 import { Holidays } from './holidays.tsx'
+import { Seasons } from './seasons.tsx'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { Changes, loadChanges } from '#admin/changes/changes.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { adminArea, adminHoliday } from '#shop/delivery/admin/areas.ts'
+import { adminSeason } from '#shop/delivery/admin/seasons.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [areas, holidays, changes] = await Promise.all([
+  const [areas, holidays, seasons, changes] = await Promise.all([
     loadAdmin(request, '/api/admin/areas', v.array(adminArea)),
     loadAdmin(request, '/api/admin/holidays', v.array(adminHoliday)),
+    loadAdmin(request, '/api/admin/seasons', v.array(adminSeason)),
     loadChanges(request, 'area', 'all'),
   ])
-  return { areas, holidays, changes }
+  return { areas, holidays, seasons, changes }
 }
 
 export function Component() {
@@ -26,6 +29,7 @@ export function Component() {
         <ButtonLink to="/admin/content/areas/new">{m.areas_add()}</ButtonLink>
       </PageHead>
       <AreasTable areas={loaderData.areas} />
+      <Seasons seasons={loaderData.seasons} />
       <Holidays days={loaderData.holidays} areas={loaderData.areas} />
       <Changes changes={loaderData.changes} />
     </>

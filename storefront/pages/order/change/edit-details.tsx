@@ -13,6 +13,7 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { missingChoices } from '#shop/orders/order-request.ts'
 import { addressInArea } from '#storefront/features/account/own-addresses.ts'
+import { HoursOfDay } from '#storefront/features/delivery/hours-of-day.tsx'
 import { AreaOptions } from '#storefront/features/delivery/area-options.tsx'
 import { lazily } from '#storefront/parts/lazily.ts'
 import { useShop } from '#storefront/page-context.ts'
@@ -76,7 +77,12 @@ export function EditDelivery({ editor }: Props) {
           cards={days.map(({ date, cutoff }) => ({
             value: date,
             label: formatDeliveryDay(date),
-            hint: m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) }),
+            hint: (
+              <>
+                {m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) })}
+                <HoursOfDay day={date} />
+              </>
+            ),
           }))}
           chosen={values.date}
           onChoose={(date) => change({ date })}

@@ -1,0 +1,129 @@
+import type { PasskeyToAdd, PasskeyToUse } from '#shop/accounts/passkey.ts'
+
+/** Why there is none: stopped by the visitor or too late, there already, or another address than the shop's own. */
+export type NoPasskey = 'cancelled' | 'known' | 'elsewhere'
+export type Made = {
+  id: string
+  client_data: string
+  attestation: string
+  transports: string[]
+}
+export type Used = {
+  id: string
+  client_data: string
+  authenticator_data: string
+  signature: string
+  user_handle: string | null
+}
+
+/** Whether the browser may have passkeys here; none are for a bare IP address. */
+export function canUsePasskeys(): boolean {
+  const isBareAddress = /^[\d.]+$|:/.test(location.hostname)
+  return 'PublicKeyCredential' in window && !isBareAddress
+}
+
+/** Whether the browser offers passkeys among what it fills into the field of the login's name. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  if (!canUsePasskeys()) return false
+  const { isConditionalMediationAvailable } = PublicKeyCredential
+  return (await isConditionalMediationAvailable?.call(PublicKeyCredential)) ?? false
+}
+
+/** Makes a passkey with the visitor's device, which asks for finger, face or code. */
+export async function makePasskey(asked: PasskeyToAdd): Promise<Made | NoPasskey> {
+  const { challenge, rp, user, algorithms, exclude, timeout } = asked
+  try {
+    const made = await navigator.credentials.create({
+      publicKey: {
+        challenge: bytesOf(challenge),
+        rp,
+        user: { ...user, id: bytesOf(user.id) },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        excludeCredentials: exclude.map(({ id }) => ({ type: 'public-key', id: bytesOf(id) })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+        timeout,
+      },
+    })
+    if (!(made instanceof PublicKeyCredential)) return 'cancelled'
+    const { response } = made
+    if (!(response instanceof AuthenticatorAttestationResponse)) return 'cancelled'
+    return {
+      id: textOf(made.rawId),
+      client_data: textOf(response.clientDataJSON),
+      attestation: textOf(response.attestationObject),
+      transports: response.getTransports?.() ?? [],
+    }
+  } catch (error) {
+    return whyNot(error)
+  }
+}
+
+/**
+ * Has any passkey for this shop sign. `offer`: while the visitor fills the form in, by the browser's own list; until
+ * `signal` ends that.
+ */
+export async function takePasskey(
+  { challenge, rpId, timeout }: PasskeyToUse,
+  { offer, signal }: { offer: boolean; signal: AbortSignal },
+): Promise<Used | NoPasskey> {
+  try {
+    const used = await navigator.credentials.get({
+      publicKey: { challenge: bytesOf(challenge), rpId, userVerification: 'required', timeout },
+      ...(offer && { mediation: 'conditional' as const }),
+      signal,
+    })
+    if (!(used instanceof PublicKeyCredential)) return 'cancelled'
+    const { response } = used
+    if (!(response instanceof AuthenticatorAssertionResponse)) return 'cancelled'
+    return {
+      id: textOf(used.rawId),
+      client_data: textOf(response.clientDataJSON),
+      authenticator_data: textOf(response.authenticatorData),
+      signature: textOf(response.signature),
+      user_handle: response.userHandle?.byteLength ? textOf(response.userHandle) : null,
+    }
+  } catch (error) {
+    return whyNot(error)
+  }
+}
+
+function whyNot(error: unknown): NoPasskey {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'known'
+  return name === 'SecurityError' ? 'elsewhere' : 'cancelled'
+}
+
+// Browsers before 2025 have no `parseCreationOptionsFromJSON` and `toJSON`, and these are shorter than asking for them.
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (byte) => byte.charCodeAt(0))
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+const KEY = 'staff-passkey'
+
+/** Whether somebody of the staff used a passkey in this browser; only then the login page speaks of them unasked. */
+export function hasUsedPasskey(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberPasskeyUse() {
+  try {
+    localStorage.setItem(KEY, '1')
+  } catch {
+    // Without storage one opens the login page by way of the admin.
+  }
+}

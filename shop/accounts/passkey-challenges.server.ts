@@ -1,0 +1,59 @@
+import type { Database } from '#db/schema.ts'
+import { PASSKEY_TIMEOUT_MS } from './passkey.ts'
+import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
+
+/** `add` is bound to a session id, `sign-in` to the secret of a cookie. */
+export type ChallengeFor = { purpose: 'add' | 'sign-in'; browser: string }
+
+/** A new challenge (256 random bits, base64url), of which only the hash is stored, so that any process can check it. */
+export async function giveChallenge(
+  db: Database,
+  { purpose, browser }: ChallengeFor,
+  now: Date,
+): Promise<string> {
+  const challenge = newToken()
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashOfToken(challenge),
+      purpose,
+      browser_hash: hashOfToken(browser),
+      expires_at: new Date(now.getTime() + PASSKEY_TIMEOUT_MS).toISOString(),
+    })
+    .execute()
+  return challenge
+}
+
+/**
+ * The challenge in what an authenticator signed, used up by this: whatever comes of the rest, it is good once. Undefined
+ * where it is not ours, too old, used, or was given to another browser or for another purpose.
+ */
+export async function useUpChallenge(
+  db: Database,
+  clientData: string,
+  { purpose, browser }: ChallengeFor,
+  now: Date,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientData)
+  if (challenge === undefined) return undefined
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashOfToken(challenge))
+    .where('purpose', '=', purpose)
+    .where('browser_hash', '=', hashOfToken(browser))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numDeletedRows === 1n ? challenge : undefined
+}
+
+/** Of the JSON that the browser wrote, base64url. */
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())
+    if (typeof data !== 'object' || data === null || !('challenge' in data)) return undefined
+    const { challenge } = data
+    return typeof challenge === 'string' && isToken(challenge) ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { ownPassword } from './account.ts'
+
+/** How long what is to be signed may be signed, in milliseconds. */
+export const PASSKEY_TIMEOUT_MS = 5 * 60_000
+export const MOST_PASSKEYS = 20
+
+/** Signatures that authenticators can make and the shop can check: Ed25519, ES256, RS256. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257]
+
+const bytes = (most: number) =>
+  v.pipe(v.string('text'), v.regex(/^[\w-]+$/, 'characters'), v.maxLength(most, 'too-long'))
+/** At most 1023 bytes (WebAuthn). */
+const credentialId = bytes(1364)
+const transport = v.pipe(v.string('text'), v.regex(/^[a-z-]{1,20}$/, 'characters'))
+
+/** The password again: what a stolen login must not do. */
+export const passkeyPassword = v.strictObject({ own_password: ownPassword })
+
+/** A new passkey, as `navigator.credentials.create` gave it; bytes are base64url. */
+export const newPasskey = v.strictObject({
+  name: v.pipe(v.string('text'), v.trim(), v.nonEmpty('required'), v.maxLength(60, 'too-long')),
+  id: credentialId,
+  client_data: bytes(8_000),
+  attestation: bytes(32_000),
+  transports: v.pipe(v.array(transport, 'list'), v.maxLength(10, 'too-long')),
+})
+export type NewPasskey = v.InferOutput<typeof newPasskey>
+
+/** What a passkey signed, as `navigator.credentials.get` gave it; bytes are base64url. */
+export const passkeyProof = v.strictObject({
+  id: credentialId,
+  client_data: bytes(8_000),
+  authenticator_data: bytes(8_000),
+  signature: bytes(8_000),
+  /** The account that the authenticator keeps beside the passkey; not all give it. */
+  user_handle: v.nullable(bytes(128)),
+})
+export type PasskeyProof = v.InferOutput<typeof passkeyProof>
+
+const descriptor = v.object({ id: v.string(), transports: v.array(v.string()) })
+
+/** What the browser asks an authenticator for: a new passkey of this account. Bytes are base64url. */
+export const passkeyToAdd = v.object({
+  challenge: v.string(),
+  /** The shop's host, and its name. */
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  algorithms: v.array(v.number()),
+  /** Those the account has: the same authenticator makes no second one. */
+  exclude: v.array(descriptor),
+  timeout: v.number(),
+})
+export type PasskeyToAdd = v.InferOutput<typeof passkeyToAdd>
+
+/** What the browser has signed: any passkey that it finds for this shop. */
+export const passkeyToUse = v.object({
+  challenge: v.string(),
+  rpId: v.string(),
+  timeout: v.number(),
+})
+export type PasskeyToUse = v.InferOutput<typeof passkeyToUse>
+
+const ownPasskey = v.object({
+  id: v.string(),
+  name: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+  /** Kept by the maker of the device for all devices of its owner; otherwise lost with its device. */
+  isBackedUp: v.boolean(),
+})
+export const ownPasskeys = v.object({ passkeys: v.array(ownPasskey) })
+export type OwnPasskey = v.InferOutput<typeof ownPasskey>
