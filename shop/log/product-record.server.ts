@@ -4,7 +4,13 @@ import { productEdit, writtenFields } from '#shop/catalogue/admin/product-form.t
 import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
 import { limitForm } from '#shop/staff-notices/stock-limits.ts'
 import { readStockLimits, writeStockLimit } from '#shop/staff-notices/stock-limits.server.ts'
-import { outcomeOf, written, type Fields, type LoggedRecord, type Who } from './write-back.server.ts'
+import {
+  outcomeOf,
+  written,
+  type Fields,
+  type LoggedRecord,
+  type Who,
+} from './write-back.server.ts'
 
 /** A product, or, for an entry about that alone, from how many units on it is low. */
 export async function findProductRecord(

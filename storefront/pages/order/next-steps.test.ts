@@ -99,9 +99,7 @@ test('a round sum of notes is proposed for cash, about of what is weighed yet, a
   const pounds = (piastres: number) => isolate(`${piastres / 100} pounds`)
   expect(textOf({})).toContain(m.cash_ready({ round: pounds(450_00) }))
   const half = textOf({ total: 243_50, limit: 243_50 })
-  expect(half).toContain(
-    m.cash_ready_or_exactly({ round: pounds(250_00), amount: pounds(243_50) }),
-  )
+  expect(half).toContain(m.cash_ready_or_exactly({ round: pounds(250_00), amount: pounds(243_50) }))
   const lines = [{ weighed: true, qty: 1, packedAmount: null }]
   expect(textOf({ limit: 461_00, lines })).toContain(m.cash_ready_about({ round: pounds(470_00) }))
   // What notes pay exactly needs no other sum.
