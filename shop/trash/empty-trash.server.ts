@@ -24,6 +24,8 @@ const ownRows = [
   'product_conditions',
   'stock_movements',
   'stock_alerts',
+  'stock_limits',
+  'missed_sales',
   'product_supply',
   'price_sheet_rows',
   'search_terms',

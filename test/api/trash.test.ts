@@ -108,6 +108,7 @@ describeOnEachEngine('the trash', (open) => {
       'goods_receipts',
       'kept_for_boxes',
       'meal_ingredients',
+      'missed_sales',
       'order_lines',
       'packing_ticks',
       'price_sheet_rows',
@@ -116,6 +117,7 @@ describeOnEachEngine('the trash', (open) => {
       'search_terms',
       'shortages',
       'stock_alerts',
+      'stock_limits',
       'stock_movements',
       'write_offs',
     ])

@@ -105,6 +105,7 @@ describeOnEachEngine('goods paid by their real weight', (open) => {
     const message = `${m.error_not_weighed({}, { locale: 'en' })}: Fish`
     expect(await bulk.json()).toEqual({
       moved: [],
+      versions: {},
       refused: [{ number, code: 'not-weighed', message }],
     })
     await admin.edited(number, 3, { what: 'missing' })

@@ -17,6 +17,12 @@ const notRecorded: Record<string, string> = {
   'PUT /admin/me/notices': 'how one is told is her own affair',
   'PUT /admin/me/devices': 'how one is told is her own affair',
   'DELETE /admin/me/devices/:device': 'how one is told is her own affair',
+  'POST /admin/me/passkeys/challenge':
+    'asks for what a passkey has to sign; adding one is recorded',
+  'POST /admin/customers/:id/notes': 'notes keep each of their texts, with who wrote it and when',
+  'PUT /admin/customers/:id/notes/:note':
+    'notes keep each of their texts, with who wrote it and when',
+  'POST /admin/customers/:id/withdraw': 'the register of agreements has it, with who did it',
   'PUT /admin/packing/days/:date/open': 'which order somebody looks at, for half a minute',
   'PUT /admin/packing/orders/:number/ticks':
     'hundreds an hour; the order’s history and the packing record say who packed it',

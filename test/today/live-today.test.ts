@@ -73,6 +73,7 @@ describeOnEachEngine('the first page of the admin', (open) => {
       { kind: 'not-delivered', count: 1, date: day },
       { kind: 'not-packed', count: 1, date: day },
       { kind: 'cash-open', count: 1, date: day },
+      { kind: 'cash-uncounted', count: 1, date: day },
       { kind: 'days-open', count: 1, date: day },
     ])
     const packer = await signedIn(shop(), 'admin', 'packer')
@@ -81,7 +82,11 @@ describeOnEachEngine('the first page of the admin', (open) => {
     expect(JSON.stringify(work)).not.toMatch(/piastres/i)
     const accountant = await signedIn(shop(), 'admin', 'accountant')
     const books = await (await reader(accountant.headers))()
-    expect(books?.looseEnds.map(({ kind }) => kind)).toEqual(['cash-open', 'days-open'])
+    expect(books?.looseEnds.map(({ kind }) => kind)).toEqual([
+      'cash-open',
+      'cash-uncounted',
+      'days-open',
+    ])
     for (const number of [packed, unpacked, unpaid]) {
       await set(number ?? 0, { state: 'confirmed', delivery_date: '2026-11-28' })
     }

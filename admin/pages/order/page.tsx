@@ -18,6 +18,7 @@ import { SentPanel } from './sent-panel.tsx'
 import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatDay } from '#format/dates.ts'
+import { hoursText } from '#format/delivery-hours.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
@@ -59,7 +60,11 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHead>
-      <p className={styles.day}>{formatDay(deliveryDate, locale)}</p>
+      <p className={styles.day}>
+        {[formatDay(deliveryDate, locale), hoursText(order.deliveryHours)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {mayWrite && <Moves order={order} />}
       {mayWrite && order.paymentMethod !== 'cash' && (
         <div className={styles.link}>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
+import { deliveryHours } from '#shop/delivery/admin/seasons.ts'
 import { gatePhotoShape } from '#shop/delivery/gate-photo.ts'
 import { sentMessage } from '#shop/mail/sent-messages.ts'
 import { recipientShape } from '#shop/orders/recipient.ts'
@@ -76,6 +77,8 @@ export type AdminOrderEvent = v.InferOutput<typeof adminOrderEvent>
 
 export const adminOrder = v.object({
   ...orderSummary,
+  /** Between which times it comes; none where it comes at any time of its day. */
+  deliveryHours: v.array(deliveryHours),
   work: v.picklist(workStates),
   money: v.picklist(moneyStates),
   key: v.string(),
