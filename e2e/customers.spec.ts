@@ -52,7 +52,9 @@ for (const [locale, width] of [
 
     const notes = staff.getByRole('region', { name: m.customer_notes({}, say) })
     await notes.getByRole('button', { name: m.customer_note_new({}, say) }).click()
-    await staff.getByLabel(m.customer_note_text({}, say)).fill('Rings twice')
+    await staff
+      .getByRole('textbox', { name: m.customer_note_text({}, say), exact: true })
+      .fill('Rings twice')
     await button(m.customer_note_add({}, say)).click()
     await expect(notes.getByText('Rings twice')).toBeVisible()
     await notes.getByRole('button', { name: m.customer_note_remove({}, say) }).click()

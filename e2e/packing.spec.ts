@@ -142,6 +142,12 @@ for (const locale of locales) {
     await one.context().setOffline(false)
     await expectTicked(lines(other).nth(3))
     await expect(one.getByText(m.packing_waiting({ count: 1 }, say))).toBeHidden()
+    // What it went into is counted anew.
+    await other
+      .getByRole('group', { name: m.packing_crates({}, say) })
+      .getByRole('button')
+      .last()
+      .click()
     await other.getByRole('button', { name: m.admin_state_packed({}, say), exact: true }).click()
     await expect.poll(async () => (await recordOf(shop, number))?.state).toBe('packed')
     await expect(done(one)).toContainText(m.packing_crates_count({ count: 1 }, say))

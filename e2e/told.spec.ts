@@ -97,7 +97,7 @@ for (const locale of locales) {
     await subscribeAt(page, pushService)
     await signIn(page, shop)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${start}/me`)
+    await page.goto(`${start}/notifications`)
     await expectAccessible(page)
     await page.getByRole('button', { name: m.push_on({}, say) }).press('Enter')
     await expect(page.getByText(m.me_device_on({}, say))).toBeVisible()
@@ -119,7 +119,7 @@ for (const locale of locales) {
   test(`puts a change back from the log (${locale})`, async ({ page, shop }) => {
     await signIn(page, shop)
     await page.goto(`${start}/settings`)
-    const fee = page.getByLabel(m.field_delivery_fee({}, say))
+    const fee = page.getByLabel(m.field_delivery_fee({}, say), { exact: true })
     const before = await fee.inputValue()
     await fee.fill('35')
     await page.getByRole('button', { name: m.save({}, say) }).click()
