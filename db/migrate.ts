@@ -53,10 +53,10 @@ import * as driving from './migrations/050-driving.ts'
 import * as areas from './migrations/051-areas.ts'
 import * as erasures from './migrations/052-erasures.ts'
 import * as cashUps from './migrations/053-cash-ups.ts'
-import * as told from './migrations/057-told.ts'
-import * as figures from './migrations/056-figures.ts'
 import * as prices from './migrations/054-prices.ts'
 import * as customers from './migrations/055-customers.ts'
+import * as figures from './migrations/056-figures.ts'
+import * as told from './migrations/057-told.ts'
 import * as passkeys from './migrations/059-passkeys.ts'
 import * as seasons from './migrations/060-seasons.ts'
 import type { Database } from './schema.ts'
@@ -114,10 +114,10 @@ export const migrations = {
   '051-areas': areas,
   '052-erasures': erasures,
   '053-cash-ups': cashUps,
-  '057-told': told,
-  '056-figures': figures,
   '054-prices': prices,
   '055-customers': customers,
+  '056-figures': figures,
+  '057-told': told,
   '059-passkeys': passkeys,
   '060-seasons': seasons,
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { addDays, dayInCairo } from '#shop/cairo.ts'
 import type { CashDay, CashUp } from '#shop/cash-ups/cash-up.ts'
 import { adminClient } from './admin-client.ts'
 import { anAction, packedOrders, phoneOf, runsOf } from './driving.ts'
@@ -51,8 +52,9 @@ export function cashOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
 export async function aRunOfCash(shop: TestShop, count: number) {
   // A driver of its own: what is said late is counted with the driver's next run.
   const driver = `Mahmoud ${randomUUID()}`
+  // A day of its own, as a day is closed as a whole.
+  shop.clock.now = new Date(`${addDays(dayInCairo(shop.clock.now), 7)}T08:00:00Z`)
   const packed = await packedOrders(shop, count)
-  shop.clock.now = new Date(`${packed.day}T08:00:00Z`)
 
   const admin = await adminClient(shop)
   const runs = runsOf(shop, admin, packed.day)

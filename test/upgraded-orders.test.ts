@@ -127,8 +127,15 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
         ),
       )
     for (const [path, list] of Object.entries(before.lists)) {
+      // People are listed by their phones now, and have spent what was delivered to them.
+      const ofPeople = ['firstName', 'lastName', 'createdAt', 'spentPiastres']
+      const known: object = path.startsWith('/customers')
+        ? JSON.parse(
+            JSON.stringify(list, (name, value) => (ofPeople.includes(name) ? undefined : value)),
+          )
+        : list
       const differs = ['sales', ...(path.includes('payment=') ? ['total'] : [])]
-      expect(stayed(after.lists[path]), path).toMatchObject(without(stayed(list), differs))
+      expect(stayed(after.lists[path]), path).toMatchObject(without(stayed(known), differs))
     }
   })
 

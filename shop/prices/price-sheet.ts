@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { oneLine } from '#shop/text.ts'
+import { version } from '#shop/version.ts'
 import { dayTimeOrNone } from './offer-period.ts'
 import { MAX_PRICE, pricePiastres } from './price.ts'
 
@@ -51,7 +52,7 @@ export const sheetForm = v.strictObject({
     v.array(
       v.strictObject({
         productId: id,
-        version: v.pipe(v.number('number'), v.integer('number')),
+        version,
         pricePiastres,
         /** That a change beyond ±50 % is meant. */
         isSure: v.optional(v.boolean('choice'), false),

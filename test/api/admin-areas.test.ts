@@ -86,10 +86,10 @@ describeOnEachEngine('delivery areas in the admin', (open) => {
     expect(listed).toMatchObject({ weekday: 3, weekdays: [3, 6, 1] })
     const offered = listed?.nextDeliveries
     expect(offered?.slice(0, 4)).toEqual([
-      { date: '2026-11-23', cutoff: '2026-11-23T06:00:00.000Z' },
-      { date: '2026-11-25', cutoff: '2026-11-24T10:00:00.000Z' },
-      { date: '2026-11-28', cutoff: '2026-11-26T16:00:00.000Z' },
-      { date: '2026-11-30', cutoff: '2026-11-30T06:00:00.000Z' },
+      { date: '2026-11-23', cutoff: '2026-11-23T06:00:00.000Z', hours: [] },
+      { date: '2026-11-25', cutoff: '2026-11-24T10:00:00.000Z', hours: [] },
+      { date: '2026-11-28', cutoff: '2026-11-26T16:00:00.000Z', hours: [] },
+      { date: '2026-11-30', cutoff: '2026-11-30T06:00:00.000Z', hours: [] },
     ])
     const orderFor = async (date = '') => {
       const tomatoes = await aProduct(shop().services.db)

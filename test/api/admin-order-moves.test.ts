@@ -43,6 +43,7 @@ describeOnEachEngine('orders in the admin', (open) => {
     const response = await admin.post('/orders/move', { numbers, to: 'packed' })
     expect(await response.json()).toEqual({
       moved: [a.number],
+      versions: { [a.number]: (await admin.see(a.number)).version },
       refused: [
         { number: b.number, code: 'cannot-move', message: m.error_cannot_move({}, en) },
         { number: 999_999, code: 'not-found', message: m.error_not_found({}, en) },
