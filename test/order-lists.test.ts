@@ -61,7 +61,7 @@ describeOnEachEngine('among very many orders', (open) => {
       await copyOrders(db, COPIES, 'theirs')
       for (const [name, ask] of Object.entries(lists)) {
         const { readSet } = await trackReads(() => ask(db))
-        expect(readSet.queries.length, `${name}: statements`).toBeLessThan(9)
+        expect(readSet.queries.length, `${name}: statements`).toBeLessThan(10)
         const plans = await plansOf(db, ask)
         expect(plans, name).not.toBe('')
         expect(plans, name).not.toMatch(wholly)

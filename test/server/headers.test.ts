@@ -11,6 +11,9 @@ const calls = apiMounts.flatMap(({ base, endpoints }) =>
   })),
 )
 
+/** The only cookie that the API sets: what a passkey is to sign is asked for and answered by one browser. */
+const BOUND_TO_ITS_BROWSER = 'POST /auth/passkey/challenge 200 set-cookie'
+
 describeOnEachEngine('every answer has the same security headers', (open) => {
   const shop = shopOf(open)
   const wrongOf = async (path: string, init: RequestInit = {}, kind: Kind = 'plain') => {
@@ -25,7 +28,8 @@ describeOnEachEngine('every answer has the same security headers', (open) => {
     for (const { method, path } of calls) {
       const headers = { 'Content-Type': 'application/json' }
       const body = method === 'GET' ? undefined : '{"a":'
-      wrong.push(...(await wrongOf(path, { method, headers, body })))
+      const found = await wrongOf(path, { method, headers, body })
+      wrong.push(...found.filter((one) => one !== BOUND_TO_ITS_BROWSER))
       wrong.push(...(await wrongOf(path, { method: 'PATCH' })))
     }
     expect(wrong).toEqual([])

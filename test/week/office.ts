@@ -44,7 +44,9 @@ export async function closeWednesday({ shop, orders }: Week) {
   const body = { isPreview: true }
   const preview = await (await admin.post(`/days/${WEDNESDAY}/move`, body)).json()
   const moved = await (await admin.post(`/days/${WEDNESDAY}/move`, {})).json()
-  expect(moved).toEqual(preview)
+  const daysOf = (answer: typeof moved) =>
+    answer.moved.map(({ number, to }: { number: number; to: string }) => [number, to])
+  expect(daysOf(moved)).toEqual(daysOf(preview))
   expect(moved.refused).toEqual([])
   const theirs = orders.filter(({ day, isCancelled }) => day === WEDNESDAY && !isCancelled)
   expect(new Set(moved.moved.map(({ number }: { number: number }) => number))).toEqual(
