@@ -59,12 +59,16 @@ export async function joinCredit(
   return isDone ? moved : undefined
 }
 
-/** Takes that back; false, and nothing is moved, where an account has no longer so much. */
+/**
+ * Takes that back; false, and nothing is moved, where an account has no longer so much, or one of those between which
+ * it moved was deleted, so that what is left does not come to nothing.
+ */
 export async function returnCredit(
   trx: DatabaseTransaction,
   { merge, moved }: { merge: string; moved: ReadonlyMap<string, Piastres> },
   about: About,
 ): Promise<boolean> {
+  if ([...moved.values()].reduce((sum, piastres) => sum + piastres, 0) !== 0) return false
   const ids = [...moved.keys()].toSorted()
   for (const id of ids) await lockAccount(trx, id)
   const accounts = await accountsOf(

@@ -24,7 +24,7 @@ export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
   'not-packed': 'admin',
   'cash-open': 'books',
   'cash-uncounted': 'cash',
-  'days-open': 'books',
+  'days-open': 'owner',
   calls: 'packing',
   'supplier-lists': 'buying',
   transfers: 'books',

@@ -79,6 +79,7 @@ async function isNamed(db: DatabaseTransaction, id: string): Promise<boolean> {
         ...namedBy.map((table) =>
           exists(selectFrom(table).select('product_id').where('product_id', '=', id)),
         ),
+        exists(selectFrom('shortages').select('id').where('replacement_id', '=', id)),
         exists(
           selectFrom('stock_movements')
             .select('product_id')

@@ -88,6 +88,20 @@ describeOnEachEngine('two customers who are one', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
+  test('keep the credit where it is once one of the accounts was deleted', async () => {
+    const owner = await kit.asOwner()
+    const [mona, other] = [await signedIn(shop(), 'customer'), await signedIn(shop(), 'customer')]
+    await kit.give(other.account.id, 25_00, owner)
+    const merged = await (await kit.merge(mona.account.id, other.account.id, owner)).json()
+    const own_password = other.password
+    const deleted = await shop().post('/auth/delete-account', { own_password }, other.headers)
+    expect(deleted.status, await deleted.clone().text()).toBe(200)
+    const undone = await undo(merged.merges[0].id, owner)
+    expect(await undone.json()).toEqual({ creditStays: true })
+    expect(await balance(mona.account.id)).toBe(25_00)
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
   test('keep the credit in one place where it was used before the merge was taken back', async () => {
     const owner = await kit.asOwner()
     const [mona, other] = [await signedIn(shop(), 'customer'), await signedIn(shop(), 'customer')]
