@@ -91,7 +91,11 @@ describeOnEachEngine('around a change of the clock', (open) => {
       return areas.find(({ id }) => id === 'maadi')?.nextDeliveries[0]
     }
     const cutoff = '2026-04-23T22:00:00.000Z'
-    expect(await offered('2026-04-23T21:59:59.999Z')).toEqual({ date: '2026-04-25', cutoff, hours: [] })
+    expect(await offered('2026-04-23T21:59:59.999Z')).toEqual({
+      date: '2026-04-25',
+      cutoff,
+      hours: [],
+    })
     expect(await offered(cutoff)).toMatchObject({ date: '2026-05-02' })
   })
 })
