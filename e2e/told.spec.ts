@@ -1,26 +1,13 @@
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { m } from '#messages/compiled/messages.js'
 import { locales } from '#messages/locale.ts'
-import { startPushService, type PushService } from '../test/texts/push-service.ts'
 import { expectAccessible } from './accessible.ts'
 import { place, signIn } from './admin.ts'
 import { buyer } from './buyer.ts'
 import { answerWith, subscribeAt } from './push-browser.ts'
-import { expect, startShop, test as base } from './shop.ts'
+import { expect } from './shop.ts'
+import { test } from './shop-with-push.ts'
 
-const test = base.extend<{ pushService: PushService }>({
-  pushService: async ({}, use) => {
-    const service = await startPushService()
-    await use(service)
-    await service.close()
-  },
-  shop: async ({ pushService }, use) => {
-    const settings = { WEB_PUSH_SERVICES: pushService.origin }
-    const shop = await startShop('sqlite', 'told', undefined, settings)
-    await use(shop)
-    await shop.stop()
-  },
-})
 test.use({ serviceWorkers: 'allow' })
 
 for (const locale of locales) {

@@ -4,8 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { SalesFigures } from '#shop/figures/figures.ts'
-import { SignedMoney } from '#ui/signed-money.tsx'
-import { Change } from './change.tsx'
+import { salesColumns } from './sales-columns.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
@@ -33,23 +32,7 @@ export function AreasPanel({ areas }: { areas: SalesFigures['areas'] }) {
             ),
           },
           { title: m.figures_orders(), look: 'figure', cell: ({ orders }) => orders },
-          {
-            title: m.figures_sales(),
-            look: 'figure',
-            cell: ({ piastres }) => <SignedMoney piastres={piastres} />,
-          },
-          {
-            title: m.figures_before(),
-            look: 'figure',
-            cell: ({ piastres, before }) => (
-              <span className={styles.parts}>
-                <SignedMoney piastres={before.piastres} />
-                <small>
-                  <Change now={piastres} before={before.piastres} />
-                </small>
-              </span>
-            ),
-          },
+          ...salesColumns(),
         ]}
       />
       {more}

@@ -7,7 +7,7 @@ import { measures } from '#shop/buying/measure.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { ProductFigure, ProductFigures } from '#shop/figures/figures.ts'
 import { SignedMoney } from '#ui/signed-money.tsx'
-import { Change } from './change.tsx'
+import { salesColumns } from './sales-columns.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { useShortened } from './use-shortened.tsx'
 import styles from './figures.module.css'
@@ -44,23 +44,7 @@ export function ProductsPanel({ figures }: { figures: ProductFigures }) {
             ),
           },
           { title: m.figures_amount(), look: 'figure', cell: amountOf },
-          {
-            title: m.figures_sales(),
-            look: 'figure',
-            cell: ({ piastres }) => <SignedMoney piastres={piastres} />,
-          },
-          {
-            title: m.figures_before(),
-            look: 'figure',
-            cell: ({ piastres, before }) => (
-              <span className={styles.parts}>
-                <SignedMoney piastres={before.piastres} />
-                <small>
-                  <Change now={piastres} before={before.piastres} />
-                </small>
-              </span>
-            ),
-          },
+          ...salesColumns(),
           {
             title: m.figures_margin(),
             look: 'figure',

@@ -1,0 +1,17 @@
+import { startPushService, type PushService } from '../test/texts/push-service.ts'
+import { startShop, test as base } from './shop.ts'
+
+/** A test whose shop sends pushes to a service that the test holds. */
+export const test = base.extend<{ pushService: PushService }>({
+  pushService: async ({}, use) => {
+    const service = await startPushService()
+    await use(service)
+    await service.close()
+  },
+  shop: async ({ pushService }, use) => {
+    const settings = { WEB_PUSH_SERVICES: pushService.origin }
+    const shop = await startShop('sqlite', 'push', undefined, settings)
+    await use(shop)
+    await shop.stop()
+  },
+})
