@@ -146,6 +146,7 @@ async function apply(
 
 /** Why the shop refused what a driver said, in words. */
 export function stopProblemText(code: string, earlier: Earlier | undefined): string {
+  if (code === 'day-closed') return m.drive_day_closed()
   if (code !== 'already-delivered' || !earlier) return serverErrorText(code)
   const time = formatClock(earlier.at, getLocale())
   return earlier.by

@@ -12,6 +12,7 @@ import {
   type ActionDetail,
   type StoredAction,
 } from './at-door.server.ts'
+import { isRunClosed } from './closed-runs.server.ts'
 import type { StopAction } from './drive.ts'
 import type { OpenLink, RunRow } from './links.server.ts'
 
@@ -111,9 +112,13 @@ async function act(work: OrderChange, at: At, onEarlier: (found: Earlier | undef
   return { what: `driver-${action.what}`, after: { run: run.name, cash: action.cash, ...detail } }
 }
 
-/** Takes the last action of an order back, and only that which is meant: another phone may have said more since. */
+/**
+ * Takes the last action of an order back, and only that which is meant: another phone may have said more since. Refused
+ * once its cash was handed in and closed: from then on staff take back.
+ */
 async function undo(work: OrderChange, { run, action }: At) {
   const { db, order } = work
+  if (await isRunClosed(db, run)) throw new OrderChangeRefused('day-closed')
   const last = await db
     .selectFrom('stop_actions')
     .selectAll()

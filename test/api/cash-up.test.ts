@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { m } from '#messages/compiled/messages.js'
 import { addDays } from '#shop/cairo.ts'
 import { adminClient, orderInCash } from '../admin-client.ts'
 import { wrongInBooks } from '../books.ts'
@@ -104,49 +105,63 @@ describeOnEachEngine('the cash of a driver', (open) => {
     expect((await cash.closed(run)).state).toBe('closed')
   })
 
-  test('what a phone says after the day was closed is done, told as a correction and counted later', async () => {
-    const { numbers, cash, run, admin, phone, day, driver } = await aRunOfCash(shop(), 1)
-    const [number = 0] = numbers
-    const action = anAction(number, 'delivered', { cash: 220_00 })
-    await phone.says(action)
+  test('what a phone says after its cash was closed is done, told as a correction and counted later; it takes nothing back', async () => {
+    const { numbers, cash, run, admin, phone, day, driver } = await aRunOfCash(shop(), 2)
+    const [paid = 0, away = 0] = numbers
+    const action = anAction(paid, 'delivered', { cash: 220_00 })
+    const nobody = anAction(away, 'not-home')
+    await phone.send(action, nobody)
     const closed = await cash.closed(run)
-    expect((await admin.post(`/days/${day}/close`, {})).status).toBe(200)
     shop().clock.now = new Date(`${day}T09:00:00Z`)
-    expect(await phone.says(anAction(number, 'undo', { of: action.id }))).toMatchObject({
-      outcome: 'done',
+    const undo = anAction(paid, 'undo', { of: action.id })
+    const late = await phone.send(
+      undo,
+      anAction(away, 'undo', { of: nobody.id }),
+      anAction(away, 'delivered', { cash: 220_00 }),
+    )
+    expect((await late.json()).outcomes).toMatchObject([
+      { outcome: 'refused', code: 'day-closed', message: m.drive_day_closed() },
+      { outcome: 'refused', code: 'day-closed' },
+      { outcome: 'done' },
+    ])
+    expect((await admin.post(`/days/${day}/close`, {})).status).toBe(200)
+    expect(await phone.says(undo)).toMatchObject({ code: 'day-closed', isRepeated: true })
+    expect(await phone.says({ ...undo, id: randomUUID() })).toMatchObject({ code: 'day-closed' })
+    for (const number of numbers)
+      expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 220_00 })
+    expect(await phone.seen()).toMatchObject({
+      stops: [{ result: { id: action.id } }, { result: { what: 'delivered' } }],
     })
-    shop().clock.now = new Date(`${day}T09:10:00Z`)
-    const again = anAction(number, 'delivered', { cash: 120_00, refused: [{ line: 2 }] })
-    expect(await phone.says(again)).toMatchObject({ outcome: 'done' })
-    expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 120_00, due: 0 })
 
     const after = await cash.of(run)
     expect(after.statement).toEqual(closed.statement)
     expect(after.counted).toEqual(closed.counted)
     expect(after.corrections).toMatchObject([
-      { number, what: 'cash-taken-back', piastres: -220_00, who: `driver:${driver}` },
-      { number, what: 'collected', piastres: 120_00, countedOn: { day, isClosed: false } },
+      {
+        number: away,
+        what: 'collected',
+        piastres: 220_00,
+        who: `driver:${driver}`,
+        countedOn: { day, isClosed: false },
+      },
     ])
     // Without another run of the driver it is the shop's.
     const till = await cash.of('till')
-    expect(till.statement).toMatchObject({ toHandIn: -100_00, stops: [] })
-    expect(till.statement.others.map(({ corrects }) => corrects)).toEqual([day, day])
+    expect(till.statement).toMatchObject({ toHandIn: 220_00, stops: [] })
+    expect(till.statement.others.map(({ corrects }) => corrects)).toEqual([day])
     // With one it is the driver's.
     const next = addDays(day, 7)
     const planned = runsOf(shop(), admin, next)
     await planned.done(await planned.call('POST', '', { name: 'Maadi', driver }))
     const [later] = (await cashOf(shop(), admin, next).see()).cashUps
-    expect(later).toMatchObject({ driver, statement: { toHandIn: -100_00 } })
+    expect(later).toMatchObject({ driver, statement: { toHandIn: 220_00 } })
     expect((await cash.see()).cashUps).toHaveLength(1)
     shop().clock.now = new Date(`${next}T08:00:00Z`)
     const then = cashOf(shop(), await adminClient(shop()), next)
-    await then.closed(later?.holder ?? '', { counted: -100_00 })
+    await then.closed(later?.holder ?? '')
     expect((await then.of(later?.holder ?? '')).state).toBe('closed')
     const told = (await cashOf(shop(), await adminClient(shop()), day).of(run)).corrections
-    expect(told.map(({ countedOn }) => countedOn)).toMatchObject([
-      { day: next, isClosed: true },
-      { day: next, isClosed: true },
-    ])
+    expect(told.map(({ countedOn }) => countedOn)).toMatchObject([{ day: next, isClosed: true }])
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
