@@ -48,6 +48,14 @@ export function cashOf(shop: TestShop, { headers }: Pick<Admin, 'headers'>, day:
   }
 }
 
+/** Staff take back that an order was paid and delivered: it is packed again. */
+export async function takenBack(admin: Admin, number: number) {
+  const back = await admin.act(number, '/collect/take-back', { reason: 'not brought' })
+  expect(back.status, await back.clone().text()).toBe(200)
+  await admin.steppedBack(number)
+  await admin.steppedBack(number)
+}
+
 /** A run of packed cash orders of 220.00 each, on its day, with the phone of its driver. */
 export async function aRunOfCash(shop: TestShop, count: number) {
   // A driver of its own: what is said late is counted with the driver's next run.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Day } from '#shop/cairo.ts'
-import type { ActionDetail, StoredAction } from '#shop/runs/at-door.server.ts'
+import type { ActionDetail } from '#shop/runs/at-door.server.ts'
 import { isFulfilled } from '#shop/orders/order-states.ts'
 import { openCashEntries, type CashEntry, type Db } from './cash-entries.server.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
@@ -13,6 +13,7 @@ import {
   rowsOfDays,
   runsOfDays,
   type CashUpRow,
+  type DayAction,
   type GoneOrder,
   type Span,
 } from './read-days.server.ts'
@@ -76,7 +77,7 @@ type Known = {
   entries: CashEntry[]
   /** Numbers of orders that a phone spoke of, and that come on another day now. */
   gone: Map<string, GoneOrder>
-  actions: Map<string, StoredAction[]>
+  actions: Map<string, DayAction[]>
 }
 
 /** Days on which there is something in the till, or an order without a run was delivered. */
@@ -138,8 +139,9 @@ function actionsOf({ actions }: Known, { holder }: Key, orderId: string) {
   return (actions.get(orderId) ?? []).filter(({ run_id }) => run_id === holder)
 }
 
-function stopOf(order: DayOrder, inHand: number, actions: StoredAction[]): CashStop {
-  const last = lastDone(actions)
+function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop {
+  const done = lastDone(actions)
+  const last = stillDone(done)
   const { number, name, area, state, refused } = order
   const said = resultOf(last) ?? (state === 'cancelled' && refused > 0 ? 'refused' : null)
   const result = state === 'delivered' ? 'delivered' : said
@@ -152,17 +154,21 @@ function stopOf(order: DayOrder, inHand: number, actions: StoredAction[]): CashS
     isOpen: isStopOpen(state, result),
     ...sumsOfStop(order, inHand, result),
     recorded: last?.what === 'delivered' ? last.cash_piastres : null,
-    unbooked: unbookedOf(actions, last),
+    unbooked: unbookedOf(actions, done),
   }
 }
 
-function lastDone(actions: StoredAction[]) {
+function lastDone(actions: DayAction[]) {
   return actions.findLast(
     ({ what, problem, undone_by }) => what !== 'undo' && problem === null && undone_by === null,
   )
 }
 
-function resultOf(last: StoredAction | undefined): CashStop['result'] {
+function stillDone(last: DayAction | undefined): DayAction | undefined {
+  return last?.isTakenBack ? undefined : last
+}
+
+function resultOf(last: DayAction | undefined): CashStop['result'] {
   if (!last) return null
   const { isCancelled = false }: ActionDetail = JSON.parse(last.detail)
   if (isCancelled) return 'refused'
@@ -170,9 +176,9 @@ function resultOf(last: StoredAction | undefined): CashStop['result'] {
 }
 
 /** What the latest refused word of a phone says it received; nothing once a later one was done. */
-function unbookedOf(actions: StoredAction[], last: StoredAction | undefined): number {
+function unbookedOf(actions: DayAction[], done: DayAction | undefined): number {
   const refused = actions.findLast(({ what, problem }) => what === 'delivered' && problem !== null)
-  return refused && refused.position > (last?.position ?? 0) ? refused.cash_piastres : 0
+  return refused && refused.position > (done?.position ?? 0) ? refused.cash_piastres : 0
 }
 
 /** Stops at which something happened, of orders that are brought on another day or by another driver now. */
@@ -183,8 +189,9 @@ function goneStops(known: Known, key: Key, mine: DayOrder[]): CashStop[] {
     const actions = all.filter(({ run_id }) => run_id === key.holder)
     if (here.has(id) || actions.length === 0) return []
     const order = known.orders.find((one) => one.id === id) ?? known.gone.get(id)
-    const last = lastDone(actions)
-    const unbooked = unbookedOf(actions, last)
+    const done = lastDone(actions)
+    const last = stillDone(done)
+    const unbooked = unbookedOf(actions, done)
     if (!order || (!last && unbooked === 0)) return []
     const sums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
     const { number, state } = order

@@ -46,13 +46,14 @@ export async function openCashEntries(
     .execute()
   const rows = await unsettled(db, { first, last })
   const ids = [...new Set(rows.flatMap(({ order_id: id }) => id ?? []))]
-  const holders = await holdersOf(db, ids)
+  const [holders, before] = await Promise.all([holdersOf(db, ids), settledBefore(db, rows, ids)])
   const isClosed = new Set(closed.map(keyOf))
   const own = rows.map((row) => {
     const { entry, at, who, piastres, order_id: orderId, number } = row
     const isStop = ofStops.some((kind) => kind === row.what)
-    const day = isStop ? (row.delivery_date ?? '') : dayInCairo(new Date(at))
-    const holder = isStop ? (holders.get(orderId ?? '') ?? '') : ''
+    const ofOrder = { day: row.delivery_date ?? '', holder: holders.get(orderId ?? '') ?? '' }
+    const ofDay = { day: dayInCairo(new Date(at)), holder: '' }
+    const { day, holder } = before.get(entry) ?? (isStop ? ofOrder : ofDay)
     // Selected by these kinds.
     const what = row.what as CashEntry['what']
     return { entry, what, at, who, piastres, orderId, number, day, holder }
@@ -83,6 +84,14 @@ async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
                 .whereRef('cash_ups.day', '=', 'orders.delivery_date')
                 .where('closed_at', 'is not', null),
             ),
+            // Of an order that left the day on which its cash was counted.
+            exists(
+              selectFrom('ledger as other')
+                .innerJoin('cash_up_entries as settled', 'settled.entry', 'other.entry')
+                .select('other.entry')
+                .whereRef('other.order_id', '=', 'ledger.order_id')
+                .where('other.account', '=', 'cash'),
+            ),
           ]),
         ]),
         and([
@@ -107,6 +116,57 @@ async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
     .orderBy('ledger.at')
     .orderBy('ledger.entry')
     .execute()
+}
+
+type Unsettled = Awaited<ReturnType<typeof unsettled>>[number]
+type Moved = Pick<Unsettled, 'entry' | 'at' | 'what' | 'order_id'> & { settledIn?: ClosedKey }
+
+/**
+ * The closed cash-up to which cash belongs that takes back what was counted there, by entry: the order may be brought by
+ * another driver, or on another day, since. Taking back takes all that came in for an order since the last time.
+ */
+async function settledBefore(
+  db: Db,
+  rows: Unsettled[],
+  orderIds: string[],
+): Promise<Map<string, ClosedKey>> {
+  const settled = await settledOf(db, orderIds)
+  const known = new Set(settled.map((one) => one.order_id))
+  const moved = [...settled, ...rows.filter((row) => known.has(row.order_id))].filter(({ what }) =>
+    ofStops.some((kind) => kind === what),
+  )
+  const found = new Map<string, ClosedKey>()
+  for (const all of Map.groupBy(moved, (one: Moved) => one.order_id).values()) {
+    let group: Moved[] = []
+    // What is settled comes first where it is of the same instant.
+    for (const one of all.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+      group.push(one)
+      const home = group.find(({ settledIn }) => settledIn)?.settledIn
+      if (home) for (const { entry } of group) found.set(entry, home)
+      if (one.what === 'cash-taken-back') group = []
+    }
+  }
+  return found
+}
+
+/** So many ids are asked for at once. */
+const PART = 500
+
+async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
+  const all: Moved[] = []
+  for (let from = 0; from < orderIds.length; from += PART) {
+    const rows = await db
+      .selectFrom('ledger')
+      .innerJoin('cash_up_entries', 'cash_up_entries.entry', 'ledger.entry')
+      .innerJoin('cash_ups', 'cash_ups.id', 'cash_up_entries.cash_up_id')
+      .select(['ledger.entry', 'ledger.at', 'ledger.what', 'ledger.order_id'])
+      .select(['cash_ups.day', 'cash_ups.holder'])
+      .where('ledger.order_id', 'in', orderIds.slice(from, from + PART))
+      .where('ledger.account', '=', 'cash')
+      .execute()
+    all.push(...rows.map(({ day, holder, ...row }) => ({ ...row, settledIn: { day, holder } })))
+  }
+  return all
 }
 
 const PHONE = 'driver:'

@@ -1,7 +1,27 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from './cash-entries.server.ts'
 
 /** So many ids are asked for at once. */
 const PART = 500
+
+/**
+ * Whether staff took back what a phone delivered, with its cash: what the phone did is then done no more, whoever brings
+ * the order. A phone's words have the time of what they wrote in the history of the order.
+ */
+export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exists (
+  select 1 from order_events as back
+  where back.order_id = stop_actions.order_id and back.what = 'stepped-back' and back.position > (
+    select max(said.position) from order_events as said
+    where said.order_id = stop_actions.order_id and said.what = 'delivered'
+      and said.at = stop_actions.received_at and said.who like 'driver:%')
+) and not exists (
+  select 1 from order_events as paid
+  where paid.order_id = stop_actions.order_id and paid.what = 'collected'
+    and paid.at = stop_actions.received_at and paid.who like 'driver:%' and not exists (
+      select 1 from order_events as unpaid
+      where unpaid.order_id = paid.order_id and unpaid.what = 'cash-taken-back'
+        and unpaid.position > paid.position)
+))`
 
 /** The run that brings each order on its day: whose phone delivered it, else the one it is planned in. */
 export async function holdersOf(db: Db, orderIds: string[]): Promise<Map<string, string>> {
@@ -26,6 +46,7 @@ export async function holdersOf(db: Db, orderIds: string[]): Promise<Map<string,
       .where('what', '=', 'delivered')
       .where('problem', 'is', null)
       .where('undone_by', 'is', null)
+      .where(({ not }) => not(isTakenBack))
       .orderBy('stop_actions.position')
       .execute()
     for (const { order, run } of [...planned, ...delivered]) holders.set(order, run)

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { StoredAction } from '#shop/runs/at-door.server.ts'
 import type { RunRow } from '#shop/runs/links.server.ts'
 import type { Db } from './cash-entries.server.ts'
+import { isTakenBack } from './holders.server.ts'
 import type { DayOrder } from './orders-of-days.server.ts'
 
 export type CashUpRow = Selectable<Schema['cash_ups']>
@@ -31,17 +32,22 @@ export async function rowsOfDays(db: Db, { first, last }: Span): Promise<CashUpR
     .execute()
 }
 
-export async function actionsOfDays(db: Db, { first, last }: Span): Promise<StoredAction[]> {
-  return db
+/** What a phone said, and whether staff took it back since. */
+export type DayAction = StoredAction & { isTakenBack: boolean }
+
+export async function actionsOfDays(db: Db, { first, last }: Span): Promise<DayAction[]> {
+  const rows = await db
     .selectFrom('stop_actions')
     .innerJoin('delivery_runs', 'delivery_runs.id', 'stop_actions.run_id')
     .selectAll('stop_actions')
+    .select(sql<number>`case when ${isTakenBack} then 1 else 0 end`.as('isTakenBack'))
     .where('day', '>=', first)
     .where('day', '<=', last)
     .orderBy('stop_actions.order_id')
     .orderBy('stop_actions.position')
     .orderBy('stop_actions.received_at')
     .execute()
+  return rows.map((row) => ({ ...row, isTakenBack: row.isTakenBack === 1 }))
 }
 
 /** At which stop of its run each order is. */

@@ -4,9 +4,9 @@ import { m } from '#messages/compiled/messages.js'
 import { addDays } from '#shop/cairo.ts'
 import { adminClient, orderInCash } from '../admin-client.ts'
 import { wrongInBooks } from '../books.ts'
-import { aRunOfCash, cashOf } from '../cash-up.ts'
+import { aRunOfCash, cashOf, takenBack } from '../cash-up.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { anAction, runsOf } from '../driving.ts'
+import { anAction, phoneOf, runsOf } from '../driving.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
 describeOnEachEngine('the cash of a driver', (open) => {
@@ -18,6 +18,19 @@ describeOnEachEngine('the cash of a driver', (open) => {
       .where('account', '=', 'cash')
       .executeTakeFirstOrThrow()
     return Number(piastres ?? 0)
+  }
+  /** Cash of orders that no closed cash-up has settled, in piastres. */
+  const unsettledOf = async (numbers: number[]) => {
+    const rows = await shop()
+      .services.db.selectFrom('ledger')
+      .innerJoin('orders', 'orders.id', 'ledger.order_id')
+      .leftJoin('cash_up_entries', 'cash_up_entries.entry', 'ledger.entry')
+      .select('piastres')
+      .where('number', 'in', numbers)
+      .where('account', '=', 'cash')
+      .where('cash_up_entries.entry', 'is', null)
+      .execute()
+    return rows.map(({ piastres }) => piastres)
   }
 
   test('is expected less refused less credit, stop by stop, and closes with what was counted', async () => {
@@ -199,6 +212,89 @@ describeOnEachEngine('the cash of a driver', (open) => {
       { what: 'refunded', piastres: -20_00 },
       { number, what: 'refunded', piastres: -30_00 },
     ])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('cash that staff take back of a closed cash-up is the shop’s, wherever the order goes', async () => {
+    const { numbers, deliver, cash, run, admin, day } = await aRunOfCash(shop(), 1)
+    const [number = 0] = numbers
+    await deliver(number)
+    const closed = await cash.closed(run)
+    shop().clock.now = new Date(`${day}T09:00:00Z`)
+    await takenBack(admin, number)
+    expect((await cash.of('till')).statement).toMatchObject({ toHandIn: -220_00, stops: [] })
+    const next = addDays(day, 1)
+    const moved = await admin.post('/orders/day', { numbers, date: next, isSure: true })
+    expect(moved.status).toBe(200)
+
+    shop().clock.now = new Date(`${next}T08:00:00Z`)
+    const then = await adminClient(shop())
+    const runs = runsOf(shop(), then, next)
+    const other = await runs.of([number], { name: 'Maadi', driver: `Samir ${randomUUID()}` })
+    const phone = phoneOf(shop(), await runs.link(other))
+    const again = anAction(number, 'delivered', { cash: 220_00 })
+    await phone.says(again)
+    await phone.says(anAction(number, 'undo', { of: again.id }))
+    shop().clock.now = new Date(`${next}T09:00:00Z`)
+    await phone.says(anAction(number, 'delivered', { cash: 220_00 }))
+    const tomorrow = cashOf(shop(), then, next)
+    expect((await tomorrow.of(other)).statement).toMatchObject({
+      toHandIn: 220_00,
+      stops: [{ number, due: 220_00 }],
+      others: [],
+    })
+    const today = cashOf(shop(), then, day)
+    const { statement } = await today.of('till')
+    expect(statement).toMatchObject({
+      toHandIn: -220_00,
+      stops: [],
+      others: [{ number, what: 'cash-taken-back', corrects: day }],
+    })
+    await today.closed('till')
+    await tomorrow.closed(other)
+    const { seen, statement: kept } = await today.of(run)
+    expect([seen, kept.toHandIn]).toEqual([closed.seen, 220_00])
+    expect(await unsettledOf([number])).toEqual([])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('a delivery that staff took back counts with the driver who has the order then', async () => {
+    const { numbers, deliver, cash, run, runs, admin, phone, day } = await aRunOfCash(shop(), 3)
+    const [first = 0, second = 0, third = 0] = numbers
+    await deliver(first)
+    await deliver(second)
+    await deliver(third)
+    await takenBack(admin, first)
+    // Taken back with its cash in the books, its driver has it.
+    await admin.steppedBack(second)
+    await takenBack(admin, third)
+    expect((await cash.of(run)).statement).toMatchObject({
+      toHandIn: 220_00,
+      stops: [
+        { number: first, result: null, recorded: null, isOpen: true },
+        { number: second, result: 'delivered', isOpen: true, due: 220_00 },
+        { number: third, result: null, isOpen: true },
+      ],
+    })
+    const other = await runs.of([first], { name: 'Zamalek', driver: `Samir ${randomUUID()}` })
+    await admin.moved(first, 'out_for_delivery')
+    await admin.moved(first, 'delivered')
+    await admin.collected(first)
+    shop().clock.now = new Date(`${day}T08:30:00Z`)
+    await phone.send(anAction(second, 'delivered'), anAction(third, 'not-home'))
+    expect((await cash.of(run)).statement).toMatchObject({
+      toHandIn: 220_00,
+      stops: [
+        { number: second, due: 220_00 },
+        { number: third, result: 'not-home' },
+      ],
+    })
+    expect((await cash.of(other)).statement).toMatchObject({
+      toHandIn: 220_00,
+      stops: [{ number: first, result: 'delivered', due: 220_00 }],
+    })
+    await cash.closed(run)
+    await cash.closed(other)
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
