@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import { addDays, type Day } from '#shop/cairo.ts'
-import { listCashDays } from '#shop/cash-ups/cash-ups.server.ts'
+import { uncountedDays } from '#shop/cash-ups/uncounted-days.server.ts'
 import { listAdminSeasons } from '#shop/delivery/admin/seasons.server.ts'
 import { readBuyingList } from '#shop/buying/buying-lists.server.ts'
 import { countCalls } from '#shop/orders/admin/shortage/calls.server.ts'
@@ -20,7 +20,7 @@ export async function readLooseEnds(db: Database, today: Today, now: Date): Prom
     orderEnds(db, today.date),
     callEnds(db, today.date),
     unsentLists(db, today, now),
-    cashEnd(db, now),
+    cashEnd(db, today.date),
     listAdminSeasons(db, now),
   ])
   const open = today.days.filter(({ date, closed }) => date < today.date && closed === null)
@@ -83,13 +83,9 @@ async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   ]
 }
 
-/** Days that are over whose cash, with the drivers or in the till, is not closed. */
-async function cashEnd(db: Database, now: Date): Promise<LooseEnd> {
-  const { today, days } = await listCashDays(db, now)
-  const left = days
-    .filter(({ day, open, counted }) => day < today && open + counted > 0)
-    .map(({ day }) => day)
-    .toSorted()
+/** Days that are over of which there is cash, with the drivers or in the till, that is not closed. */
+async function cashEnd(db: Database, today: Day): Promise<LooseEnd> {
+  const left = await uncountedDays(db, today)
   return { kind: 'cash-uncounted', count: left.length, date: left[0] ?? null, about: null }
 }
 
