@@ -5,7 +5,10 @@ import type { encodeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 
 type Encoded = Extract<Awaited<ReturnType<typeof encodeGatePhoto>>, { ok: true }>['photo']
 
-/** Keeps the photo of the door at which an order of a run was left, in place of the one before; false for another run's. */
+/**
+ * Keeps the photo of the door at which an order of a run was left; false for another run's. The first one stays until
+ * its delivery is taken back: another phone, or one that sends again, does not change what was shown.
+ */
 export async function keepDoorPhoto(
   db: Database,
   { runId, number }: { runId: string; number: number },
@@ -24,11 +27,10 @@ export async function keepDoorPhoto(
       .where('number', '=', number)
       .executeTakeFirst()
     if (!stop) return false
-    const values = { ...photo, at: now.toISOString() }
     await trx
       .insertInto('door_photos')
-      .values({ order_id: stop.id, ...values })
-      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
+      .values({ order_id: stop.id, ...photo, at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
       .execute()
     return true
   })

@@ -335,6 +335,30 @@ describeOnEachEngine('the link of a run', (open) => {
     expect((await shop().get(`/api/drive/stops/${first}/gate-photo?key=${key}`)).status).toBe(404)
   })
 
+  test('the first photo of a door stays, until its delivery is taken back', async () => {
+    const { admin, numbers, key, phone } = await aRun(1)
+    const [number = 0] = numbers
+    const send = async (photo: Buffer) =>
+      shop().post(`/api/drive/stops/${number}/door-photo?key=${key}`, photoForm(photo))
+    const seen = async () => {
+      const response = await shop().get(`/api/admin/orders/${number}/door-photo`, admin.headers)
+      return response.status === 200 ? Buffer.from(await response.arrayBuffer()) : undefined
+    }
+    const [red, green] = [await aPhoto({ colour: 'red' }), await aPhoto({ colour: 'green' })]
+    const action = anAction(number, 'delivered', { cash: 220_00 })
+    await phone.says(action)
+    expect((await send(red)).status).toBe(200)
+    const first = await seen()
+    expect(first).toBeDefined()
+    for (const again of [green, red]) expect((await send(again)).status).toBe(200)
+    expect(await seen()).toEqual(first)
+    await phone.says(anAction(number, 'undo', { of: action.id }))
+    expect(await seen()).toBeUndefined()
+    await phone.says(anAction(number, 'delivered', { cash: 220_00 }))
+    expect((await send(green)).status).toBe(200)
+    expect(await seen()).not.toEqual(first)
+  })
+
   test('a new link goes on where the lost phone stopped', async () => {
     const { numbers, phone, runs, run } = await aRun(2)
     const [first = 0, second = 0] = numbers

@@ -27,6 +27,9 @@ export async function stepBack(work: OrderChange, reason: string) {
   if (to === 'confirmed' && (await areLinesReturned(work)))
     throw new OrderChangeRefused('lines-returned')
   await db.updateTable('orders').set({ state: to }).where('id', '=', order.id).execute()
+  // Of where it was not left, then.
+  if (order.state === 'delivered')
+    await db.deleteFrom('door_photos').where('order_id', '=', order.id).execute()
   if (to === 'confirmed') {
     await withdrawMail(db, 'order-packed', order.id)
     await withdrawCaptures(db, order.id)
