@@ -6,8 +6,8 @@ import { expect, owner, type RunningShop } from './shop.ts'
 type Placed = { number: number; key: string; date: string }
 
 /** Brings orders on the day of which drivers' links show the stops now: today, or tomorrow in the evening. */
-export async function forDrivers(shop: RunningShop, numbers: number[]): Promise<string> {
-  const day = dayInCairo(new Date(Date.now() + 6 * 3_600_000))
+export async function forDrivers(shop: RunningShop, numbers: number[], hours = 6): Promise<string> {
+  const day = dayInCairo(new Date(Date.now() + hours * 3_600_000))
   await shop.db
     .updateTable('orders')
     .set({ delivery_date: day })

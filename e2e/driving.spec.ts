@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { formatMoney } from '#format/money.ts'
@@ -12,8 +13,8 @@ const PHONE = { width: 390, height: 844 }
 const currency = { en: 'EGP', ar: 'ج.م.' }
 const egp = (piastres: number) => formatMoney(piastres, 'ar', currency)
 
-/** Packed orders in one run, with the calls of staff. */
-async function aRun(shop: RunningShop, count: number) {
+/** Packed orders in one run, with the calls of staff; of today where its cash is to be counted. */
+async function aRun(shop: RunningShop, count: number, { isToday = false } = {}) {
   const signedIn = await fetch(`${shop.url}/auth/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -33,7 +34,7 @@ async function aRun(shop: RunningShop, count: number) {
   for (let index = 0; index < count; index++)
     placed.push(await place(shop, { tomatoes: 1, 'cow-milk': 2 }, somebody()))
   const numbers = placed.map(({ number }) => number)
-  const day = await forDrivers(shop, numbers)
+  const day = await forDrivers(shop, numbers, isToday ? 0 : undefined)
   for (const number of numbers) {
     const { version } = await ask('GET', `/orders/${number}`)
     await ask('POST', `/orders/${number}/move`, { version, to: 'packed' })
@@ -197,4 +198,104 @@ test('of two phones the second is told who was first; a lost phone opens nothing
   const kept = await lost.evaluate(() => caches.keys())
   expect(kept.every((name) => name.startsWith('drive-'))).toBe(true)
   await other.close()
+})
+
+/** What this phone has stored, as text; pictures are named only. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('drive', 1)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+    const all = await Promise.all(
+      [...db.objectStoreNames].map(
+        (name) =>
+          new Promise<unknown[]>((resolve) => {
+            const request = db.transaction(name).objectStore(name).getAll()
+            request.addEventListener('success', () => resolve(request.result))
+          }),
+      ),
+    )
+    return JSON.stringify(all)
+  })
+
+test('once its cash is closed a phone takes nothing back, reads why, and sends the rest', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow()
+  const { ask, numbers, path, day, id } = await aRun(shop, 2, { isToday: true })
+  const [first = 0, second = 0] = numbers
+  await open(page, path)
+  await tap(page, first, m.drive_delivered({}, ar))
+  await tap(page, first, m.drive_save_delivered({}, ar))
+  await tap(page, second, m.drive_not_home({}, ar))
+  await tap(page, second, m.drive_save_not_home({}, ar))
+  await expect.poll(async () => (await orderOf(shop, first)).state).toBe('delivered')
+  await expect(page.getByText(m.drive_all_sent({}, ar))).toBeVisible()
+  await context.setOffline(true)
+  const { cashUps } = await ask('GET', `/cash/${day}`)
+  const { version, seen, statement } = cashUps.find((one: { holder: string }) => one.holder === id)
+  const closing = { id: randomUUID(), version, seen, counted: statement.toHandIn }
+  await ask('POST', `/cash/${day}/${id}/close`, closing)
+
+  await tap(page, first, m.drive_undo({}, ar))
+  await delivered(page, second)
+  await waiting(page, 2)
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toContainText(m.drive_day_closed({}, ar))
+  await expect(page.getByText(m.drive_all_sent({}, ar))).toBeVisible()
+  await expectAccessible(page, 'refused')
+  expect(await orderOf(shop, first)).toMatchObject({ state: 'delivered', payment_state: 'paid' })
+  expect(await orderOf(shop, second)).toMatchObject({ state: 'delivered', payment_state: 'paid' })
+})
+
+test('after its day a link opens nothing, nor what the phone had stored', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow()
+  const { numbers, path, id } = await aRun(shop, 2)
+  const [first = 0] = numbers
+  await open(page, path)
+  const { customer_name: name, customer_address: address } = await orderOf(shop, first)
+  expect(await stored(page)).toContain(address)
+  const key = path.slice('/drive/'.length)
+  const run = await (await page.request.get(`/api/drive?key=${key}`)).json()
+
+  // Without a network the phone's clock is what it has.
+  await context.setOffline(true)
+  await page.clock.setFixedTime(new Date(Date.parse(run.until) + 1000))
+  await page.reload()
+  await expect(page.getByText(m.drive_nothing_stored({}, ar))).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  for (const secret of [name, address]) {
+    expect(await page.content()).not.toContain(secret)
+    expect(await stored(page)).not.toContain(secret)
+  }
+
+  await context.setOffline(false)
+  await shop.db
+    .updateTable('delivery_runs')
+    .set({ day: '2026-01-01' })
+    .where('id', '=', id)
+    .execute()
+  const action = { id: randomUUID(), number: first, what: 'delivered', at: run.until }
+  const photo = { photo: { name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } }
+  const answers = await Promise.all([
+    page.request.get(`/api/drive?key=${key}`),
+    page.request.post('/api/drive/actions', { data: { key, actions: [action] } }),
+    page.request.get(`/api/drive/stops/${first}/gate-photo?key=${key}`),
+    page.request.post(`/api/drive/stops/${first}/door-photo?key=${key}`, { multipart: photo }),
+  ])
+  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404])
+  for (const answer of answers) expect(await answer.text()).not.toContain(name)
+  // The page has no data of its own.
+  expect(await (await page.request.get(path)).text()).not.toContain(name)
+  await page.reload()
+  await expect(page.getByText(m.drive_dead({}, ar))).toBeVisible()
+  expect(await orderOf(shop, first)).toMatchObject({ state: 'packed' })
 })
