@@ -34,7 +34,7 @@ export async function plantedCustomer(shop: TestShop, mark: string) {
   const at = now().toISOString()
   const garden = planter(mark)
   const { plant, own } = garden
-  const { headers, account } = await signedIn(shop, 'customer')
+  const { headers, account, password } = await signedIn(shop, 'customer')
   const digits = String(randomInt(10 ** 8)).padStart(8, '0')
   const phone = `+2010${digits}`
   own(phone.slice(1))
@@ -59,7 +59,7 @@ export async function plantedCustomer(shop: TestShop, mark: string) {
     await giveConsent(trx, { ...given, channel: 'sms' })
     await plantElsewhere(trx, { email, phone, productId: product.id, mark, at }, garden)
   })
-  return { headers, account, phone, email, orders, planted: garden.planted }
+  return { headers, account, password, phone, email, orders, planted: garden.planted }
 }
 
 async function saveAddress(shop: TestShop, headers: Record<string, string>, { plant }: Planter) {

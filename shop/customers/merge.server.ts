@@ -4,9 +4,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { accountOfPart, accountPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
 import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
-import { blockedBy } from './blocks.server.ts'
 import { accountsOf, joinCredit, returnCredit, targetOf } from './join-credit.server.ts'
-import { memberOf, membersOf, partOfId, partsOf, type CustomerParts } from './parts.server.ts'
+import { memberOf, membersOf, partOfId, type CustomerParts } from './parts.server.ts'
+import { surePartsOf } from './sure-parts.server.ts'
 import { thingOf } from './thing-of.server.ts'
 
 export type MergeProblem =
@@ -15,7 +15,7 @@ type Done = { ok: true } | { ok: false; problem: MergeProblem }
 
 type Two = { part: CustomerPart; one: CustomerParts; other: CustomerParts }
 
-/** Two customers with all of their parts, and the phones of their accounts. */
+/** Two customers with all that is surely theirs. */
 export async function twoCustomers(
   db: Database | DatabaseTransaction,
   id: string,
@@ -23,11 +23,7 @@ export async function twoCustomers(
 ): Promise<Two | undefined> {
   const [part, otherPart] = [await partOfId(db, id), await partOfId(db, otherId)]
   if (!part || !otherPart) return undefined
-  const whole = async (of: CustomerPart): Promise<CustomerParts> => {
-    const found = await partsOf(db, of)
-    return { ...found, parts: await blockedBy(db, found.parts) }
-  }
-  return { part, one: await whole(part), other: await whole(otherPart) }
+  return { part, one: await surePartsOf(db, part), other: await surePartsOf(db, otherPart) }
 }
 
 /** They are one already, as staff said. */

@@ -5,10 +5,11 @@ import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/cu
 import { textChannels, type TextChannel } from '#shop/mail/channels.ts'
 import { withdrawConsents } from '#shop/mail/consents.server.ts'
 import { partsOfPerson } from './keep-parts.server.ts'
-import { partOfId, partsOf } from './parts.server.ts'
+import { partOfId } from './parts.server.ts'
 import { personOfAccount } from './person.server.ts'
 import { agreementsOf, textsOf } from './register.server.ts'
 import type { OwnAgreements } from './register.ts'
+import { surePartsOf } from './sure-parts.server.ts'
 
 /** What the owner of an account agreed to, the latest first, with the words; undefined for no account. */
 export async function ownAgreementsOf(
@@ -84,7 +85,7 @@ export async function withdrawForCustomer(
   return inTransaction(db, async (trx) => {
     const part = await partOfId(trx, customer)
     if (!part) return false
-    const { parts } = await partsOf(trx, part)
+    const { parts } = await surePartsOf(trx, part)
     await withdrawOf(trx, { parts, channel }, { how: 'staff', byEmail: by.email, now })
     return true
   })

@@ -184,6 +184,32 @@ describeOnEachEngine('a customer who is erased', (open) => {
     }
   })
 
+  test('goes with what was noted of an account that was deleted before', async () => {
+    const { db } = shop().services
+    const admin = await asOwner()
+    const mona = await plantedCustomer(shop(), 'canary-gone')
+    const path = `/api/admin/customers/${mona.account.id}`
+    const reason = { reason: 'shouts canary-gone-block' }
+    expect((await shop().send('PUT', `${path}/not-accepted`, reason, admin)).status).toBe(200)
+    for (const [what, note] of [
+      ['give', 'sorry canary-gone-given'],
+      ['take-back', 'wrong canary-gone-taken'],
+    ]) {
+      const credit = { id: randomUUID(), piastres: 10_00, reason: note }
+      expect((await shop().post(`${path}/credit/${what}`, credit, admin)).status).toBe(200)
+    }
+    const own_password = mona.password
+    const deleted = await shop().post('/auth/delete-account', { own_password }, mona.headers)
+    expect(deleted.status, await deleted.clone().text()).toBe(200)
+    expect(await everyValue(db)).toContain('canary-gone-block')
+    expect(await everyValue(db)).toContain('canary-gone-given')
+    const asGuest = `/api/admin/customers/order-${mona.orders[0]?.number}/erase`
+    expect((await shop().post(asGuest, undefined, admin)).status).toBe(200)
+    const after = await everyValue(db)
+    const notes = ['canary-gone-block', 'canary-gone-given', 'canary-gone-taken']
+    expect(left(after, notes)).toEqual([])
+  })
+
   test('keeps what an audited ledger keeps: only a note can go', async () => {
     const { db } = shop().services
     const admin = await adminClient(shop())
