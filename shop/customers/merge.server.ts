@@ -50,6 +50,8 @@ export async function mergeCustomers(
       if (!two) return { ok: false, problem: 'not-found' }
       const { part, one, other } = two
       const earlier = await earlierMerge(trx, id)
+      // What was taken back meanwhile is merged anew by another id.
+      if (earlier?.isUndone) return { ok: false, problem: 'id-taken' }
       if (earlier) return isSame(earlier, two) ? { ok: true } : { ok: false, problem: 'id-taken' }
       const named = one.customerId === undefined ? [] : await membersOf(trx, one.customerId)
       if (areOne(two, named)) return { ok: true }
@@ -84,11 +86,11 @@ async function earlierMerge(trx: DatabaseTransaction, id: string) {
   const rows = await trx
     .selectFrom('customer_merges')
     .leftJoin('customer_merge_parts', 'merge_id', 'id')
-    .select(['customer_id as customerId', 'part'])
+    .select(['undone_at', 'part'])
     .where('id', '=', id)
     .execute()
   const [row] = rows
-  return row && { customerId: row.customerId, parts: rows.flatMap(({ part }) => part ?? []) }
+  return row && { isUndone: row.undone_at !== null, parts: rows.flatMap(({ part }) => part ?? []) }
 }
 
 function isSame({ parts }: { parts: CustomerPart[] }, { one, other }: Two) {

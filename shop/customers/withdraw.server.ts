@@ -11,7 +11,7 @@ import { agreementsOf, textsOf } from './register.server.ts'
 import type { OwnAgreements } from './register.ts'
 import { surePartsOf } from './sure-parts.server.ts'
 
-/** What the owner of an account agreed to, the latest first, with the words; undefined for no account. */
+/** What the owner of an account agreed to, the latest `MOST_OF_PERSON` first, with the texts; undefined for no account. */
 export async function ownAgreementsOf(
   db: Database,
   accountId: string,
@@ -22,14 +22,14 @@ export async function ownAgreementsOf(
   const texts = await textsOf(db, rows)
   const open = await openConsents(db, partsOfPerson(person))
   const shown = new Set<string>()
-  const agreements = rows.map(({ by: _, email: _email, text, ...row }) => {
+  const agreements = rows.map(({ by: _, email: _email, ...row }) => {
     // Of what holds, the last time that she agreed has the button.
     const mayHold = row.act === 'given' && open.has(row.what)
     const canWithdraw = mayHold && !shown.has(row.what)
     if (canWithdraw) shown.add(row.what)
-    return { ...row, words: texts.find(({ hash }) => hash === text)?.text ?? '', canWithdraw }
+    return { ...row, canWithdraw }
   })
-  return { agreements }
+  return { agreements, texts: texts.map(({ hash, text }) => ({ hash, text })) }
 }
 
 async function openConsents(db: Database, parts: readonly CustomerPart[]): Promise<Set<string>> {
