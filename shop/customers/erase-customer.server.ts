@@ -143,8 +143,12 @@ async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
         ...emails.map((email) => eb(fn('lower', ['recipient']), '=', email)),
       ]),
     )
-    .returning('id')
+    .returning(['id', 'provider_ref'])
     .execute()
+  const refs = mails.flatMap(({ provider_ref: ref }) => ref ?? [])
+  if (refs.length > 0) {
+    await trx.deleteFrom('text_statuses').where('provider_ref', 'in', refs).execute()
+  }
   return mails.map(({ id }) => id)
 }
 
