@@ -22,10 +22,12 @@ export const ownDataEndpoints = [
     method: 'get',
     path: '/agreements',
     operationId: 'getOwnAgreements',
-    summary: 'What one agreed to, when, and the words; the latest first',
+    summary: 'What one agreed to and when, the latest first, and each text once',
     policy: 'user',
-    answers: { 200: ownAgreements, ...refused(404) },
-    handle: ({ services, account }) => ownAgreementsOf(services.db, account.id),
+    answers: { 200: ownAgreements, ...refused(404, 429) },
+    handle: async ({ services, account }) =>
+      (await countTries(services, ['own-agreements', account.id])) ??
+      ownAgreementsOf(services.db, account.id),
   }),
   endpoint({
     method: 'post',
@@ -34,8 +36,9 @@ export const ownDataEndpoints = [
     summary: 'Ends one’s agreement to be written to by WhatsApp or SMS',
     policy: 'user',
     body: withdrawal,
-    answers: { 200: ownAgreements, ...refused(404) },
-    handle: ({ services, account, body }) =>
+    answers: { 200: ownAgreements, ...refused(404, 429) },
+    handle: async ({ services, account, body }) =>
+      (await countTries(services, ['own-agreements', account.id])) ??
       withdrawOwnConsents(
         services.db,
         { accountId: account.id, channel: body.what },

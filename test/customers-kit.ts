@@ -39,6 +39,27 @@ export function customersKit(shop: () => TestShop) {
       .executeTakeFirstOrThrow()
   }
 
+  /** As if a code to its phone had been entered for an order. */
+  async function confirmed(placed: Promise<{ number: number; id: string }>) {
+    const { id, number } = await placed
+    await shop()
+      .services.db.updateTable('orders')
+      .set({ phone_confirmed_at: shop().clock.now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return { id, number }
+  }
+
+  /** Makes a phone an account's, confirmed by a code or only typed. */
+  async function hasPhone(account: string, phone: string, how: 'confirmed' | 'typed') {
+    const at = how === 'confirmed' ? shop().clock.now.toISOString() : null
+    await shop()
+      .services.db.updateTable('accounts')
+      .set({ phone, phone_confirmed_at: at })
+      .where('id', '=', account)
+      .execute()
+  }
+
   async function list(query: string, headers: Record<string, string>) {
     const answer = await shop().get(`/api/admin/customers?${query}`, headers)
     expect(answer.status).toBe(200)
@@ -65,7 +86,7 @@ export function customersKit(shop: () => TestShop) {
       headers,
     )
 
-  return { asOwner, bodyOf, order, list, see, merge, give }
+  return { asOwner, bodyOf, order, confirmed, hasPhone, list, see, merge, give }
 }
 
 export const codeOf = async (answer: Response): Promise<string> => (await answer.json()).code

@@ -34,7 +34,7 @@ export async function plantedCustomer(shop: TestShop, mark: string) {
   const at = now().toISOString()
   const garden = planter(mark)
   const { plant, own } = garden
-  const { headers, account } = await signedIn(shop, 'customer')
+  const { headers, account, password } = await signedIn(shop, 'customer')
   const digits = String(randomInt(10 ** 8)).padStart(8, '0')
   const phone = `+2010${digits}`
   own(phone.slice(1))
@@ -54,12 +54,14 @@ export async function plantedCustomer(shop: TestShop, mark: string) {
   ]
   await db.transaction().execute(async (trx) => {
     for (const { id } of orders) await plantInOrder(trx, id, garden, at)
+    for (const { id, number } of orders) await plantOnTheWay(trx, { id, number }, garden, at)
+    await plantSent(trx, { phone, accountId: account.id }, garden, at)
     const [first] = orders
     const given = { phone, words: 'Tell me by text', orderId: first?.id ?? '', now: at }
     await giveConsent(trx, { ...given, channel: 'sms' })
     await plantElsewhere(trx, { email, phone, productId: product.id, mark, at }, garden)
   })
-  return { headers, account, phone, email, orders, planted: garden.planted }
+  return { headers, account, password, phone, email, orders, planted: garden.planted }
 }
 
 async function saveAddress(shop: TestShop, headers: Record<string, string>, { plant }: Planter) {
@@ -69,9 +71,12 @@ async function saveAddress(shop: TestShop, headers: Record<string, string>, { pl
     floor: plant('3'),
     flat: plant('7'),
     landmark: plant('the mosque'),
+    recipient: { name: plant('Uncle'), phone: '+201022223333' },
   }
   const [saved] = await (await shop.post('/auth/addresses', address, headers)).json()
-  const photo = photoForm(await aPhoto({ colour: '#123456' }))
+  const photo = photoForm(
+    await aPhoto({ colour: `#${randomInt(0x100000, 0x1000000).toString(16)}` }),
+  )
   await shop.post(`/auth/addresses/${saved.id}/gate-photo`, photo, headers)
 }
 
@@ -155,6 +160,139 @@ async function plantInOrder(
       word: plant('none of that'),
     })
     .execute()
+}
+
+/** What drivers, payments, devices and cash-ups keep of an order. */
+async function plantOnTheWay(
+  trx: DatabaseTransaction,
+  { id: orderId, number }: { id: string; number: number },
+  { plant, own }: Planter,
+  at: string,
+) {
+  const day = at.slice(0, 10)
+  const run = `run-${orderId}`
+  await trx
+    .insertInto('delivery_runs')
+    .values({
+      id: run,
+      day,
+      name: 'Maadi',
+      driver: 'Ali',
+      driver_phone: '',
+      created_at: at,
+      changed_at: at,
+    })
+    .execute()
+  const link = { id: `link-${orderId}`, run_id: run, token_hash: `hash-${orderId}`, made_at: at }
+  await trx
+    .insertInto('run_links')
+    .values({ ...link, made_by: 'owner@shop.com', made_by_id: 'owner' })
+    .execute()
+  const detail = JSON.stringify({ note: plant('staff noted at the gate') })
+  const action = { run_id: run, id: `act-${orderId}`, link_id: link.id, order_id: orderId, detail }
+  await trx
+    .insertInto('stop_actions')
+    .values({ ...action, what: 'delivered', acted_at: at, received_at: at, position: 1 })
+    .execute()
+  const photo = { order_id: orderId, width: 1, height: 1, at }
+  await trx
+    .insertInto('door_photos')
+    .values({ ...photo, webp: plant('door') })
+    .execute()
+  const { customer_name: name } = await trx
+    .selectFrom('orders')
+    .select('customer_name')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const statement = JSON.stringify({ stops: [{ number, name: own(name) }], others: [] })
+  const cash = {
+    id: `cash-${orderId}`,
+    day,
+    holder: run,
+    run_id: run,
+    name: 'Maadi',
+    driver: 'Ali',
+  }
+  const counted = { seen: '', counted_piastres: 0, reason: '', counted_at: at, counted_by: 'owner' }
+  const closed = { close_id: `close-${orderId}`, closed_at: at, closed_by: 'owner' }
+  await trx
+    .insertInto('cash_ups')
+    .values({ ...cash, ...counted, ...closed, booked_piastres: 0, statement })
+    .execute()
+  const tender = { id: `tender-${orderId}`, order_id: orderId, created_at: at }
+  await trx
+    .insertInto('tenders')
+    .values({
+      ...tender,
+      method: 'card',
+      plan: 'charge',
+      state: 'ended',
+      provider: null,
+      last_error: plant('provider said'),
+      pay_page: plant('provider page'),
+      pay_code: plant('provider code'),
+      client_secret: plant('provider secret'),
+    })
+    .execute()
+  await trx
+    .insertInto('push_subscriptions')
+    .values({
+      order_id: orderId,
+      id: plant('device'),
+      endpoint: plant('https://push.example.com/'),
+      p256dh: 'p',
+      auth: 'a',
+      created_at: at,
+    })
+    .execute()
+  await trx
+    .updateTable('mails')
+    .set({ last_error: plant('provider bounced'), provider_ref: `ref-${orderId}` })
+    .where('order_id', '=', orderId)
+    .execute()
+  await trx
+    .insertInto('text_statuses')
+    .values({ provider_ref: `ref-${orderId}`, status: 'failed', at, error: plant('provider text') })
+    .execute()
+}
+
+/** A text that is about no order, and a mail to her account. */
+async function plantSent(
+  trx: DatabaseTransaction,
+  { phone, accountId }: { phone: string; accountId: string },
+  { plant, own }: Planter,
+  at: string,
+) {
+  const ref = `loose-${accountId}`
+  const mail = {
+    kind: 'phone-code',
+    attempts: 1,
+    locale: 'en',
+    created_at: at,
+    next_attempt_at: at,
+  } as const
+  await trx
+    .insertInto('mails')
+    .values({
+      id: ref,
+      occasion: ref,
+      ...mail,
+      channel: 'sms',
+      recipient: phone,
+      provider_ref: ref,
+    })
+    .execute()
+  await trx
+    .insertInto('text_statuses')
+    .values({ provider_ref: ref, status: 'failed', at, error: plant('provider loose') })
+    .execute()
+  const photo = await trx
+    .selectFrom('gate_photos')
+    .innerJoin('addresses', 'addresses.id', 'address_id')
+    .select('webp')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  own(photo.webp)
 }
 
 async function plantElsewhere(

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { adminCustomer } from '#shop/customers/customer.ts'
 import { findCustomer } from '#shop/customers/customer.server.ts'
 import { agreementText, register, registerQuery, withdrawal } from '#shop/customers/register.ts'
-import { registerCsv } from '#shop/customers/register-csv.server.ts'
+import { registerHeads, registerRows } from '#shop/customers/register-csv.server.ts'
 import { findText, readRegister } from '#shop/customers/register.server.ts'
 import { withdrawForCustomer } from '#shop/customers/withdraw.server.ts'
+import { streamCsv } from '../csv-stream.ts'
 import { endpoint, refused } from '../endpoint.ts'
 
 /** The register of agreements: who agreed to which text, when, and what was withdrawn. */
@@ -26,15 +27,11 @@ export const consentEndpoints = [
     policy: 'admin',
     query: v.omit(registerQuery, ['page']),
     answers: { 200: 'CSV, UTF-8' },
-    async handle({ services, query }) {
-      return new Response(await registerCsv(services.db, { ...query, page: 1 }), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="consents.csv"',
-          'Cache-Control': 'no-store',
-        },
-      })
-    },
+    handle: async ({ services, query }) =>
+      streamCsv('consents', {
+        heads: () => registerHeads,
+        parts: registerRows(services.db, { ...query, page: 1 }),
+      }),
   }),
   endpoint({
     method: 'get',

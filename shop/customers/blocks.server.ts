@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
-import { accountOfPart, phonePart, type CustomerPart } from '#shop/accounts/customer-part.ts'
+import { accountOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
 import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
 import type { CustomerBlock } from './blocks.ts'
-import { partOfId, partsOf, phoneOfAccount } from './parts.server.ts'
+import { partOfId } from './parts.server.ts'
+import { surePartsOf } from './sure-parts.server.ts'
 import { thingOf } from './thing-of.server.ts'
 
 type Done = { ok: true } | { ok: false; problem: 'not-found' | 'admin-stays' }
 
-/** When orders of a person were not accepted, the latest first. */
+/** When orders of a person were not accepted, by what is surely hers, the latest first. */
 export async function blocksOf(
   db: Database,
   parts: readonly CustomerPart[],
@@ -19,7 +20,7 @@ export async function blocksOf(
     .selectFrom('customer_blocks')
     .select(['act', 'reason', 'at', 'by_email as by'])
     .select(['lifted_at as liftedAt', 'lifted_by as liftedBy'])
-    .where('part', 'in', await blockedBy(db, parts))
+    .where('part', 'in', parts)
     .orderBy('at', 'desc')
     .orderBy('act')
     .execute()
@@ -34,7 +35,7 @@ export async function blocksOf(
 }
 
 /**
- * Has the shop accept no more orders of a person: of any of her accounts and phones. An order that is being placed is waited for, and
+ * Has the shop accept no more orders of a person: of any of her accounts, and of the phones that are hers for sure. An order that is being placed is waited for, and
  * none is placed afterwards. Orders that there are stay as they are. Repeated, it only changes the reason.
  */
 export async function blockCustomer(
@@ -48,9 +49,8 @@ export async function blockCustomer(
     await lockCustomers(trx)
     const part = await partOfId(trx, customer)
     if (!part) return { ok: false, problem: 'not-found' }
-    const { parts } = await partsOf(trx, part)
-    if (await hasStaff(trx, parts)) return { ok: false, problem: 'admin-stays' }
-    const blocked = await blockedBy(trx, parts)
+    const { parts: blocked } = await surePartsOf(trx, part)
+    if (await hasStaff(trx, blocked)) return { ok: false, problem: 'admin-stays' }
     const before = await trx
       .updateTable('customer_blocks')
       .set({ reason })
@@ -81,11 +81,11 @@ export async function unblockCustomer(
     await lockCustomers(trx)
     const part = await partOfId(trx, customer)
     if (!part) return { ok: false, problem: 'not-found' }
-    const { parts } = await partsOf(trx, part)
+    const { parts } = await surePartsOf(trx, part)
     const lifted = await trx
       .updateTable('customer_blocks')
       .set({ lifted_at: now.toISOString(), lifted_by: by.email })
-      .where('part', 'in', await blockedBy(trx, parts))
+      .where('part', 'in', parts)
       .where('lifted_at', 'is', null)
       .returning('id')
       .execute()
@@ -93,19 +93,6 @@ export async function unblockCustomer(
     if (lifted.length > 0) await recordAuditEntry(trx, by, { what: 'unblocked', ...thing }, now)
     return { ok: true }
   })
-}
-
-/** The parts of a person with the phones of her accounts, also where no guest ordered with them. */
-export async function blockedBy(
-  db: Database | DatabaseTransaction,
-  parts: readonly CustomerPart[],
-): Promise<CustomerPart[]> {
-  const all = new Set(parts)
-  for (const id of parts.flatMap((part) => accountOfPart(part) ?? [])) {
-    const phone = await phoneOfAccount(db, id)
-    if (phone !== undefined) all.add(phonePart(phone))
-  }
-  return [...all]
 }
 
 async function hasStaff(db: DatabaseTransaction, parts: readonly CustomerPart[]) {

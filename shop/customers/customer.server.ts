@@ -1,10 +1,15 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
-import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
+import {
+  accountOfPart,
+  phoneOfPart,
+  phonePart,
+  type CustomerPart,
+} from '#shop/accounts/customer-part.ts'
 import { trustOf } from '#shop/orders/cash-trust.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
-import { blockedBy, blocksOf } from './blocks.server.ts'
+import { blocksOf } from './blocks.server.ts'
 import {
   MOST_LATEST,
   type AdminCustomer,
@@ -14,8 +19,15 @@ import {
 import { nameOf } from './list.server.ts'
 import { mergesOf } from './merge-history.server.ts'
 import { notesOf } from './notes.server.ts'
-import { partOfId, partsOf, type CustomerParts } from './parts.server.ts'
+import {
+  partOfId,
+  partsOf,
+  phoneOfAccount,
+  sortedParts,
+  type CustomerParts,
+} from './parts.server.ts'
 import { agreementsOf, textsOf } from './register.server.ts'
+import { surePartsOf } from './sure-parts.server.ts'
 
 /** A person by an id of the list; undefined for none. */
 export async function findCustomer(
@@ -33,11 +45,12 @@ export async function findCustomer(
     sumsOf(db, parts),
     addressesOf(db, parts),
   ])
-  const kept = await blockedBy(db, parts)
+  const sure = await surePartsOf(db, part)
+  const kept = sortedParts([...(await withPhones(db, parts)), ...sure.parts])
   const phones = kept.flatMap((one) => phoneOfPart(one) ?? [])
   const [notes, blocks, merges, agreements, trust] = await Promise.all([
     notesOf(db, kept),
-    blocksOf(db, kept),
+    blocksOf(db, sure.parts),
     mergesOf(db, parts),
     agreementsOf(db, parts),
     Promise.all(phones.map((phone) => trustOf(db, { customer: { phone } }, now()))),
@@ -69,6 +82,14 @@ export async function findCustomer(
     agreements,
     texts: await textsOf(db, agreements),
   }
+}
+
+/** Parts with the phones of their accounts, also where no guest ordered with them. */
+async function withPhones(db: Database, parts: readonly CustomerPart[]): Promise<CustomerPart[]> {
+  const phones = await Promise.all(
+    parts.flatMap((part) => accountOfPart(part) ?? []).map((id) => phoneOfAccount(db, id)),
+  )
+  return [...parts, ...phones.flatMap((phone) => (phone === undefined ? [] : [phonePart(phone)]))]
 }
 
 /** Staff said so, or there is one account with nothing but its own phone, or one phone. */

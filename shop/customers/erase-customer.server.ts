@@ -7,7 +7,7 @@ import { withdrawConsents } from '#shop/mail/consents.server.ts'
 import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
 import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
 import { eraseOrders } from './erase-orders.server.ts'
-import { forgetParts, partsToForget, samePersons } from './keep-parts.server.ts'
+import { forgetLonePhones, forgetParts, partsOfPerson, samePersons } from './keep-parts.server.ts'
 import { refuse, refusing, removeAccount, type DeletionProblem } from './delete-account.server.ts'
 import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
@@ -49,7 +49,9 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   const known = await knownPerson(trx, person)
   if (await hasOpenRefunds(trx, known.orders)) refuse('orders-open')
   const at = now.toISOString()
-  const parts = await partsToForget(trx, person)
+  const used = await usedBy(trx, known)
+  // Before the account goes, which would leave its notes to a phone.
+  await forgetParts(trx, partsOfPerson(person))
   await withdrawConsents(
     trx,
     { phones: person.phone === null ? [] : [person.phone], orderIds: known.orders },
@@ -64,16 +66,40 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   if (person.phone !== null) await eraseAsRecipient(trx, person.phone)
   await erasePhone(trx, known)
   await eraseEmails(trx, known)
-  if (person.accountId !== null) {
-    await eraseAccount(trx, person.accountId)
-    await removeAccount(trx, { id: person.accountId }, now)
-  }
-  await forgetParts(trx, parts)
+  for (const id of used.accounts) await eraseAccount(trx, id)
+  if (person.accountId !== null) await removeAccount(trx, { id: person.accountId }, now)
+  await forgetLonePhones(trx, used.phones)
   const id = person.accountId ?? known.orders.at(-1) ?? ''
   const thing = person.accountId === null ? 'order' : 'account'
   await recordAuditEntry(trx, by, { what: 'erased', thing, id }, now)
   const recipients = [...known.emails, ...(person.phone === null ? [] : [person.phone])]
   return { ids, recipients }
+}
+
+/**
+ * The accounts that placed her orders, also those that were deleted before, and all phones (E.164) that she typed: what staff keep by
+ * one of them goes as well, unless somebody else orders with it.
+ */
+async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPerson) {
+  const own = await trx
+    .selectFrom('accounts')
+    .select(['id', 'phone'])
+    .where('id', '=', accountId)
+    .execute()
+  const placed =
+    orders.length === 0
+      ? []
+      : await trx
+          .selectFrom('orders')
+          .select(['account_id as id', 'customer_phone as phone'])
+          .distinct()
+          .where('id', 'in', orders)
+          .execute()
+  const all = [...own, ...placed]
+  return {
+    accounts: new Set(all.flatMap(({ id }) => id ?? [])),
+    phones: all.flatMap(({ phone }) => phone ?? []),
+  }
 }
 
 /** What she wrote to the shop, with the mails that told of it. */
@@ -117,8 +143,12 @@ async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
         ...emails.map((email) => eb(fn('lower', ['recipient']), '=', email)),
       ]),
     )
-    .returning('id')
+    .returning(['id', 'provider_ref'])
     .execute()
+  const refs = mails.flatMap(({ provider_ref: ref }) => ref ?? [])
+  if (refs.length > 0) {
+    await trx.deleteFrom('text_statuses').where('provider_ref', 'in', refs).execute()
+  }
   return mails.map(({ id }) => id)
 }
 

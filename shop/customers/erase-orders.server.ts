@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
 import { detailFields } from '#shop/orders/revise/revise-details.server.ts'
 import { columnsOfPlace } from '#shop/place-columns.ts'
+import { eraseInCashUps } from './erase-cash-ups.server.ts'
 
 /** In place of the name of an erased customer, in lists and on papers. */
 export const ERASED_NAME = '—'
@@ -70,6 +71,7 @@ export async function eraseOrders(
   }
   await eraseHistory(trx, ids)
   await eraseDrivers(trx, ids)
+  await eraseInCashUps(trx, ids, ERASED_NAME)
   await trx
     .updateTable('changes')
     .set({ before: null, after: null })

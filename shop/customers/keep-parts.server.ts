@@ -6,8 +6,9 @@ import {
   phonePart,
   type CustomerPart,
 } from '#shop/accounts/customer-part.ts'
-import { memberOf, membersOf, phoneOfAccount } from './parts.server.ts'
+import { memberOf, membersOf } from './parts.server.ts'
 import { personOfAccount, type Person } from './person.server.ts'
+import { surePhonesOf } from './sure-parts.server.ts'
 
 /**
  * Everybody whom staff said to be the same person, herself first: what is kept of one of them is kept of all. Only what is hers for
@@ -45,29 +46,12 @@ export function partsOfPerson({ accountId, phone }: Person): CustomerPart[] {
   ]
 }
 
-/**
- * What staff keep of a person, by the parts that are forgotten with her: also the phone of her account that no code was entered for,
- * unless somebody else orders with it.
- */
-export async function partsToForget(
-  trx: DatabaseTransaction,
-  person: Person,
-): Promise<CustomerPart[]> {
-  const { accountId } = person
-  const parts = partsOfPerson(person)
-  if (accountId === null) return parts
-  const phone = await phoneOfAccount(trx, accountId)
-  if (phone === undefined || phone === person.phone) return parts
-  return (await isOthers(trx, phone, accountId)) ? parts : [...parts, phonePart(phone)]
-}
-
-/** Whether guests, or other accounts than this one, have a phone. */
-async function isOthers(trx: DatabaseTransaction, phone: string, except = ''): Promise<boolean> {
+/** Whether an order or an account has a phone. */
+async function isInUse(trx: DatabaseTransaction, phone: string): Promise<boolean> {
   const order = await trx
     .selectFrom('orders')
     .select('id')
     .where('customer_phone', '=', phone)
-    .where(({ or, eb }) => or([eb('account_id', 'is', null), eb('account_id', '<>', except)]))
     .limit(1)
     .executeTakeFirst()
   if (order) return true
@@ -76,7 +60,6 @@ async function isOthers(trx: DatabaseTransaction, phone: string, except = ''): P
     .select('id')
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
-    .where('id', '<>', except)
     .limit(1)
     .executeTakeFirst()
   return account !== undefined
@@ -110,17 +93,17 @@ export async function forgetLonePhones(
   phones: readonly string[],
 ): Promise<void> {
   for (const phone of new Set(phones)) {
-    if (phone !== '' && !(await isOthers(trx, phone))) await forgetParts(trx, [phonePart(phone)])
+    if (phone !== '' && !(await isInUse(trx, phone))) await forgetParts(trx, [phonePart(phone)])
   }
 }
 
 /**
- * An account is deleted and its orders stay, as a guest's of their phone: so does what staff keep of who placed them. Without a phone
- * it goes.
+ * An account is deleted and its orders stay, as a guest's of their phone: so does what staff keep of who placed them, with the phone that
+ * a code was entered for. A phone that was only typed may be a stranger's: without another, what staff keep goes.
  */
 export async function leaveToPhone(trx: DatabaseTransaction, accountId: string): Promise<void> {
   const part = accountPart(accountId)
-  const phone = await phoneOfAccount(trx, accountId)
+  const [phone] = await surePhonesOf(trx, accountId)
   if (phone === undefined) return forgetParts(trx, [part])
   const next = phonePart(phone)
   await trx.updateTable('customer_notes').set({ part: next }).where('part', '=', part).execute()

@@ -4,9 +4,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { accountOfPart, accountPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
 import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
-import { blockedBy } from './blocks.server.ts'
 import { accountsOf, joinCredit, returnCredit, targetOf } from './join-credit.server.ts'
-import { memberOf, membersOf, partOfId, partsOf, type CustomerParts } from './parts.server.ts'
+import { memberOf, membersOf, partOfId, type CustomerParts } from './parts.server.ts'
+import { surePartsOf } from './sure-parts.server.ts'
 import { thingOf } from './thing-of.server.ts'
 
 export type MergeProblem =
@@ -15,7 +15,7 @@ type Done = { ok: true } | { ok: false; problem: MergeProblem }
 
 type Two = { part: CustomerPart; one: CustomerParts; other: CustomerParts }
 
-/** Two customers with all of their parts, and the phones of their accounts. */
+/** Two customers with all that is surely theirs. */
 export async function twoCustomers(
   db: Database | DatabaseTransaction,
   id: string,
@@ -23,11 +23,7 @@ export async function twoCustomers(
 ): Promise<Two | undefined> {
   const [part, otherPart] = [await partOfId(db, id), await partOfId(db, otherId)]
   if (!part || !otherPart) return undefined
-  const whole = async (of: CustomerPart): Promise<CustomerParts> => {
-    const found = await partsOf(db, of)
-    return { ...found, parts: await blockedBy(db, found.parts) }
-  }
-  return { part, one: await whole(part), other: await whole(otherPart) }
+  return { part, one: await surePartsOf(db, part), other: await surePartsOf(db, otherPart) }
 }
 
 /** They are one already, as staff said. */
@@ -54,6 +50,8 @@ export async function mergeCustomers(
       if (!two) return { ok: false, problem: 'not-found' }
       const { part, one, other } = two
       const earlier = await earlierMerge(trx, id)
+      // What was taken back meanwhile is merged anew by another id.
+      if (earlier?.isUndone) return { ok: false, problem: 'id-taken' }
       if (earlier) return isSame(earlier, two) ? { ok: true } : { ok: false, problem: 'id-taken' }
       const named = one.customerId === undefined ? [] : await membersOf(trx, one.customerId)
       if (areOne(two, named)) return { ok: true }
@@ -88,11 +86,11 @@ async function earlierMerge(trx: DatabaseTransaction, id: string) {
   const rows = await trx
     .selectFrom('customer_merges')
     .leftJoin('customer_merge_parts', 'merge_id', 'id')
-    .select(['customer_id as customerId', 'part'])
+    .select(['undone_at', 'part'])
     .where('id', '=', id)
     .execute()
   const [row] = rows
-  return row && { customerId: row.customerId, parts: rows.flatMap(({ part }) => part ?? []) }
+  return row && { isUndone: row.undone_at !== null, parts: rows.flatMap(({ part }) => part ?? []) }
 }
 
 function isSame({ parts }: { parts: CustomerPart[] }, { one, other }: Two) {

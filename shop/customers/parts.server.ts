@@ -37,7 +37,10 @@ export async function partOfId(db: AnyDatabase, id: string): Promise<CustomerPar
   return order.accountId === null ? phonePart(order.phone) : accountPart(order.accountId)
 }
 
-/** The person that a part is of, with all of her parts. */
+/**
+ * The person that a part is of, as staff see her: with all of her parts, also those of which only somebody typed the same phone. What is
+ * decided of her goes by `surePartsOf`.
+ */
 export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<CustomerParts> {
   const phone = phoneOfPart(part) ?? (await phoneOfAccount(db, accountOfPart(part) ?? ''))
   const customerId =
@@ -49,14 +52,14 @@ export async function partsOf(db: AnyDatabase, part: CustomerPart): Promise<Cust
     db,
     phones.flatMap((one) => one ?? []),
   )
-  const all = new Set<CustomerPart>([...named, ...byPhone, part])
-  return {
-    customerId,
-    parts: [...all].toSorted((a, b) => kind(a) - kind(b) || a.localeCompare(b)),
-  }
+  return { customerId, parts: sortedParts([...named, ...byPhone, part]) }
 }
 
-const kind = (part: CustomerPart) => (accountOfPart(part) === undefined ? 1 : 0)
+/** Each part once, accounts first. */
+export function sortedParts(parts: readonly CustomerPart[]): CustomerPart[] {
+  const kind = (part: CustomerPart) => (accountOfPart(part) === undefined ? 1 : 0)
+  return [...new Set(parts)].toSorted((a, b) => kind(a) - kind(b) || a.localeCompare(b))
+}
 
 export async function memberOf(db: AnyDatabase, part: CustomerPart): Promise<string | undefined> {
   const member = await db

@@ -48,16 +48,16 @@ export type Register = v.InferOutput<typeof register>
 export const agreementText = v.object({ hash: v.string(), text: v.string(), firstAt: v.string() })
 export type AgreementText = v.InferOutput<typeof agreementText>
 
-/** One's own agreements, with what they say. */
+/** One's own agreements, the latest so many, and each text that they are about once. */
 export const ownAgreements = v.object({
   agreements: v.array(
     v.object({
-      ...v.omit(agreementRow, ['by', 'email', 'text']).entries,
-      words: v.string(),
+      ...v.omit(agreementRow, ['by', 'email']).entries,
       /** It holds, and can be withdrawn here. */
       canWithdraw: v.boolean(),
     }),
   ),
+  texts: v.array(v.omit(agreementText, ['firstAt'])),
 })
 export type OwnAgreements = v.InferOutput<typeof ownAgreements>
 

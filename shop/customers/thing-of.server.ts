@@ -1,7 +1,10 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
 
-/** Under what the audit log keeps what staff did with a customer: her account, or a guest's latest order; never her phone. */
+/**
+ * Under what the audit log keeps what staff did with a customer: her account, or a guest's latest order; never her phone, nor an order
+ * of an account that typed it.
+ */
 export async function thingOf(
   db: DatabaseTransaction,
   part: CustomerPart,
@@ -10,7 +13,11 @@ export async function thingOf(
   if (account !== undefined) return { thing: 'account', id: account }
   const order = await db
     .selectFrom('orders')
-    .select('id')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'orders.account_id').on('accounts.deleted_at', 'is', null),
+    )
+    .select('orders.id')
+    .where('accounts.id', 'is', null)
     .where('customer_phone', '=', phoneOfPart(part) ?? '')
     .orderBy('number', 'desc')
     .limit(1)

@@ -5,12 +5,13 @@ import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/cu
 import { textChannels, type TextChannel } from '#shop/mail/channels.ts'
 import { withdrawConsents } from '#shop/mail/consents.server.ts'
 import { partsOfPerson } from './keep-parts.server.ts'
-import { partOfId, partsOf } from './parts.server.ts'
+import { partOfId } from './parts.server.ts'
 import { personOfAccount } from './person.server.ts'
 import { agreementsOf, textsOf } from './register.server.ts'
 import type { OwnAgreements } from './register.ts'
+import { surePartsOf } from './sure-parts.server.ts'
 
-/** What the owner of an account agreed to, the latest first, with the words; undefined for no account. */
+/** What the owner of an account agreed to, the latest `MOST_OF_PERSON` first, with the texts; undefined for no account. */
 export async function ownAgreementsOf(
   db: Database,
   accountId: string,
@@ -21,14 +22,14 @@ export async function ownAgreementsOf(
   const texts = await textsOf(db, rows)
   const open = await openConsents(db, partsOfPerson(person))
   const shown = new Set<string>()
-  const agreements = rows.map(({ by: _, email: _email, text, ...row }) => {
+  const agreements = rows.map(({ by: _, email: _email, ...row }) => {
     // Of what holds, the last time that she agreed has the button.
     const mayHold = row.act === 'given' && open.has(row.what)
     const canWithdraw = mayHold && !shown.has(row.what)
     if (canWithdraw) shown.add(row.what)
-    return { ...row, words: texts.find(({ hash }) => hash === text)?.text ?? '', canWithdraw }
+    return { ...row, canWithdraw }
   })
-  return { agreements }
+  return { agreements, texts: texts.map(({ hash, text }) => ({ hash, text })) }
 }
 
 async function openConsents(db: Database, parts: readonly CustomerPart[]): Promise<Set<string>> {
@@ -84,7 +85,7 @@ export async function withdrawForCustomer(
   return inTransaction(db, async (trx) => {
     const part = await partOfId(trx, customer)
     if (!part) return false
-    const { parts } = await partsOf(trx, part)
+    const { parts } = await surePartsOf(trx, part)
     await withdrawOf(trx, { parts, channel }, { how: 'staff', byEmail: by.email, now })
     return true
   })

@@ -49,10 +49,14 @@ async function peopleIn(db: Database, period: Period) {
 
 async function bestOf(db: Database, period: Period) {
   const rows = await ordersOfPeople(db, period)
+    // A deleted account has no page.
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'orders.account_id').on('accounts.deleted_at', 'is', null),
+    )
     .select('customer_phone as phone')
     .select(({ fn }) => [
       fn.max('customer_name').as('name'),
-      fn.max('account_id').as('accountId'),
+      fn.max('accounts.id').as('accountId'),
       fn.countAll<number>().as('orders'),
       fn.sum<number>(soldPiastres).as('piastres'),
     ])

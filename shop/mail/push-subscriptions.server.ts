@@ -27,7 +27,8 @@ export async function subscribe(
       .values({ order_id: orderId, ...told })
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(told))
       .execute()
-    if (before === id) return
+    // Who is told on another device from now on agreed before, in the same words.
+    if (before !== null) return
     const how = { how: 'order', now: at } as const
     for (const of of await customersOf(trx, [orderId])) {
       await registerAgreements(trx, [{ what: 'push', words }], { ...of, ...how })

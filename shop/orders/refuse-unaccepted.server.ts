@@ -34,7 +34,7 @@ export async function blockOf(
 ): Promise<{ reason: string } | undefined> {
   const accounts = await db
     .selectFrom('accounts')
-    .select(['id', 'phone'])
+    .select(['id', 'phone', 'phone_confirmed_at as confirmedAt'])
     .where('deleted_at', 'is', null)
     .where(({ and, or, eb }) =>
       or([
@@ -47,9 +47,9 @@ export async function blockOf(
     .execute()
   const parts: CustomerPart[] = [
     ...phones.map(phonePart),
-    ...accounts.flatMap(({ id, phone }) => [
+    ...accounts.flatMap(({ id, phone, confirmedAt }) => [
       accountPart(id),
-      ...(phone === null ? [] : [phonePart(phone)]),
+      ...(phone === null || confirmedAt === null ? [] : [phonePart(phone)]),
     ]),
   ]
   if (parts.length === 0) return undefined

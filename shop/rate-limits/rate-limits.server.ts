@@ -5,6 +5,7 @@ export type RateLimitKind =
   | 'sign-in-account'
   | 'sign-in-client'
   | 'passkey-client'
+  | 'own-agreements'
   | 'own-data'
   | 'own-data-client'
   | 'own-password'
@@ -61,6 +62,8 @@ const limits = {
   'sign-in-client': { most: 50, minutes: 15 },
   // The page asks for one to be signed whenever it is opened, and each is a row.
   'passkey-client': { most: 60, minutes: 15 },
+  // Each reads the register, with its texts.
+  'own-agreements': { most: 60, minutes: 15 },
   // Each reads all of a customer, with pictures.
   'own-data': { most: 20, minutes: 60 },
   'own-data-client': { most: 40, minutes: 60 },

@@ -239,7 +239,9 @@ async function knownAction(
 }
 
 function isSame(row: StoredAction & { number: number }, action: StopAction): boolean {
-  const { refused = [], note = '', of }: ActionDetail = JSON.parse(row.detail)
+  const { refused = [], note, of }: ActionDetail = JSON.parse(row.detail)
+  // Of an erased customer there is no note any more to compare.
+  const isSameNote = note === undefined || note === action.note
   return (
     row.number === action.number &&
     row.what === action.what &&
@@ -248,6 +250,6 @@ function isSame(row: StoredAction & { number: number }, action: StopAction): boo
     row.crates_back === action.cratesBack &&
     (action.what === 'undo'
       ? of === action.of
-      : note === action.note && JSON.stringify(refused) === JSON.stringify(action.refused))
+      : isSameNote && JSON.stringify(refused) === JSON.stringify(action.refused))
   )
 }

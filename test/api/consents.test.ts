@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { m } from '#messages/compiled/messages.js'
 import { giveConsent, stopTexts } from '#shop/mail/consents.server.ts'
+import { subscribe, unsubscribe } from '#shop/mail/push-subscriptions.server.ts'
+import { registerRows } from '#shop/customers/register-csv.server.ts'
 import { textHash } from '#shop/mail/agreements.server.ts'
 import { aPhone, customersKit } from '../customers-kit.ts'
 import { describeOnEachEngine } from '../databases.ts'
@@ -109,10 +111,9 @@ describeOnEachEngine('the register of agreements', (open) => {
     })
     const own = await (await shop().get('/auth/agreements', mona.headers)).json()
     expect(own.agreements).toHaveLength(3)
-    expect(own.agreements.find(({ what }: Row) => what === 'sms')).toMatchObject({
-      words: 'Text me',
-      canWithdraw: true,
-    })
+    const sms = own.agreements.find(({ what }: Row) => what === 'sms')
+    expect(sms).toMatchObject({ text: textHash('Text me'), canWithdraw: true })
+    expect(own.texts).toContainEqual({ hash: sms.text, text: 'Text me' })
     const path = '/auth/agreements/withdraw'
     const ended = await (await shop().post(path, { what: 'sms' }, mona.headers)).json()
     expect(kinds(ended.agreements)).toContain('sms withdrawn account')
@@ -125,5 +126,66 @@ describeOnEachEngine('the register of agreements', (open) => {
     expect((await shop().get('/auth/agreements')).status).toBe(401)
     const file = await (await shop().get('/auth/own-data', mona.headers)).json()
     expect(kinds(file.data.agreements)).toContain('sms withdrawn account')
+    // Each text once, however often she agreed to it; and not without end.
+    await kit.order({ phone }, mona.headers)
+    const more = await (await shop().get('/auth/agreements', mona.headers)).json()
+    expect(more.agreements.filter(({ what }: Row) => what === 'terms')).toHaveLength(2)
+    expect(more.texts).toHaveLength(3)
+    const answers: number[] = []
+    while (answers.length < 70 && answers.at(-1) !== 429) {
+      answers.push((await shop().get('/auth/agreements', mona.headers)).status)
+    }
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('is streamed to a spreadsheet, a part at a time', async () => {
+    const { db } = shop().services
+    const query = { q: '', what: undefined, act: undefined, page: 1 }
+    const at = new Date('2026-01-01T00:00:00Z').getTime()
+    const rows = Array.from({ length: 1100 }, (_, index) => ({
+      id: `many-${index}`,
+      at: new Date(at + Math.floor(index / 3)).toISOString(),
+      what: 'push' as const,
+      act: 'withdrawn' as const,
+      how: 'device' as const,
+      phone: '',
+    }))
+    for (const part of [rows.slice(0, 600), rows.slice(600)]) {
+      await db.insertInto('agreements').values(part).execute()
+    }
+    const sizes: number[] = []
+    const ids = new Set<string>()
+    for await (const part of registerRows(db, { ...query, what: 'push' })) {
+      sizes.push(part().length)
+      for (const cells of part()) ids.add(cells.join())
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(500)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1100)
+    const answer = await shop().get('/api/admin/consents.csv?what=push', await kit.asOwner())
+    expect((await answer.text()).split('\r\n')).toHaveLength(1102)
+  })
+
+  test('has one row for notifications of an order, whichever devices show them', async () => {
+    const { db, now } = shop().services
+    const { id: orderId, number } = await kit.order({ phone: aPhone() })
+    const keys = { p256dh: 'p', auth: 'a' }
+    const onDevice = (name: string) =>
+      subscribe(db, {
+        orderId,
+        body: { endpoint: `https://push.example.com/${name}`, keys },
+        words: 'Tell me here',
+        now: now(),
+      })
+    const pushRows = async () =>
+      (await read(`q=${number}&what=push`, await kit.asOwner())).agreements as Row[]
+    for (const name of ['phone', 'tablet', 'phone', 'tablet']) await onDevice(name)
+    expect(kinds(await pushRows())).toEqual(['push given order'])
+    await unsubscribe(db, orderId, now())
+    await onDevice('phone')
+    expect(kinds(await pushRows()).toSorted()).toEqual([
+      'push given order',
+      'push given order',
+      'push withdrawn order',
+    ])
   })
 })

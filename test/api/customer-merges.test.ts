@@ -26,7 +26,7 @@ describeOnEachEngine('two customers who are one', (open) => {
     const [mona, other] = [await signedIn(shop(), 'customer'), await signedIn(shop(), 'customer')]
     const [phone, otherPhone] = [aPhone(), aPhone()]
     await kit.order({ phone }, mona.headers)
-    await kit.order({ phone: otherPhone }, other.headers)
+    await kit.confirmed(kit.order({ phone: otherPhone }, other.headers))
     const guest = await kit.order({ phone: otherPhone })
     await kit.give(mona.account.id, 10_00, owner)
     await kit.give(other.account.id, 25_00, owner)
@@ -80,6 +80,9 @@ describeOnEachEngine('two customers who are one', (open) => {
     const [{ id }] = merged.merges
     expect(await (await undo(id, owner)).json()).toEqual({ creditStays: false })
     expect(await (await undo(id, owner)).json()).toEqual({ creditStays: false })
+    // Sent once more with its id, a merge that was taken back is not said to be done.
+    const stale = await kit.merge(mona.account.id, other.account.id, owner, key)
+    expect([stale.status, await codeOf(stale)]).toEqual([409, 'id-taken'])
     expect([await balance(mona.account.id), await balance(other.account.id)]).toEqual([
       10_00, 25_00,
     ])

@@ -152,7 +152,7 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     const owner = await kit.asOwner()
     const phone = aPhone()
     const mona = await signedIn(shop(), 'customer')
-    await kit.order({ phone }, mona.headers)
+    await kit.confirmed(kit.order({ phone }, mona.headers))
     expect((await block(mona.account.id, owner)).status).toBe(200)
     const national = `0${phone.slice(3)}`
     const friend = aPhone()
@@ -237,11 +237,7 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     const owner = await kit.asOwner()
     const phone = aPhone()
     const mona = await signedIn(shop(), 'customer')
-    await shop()
-      .services.db.updateTable('accounts')
-      .set({ phone, phone_confirmed_at: shop().clock.now.toISOString() })
-      .where('id', '=', mona.account.id)
-      .execute()
+    await kit.hasPhone(mona.account.id, phone, 'confirmed')
     await block(mona.account.id, owner)
     expect(await codeOf(await shop().post('/api/orders', await kit.bodyOf({ phone })))).toBe(
       'order-not-taken',

@@ -65,6 +65,21 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(await admin.see(number)).toMatchObject({ state: 'packed' })
   })
 
+  test('a phone that says again what it noted of a customer who was erased meanwhile is answered as before', async () => {
+    const { admin, numbers, phone } = await aRun(1)
+    const action = anAction(numbers[0] ?? 0, 'delivered', {
+      cash: 220_00,
+      note: 'her brother paid',
+    })
+    expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: false })
+    const path = `/api/admin/orders/${numbers[0]}/erase-customer`
+    expect((await shop().post(path, undefined, admin.headers)).status).toBe(200)
+    const kept = await shop().services.db.selectFrom('stop_actions').select('detail').execute()
+    expect(JSON.stringify(kept)).not.toContain('her brother')
+    expect(await phone.says(action)).toMatchObject({ outcome: 'done', isRepeated: true })
+    expect(await phone.says({ ...action, cash: 210_00 })).toMatchObject({ outcome: 'refused' })
+  })
+
   test('the secret is kept as a hash, opens until midnight in Cairo, and not once revoked', async () => {
     const { admin, phone, runs, run, day, key, numbers } = await aRun(1)
     const links = await shop().services.db.selectFrom('run_links').selectAll().execute()

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { forgetOld } from '#shop/customers/forget-old.server.ts'
+import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { forgetSent } from '#server/ops/forget-sent.ts'
 import { adminClient } from '../admin-client.ts'
 import { describeOnEachEngine } from '../databases.ts'
@@ -113,7 +114,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
     const keys = mona.orders.map(({ key }) => key)
     // What staff noted for themselves, and what the audit log says, is the shop's.
     const isHers = (text: string) =>
-      !/^(pays later|before|after|for her aunt|she rang|not fresh|she argues|staff noted|refused at the door)/.test(
+      !/^(pays later|before|after|for her aunt|she rang|not fresh|she argues|staff noted|refused at the door|provider|device|https:)/.test(
         text,
       ) && !keys.includes(text)
     // She told nobody that an e-mail is hers; staff who know her look for what came from it.
@@ -173,7 +174,10 @@ describeOnEachEngine('a customer who is erased', (open) => {
     expect(left(await everyValue(db), mona.planted)).toEqual(before)
 
     async function everyValueOf(id: string) {
-      const tables = ['order_events', 'transfer_reports', 'transfer_pictures'] as const
+      const tables = [
+        ...(['order_events', 'transfer_reports', 'transfer_pictures'] as const),
+        ...(['door_photos', 'tenders'] as const),
+      ]
       const rows = await Promise.all([
         db.selectFrom('orders').selectAll().where('id', '=', id).execute(),
         ...tables.map((table) =>
@@ -182,6 +186,32 @@ describeOnEachEngine('a customer who is erased', (open) => {
       ])
       return JSON.stringify(rows)
     }
+  })
+
+  test('goes with what was noted of an account that was deleted before', async () => {
+    const { db } = shop().services
+    const admin = await asOwner()
+    const mona = await plantedCustomer(shop(), 'canary-gone')
+    const path = `/api/admin/customers/${mona.account.id}`
+    const reason = { reason: 'shouts canary-gone-block' }
+    expect((await shop().send('PUT', `${path}/not-accepted`, reason, admin)).status).toBe(200)
+    for (const [what, note] of [
+      ['give', 'sorry canary-gone-given'],
+      ['take-back', 'wrong canary-gone-taken'],
+    ]) {
+      const credit = { id: randomUUID(), piastres: 10_00, reason: note }
+      expect((await shop().post(`${path}/credit/${what}`, credit, admin)).status).toBe(200)
+    }
+    const own_password = mona.password
+    const deleted = await shop().post('/auth/delete-account', { own_password }, mona.headers)
+    expect(deleted.status, await deleted.clone().text()).toBe(200)
+    expect(await everyValue(db)).toContain('canary-gone-block')
+    expect(await everyValue(db)).toContain('canary-gone-given')
+    const asGuest = `/api/admin/customers/order-${mona.orders[0]?.number}/erase`
+    expect((await shop().post(asGuest, undefined, admin)).status).toBe(200)
+    const after = await everyValue(db)
+    const notes = ['canary-gone-block', 'canary-gone-given', 'canary-gone-taken']
+    expect(left(after, notes)).toEqual([])
   })
 
   test('keeps what an audited ledger keeps: only a note can go', async () => {
@@ -196,7 +226,7 @@ describeOnEachEngine('a customer who is erased', (open) => {
   })
 })
 
-test('neither the file of the database nor mails and texts in files keep who is erased', async () => {
+test('no file keeps who is erased: neither the database’s, nor mails and texts, nor a new backup', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erased-'))
   const [mailDir, textDir] = [join(folder, 'mail'), join(folder, 'texts')]
   const db = openDatabase(pathToFileURL(join(folder, 'shop.sqlite')).href)
@@ -221,8 +251,19 @@ test('neither the file of the database nor mails and texts in files keep who is 
     const path = `/api/admin/customers/${account.id}/erase`
     expect((await shop.post(path, undefined, headers)).status).toBe(200)
     expect([...readdirSync(mailDir), ...readdirSync(textDir)]).toEqual(['other.eml'])
-    const files = readdirSync(folder).filter((file) => file.startsWith('shop.sqlite'))
-    const bytes = files.map((file) => readFileSync(join(folder, file), 'latin1')).join('\n')
+    const databaseUrl = pathToFileURL(join(folder, 'shop.sqlite')).href
+    const quiet = { into: join(folder, 'backups'), now: new Date(), say: () => {} }
+    await makeBackup({ databaseUrl, dataDir: folder }, quiet)
+    rmSync(join(mailDir, 'other.eml'))
+    for (const copy of readdirSync(join(folder, 'backups'))) {
+      rmSync(join(folder, 'backups', copy, 'mail', 'other.eml'))
+    }
+    const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = all.filter((entry) => entry.isFile())
+    expect(files.map(({ name }) => name).filter((name) => name === 'shop.sqlite')).toHaveLength(2)
+    const bytes = files
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+      .join('\n')
     expect(bytes).toContain('SQLite format 3')
     expect(left(bytes, planted)).toEqual([])
   } finally {

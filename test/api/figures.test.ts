@@ -140,6 +140,16 @@ describeOnEachEngine('figures', (open) => {
         before: { orders: 1, piastres: 120_00 },
       }),
     )
+    // The page of a customer is opened while her account is there.
+    const hers = shop().services.db.updateTable('orders').where('customer_name', '=', 'Hoda Nabil')
+    const { account } = await signedIn(shop(), 'customer')
+    await hers.set({ account_id: account.id }).execute()
+    const opened = async () =>
+      (await asked<CustomerFigures>('customers', query)).best.map(({ accountId }) => accountId)
+    expect(await opened()).toContain(account.id)
+    const accounts = shop().services.db.updateTable('accounts').where('id', '=', account.id)
+    await accounts.set({ deleted_at: day, email: null }).execute()
+    expect(await opened()).toEqual([null, null])
     await shop()
       .services.db.updateTable('orders')
       .set({ erased_at: day, customer_phone: '' })

@@ -2,12 +2,19 @@ import { isolate } from '#format/isolate.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminCustomer } from '#shop/customers/customer.ts'
+import { Link } from '#ui/link.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { accountLogin } from './customer-name.ts'
 import styles from './customer.module.css'
 
-/** Her accounts, with what owners may do with each, and the phones with which she ordered as a guest. */
-export function Parts({ customer: { accounts, guests } }: { customer: AdminCustomer }) {
+/**
+ * Her accounts, with what owners may do with each, and the phones with which she ordered as a guest. Where only the phone is the same,
+ * each leads to its own page: refusals and merges are decided there.
+ */
+export function Parts({ customer }: { customer: AdminCustomer }) {
+  const { id, accounts, guests, isWhole } = customer
+  const titleOf = (part: string, text: string) =>
+    isWhole || part === id ? text : <Link to={`/admin/customers/${part}`}>{text}</Link>
   return (
     <section className="stack-3" aria-labelledby="parts">
       <h2 id="parts" className="subheading">
@@ -17,16 +24,24 @@ export function Parts({ customer: { accounts, guests } }: { customer: AdminCusto
       <ul className={styles.rows}>
         {accounts.map((account) => (
           <li key={account.id} className={styles.row}>
-            <span>{m.customers_part_account({ email: isolate(accountLogin(account)) })}</span>
+            <span>
+              {titleOf(
+                account.id,
+                m.customers_part_account({ email: isolate(accountLogin(account)) }),
+              )}
+            </span>
             <span className="cluster-3">
               <AccountActions account={account} />
             </span>
           </li>
         ))}
-        {guests.map(({ phone, orders }) => (
+        {guests.map(({ phone, orders, number }) => (
           <li key={phone} className={styles.row}>
             <span>
-              {m.customers_part_guest({ phone: isolate(readablePhone(phone)) })}{' '}
+              {titleOf(
+                `order-${number}`,
+                m.customers_part_guest({ phone: isolate(readablePhone(phone)) }),
+              )}{' '}
               <span className="muted">({m.admin_orders_count({ count: orders })})</span>
             </span>
           </li>

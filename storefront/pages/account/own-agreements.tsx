@@ -22,7 +22,7 @@ export function OwnAgreements() {
 
 function Register({ start }: { start: Own }) {
   const locale = getLocale()
-  const [{ agreements }, setOwn] = useState(start)
+  const [{ agreements, texts }, setOwn] = useState(start)
   const [busy, setBusy] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -39,12 +39,13 @@ function Register({ start }: { start: Own }) {
     if (answer.kind === 'ok') setOwn(answer.value)
   }
 
+  const wordsOf = (text: string | null) => texts.find(({ hash }) => hash === text)?.text
   if (agreements.length === 0) return <p>{m.own_agreements_none()}</p>
   return (
     <>
       {hasFailed && <Notice tone="danger" title={m.own_agreements_failed()} isAlert />}
       <ul className={styles.addresses}>
-        {agreements.map(({ id, what, act, at, how, words, canWithdraw }) => (
+        {agreements.map(({ id, what, act, at, how, text, canWithdraw }) => (
           <li key={id} className={styles.address}>
             <div>
               <span>
@@ -55,11 +56,11 @@ function Register({ start }: { start: Own }) {
                 <time dateTime={at}>{formatInstantDay(at, locale)}</time> ·{' '}
                 {agreementWayName[how]()}
               </p>
-              {words && (
+              {wordsOf(text) && (
                 <details>
                   <summary>{m.consents_show()}</summary>
                   <p dir="auto" className={styles.words}>
-                    {words}
+                    {wordsOf(text)}
                   </p>
                 </details>
               )}
