@@ -773,6 +773,8 @@ type StaffChoicesTable = {
 type StaffDevicesTable = {
   id: string
   account_id: string
+  /** Without the account's present version nothing is told there, as with sessions. */
+  token_version: number
   endpoint: string
   p256dh: string
   auth: string

@@ -16,14 +16,16 @@ type Mood = 'takes' | 'busy' | 'refuses-address' | 'refuses-content' | 'silent'
 /** An SMTP server that keeps what it takes, on a port of its own or on one it had before. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}) {
   const inbox: Received[] = []
-  const now: { mood: Mood } = { mood: 'takes' }
+  /** `hangsAt`: an address that it never answers for. */
+  const now: { mood: Mood; hangsAt?: string } = { mood: 'takes' }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     logger: false,
     ...options,
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      if (now.hangsAt === address) return
       if (now.mood === 'busy') return done(refusal(451, 'Try again later'))
       if (now.mood === 'refuses-address') return done(refusal(550, 'No such person here'))
       if (now.mood !== 'silent') done()

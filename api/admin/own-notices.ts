@@ -7,6 +7,7 @@ import { addStaffDevice, removeStaffDevice } from '#shop/mail/staff-devices.serv
 import { readOwnChoices, writeChoices } from '#shop/staff-notices/own-choices.server.ts'
 import { choicesForm, ownChoices } from '#shop/staff-notices/staff-choices.ts'
 import type { Services } from '#server/context.ts'
+import { claimsOf } from '../caller.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { invalidFields, problem } from '../problem.ts'
 
@@ -50,7 +51,9 @@ export const ownNoticeEndpoints = [
       const { db, push, now } = services
       if (!push.knows(body.endpoint)) return invalidFields({ endpoint: 'push-service' })
       const named = deviceOf(c.req.header('user-agent') ?? '')
-      const added = { accountId: account.id, body, ...named, locale: getLocale() }
+      const tokenVersion = (await claimsOf(c, services))?.ver ?? 0
+      const whose = { accountId: account.id, tokenVersion }
+      const added = { ...whose, body, ...named, locale: getLocale() }
       return { device: await addStaffDevice(db, added, now()) }
     },
   }),

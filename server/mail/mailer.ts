@@ -11,7 +11,11 @@ export type MailMessage = {
   html: string
   headers?: Record<string, string>
 }
-export type Mailer = { send: (message: MailMessage) => Promise<void> }
+export type Mailer = {
+  send: (message: MailMessage) => Promise<void>
+  /** Whether the mail server takes us now, without a mail; not there where none is asked. */
+  greets?: () => Promise<boolean>
+}
 
 /** Sends over SMTP; where no server is set, writes `.eml` files that any mail program opens. */
 export function openMailer(options: {
@@ -33,6 +37,11 @@ function bySmtp(url: string, from: string): Mailer {
     async send({ id, ...message }) {
       await transport.sendMail({ ...message, messageId: messageId(id, from) })
     },
+    greets: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
   }
 }
 
@@ -71,6 +80,12 @@ export function classifySmtpError(error: unknown): 'refused' | 'later' | 'away' 
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   if (!isAboutMail || responseCode === 0 || responseCode === 421) return 'away'
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'
+}
+
+/** Whether the connection ended, or nothing came in time, without a reply: at this mail alone, or at all of them. */
+export function endedWithoutReply(error: unknown): boolean {
+  const { command, responseCode = 0 }: SmtpError = Object(error)
+  return command === 'CONN' && responseCode === 0
 }
 
 /** Derived from the mail's id: a mail sent twice after a crash is recognised as one by its receiver. */

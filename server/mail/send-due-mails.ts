@@ -15,7 +15,7 @@ import { creditMessage, isCreditMail } from './credit-message.ts'
 import { invitationMessage, isInvitationMail } from './invitation-message.ts'
 import { orderConfirmedMessage } from './order-confirmed.ts'
 import { orderUpdateMessage, type Update } from './order-update.ts'
-import { classifySmtpError, type MailMessage, type Mailer } from './mailer.ts'
+import { classifySmtpError, endedWithoutReply, type MailMessage, type Mailer } from './mailer.ts'
 import { pictureForMail } from './picture-for-mail.ts'
 import { isStaffMail, staffMessage } from './staff-notice.ts'
 import { isStockMail, stockMessage } from './stock-message.ts'
@@ -27,6 +27,7 @@ import { isVoucherMail, voucherMessage } from './voucher-message.ts'
  */
 export async function sendDueMails(services: Services, mailer: Mailer): Promise<void> {
   const { db, log, now } = services
+  let hasHung = false
   for (let mail = await claimMail(db, now()); mail; mail = await claimMail(db, now())) {
     try {
       failPoint('mail-claimed')
@@ -41,7 +42,11 @@ export async function sendDueMails(services: Services, mailer: Mailer): Promise<
       await providerWorked(db, 'mail', now())
       log.info({ mail: mail.id, kind: mail.kind, orderId: mail.order_id }, 'mail sent')
     } catch (error) {
-      const meaning = classifySmtpError(error)
+      // Its receiver may be why: a stranger's address is no outage, and holds up no other mail.
+      const mayBeItsOwn = !hasHung && endedWithoutReply(error)
+      const isItsOwn = mayBeItsOwn && (await mailer.greets?.()) === true
+      if (isItsOwn) hasHung = true
+      const meaning = isItsOwn ? 'later' : classifySmtpError(error)
       log.error({ err: error, mail: mail.id, attempts: mail.attempts, meaning }, 'mail not sent')
       const reason = error instanceof Error ? error.message : String(error)
       await markMailFailed(db, mail, { reason, isRefused: meaning === 'refused', now: now() })

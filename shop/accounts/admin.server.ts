@@ -4,7 +4,7 @@ import type { Account, Role } from './account.ts'
 import { endLogins } from './accounts.server.ts'
 import { withdrawInvitationsBy } from './invitations.server.ts'
 import type { StaffRole } from './staff-policy.ts'
-import { forgetStaffDevices, tellNoMore } from '#shop/mail/staff-devices.server.ts'
+import { tellNoMore } from '#shop/mail/staff-devices.server.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 
 type Refusal = {
@@ -89,8 +89,6 @@ export async function signOutEverywhere(
       .executeTakeFirst()
     if (!row) return false
     await endLogins(trx, id)
-    // Whoever has her phone is to be told nothing.
-    await forgetStaffDevices(trx, id)
     await trx.deleteFrom('staff_sessions').where('account_id', '=', id).execute()
     await recordAuditEntry(trx, account, { thing: 'account', id, what: 'signed-out' }, now)
     return true

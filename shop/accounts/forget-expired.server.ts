@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { forgetEndedDevices } from '#shop/mail/staff-devices.server.ts'
 import { forgetEndedPasskeys } from './passkeys.server.ts'
 
 /** How long an expired link is kept, to be told apart from an unknown one. */
@@ -10,13 +11,14 @@ const ATTEMPTS_REMEMBERED_MS = 48 * 3600_000
 /** Longer than a confirmed phone may be ordered with. */
 const CODE_REMEMBERED_MS = 24 * 3600_000
 
-/** Deletes expired rows: ended sessions and those of staff, ended passkeys, known browsers, rate limits, mailed links and codes. */
+/** Deletes expired rows: ended sessions and those of staff, ended passkeys and devices of staff, known browsers, rate limits, mailed links and codes. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const expired = now.toISOString()
   await db.deleteFrom('ended_sessions').where('expires_at', '<', expired).execute()
   await db.deleteFrom('staff_sessions').where('expires_at', '<', expired).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', expired).execute()
   await forgetEndedPasskeys(db)
+  await forgetEndedDevices(db)
   await db.deleteFrom('known_browsers').where('expires_at', '<', expired).execute()
   const dayAgo = new Date(now.getTime() - ATTEMPTS_REMEMBERED_MS).toISOString()
   await db.deleteFrom('attempts').where('since', '<', dayAgo).execute()

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { forgetDevicesLike } from '#shop/mail/staff-devices.server.ts'
 import type { Account } from './account.ts'
 import { endSession } from './accounts.server.ts'
 import { deviceOf, type Device } from './device.ts'
@@ -108,7 +109,7 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isOwn: row.id === sid }))
 }
 
-/** Ends one session of an account; false where it has none such. */
+/** Ends one session of an account, which is told no more on devices like that of the session; false where it has none such. */
 export async function endStaffSession(
   db: Database,
   account: Account,
@@ -116,13 +117,15 @@ export async function endStaffSession(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { numDeletedRows } = await trx
+    const ended = await trx
       .deleteFrom('staff_sessions')
       .where('id', '=', session)
       .where('account_id', '=', id)
+      .returning(['browser', 'system'])
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    if (!ended) return false
     await endSession(trx, { sid: session }, now)
+    await forgetDevicesLike(trx, { accountId: id, ...ended })
     await recordAuditEntry(trx, account, { thing: 'account', id, what: 'session-ended' }, now)
     return true
   })

@@ -24,6 +24,17 @@ const services = [
   'push.apple.com',
 ]
 
+/** Of them the hosts that surely exist: other names below them are a visitor's word. */
+const knownHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
+
+/** Whether an address of a push service that cannot be reached says something of the service, and not of the address alone. */
+export function isKnownHost(endpoint: string): boolean {
+  const { hostname } = new URL(endpoint)
+  const isOfMakers = services.some((name) => hostname === name || hostname.endsWith(`.${name}`))
+  // Others were added in the shop's settings.
+  return !isOfMakers || knownHosts.includes(hostname)
+}
+
 /** `more`: origins beside those of the browsers' makers. */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -80,11 +80,11 @@ export async function deviceOf(
   return device?.id ?? null
 }
 
-/** Undefined where it is no longer to be told of anything. */
+/** Undefined where it is no longer to be told of anything. `isOfStaff`: not only a customer’s. */
 export async function findDevice(
   db: Database,
   id: string,
-): Promise<PushSubscriptionBody | undefined> {
+): Promise<(PushSubscriptionBody & { isOfStaff: boolean }) | undefined> {
   const among = (table: 'push_subscriptions' | 'staff_devices') =>
     db
       .selectFrom(table)
@@ -92,8 +92,11 @@ export async function findDevice(
       .where('id', '=', id)
       .limit(1)
       .executeTakeFirst()
-  const device = (await among('push_subscriptions')) ?? (await among('staff_devices'))
-  return device && { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }
+  const ofStaff = await among('staff_devices')
+  const device = ofStaff ?? (await among('push_subscriptions'))
+  if (!device) return undefined
+  const { endpoint, ...keys } = device
+  return { endpoint, keys, isOfStaff: ofStaff !== undefined }
 }
 
 /** Tells nobody on a device any more. */

@@ -10,11 +10,28 @@ const MOST_DEVICES = 10
 /** The mail or notification that tells a member of staff what happened. */
 export const STAFF_MAIL = 'staff-notice'
 
-/** Tells a member of staff on this device from now on, and nobody else of the staff on it. Answers its id. */
+/** Devices on which staff are told: those that did not end with the logins of their account. */
+export function livingDevices(db: Database | DatabaseTransaction) {
+  return db
+    .selectFrom('staff_devices')
+    .innerJoin('accounts', (join) =>
+      join
+        .onRef('accounts.id', '=', 'staff_devices.account_id')
+        .onRef('accounts.token_version', '=', 'staff_devices.token_version'),
+    )
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+}
+
+/**
+ * Tells a member of staff on this device from now on, and nobody else of the staff on it. `tokenVersion` is that of the login that
+ * adds it: where that has ended meanwhile, so has the device. Answers its id.
+ */
 export async function addStaffDevice(
   db: Database,
   device: {
     accountId: string
+    tokenVersion: number
     body: PushSubscriptionBody
     browser: string
     system: string
@@ -22,10 +39,11 @@ export async function addStaffDevice(
   },
   now: Date,
 ): Promise<string> {
-  const { accountId: account_id, body, ...named } = device
+  const { accountId: account_id, tokenVersion: token_version, body, ...named } = device
   const id = createHash('sha256').update(subscriptionText(body)).digest('base64url')
   const { endpoint, keys } = body
-  const values = { account_id, endpoint, ...keys, ...named, created_at: now.toISOString() }
+  const at = now.toISOString()
+  const values = { account_id, token_version, endpoint, ...keys, ...named, created_at: at }
   return inTransaction(db, async (trx) => {
     await trx
       .insertInto('staff_devices')
@@ -62,10 +80,9 @@ export async function isStaffDevice(
   db: Database,
   { recipient, account_id }: { recipient: string; account_id: string },
 ): Promise<boolean> {
-  const device = await db
-    .selectFrom('staff_devices')
-    .select('id')
-    .where('id', '=', recipient)
+  const device = await livingDevices(db)
+    .select('staff_devices.id')
+    .where('staff_devices.id', '=', recipient)
     .where('account_id', '=', account_id)
     .executeTakeFirst()
   return device !== undefined
@@ -79,15 +96,30 @@ export async function forgetStaffDevice(
   await db.deleteFrom('staff_devices').where('id', '=', id).execute()
 }
 
-/** Tells an account nothing more on any device; it was signed out everywhere, or works here no longer. */
-export async function forgetStaffDevices(db: DatabaseTransaction, accountId: string) {
-  await db.deleteFrom('staff_devices').where('account_id', '=', accountId).execute()
+/** Tells an account nothing more on devices like the one of a session that was ended: it may be lost. */
+export async function forgetDevicesLike(
+  db: DatabaseTransaction,
+  { accountId, browser, system }: { accountId: string; browser: string; system: string },
+): Promise<void> {
+  await db
+    .deleteFrom('staff_devices')
+    .where('account_id', '=', accountId)
+    .where('browser', '=', browser)
+    .where('system', '=', system)
+    .execute()
+}
+
+/** Deletes devices that ended with the logins or the role of their account. */
+export async function forgetEndedDevices(db: Database): Promise<void> {
+  await db
+    .deleteFrom('staff_devices')
+    .where('id', 'not in', livingDevices(db).select('staff_devices.id'))
+    .execute()
 }
 
 /** Tells somebody who works here no longer nothing more, and forgets what she chose. */
 export async function tellNoMore(db: DatabaseTransaction, accountId: string): Promise<void> {
-  await forgetStaffDevices(db, accountId)
-  for (const table of ['staff_choices', 'staff_notices', 'staff_told'] as const) {
+  for (const table of ['staff_devices', 'staff_choices', 'staff_notices', 'staff_told'] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute()
   }
   await db

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { quietUntil } from '#shop/mail/quiet-hours.ts'
-import { STAFF_MAIL } from '#shop/mail/staff-devices.server.ts'
+import { livingDevices, STAFF_MAIL } from '#shop/mail/staff-devices.server.ts'
 import { readDefaultLocale } from '#shop/settings/settings.server.ts'
 import { readChosen, type Told } from './own-choices.server.ts'
 
@@ -85,11 +85,10 @@ async function mayTell(trx: DatabaseTransaction, { told, channel, now }: One): P
 }
 
 async function devicesOf(trx: DatabaseTransaction, accountId: string) {
-  return trx
-    .selectFrom('staff_devices')
-    .select(['id', 'locale'])
+  return livingDevices(trx)
+    .select(['staff_devices.id', 'locale'])
     .where('account_id', '=', accountId)
-    .orderBy('created_at')
+    .orderBy('staff_devices.created_at')
     .execute()
 }
 

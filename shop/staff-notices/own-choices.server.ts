@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { livingDevices } from '#shop/mail/staff-devices.server.ts'
 import type { Locale } from '#messages/locale.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { browsers, systems } from '#shop/accounts/device.ts'
@@ -41,7 +42,8 @@ export async function readChosen(db: Database | DatabaseTransaction, id?: string
       exists(
         selectFrom('staff_devices')
           .select('staff_devices.id')
-          .whereRef('staff_devices.account_id', '=', 'accounts.id'),
+          .whereRef('staff_devices.account_id', '=', 'accounts.id')
+          .whereRef('staff_devices.token_version', '=', 'accounts.token_version'),
       ).as('hasDevice'),
     )
     .where('role', '=', 'admin')
@@ -78,12 +80,11 @@ export async function readOwnChoices(
       .select('version')
       .where('account_id', '=', id)
       .executeTakeFirst(),
-    db
-      .selectFrom('staff_devices')
-      .select(['id', 'browser', 'system', 'created_at as since'])
+    livingDevices(db)
+      .select(['staff_devices.id', 'browser', 'system', 'staff_devices.created_at as since'])
       .where('account_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .orderBy('staff_devices.created_at', 'desc')
+      .orderBy('staff_devices.id')
       .execute(),
     readDefaultLocale(db),
   ])

@@ -69,6 +69,40 @@ describeOnEachEngine('mail over SMTP', (open) => {
     expect(mail?.raw).toMatch(/^[\x00-\x7f]*$/)
   })
 
+  test('a mail at which the server hangs is no outage, and holds up no other', async () => {
+    const server = await aMailServer()
+    const impatient = mailerOf(`${server.url}?socketTimeout=300`)
+    const { db } = shop().services
+    await db.deleteFrom('provider_states').execute()
+    await write('Hangs')
+    await db.updateTable('mails').set({ recipient: 'tarpit@example.com' }).execute()
+    server.now.hangsAt = 'tarpit@example.com'
+    for (let minute = 0; minute < 5; minute++) {
+      await deliver(impatient)
+      later(shop(), 3)
+    }
+    expect(complaints()).toContain('Timeout')
+    expect(await db.selectFrom('provider_states').selectAll().execute()).toEqual([])
+    await write('Arrives')
+    later(shop(), 100)
+    await deliver(impatient)
+    expect(server.inbox.map(({ subject }) => subject)).toEqual(['Message: Arrives'])
+
+    // Where it hangs at all of them, it is one.
+    server.now.mood = 'silent'
+    await write('Hangs too')
+    later(shop(), 100)
+    await deliver(impatient)
+    const states = await db.selectFrom('provider_states').select(['provider', 'failures']).execute()
+    expect(states).toEqual([{ provider: 'mail', failures: 1 }])
+    complaints()
+    server.now.mood = 'takes'
+    delete server.now.hangsAt
+    later(shop(), 500)
+    await deliver(impatient)
+    expect(await waiting()).toEqual([])
+  })
+
   test('waits while the server is down, slow or busy; nothing is lost, nothing comes twice', async () => {
     const first = await aMailServer()
     const { port, url } = first

@@ -58,21 +58,27 @@ export async function toldShop(shop: TestShop) {
       shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
     },
     async staff(role: StaffRole) {
-      const { account, headers } = await signedIn(shop, 'admin', role)
+      const { account, headers, password } = await signedIn(shop, 'admin', role)
       return {
         account,
         id: account.id,
         email: account.email,
         headers,
+        password,
         async choose(choices: object, more: object = {}) {
           const { version } = await (await shop.get('/api/admin/me/notices', headers)).json()
           const usual = { quietFrom: '00:00', quietUntil: '00:00', bundleMinutes: 15 }
           const body = { version, choices, ...usual, ...more }
           return shop.send('PUT', '/api/admin/me/notices', body, headers)
         },
-        async addDevice() {
-          const device = push.subscribe()
-          const answer = await shop.send('PUT', '/api/admin/me/devices', device, headers)
+        /** `endpoint`: at another push service than the stand-in. */
+        async addDevice({
+          userAgent = '',
+          endpoint,
+        }: { userAgent?: string; endpoint?: string } = {}) {
+          const device = { ...push.subscribe(), ...(endpoint && { endpoint }) }
+          const by = { ...headers, 'User-Agent': userAgent }
+          const answer = await shop.send('PUT', '/api/admin/me/devices', device, by)
           const { device: id } = await answer.json()
           return { id, device }
         },

@@ -1,5 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import { directionOf } from '#messages/locale.ts'
+import { isKnownHost } from '#shop/mail/push-subscription.ts'
 import { findDevice } from '#shop/mail/push-subscriptions.server.ts'
 import { TextFailure, type ChannelSender, type OutgoingText } from '../channel-sender.ts'
 import type { PushKeys } from './push-keys.ts'
@@ -30,7 +31,7 @@ export function pushSender({ db, keys, contact }: Options): ChannelSender {
           throw new TextFailure('refused', 'The device’s keys are none', { cause })
         },
       )
-      const status = await call(device.endpoint, request)
+      const status = await call(device, request)
       if (status < 200 || status > 299) throw failureOf(status)
       return null
     },
@@ -42,14 +43,19 @@ function noticeOf({ locale, notice, path }: OutgoingText): string {
   return JSON.stringify({ ...notice, url: `/${path}`, lang: locale, dir: directionOf(locale) })
 }
 
-async function call(endpoint: string, request: RequestInit): Promise<number> {
+type Reached = { endpoint: string; isOfStaff: boolean }
+
+/** A stranger may name a host that does not exist: that is no outage of the service, and holds up nobody else. */
+async function call({ endpoint, isOfStaff }: Reached, request: RequestInit): Promise<number> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(endpoint, { ...request, redirect: 'error', signal })
+    // Redirects are not followed: their status is a refusal.
+    const response = await fetch(endpoint, { ...request, redirect: 'manual', signal })
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    throw new TextFailure('away', 'The push service cannot be reached', { cause: error })
+    const problem = isOfStaff || isKnownHost(endpoint) ? 'away' : 'later'
+    throw new TextFailure(problem, 'The push service cannot be reached', { cause: error })
   }
 }
 
