@@ -78,9 +78,7 @@ describeOnEachEngine('entries of the log', (open) => {
       rows: [{ name: 'Leeks', nameAr: 'كراث', grams: 1500, productId: null }],
     }
     const { headers } = await signedIn(shop(), 'admin')
-    const added = await (
-      await shop().post('/api/admin/boxes/small/weeks', week, headers)
-    ).json()
+    const added = await (await shop().post('/api/admin/boxes/small/weeks', week, headers)).json()
     expect((await pathsOf('?thing=box')).get('box')).toBe(`/boxes/small/weeks/${added.id}`)
   })
 
