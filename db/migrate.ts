@@ -60,6 +60,7 @@ import * as told from './migrations/057-told.ts'
 import * as passkeys from './migrations/059-passkeys.ts'
 import * as seasons from './migrations/060-seasons.ts'
 import * as deviceLogins from './migrations/065-device-logins.ts'
+import * as figureIndexes from './migrations/064-figure-indexes.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -122,6 +123,7 @@ export const migrations = {
   '059-passkeys': passkeys,
   '060-seasons': seasons,
   '065-device-logins': deviceLogins,
+  '064-figure-indexes': figureIndexes,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -50,9 +50,17 @@ function clockAhead(instant: number): number {
   return Date.parse(`${shown}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** Whether the text is `YYYY-MM-DD` and the day exists. */
+/** The days that are taken from outside: a calendar can go years back and on from each of them. */
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2100-12-31'
+
+/** Whether the text is `YYYY-MM-DD`, and a day that exists from 2000 to 2100. */
 export function isDay(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    text >= FIRST_DAY &&
+    text <= LAST_DAY &&
+    !Number.isNaN(Date.parse(text)) &&
+    addDays(text, 0) === text
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { engineOf } from '#db/engine.ts'
 import { trackReads } from '#db/read-set.ts'
 import type { Database } from '#db/schema.ts'
 import { listAdminOrders } from '#shop/orders/admin/list.server.ts'
@@ -11,6 +12,9 @@ import { salesOfLastDays } from '#shop/orders/admin/sales.server.ts'
 import { countOpenOrdersByArea } from '#shop/orders/admin/open-orders.server.ts'
 import { findPeople } from '#shop/customers/people.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
+import { readBooks } from '#shop/books/files/books.server.ts'
+import { figureDays } from '#shop/figures/figure-days.ts'
+import { readSales } from '#shop/figures/sales.server.ts'
 import { describeOnEachEngine } from './databases.ts'
 import { copyOrders, makeOrders } from './many-orders.ts'
 import { plansOf } from './plans.ts'
@@ -52,6 +56,13 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
 const wholly =
   /seq scan on order|scan order_lines|scan orders(?! using (index orders_by_day|covering))/i
 
+const of = figureDays({ period: 'this-year' }, today)
+/** Figures of a year, and what of them comes from an index alone. */
+const figures: Record<string, { ask: (db: Database) => Promise<unknown>; rowByRow: RegExp }> = {
+  sales: { ask: (db) => readSales(db, of), rowByRow: /orders using index/i },
+  'sums of the books': { ask: (db) => readBooks(db, of.days), rowByRow: /ledger using index/i },
+}
+
 describeOnEachEngine('among very many orders', (open) => {
   test(
     'no list reads all orders, or all lines, or asks for each order by itself',
@@ -65,6 +76,11 @@ describeOnEachEngine('among very many orders', (open) => {
         const plans = await plansOf(db, ask)
         expect(plans, name).not.toBe('')
         expect(plans, name).not.toMatch(wholly)
+      }
+      if (engineOf(db) === 'sqlite') {
+        for (const [name, { ask, rowByRow }] of Object.entries(figures)) {
+          expect(await plansOf(db, ask), name).not.toMatch(rowByRow)
+        }
       }
       await close()
     },

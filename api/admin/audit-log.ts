@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { auditEntryShape } from '#shop/audit-log/audit-entry.ts'
 import { listAuditEntries, auditedThings } from '#shop/audit-log/audit-log.server.ts'
+import { staffEntries } from '#shop/accounts/staff-entries.ts'
 import { maySo } from '#shop/accounts/staff-policy.ts'
 import { serverErrorText } from '#messages/server-error-text.ts'
 import { logPage, logQuery, type PutBackProblem } from '#shop/log/log.ts'
@@ -37,8 +38,10 @@ export const auditLogEndpoints = [
     answers: { 200: v.array(auditEntryShape), ...refused(404) },
     async handle({ services, account, param }) {
       const thing = auditedThings.find((one) => one === param('thing'))
-      if (thing === 'staff' && !maySo(account.staffRole, 'owner')) return undefined
-      return thing ? listAuditEntries(services.db, thing, param('id')) : undefined
+      const isOwner = maySo(account.staffRole, 'owner')
+      if (!thing || (thing === 'staff' && !isOwner)) return undefined
+      const except = thing === 'account' && !isOwner ? staffEntries : []
+      return listAuditEntries(services.db, { thing, id: param('id'), except })
     },
   }),
   endpoint({

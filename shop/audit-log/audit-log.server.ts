@@ -70,17 +70,17 @@ export async function recordAuditEntry(
     .execute()
 }
 
-/** The latest 100 audit entries of a thing, the latest first. */
+/** The latest 100 audit entries of a thing, the latest first; without those of which `except` says what was done. */
 export async function listAuditEntries(
   db: Database,
-  thing: AuditedThing,
-  id: string,
+  { thing, id, except = [] }: { thing: AuditedThing; id: string; except?: readonly string[] },
 ): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('changes')
     .select(['at', 'who', 'what', 'before', 'after'])
     .where('thing', '=', thing)
     .where('thing_id', '=', id)
+    .$if(except.length > 0, (query) => query.where('what', 'not in', [...except]))
     .orderBy('at', 'desc')
     .limit(100)
     .execute()

@@ -170,7 +170,7 @@ async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
 }
 
 const PHONE = 'driver:'
-/** The name of the driver whose phone said so; empty for staff. */
+/** The name of the driver, or of a run without one, whose phone said so; empty for staff. */
 function driverOf({ who }: { who: string }): string {
   return who.startsWith(PHONE) ? who.slice(PHONE.length) : ''
 }
@@ -182,15 +182,14 @@ async function runsOfDrivers(db: Db, drivers: string[]): Promise<DriverRun[]> {
   if (names.length === 0) return []
   const rows = await db
     .selectFrom('delivery_runs')
-    .select(['id', 'day', 'name', 'driver'])
-    .where(({ or, and, eb }) =>
-      or([eb('driver', 'in', names), and([eb('driver', '=', ''), eb('name', 'in', names)])]),
-    )
+    .select(['id', 'day', 'driver'])
+    // One without a driver is known by its name only, which runs of other days have, too.
+    .where('driver', 'in', names)
     .orderBy('day')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, day, name, driver }) => ({ day, holder: id, driver: driver || name }))
+  return rows.map(({ id, day, driver }) => ({ day, holder: id, driver }))
 }
 
 /**

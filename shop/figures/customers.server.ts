@@ -15,13 +15,18 @@ export async function readCustomerFigures(db: Database, of: FigureDays): Promise
     bestOf(db, of.days),
   ])
   const phones = best.map(({ phone }) => phone)
-  const ofBefore = await salesOf(db, of.before, phones)
+  const [names, ofBefore] = await Promise.all([
+    namesOf(db, of.days, phones),
+    salesOf(db, of.before, phones),
+  ])
   return {
     of,
     ...now,
     before,
     best: best.map((one) => ({
       ...one,
+      name: names.get(one.phone)?.name ?? '',
+      accountId: names.get(one.phone)?.accountId ?? null,
       before: ofBefore.get(one.phone) ?? { orders: 0, piastres: 0 },
     })),
   }
@@ -49,14 +54,8 @@ async function peopleIn(db: Database, period: Period) {
 
 async function bestOf(db: Database, period: Period) {
   const rows = await ordersOfPeople(db, period)
-    // A deleted account has no page.
-    .leftJoin('accounts', (join) =>
-      join.onRef('accounts.id', '=', 'orders.account_id').on('accounts.deleted_at', 'is', null),
-    )
     .select('customer_phone as phone')
     .select(({ fn }) => [
-      fn.max('customer_name').as('name'),
-      fn.max('accounts.id').as('accountId'),
       fn.countAll<number>().as('orders'),
       fn.sum<number>(soldPiastres).as('piastres'),
     ])
@@ -70,6 +69,22 @@ async function bestOf(db: Database, period: Period) {
     orders: Number(row.orders),
     piastres: Number(row.piastres),
   }))
+}
+
+/** Who the best are is not in the index by which they are found. */
+async function namesOf(db: Database, period: Period, phones: string[]) {
+  if (phones.length === 0) return new Map<string, { name: string; accountId: string | null }>()
+  const rows = await ordersOfPeople(db, period)
+    // A deleted account has no page.
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'orders.account_id').on('accounts.deleted_at', 'is', null),
+    )
+    .where('customer_phone', 'in', phones)
+    .select('customer_phone as phone')
+    .select(({ fn }) => [fn.max('customer_name').as('name'), fn.max('accounts.id').as('accountId')])
+    .groupBy('customer_phone')
+    .execute()
+  return new Map(rows.map(({ phone, ...one }) => [phone, one]))
 }
 
 async function salesOf(db: Database, period: Period, phones: string[]) {

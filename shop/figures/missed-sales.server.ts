@@ -53,15 +53,29 @@ function ofDay(db: Database, day: Day): Noted {
   return next
 }
 
-/** Adds what was noted to its days, and drops what is old. */
+/** Adds what was noted to its days, and drops what is old. What could not be written is written the next time. */
 export async function countMissedSales(db: Database, now: Date): Promise<void> {
   const open = noted.get(db)?.open
   if (!open || open.size === 0) return
-  const rows = [...open].map(([key, counted]) => {
+  const counts = new Map(open)
+  open.clear()
+  try {
+    await addToDays(db, counts, now)
+  } catch (error) {
+    // They stay to be written, with what was noted meanwhile.
+    for (const [key, { people, units }] of counts) {
+      const more = open.get(key) ?? { people: 0, units: 0 }
+      open.set(key, { people: people + more.people, units: units + more.units })
+    }
+    throw error
+  }
+}
+
+async function addToDays(db: Database, counts: Noted['open'], now: Date): Promise<void> {
+  const rows = [...counts].map(([key, counted]) => {
     const [day = '', product_id = ''] = key.split(' ')
     return { day, product_id, ...counted }
   })
-  open.clear()
   await inTransaction(db, async (trx) => {
     // In one order, so that two processes cannot wait for each other.
     for (const row of rows.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))) {

@@ -144,6 +144,6 @@ export function besideDay(before: Day, shown: Period): Day {
 }
 
 function yearsOn(day: Day, years: number): Day {
-  const moved = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
-  return isDay(moved) ? moved : moved.replace(/-29$/, '-28')
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+  return addDays(moved, 0) === moved ? moved : moved.replace(/-29$/, '-28')
 }

@@ -29,8 +29,7 @@ export async function readProductFigures(db: Database, of: FigureDays): Promise<
     const cost = costs.get(id)
     return {
       productId: id,
-      ...(names.get(id) ?? { name: one?.name ?? '', nameAr: one?.nameAr ?? '' }),
-      category: one?.category ?? '',
+      ...(names.get(id) ?? { name: '', nameAr: '', category: '' }),
       measure: measureOfUnit(unit),
       ...sold,
       before: sumOf(earlier),
@@ -68,9 +67,12 @@ function marginOf(rows: SoldProduct[], { cost, measure }: { cost: Piastres; meas
   return { piastres: left, percent: net > 0 ? Math.round((left / net) * 100) : null }
 }
 
-/** Products as they are called now, those that are no longer sold too. */
+/** Products as they are called now, those that are no longer sold too: what was ordered is never erased. */
 async function namesOf(db: Database) {
-  const rows = await db.selectFrom('products').select(['id', 'name', 'name_ar as nameAr']).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'name_ar as nameAr', 'category'])
+    .execute()
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 

@@ -9,10 +9,11 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Sales of a period by day and by area, beside those of the year before. */
 export async function readSales(db: Database, of: FigureDays): Promise<SalesFigures> {
-  const [now, before, ahead] = await Promise.all([
+  const [now, before, ahead, names] = await Promise.all([
     rowsOf(db, of.days),
     rowsOf(db, of.before),
     rowsOf(db, { from: addDays(of.days.to, 1), to: of.shown.to }),
+    namesOfAreas(db),
   ])
   return {
     of,
@@ -22,7 +23,7 @@ export async function readSales(db: Database, of: FigureDays): Promise<SalesFigu
     givenPiastres: now.reduce((sum, { given }) => sum + given, 0),
     ahead: sumOf(ahead),
     days: byDay(now, before, of.shown),
-    areas: byArea(now, before),
+    areas: byArea(now, before, names),
   }
 }
 
@@ -30,8 +31,6 @@ async function rowsOf(db: Database, period: Period) {
   const rows = await soldIn(db, period)
     .select(['delivery_date as day', 'area_id as area'])
     .select(({ fn }) => [
-      fn.max('area_name').as('name'),
-      fn.max('area_name_ar').as('nameAr'),
       fn.countAll<number>().as('orders'),
       fn.sum<number>(soldPiastres).as('piastres'),
       fn.sum<number>('delivery_piastres').as('delivery'),
@@ -66,14 +65,23 @@ function byDay(now: Row[], before: Row[], shown: Period): SalesFigures['days'] {
   }))
 }
 
-function byArea(now: Row[], before: Row[]): SalesFigures['areas'] {
-  const ofAreas = Map.groupBy([...now, ...before], ({ area }) => area)
+/** Areas as they are called now. None is ever erased. */
+async function namesOfAreas(db: Database) {
+  const rows = await db.selectFrom('areas').select(['id', 'name', 'name_ar as nameAr']).execute()
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+function byArea(
+  now: Row[],
+  before: Row[],
+  names: Awaited<ReturnType<typeof namesOfAreas>>,
+): SalesFigures['areas'] {
+  const ofAreas = new Set([...now, ...before].map(({ area }) => area))
   return [...ofAreas]
-    .map(([id, rows]) => ({
+    .map((id) => ({
       id,
-      // As it was called last; the rows of now stand first.
-      name: rows[0]?.name ?? '',
-      nameAr: rows[0]?.nameAr ?? '',
+      name: names.get(id)?.name ?? '',
+      nameAr: names.get(id)?.nameAr ?? '',
       ...sumOf(now.filter(({ area }) => area === id)),
       before: sumOf(before.filter(({ area }) => area === id)),
     }))

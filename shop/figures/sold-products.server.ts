@@ -11,9 +11,6 @@ export type SoldProduct = {
   id: string
   unit: Unit
   vatRate: number
-  category: string
-  name: string
-  nameAr: string
   /** In its unit. */
   amount: number
   piastres: Piastres
@@ -76,9 +73,6 @@ async function rowsOf(db: Database, period: Period): Promise<SoldProduct[]> {
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['product_id as id', 'unit', 'order_lines.vat_rate as vatRate'])
     .select(({ fn }) => [
-      fn.max('category').as('category'),
-      fn.max('name').as('name'),
-      fn.max('name_ar').as('nameAr'),
       fn
         .sum<number>(sql`coalesce(packed_amount, coalesce(now_qty, qty) * unit_amount)`)
         .as('amount'),

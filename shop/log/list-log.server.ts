@@ -1,15 +1,16 @@
 import type { Database } from '#db/schema.ts'
 import type { StaffRole } from '#shop/accounts/staff-policy.ts'
+import { staffEntries } from '#shop/accounts/staff-entries.ts'
 import { maySo } from '#shop/accounts/staff-policy.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 import { ENTRIES_PER_PAGE, type LogPage, type LogQuery } from './log.ts'
 import { namesOf } from './names.server.ts'
 import { canPutBack } from './put-back-kinds.ts'
 
-/** Only owners see who works for the shop. */
-const OF_OWNERS = 'staff'
-
-/** A page of all changes by staff, the latest first, with the record that each is about. */
+/**
+ * A page of all changes by staff, the latest first, with the record that each is about. Only owners see who works for the
+ * shop, and how they sign in.
+ */
 export async function listLog(
   db: Database,
   { who, thing, day, id, page }: LogQuery,
@@ -18,7 +19,13 @@ export async function listLog(
   const all = () =>
     db
       .selectFrom('changes')
-      .$if(!maySo(role, 'owner'), (query) => query.where('thing', '!=', OF_OWNERS))
+      .$if(!maySo(role, 'owner'), (query) =>
+        query
+          .where('thing', '!=', 'staff')
+          .where(({ or, eb }) =>
+            or([eb('thing', '!=', 'account'), eb('what', 'not in', [...staffEntries])]),
+          ),
+      )
   const filtered = () =>
     all()
       .$if(Boolean(who), (query) => query.where('who', '=', who ?? ''))

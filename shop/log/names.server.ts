@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { boxIds, boxProductId, isBoxId } from '#shop/boxes/box.ts'
 
 type Named = { name: string; nameAr: string; path: string | null }
 type Row = { thing: string; thingId: string }
@@ -25,14 +26,14 @@ const pathOf: Record<string, (id: string) => string> = {
   settings: () => '/settings',
   day: (date) => `/orders?day=${date}`,
   condition: (type) => `/content/conditions/${type}`,
-  box: (id) => `/boxes/${id}`,
   message: (id) => `/messages/${id}`,
   voucher: (id) => `/vouchers/${id}`,
   'search-term': () => '/searches',
   'goods-receipt': () => '/buying/goods',
   'write-off': () => '/buying/goods',
   'supplier-list': () => '/buying',
-  run: (id) => `/runs/${id}`,
+  run: (date) => `/runs/${date}`,
+  staff: () => '/staff',
 }
 
 type Find = (db: Database, ids: string[]) => Promise<(Named & { id: string })[]>
@@ -46,7 +47,39 @@ const finders: Record<string, Find> = {
       .execute()
     return rows.map(({ category, deletedAt, ...row }) => ({
       ...row,
-      path: deletedAt === null ? `/addToTable/${category}/${row.id}` : null,
+      path: deletedAt === null ? pathOfProduct(category, row.id) : null,
+    }))
+  },
+  async box(db, ids) {
+    const weeks = await db
+      .selectFrom('box_weeks')
+      .select(['id', 'box_id as box'])
+      .where('id', 'in', ids)
+      .execute()
+    const path = new Map(weeks.map(({ id, box }) => [id, `/boxes/${box}/weeks/${id}`]))
+    return ids
+      .filter((id) => isBoxId(id) || path.has(id))
+      .map((id) => ({ id, name: '', nameAr: '', path: path.get(id) ?? `/boxes/${id}` }))
+  },
+  async 'cash-up'(db, ids) {
+    const rows = await db
+      .selectFrom('cash_ups')
+      .select(['id', 'day', 'name'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, day, name }) => ({ id, name, nameAr: name, path: `/cash/${day}` }))
+  },
+  async 'price-sheet'(db, ids) {
+    const rows = await db
+      .selectFrom('price_sheets')
+      .select(['id', 'note'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, note }) => ({
+      id,
+      name: note,
+      nameAr: note,
+      path: `/prices/sheets/${id}`,
     }))
   },
   async order(db, ids) {
@@ -95,12 +128,17 @@ const finders: Record<string, Find> = {
   async account(db, ids) {
     const rows = await db
       .selectFrom('accounts')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'role'])
       .where('id', 'in', ids)
       .execute()
-    return rows.map(({ id, email }) => {
+    return rows.map(({ id, email, role }) => {
       const name = email ?? ''
-      return { id, name, nameAr: name, path: `/customers/${id}` }
+      return { id, name, nameAr: name, path: `/${role === 'admin' ? 'staff' : 'customers'}/${id}` }
     })
   },
+}
+
+function pathOfProduct(category: string, id: string): string {
+  const box = boxIds.find((one) => boxProductId(one) === id)
+  return box ? `/boxes/${box}` : `/addToTable/${category}/${id}`
 }

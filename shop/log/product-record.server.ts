@@ -1,3 +1,4 @@
+import type { Database } from '#db/schema.ts'
 import { egpOf } from '#shop/money.ts'
 import { editProduct } from '#shop/catalogue/admin/edit-products.server.ts'
 import { productEdit, writtenFields } from '#shop/catalogue/admin/product-form.ts'
@@ -7,19 +8,26 @@ import { readStockLimits, writeStockLimit } from '#shop/staff-notices/stock-limi
 import {
   outcomeOf,
   written,
+  type EntryOf,
   type Fields,
   type LoggedRecord,
   type Who,
 } from './write-back.server.ts'
 
-/** A product, or, for an entry about that alone, from how many units on it is low. */
+const ofPeriod = ['offerFrom', 'offerUntil'] as const
+
+/**
+ * A product, or, for an entry about that alone, from how many units on it is low. None for an offer whose period was changed
+ * since: its own end is not known any more.
+ */
 export async function findProductRecord(
   { db, account, id, now }: Who,
-  names: string[],
+  { at, names }: EntryOf,
 ): Promise<LoggedRecord | undefined> {
   if (names.includes('fewLeft')) return findLimit({ db, account, id, now })
   const product = await findAdminProduct(db, id)
   if (!product || product.deletedAt) return undefined
+  if (names.includes('offer') && (await hasOtherPeriodSince(db, id, at))) return undefined
   const { category, version, quantity } = product
   const fields: Fields = writtenFields(product)
   return {
@@ -32,7 +40,23 @@ export async function findProductRecord(
   }
 }
 
-/** An Arabic text follows the English one unless it is sent, and it was there before. */
+async function hasOtherPeriodSince(db: Database, id: string, at: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('changes')
+    .select('id')
+    .where('thing', '=', 'product')
+    .where('thing_id', '=', id)
+    .where('at', '>', at)
+    .where(({ or, eb }) => or(ofPeriod.map((name) => eb('after', 'like', `%"${name}":%`))))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * An Arabic text follows the English one unless it is sent, and it was there before. An offer without its period would begin
+ * anew where that is over, and have no end.
+ */
 function editOf(fields: Fields, before: Fields): Fields {
   const { pricePiastres, ...same } = before
   const arabic = Object.keys(before)
@@ -40,7 +64,9 @@ function editOf(fields: Fields, before: Fields): Fields {
     .filter((name) => name in fields && !(name in before))
     .map((name) => [name, fields[name]])
   const price = typeof pricePiastres === 'number' ? { price: egpOf(pricePiastres) } : {}
-  return { ...Object.fromEntries(arabic), ...same, ...price }
+  const period =
+    'offer' in before ? Object.fromEntries(ofPeriod.map((name) => [name, fields[name]])) : {}
+  return { ...Object.fromEntries(arabic), ...period, ...same, ...price }
 }
 
 async function findLimit({ db, account, id, now }: Who): Promise<LoggedRecord | undefined> {

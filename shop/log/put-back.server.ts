@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#db/schema.ts'
 import type { Account } from '#shop/accounts/account.ts'
+import { staffEntries } from '#shop/accounts/staff-entries.ts'
 import { maySo } from '#shop/accounts/staff-policy.ts'
 import { canPutBack } from './put-back-kinds.ts'
 import { findRecord } from './records.server.ts'
@@ -20,14 +21,14 @@ export async function putBack(
 ): Promise<PutBack> {
   const entry = await db
     .selectFrom('changes')
-    .select(['thing', 'thing_id as thingId', 'what', 'before', 'after'])
+    .select(['at', 'thing', 'thing_id as thingId', 'what', 'before', 'after'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!entry) return { ok: false, problem: 'not-found' }
-  const { thing, thingId, what } = entry
-  if (thing === 'staff' && !maySo(account.staffRole, 'owner')) {
-    return { ok: false, problem: 'not-found' }
-  }
+  const { at, thing, thingId, what } = entry
+  const isOfStaff =
+    thing === 'staff' || (thing === 'account' && staffEntries.some((one) => one === what))
+  if (isOfStaff && !maySo(account.staffRole, 'owner')) return { ok: false, problem: 'not-found' }
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)]
   if (!canPutBack({ thing, what, before, after })) return { ok: false, problem: 'cannot-put-back' }
   const who = { db, account, id: thingId, now }
@@ -35,7 +36,7 @@ export async function putBack(
     const done = await restoreRecord(thing, who)
     return done ? { ok: true } : { ok: false, problem: 'changed-since' }
   }
-  const record = await findRecord(thing, who, Object.keys(after ?? {}))
+  const record = await findRecord(thing, who, { at, names: Object.keys(after ?? {}) })
   if (!record) return { ok: false, problem: 'changed-since' }
   const names = Object.keys(after ?? {}).filter((name) => name !== 'version')
   const isAsThen = names.every((name) =>

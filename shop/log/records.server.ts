@@ -27,6 +27,7 @@ import {
   inTwoLists,
   outcomeOf,
   written,
+  type EntryOf,
   type Fields,
   type LoggedRecord,
   type Who,
@@ -35,13 +36,13 @@ import {
 const changed = { ok: false, problem: 'changed-since' } as const
 const done = { ok: true } as const
 
-/** The record that an entry about the fields `names` is of; undefined where there is none any more. */
+/** The record that an entry is of; undefined where there is none any more, or none to which it could be put back. */
 export async function findRecord(
   thing: string,
   who: Who,
-  names: string[],
+  entry: EntryOf,
 ): Promise<LoggedRecord | undefined> {
-  if (thing === 'product') return findProductRecord(who, names)
+  if (thing === 'product') return findProductRecord(who, entry)
   return finders[thing]?.(who)
 }
 

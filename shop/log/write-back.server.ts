@@ -8,6 +8,8 @@ export type PutBack =
 
 export type Fields = Record<string, unknown>
 export type Who = { db: Database; account: Account; id: string; now: Date }
+/** When an entry was written, and the fields that it is about. */
+export type EntryOf = { at: string; names: string[] }
 /** A record as it is now, in the fields of the audit log, and how some of them are written. */
 export type LoggedRecord = { fields: Fields; write: (before: Fields) => Promise<PutBack> }
 

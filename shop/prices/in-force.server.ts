@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { applyOffer } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { changeBoxVersions } from './box-versions.server.ts'
 
 type Priced = Pick<
   Selectable<Schema['products']>,
@@ -123,6 +124,7 @@ export async function applySheet(
     .where('sheet_id', '=', id)
     .whereRef('price_sheet_rows.after_piastres', '<>', 'products.price_piastres')
     .execute()
+  await changeBoxVersions(db, id, now)
   await recordPrices(db, { id, who_id, who, what: 'priced' }, now)
   const change = { what: 'prices-applied', thing: 'price-sheet', id } as const
   await recordAuditEntry(db, { id: who_id, email: who }, change, now)

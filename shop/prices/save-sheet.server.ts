@@ -3,6 +3,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
+import { changeBoxVersions } from './box-versions.server.ts'
 import { applySheet, lockInOrder, productsOf, recordPrices } from './in-force.server.ts'
 import { startOf } from './offer-period.ts'
 import { findSheet } from './price-sheets.server.ts'
@@ -170,6 +171,7 @@ async function putBack(db: DatabaseTransaction, id: string, { account, now }: Ed
     .where('sheet_id', '=', id)
     .where('kept', '=', 0)
     .execute()
+  await changeBoxVersions(db, id, now)
   const sheet = { id, who_id: account.id, who: account.email, what: 'price-put-back' } as const
   await recordPrices(db, sheet, now)
 }

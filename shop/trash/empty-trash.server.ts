@@ -31,9 +31,21 @@ const ownRows = [
   'search_terms',
 ] as const
 
-/** Erases what was deleted `TRASH_DAYS` ago, or archives it where something still has to name it. */
+/**
+ * Erases what was deleted `TRASH_DAYS` ago, or archives it where something still has to name it. A product that cannot be
+ * erased does not keep the others; those that failed are thrown as one error at the end.
+ */
 export async function emptyTrash(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString()
+  const failed = new Map<string, unknown>()
+  const attempt = async (what: string, work: (trx: DatabaseTransaction) => Promise<void>) => {
+    try {
+      await inTransaction(db, work)
+    } catch (error) {
+      failed.set(what, error)
+    }
+  }
+  let last = ''
   for (;;) {
     const due = await db
       .selectFrom('products')
@@ -41,13 +53,19 @@ export async function emptyTrash(db: Database, now: Date): Promise<void> {
       .where('deleted_at', '<=', before)
       .where('archived_at', 'is', null)
       .where('category', '!=', 'box')
+      .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
-    for (const { id } of due) await inTransaction(db, (trx) => endProduct(trx, id, before, now))
+    for (const { id } of due) await attempt(id, (trx) => endProduct(trx, id, before, now))
+    last = due.at(-1)?.id ?? last
     if (due.length < AT_ONCE) break
   }
-  await inTransaction(db, (trx) => endOthers(trx, before, now))
+  await attempt('what is no product', (trx) => endOthers(trx, before, now))
+  if (failed.size > 0) {
+    const names = [...failed.keys()].join(', ')
+    throw new AggregateError([...failed.values()], `Not taken out of the trash: ${names}`)
+  }
 }
 
 async function endProduct(db: DatabaseTransaction, id: string, before: string, now: Date) {

@@ -162,6 +162,10 @@ describeOnEachEngine('the cash of a driver', (open) => {
     const till = await cash.of('till')
     expect(till.statement).toMatchObject({ toHandIn: 220_00, stops: [] })
     expect(till.statement.others.map(({ corrects }) => corrects)).toEqual([day])
+    // A run without a driver is nobody's next one, whatever it is called.
+    const unnamed = runsOf(shop(), admin, addDays(day, 1))
+    await unnamed.done(await unnamed.call('POST', '', { name: driver }))
+    expect((await cash.of('till')).statement).toMatchObject({ toHandIn: 220_00 })
     // With one it is the driver's.
     const next = addDays(day, 7)
     const planned = runsOf(shop(), admin, next)

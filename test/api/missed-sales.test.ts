@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SoldOutFigures } from '#shop/figures/figures.ts'
-import { countMissedSales, MOST_PRODUCTS, MOST_UNITS } from '#shop/figures/missed-sales.server.ts'
+import {
+  countMissedSales,
+  MOST_PRODUCTS,
+  MOST_UNITS,
+  noteLacking,
+} from '#shop/figures/missed-sales.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { anOrderFor } from '../orders.ts'
 import { aProduct } from '../products.ts'
@@ -70,6 +75,34 @@ describeOnEachEngine('missed sales', (open) => {
       )
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(MOST_PRODUCTS)
+  })
+
+  test('what could not be written is written the next time', async () => {
+    const { db } = shop().services
+    const gone = await aProduct(db, { quantity: 0 })
+    const lacks = (person: string) =>
+      noteLacking(db, {
+        person,
+        lacking: [{ productId: gone.id, units: 2 }],
+        now: shop().services.now(),
+      })
+    await countMissedSales(db, shop().services.now())
+    lacks('192.0.2.41')
+    await db.schema.alterTable('missed_sales').renameTo('missed_elsewhere').execute()
+    try {
+      const failing = countMissedSales(db, shop().services.now())
+      lacks('192.0.2.42')
+      await expect(failing).rejects.toThrow()
+    } finally {
+      await db.schema.alterTable('missed_elsewhere').renameTo('missed_sales').execute()
+    }
+    await countMissedSales(db, shop().services.now())
+    const row = await db
+      .selectFrom('missed_sales')
+      .select(['people', 'units'])
+      .where('product_id', '=', gone.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ people: 2, units: 4 })
   })
 
   test('a product that sold out and came again is told with both times', async () => {

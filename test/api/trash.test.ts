@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TrashItem } from '#shop/trash/trash.ts'
 import { emptyTrash } from '#shop/trash/empty-trash.server.ts'
@@ -52,6 +53,35 @@ describeOnEachEngine('the trash', (open) => {
     await emptyTrash(db, after(30))
     expect(await stored(product.id)).toBeUndefined()
     expect((await restore(product.id)).status).toBe(404)
+  })
+
+  test('keeps nothing else of what cannot be erased, and tells it once', async () => {
+    const { db } = shop().services
+    const products = [await aProduct(db), await aProduct(db), await aProduct(db)]
+    const [first, stuck, last] = products.map(({ id }) => id).toSorted()
+    const { remove } = await admin()
+    for (const { id } of products) await remove(id)
+    // What nobody thought of names one of them.
+    await db.schema
+      .createTable('named_elsewhere')
+      .addColumn('id', 'text', (column) => column.references('products.id'))
+      .execute()
+    try {
+      await sql`insert into named_elsewhere (id) values (${stuck})`.execute(db)
+      const failed: unknown = await emptyTrash(db, after(30)).catch((error: unknown) => error)
+      expect(failed).toBeInstanceOf(AggregateError)
+      expect(failed).toMatchObject({
+        message: expect.stringContaining(stuck ?? ''),
+        errors: [expect.any(Error)],
+      })
+      const left = await Promise.all([first, stuck, last].map((id) => stored(id ?? '')))
+      expect(left.map((row) => row?.id)).toEqual([undefined, stuck, undefined])
+      expect(left[1]?.archived_at).toBe(null)
+    } finally {
+      await db.schema.dropTable('named_elsewhere').execute()
+    }
+    await emptyTrash(db, after(30))
+    expect(await stored(stuck ?? '')).toBeUndefined()
   })
 
   test('archives what an order names, which stays as it was and comes back no more', async () => {

@@ -38,7 +38,7 @@ export function Entry({ entry }: { entry: LogEntry }) {
         </p>
       </div>
       <Fields change={entry} showsNew={!wholes.includes(entry.what)} />
-      <div className="cluster-2">
+      <div className={styles.actions}>
         {canPutBack && (
           <Button
             variant="secondary"

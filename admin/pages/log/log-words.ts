@@ -24,6 +24,8 @@ export const thingName: Record<string, () => string> = {
   'write-off': m.thing_write_off,
   'supplier-list': m.thing_supplier_list,
   run: m.thing_run,
+  'cash-up': m.thing_cash_up,
+  'price-sheet': m.sheet_one,
 }
 
 const orderChange: Record<string, () => string> = {
@@ -52,8 +54,20 @@ const others: Record<string, () => string> = {
   'link-revoked': m.change_link_revoked,
 }
 
+/** What else than elsewhere a code means of these. */
+const ofThing: Record<string, Record<string, () => string>> = {
+  'cash-up': { count: m.cash_state_counted, close: m.cash_state_closed },
+  'price-sheet': {
+    'prices-applied': m.sheet_applied,
+    cancelled: m.sheet_cancelled,
+    undone: m.sheet_undone,
+  },
+}
+
 /** What was done, in words. */
-export function doneName({ thing, what }: LogEntry): string {
+export function doneName({ thing, what }: Pick<LogEntry, 'thing' | 'what'>): string {
+  const own = ofThing[thing]?.[what]
+  if (own) return own()
   if (thing !== 'order') return (changeName[what] ?? others[what] ?? m.change_edited)()
   const state = Object.entries(stateName).find(([state]) => state === what)?.[1]
   if (state) return m.change_state({ state: state() })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
 import { monthsIn } from '#shop/figures/period.ts'
@@ -59,7 +59,8 @@ async function soldInLedger(db: Database, { from, to }: Period): Promise<number>
     .select(({ fn }) => fn.sum<number | null>('piastres').as('balance'))
     .where('delivery_date', '>=', from)
     .where('delivery_date', '<=', to)
-    .where('ledger.account', 'in', ['sales', 'delivery', 'refunds'])
+    // As in `isSold`: the entries of these orders are meant, not those of these accounts.
+    .where(sql<SqlBool>`ledger.account || '' in ('sales', 'delivery', 'refunds')`)
     .executeTakeFirstOrThrow()
   return 0 - Number(balance ?? 0)
 }

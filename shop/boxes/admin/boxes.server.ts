@@ -46,7 +46,8 @@ export async function readAdminBoxWithWeeks(db: Database, id: BoxId, page: numbe
 
 /**
  * Edits a box; refused with an edit conflict when its version is not the form's. A new quantity is applied
- * as the difference to `seenQuantity`, so that units sold meanwhile stay sold.
+ * as the difference to `seenQuantity`, so that units sold meanwhile stay sold. Another price also is another version of
+ * the product, by which price sheets are written.
  */
 export async function editBox(
   db: Database,
@@ -64,13 +65,16 @@ export async function editBox(
     if (before.version !== form.version) return 'changed-meanwhile'
     const change = form.quantity - form.seenQuantity
     if (before.quantity + change < 0) return 'stock-sold'
+    const hasOtherPrice = pricePiastres !== before.pricePiastres
     await trx
       .updateTable('products')
-      .set({
+      .set((product) => ({
         ...columnsOf({ pricePiastres, desc, descAr }),
+        // The grid of prices saves nothing over a price that it did not show.
+        ...(hasOtherPrice && { version: product('version', '+', 1) }),
         ...(vatRate !== undefined && { vat_rate: vatRate }),
         ...columnsOfPictures(before, { src, photos }),
-      })
+      }))
       .where('id', '=', productId)
       .execute()
     await moveStock(trx, { productId, change, why: 'edited' }, at)

@@ -1,0 +1,24 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+
+/**
+ * Gives the boxes whose price a sheet changed, or put back, another version: what a form showed before is refused then, as
+ * after an edit of the box.
+ */
+export async function changeBoxVersions(
+  db: DatabaseTransaction,
+  sheetId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('boxes')
+    .set((of) => ({ version: of('version', '+', 1), updated_at: now.toISOString() }))
+    .where('product_id', 'in', (of) =>
+      of
+        .selectFrom('price_sheet_rows')
+        .select('price_sheet_rows.product_id')
+        .where('sheet_id', '=', sheetId)
+        .where('kept', '=', 0)
+        .whereRef('before_piastres', '<>', 'after_piastres'),
+    )
+    .execute()
+}
