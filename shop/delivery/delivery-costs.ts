@@ -8,8 +8,6 @@ export type CostRange = { fee: Span; freeAbove: Span }
 export type DeliveryCosts = {
   /** Over all areas that can be ordered for. */
   all: CostRange
-  /** The shop's own. */
-  ofShop: CostRange
   /** By area, where any area has terms of its own; without those that have no coming day. */
   byArea: Map<string, CostRange>
 }
@@ -26,11 +24,10 @@ export function deliveryCosts(areas: Area[], shop: ShopTerms, now: Date): Delive
         })),
       )
     : []
-  if (terms.length === 0) return { all: ofShop, ofShop, byArea: new Map() }
+  if (terms.length === 0) return { all: ofShop, byArea: new Map() }
   const groups = Map.groupBy(terms, ({ id }) => id)
   return {
     all: rangeOf(terms.map(({ of }) => of)),
-    ofShop,
     byArea: new Map([...groups].map(([id, days]) => [id, rangeOf(days.map(({ of }) => of))])),
   }
 }

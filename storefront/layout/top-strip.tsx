@@ -3,20 +3,25 @@ import { isolate } from '#format/isolate.ts'
 import { CachedFragment } from '#storefront/cached-fragment.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { AreaButton } from '#storefront/features/delivery/area-button.tsx'
-import { CostText, costWords, useCostText } from '#storefront/features/delivery/delivery-cost.tsx'
-import { isOne, type CostRange } from '#shop/delivery/delivery-costs.ts'
+import {
+  CostText,
+  costWords,
+  differs,
+  useCostText,
+} from '#storefront/features/delivery/delivery-cost.tsx'
+import type { CostRange } from '#shop/delivery/delivery-costs.ts'
 import { isDemonstration } from './demonstration.ts'
 import styles from './top-strip.module.css'
 
 export function TopStrip() {
   const { stripeJs } = useShop()
-  const text = useCostText(freeAboveWords)
+  const texts = useCostText(freeAboveWords)
   return (
-    <CachedFragment name="strip" of={[stripeJs, text]}>
+    <CachedFragment name="strip" of={[stripeJs, texts]}>
       {() => (
         <aside className={`on-dark no-print ${styles.strip}`} aria-label={m.strip_label()}>
           <div className={`container ${styles.row}`}>
-            <CostText text={text} className={styles.free} />
+            <CostText texts={texts} className={styles.free} />
             {isDemonstration(stripeJs) && <p className={styles.demo}>{m.strip_demo()}</p>}
             <AreaButton className={styles.area} />
           </div>
@@ -28,8 +33,7 @@ export function TopStrip() {
 
 /** Where all areas cost the same, the fee is not the news. */
 function freeAboveWords(range: CostRange, money: (piastres: number) => string): string {
-  const isSame = isOne(range.fee) && isOne(range.freeAbove)
-  return isSame
-    ? m.strip_free_delivery({ price: isolate(money(range.freeAbove.least)) })
-    : costWords(range, money)
+  return differs(range)
+    ? costWords(range, money)
+    : m.strip_free_delivery({ price: isolate(money(range.freeAbove.least)) })
 }

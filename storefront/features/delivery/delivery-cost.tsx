@@ -1,12 +1,7 @@
 import { use } from 'react'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import {
-  deliveryCosts,
-  isOne,
-  type CostRange,
-  type DeliveryCosts,
-} from '#shop/delivery/delivery-costs.ts'
+import { deliveryCosts, isOne, type CostRange } from '#shop/delivery/delivery-costs.ts'
 import { useShop } from '#storefront/page-context.ts'
 import { ServerRenderContext } from '#storefront/render/server-render.ts'
 import { useMoney } from '#ui/currency.ts'
@@ -20,23 +15,24 @@ export function useServerTime(): Date {
   return use(ServerRenderContext)?.now ?? new Date()
 }
 
-export function useDeliveryCosts(): DeliveryCosts {
-  const { areas, settings } = useShop()
-  return deliveryCosts(areas, settings, useServerTime())
-}
-
-/** The words for what delivery costs: of all areas, and of the chosen one. */
-export function textByArea(
-  { all, ofShop, byArea }: DeliveryCosts,
+/** The words for what delivery costs: of all areas, and where they differ of each. */
+export function useTextByArea(
   words: (range: CostRange) => string,
   wordsUnchosen = words,
 ): TextByArea {
-  const isSame = isOne(all.fee) && isOne(all.freeAbove)
+  const { areas, settings } = useShop()
+  const { all, byArea } = deliveryCosts(areas, settings, useServerTime())
   const unchosen = wordsUnchosen(all)
-  if (isSame) return { unchosen, other: unchosen, own: {} }
-  const other = words(ofShop)
-  const texts = [...byArea].map(([id, range]) => [id, words(range)] as const)
-  return { unchosen, other, own: Object.fromEntries(texts.filter(([, text]) => text !== other)) }
+  if (!differs(all)) return { '': unchosen }
+  const texts = areas.map(({ id }) => {
+    const range = byArea.get(id)
+    return [id, range ? words(range) : unchosen]
+  })
+  return { '': unchosen, ...Object.fromEntries(texts) }
+}
+
+export function differs({ fee, freeAbove }: CostRange): boolean {
+  return !isOne(fee) || !isOne(freeAbove)
 }
 
 /** `Delivery EGP 30, free over EGP 500`, or from how much on, where that differs by area or day. */
@@ -49,27 +45,26 @@ export function costWords({ fee, freeAbove }: CostRange, money: Money): string {
     : m.delivery_from_free({ fee: least, price })
 }
 
-/** The same in the page that the server renders, where one text is true of all areas without the browser's help. */
+/** In the page that the server renders, where one text may be true of all areas without the browser's help. */
 export function CostText({
-  text,
+  texts,
   className,
 }: {
-  text: TextByArea
+  texts: TextByArea
   className?: string | undefined
 }) {
-  const differs = text.other !== text.unchosen || Object.keys(text.own).length > 0
-  return differs ? (
-    <AreaText text={text} className={className} />
+  return Object.keys(texts).length > 1 ? (
+    <AreaText texts={texts} className={className} />
   ) : (
-    <p className={className}>{text.unchosen}</p>
+    <p className={className}>{texts['']}</p>
   )
 }
 
+/** What delivery costs, in short; `wordsUnchosen` where that is said of all areas. */
 export function useCostText(
   wordsUnchosen?: (range: CostRange, money: Money) => string,
 ): TextByArea {
   const money = useMoney()
-  const costs = useDeliveryCosts()
   const unchosen = wordsUnchosen && ((range: CostRange) => wordsUnchosen(range, money))
-  return textByArea(costs, (range) => costWords(range, money), unchosen)
+  return useTextByArea((range) => costWords(range, money), unchosen)
 }

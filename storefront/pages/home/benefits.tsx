@@ -2,11 +2,7 @@ import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Art } from '#ui/art.tsx'
 import { isolate } from '#format/isolate.ts'
-import {
-  CostText,
-  textByArea,
-  useDeliveryCosts,
-} from '#storefront/features/delivery/delivery-cost.tsx'
+import { CostText, useTextByArea } from '#storefront/features/delivery/delivery-cost.tsx'
 import { isOne } from '#shop/delivery/delivery-costs.ts'
 import { m } from '#messages/compiled/messages.js'
 import styles from './benefits.module.css'
@@ -15,7 +11,7 @@ export function Benefits() {
   const { settings } = useShop()
   const percent = settings.memberDiscount
   const money = useMoney()
-  const delivery = textByArea(useDeliveryCosts(), ({ freeAbove }) => {
+  const delivery = useTextByArea(({ freeAbove }) => {
     const [least, most] = [isolate(money(freeAbove.least)), isolate(money(freeAbove.most))]
     return isOne(freeAbove)
       ? m.home_benefit_delivery_text({ price: least })
@@ -53,7 +49,7 @@ export function Benefits() {
               {typeof text === 'string' ? (
                 <p className="fine-print">{text}</p>
               ) : (
-                <CostText text={text} className="fine-print" />
+                <CostText texts={text} className="fine-print" />
               )}
             </div>
           </li>

@@ -5,7 +5,8 @@ import { m } from '#messages/compiled/messages.js'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { policyDescription, sectionsOf } from '#shop/customers/policy-texts.ts'
 import { isPolicy, policies } from '#shop/settings/policy.ts'
-import { deliveryCosts, isOne } from '#shop/delivery/delivery-costs.ts'
+import { deliveryCosts } from '#shop/delivery/delivery-costs.ts'
+import { differs } from '#storefront/features/delivery/delivery-cost.tsx'
 import { AreaCosts } from '#storefront/features/delivery/area-costs.tsx'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
 import { HelpLinks } from '#storefront/layout/help-links.tsx'
@@ -21,7 +22,7 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop, serv
   if (!isPolicy(policy)) return notFound()
   const money = (piastres: number) => isolate(formatMoney(piastres, locale, currencyOf(settings)))
   const { all } = deliveryCosts(areas, settings, services.now())
-  const isByArea = !isOne(all.fee) || !isOne(all.freeAbove)
+  const isByArea = differs(all)
   const hasTerms = areas.some(({ priceList }) => priceList)
   const sections = sectionsOf(policy, {
     fee: money(all.fee.least),

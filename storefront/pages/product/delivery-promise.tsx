@@ -1,6 +1,6 @@
 import { island } from '#storefront/island.tsx'
 import { useChosenArea } from '#storefront/features/delivery/area.ts'
-import { useAreaText, type TextByArea } from '#storefront/features/delivery/area-text.tsx'
+import type { TextByArea } from '#storefront/features/delivery/area-text.tsx'
 import { weekdaysAfterEvery } from '#format/weekdays.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isolate } from '#format/isolate.ts'
@@ -14,7 +14,6 @@ import styles from './delivery-promise.module.css'
 export const DeliveryPromise = island('delivery-promise', ({ cost }: { cost: TextByArea }) => {
   const locale = getLocale()
   const area = useChosenArea()
-  const costText = useAreaText(cost)
   return (
     <ul className={styles.promise}>
       <li>
@@ -28,7 +27,7 @@ export const DeliveryPromise = island('delivery-promise', ({ cost }: { cost: Tex
       </li>
       <li>
         <Icon name="truck" />
-        {costText}
+        {cost[area?.id ?? ''] ?? cost['']}
       </li>
       <li>
         <Icon name="shield" />
