@@ -1,28 +1,15 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
-import { egpOf, type Piastres } from '#shop/money.ts'
-import { lineAmounts } from '#shop/orders/line-returns.ts'
-import { memberSaving } from '#shop/orders/line-changes.ts'
-import {
-  dueOf,
-  moneyOf,
-  moneyStates,
-  workOf,
-  workStates,
-  type WorkState,
-} from '#shop/orders/order-money.ts'
-import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { moneyStates, workStates } from '#shop/orders/order-money.ts'
 import { recipientShape } from '#shop/orders/recipient.ts'
 import { channels } from '#shop/mail/channels.ts'
-import { vatOfOrder } from '#shop/orders/order-vat.ts'
 import { receiptSeries } from '#shop/orders/receipts/receipt.ts'
-import { isOver } from '#shop/orders/revise/change-window.ts'
 import { paymentMethods } from '#shop/orders/order-states.ts'
 import { payHowShape, tenderShape } from '#shop/orders/tender-shape.ts'
 import { tenderMethods } from '#shop/orders/tender.ts'
 import { transferReport } from '#shop/orders/transfers/transfer.ts'
-import { hoursShape, shapeTotals, totalsShape } from './shapes.ts'
+import { hoursShape, totalsShape } from './shapes.ts'
 
 /** The query of calls about one order: its key, unless the caller is its owner. */
 export const keyQuery = v.strictObject({
@@ -150,107 +137,5 @@ export const orderShape = v.object({
   ),
 })
 
-export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderShape> {
-  const work = workOf(order)
-  const vat = vatOfOrder(order)
-  const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
-  return {
-    number: order.number,
-    state: order.state,
-    work,
-    money: moneyOf(order),
-    payment: order.paymentMethod,
-    paymentState: order.paymentState,
-    customer: order.customer,
-    recipient: order.recipient,
-    tellBy: order.tellBy,
-    delivery: {
-      area: order.area.id,
-      name: order.area.name,
-      nameAr: order.area.nameAr,
-      date: order.deliveryDate,
-      hours: order.deliveryHours,
-    },
-    notes: order.notes,
-    missing: order.missing,
-    items: order.lines.map((line, index) =>
-      shapeLine(line, { work, vat: vat.lines[index]?.vat ?? 0 }),
-    ),
-    totals: shapeTotals({ ...order, qty }),
-    limit: egpOf(order.limit),
-    memberDiscount: order.memberDiscount,
-    memberSaved: egpOf(memberSaving(order.lines)),
-    vat: vat.rates.map(({ rate, piastres, vat }) => ({
-      rate,
-      amount: egpOf(piastres),
-      vat: egpOf(vat),
-    })),
-    paid: egpOf(order.paid),
-    due: egpOf(dueOf(order)),
-    tenders: order.tenders.map((tender) => ({
-      ...tender,
-      promised: egpOf(tender.promised),
-      authorised: egpOf(tender.authorised),
-      captured: egpOf(tender.captured),
-      covers: egpOf(tender.covers),
-      refunded: egpOf(tender.refunded),
-    })),
-    pay: order.pay,
-    transfer: order.transfer,
-    refunds: order.refunds.map(({ amountPiastres, state, method, createdAt }) => ({
-      amount: egpOf(amountPiastres),
-      state,
-      method,
-      createdAt,
-    })),
-    receipts: order.receipts.map((receipt) => ({
-      ...receipt,
-      total: egpOf(receipt.total),
-      vat: egpOf(receipt.vat),
-    })),
-    createdAt: order.createdAt,
-    version: order.version,
-    changeableUntil: isOver(order.changeableUntil, now) ? null : order.changeableUntil,
-    history: order.history,
-  }
-}
-
-/** One line of an order. */
-export function shapeLine(
-  line: OrderLine,
-  { work, vat }: { work: WorkState; vat: Piastres },
-): v.InferOutput<(typeof orderShape)['entries']['items']>[number] {
-  const { packed, delivered } = lineAmounts(line, work)
-  return {
-    _id: line.productId,
-    name: line.name,
-    nameAr: line.nameAr,
-    src: line.src,
-    qty: line.qty,
-    orderedQty: line.orderedQty,
-    packedQty: packed,
-    deliveredQty: delivered,
-    refusedQty: line.refusedQty,
-    packedAmount: line.packedAmount,
-    change: line.change,
-    unit: line.unit,
-    unitAmount: line.unitAmount,
-    step: line.step,
-    weighed: line.weighed,
-    tolerance: line.tolerance,
-    vatRate: line.vatRate,
-    price: egpOf(line.pricePiastres),
-    offer: line.offer,
-    unitPrice: egpOf(line.unitPricePiastres),
-    lineTotal: egpOf(line.totalPiastres),
-    vat: egpOf(vat),
-    limit: egpOf(line.limitPiastres),
-  }
-}
-
 /** An order for its owner: with the key that opens its page. */
 export const ownOrderShape = v.object({ ...orderShape.entries, key: v.string() })
-
-export function shapeOwnOrder(order: Order, now: Date): v.InferOutput<typeof ownOrderShape> {
-  return { ...shapeOrder(order, now), key: order.key }
-}

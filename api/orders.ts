@@ -18,14 +18,8 @@ import { currencyOf } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { paymentUnavailable, problem, tooMany } from './problem.ts'
-import {
-  keyQuery,
-  orderShape,
-  ownOrderShape,
-  payQuery,
-  shapeOrder,
-  shapeOwnOrder,
-} from './order-shapes.ts'
+import { keyQuery, orderShape, ownOrderShape, payQuery } from './order-shapes.ts'
+import { shapeOrder, shapeOwnOrder } from './shape-order.ts'
 import { orderOf, orderOfKey, type OrderCall } from './order-of.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'

@@ -13,7 +13,7 @@ import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 
-/** JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `order-shapes.ts`. */
+/** JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `shape-order.ts`. */
 export const productShape = v.object({
   _id: v.string(),
   type: v.picklist(categories),

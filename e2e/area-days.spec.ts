@@ -3,8 +3,10 @@ import { locales } from '#messages/locale.ts'
 import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
 import { expectAccessible } from './accessible.ts'
 import { buyer } from './buyer.ts'
-import { anOrder } from './changing-order.ts'
+import { anOrder, changing } from './changing-order.ts'
 import { expect, test } from './shop.ts'
+
+test.use({ ownShop: 'area-days' })
 
 // The shop of these tests delivers to Maadi in four days; here also in five.
 const first = addDays(dayInCairo(new Date()), 4)
@@ -71,5 +73,49 @@ for (const locale of locales) {
       .set({ capacity: null, further_days: '[]', price_list: '[]' })
       .where('id', '=', 'maadi')
       .execute()
+  })
+
+  test(`who changes an order sees which days are full, her own not among them (${locale}, 360)`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const placed = await anOrder(page, shop)
+    const areas = await (await page.request.get(`${shop.url}/api/areas`)).json()
+    const days = areas
+      .find(({ id }: { id: string }) => id === 'maadi')
+      .nextDeliveries.map(({ date }: { date: string }) => date)
+    const full = days[1]
+    const { number: other } = await anOrder(page, shop)
+    const onOther = shop.db.updateTable('orders').set({ delivery_date: full })
+    await onOther.where('number', '=', other).execute()
+    const limit = (capacity: number | null) =>
+      shop.db.updateTable('areas').set({ capacity }).where('id', '=', 'maadi').execute()
+    // As many as there are on her own day, which more would have; the next day has one.
+    await limit(1)
+    const order = changing(page, placed, locale)
+    await order.start()
+    const choice = (date: string) => order.form.locator(`input[name="date"][value="${date}"]`)
+    await expect(choice(full)).toBeDisabled()
+    await expect(
+      order.form.getByText(m.checkout_day_full({}, say), { exact: true }).first(),
+    ).toBeVisible()
+    await expect(choice(days[0])).toBeEnabled()
+    await expect(choice(days[0])).toBeChecked()
+    await expectAccessible(page)
+
+    // It fills while the page is open.
+    await anOrder(page, shop).then(({ number }) =>
+      shop.db
+        .updateTable('orders')
+        .set({ delivery_date: days[2] })
+        .where('number', '=', number)
+        .execute(),
+    )
+    await choice(days[2]).check()
+    await expect(order.status).toContainText(m.error_day_full({}, say))
+    await expect(choice(days[2])).toBeDisabled()
+    await choice(days[0]).check()
+    await limit(null)
   })
 }

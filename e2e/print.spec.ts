@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { m } from '#messages/compiled/messages.js'
 import { locales, pathIn } from '#messages/locale.ts'
 import { buyer, ready } from './buyer.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test } from './shop.ts'
+
+const en = { locale: 'en' } as const
 
 test.use({ ownShop: 'print' })
 
@@ -55,6 +58,14 @@ test('printed pages hold nothing that only a screen can use', async ({ browser, 
       found.push(...(await screenOnly(owner, pathIn(locale, path))))
     }
   }
+  // A short list is one sheet: its heading stands above it, and the way back to the screen's list nowhere.
+  await owner.goto(`/admin/picking/${date}`)
+  await expect(owner.locator('table')).toBeVisible()
+  const paper = (await owner.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('1')
+  await owner.emulateMedia({ media: 'print' })
+  await expect(owner.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(owner.locator('main a').filter({ hasText: m.admin_orders({}, en) })).toBeHidden()
   await owner.context().close()
   expect(found).toEqual([])
 })

@@ -86,13 +86,16 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
     if (open.includes(defaultLocale)) return redirectOnce(pathIn(defaultLocale, url.pathname))
     const request: PageRequest = { services, url, params, locale, shop }
     const page = await withDigits(digits, () => render(request))
-    if (isPage(page)) return respond(page, shop, assetsOf(name, locale))
+    if (isPage(page))
+      return respond(page, shop, { assets: assetsOf(name, locale), now: services.now() })
     return 'location' in page ? redirect(page.status, page.location) : notFound(shop)
   }
 
+  const asHome = () => ({ assets: assetsOf('home', getLocale()), now: services.now() })
+
   async function notFound(shop: PageContextValue) {
     const season = await readSeason(services)
-    return respond(errorPage(404, season), shop, assetsOf('home', getLocale()))
+    return respond(errorPage(404, season), shop, asHome())
   }
 
   const app = new Hono()
@@ -124,7 +127,7 @@ export function createStorefront(services: Services, assetsOf: AssetsOf): Storef
     failure: (request, status) => {
       const shop = withAddress(known, new URL(request.url))
       const page: Page = { ...errorPage(status), layout: 'none' }
-      return respond(page, shop, assetsOf('home', getLocale()))
+      return respond(page, shop, asHome())
     },
   }
 }
@@ -146,10 +149,15 @@ function plainPath(path: string): string {
   return pathIn(localeOfPath(path), path).replace(/\/$/, '')
 }
 
-function respond(page: Page, shop: PageContextValue, assets: PageAssets): Response {
+function respond(
+  page: Page,
+  shop: PageContextValue,
+  render: { assets: PageAssets; now: Date },
+): Response {
+  const { assets } = render
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', ...page.headers })
   if (assets.policy) headers.set('Content-Security-Policy', assets.policy)
-  const html = withDigits(shop.settings.digits, () => renderPage(page, shop, assets))
+  const html = withDigits(shop.settings.digits, () => renderPage(page, shop, render))
   return new Response(oneChunk(html), {
     status: page.status ?? 200,
     headers,

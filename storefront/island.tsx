@@ -8,6 +8,8 @@ import { ServerRenderContext } from './render/server-render.ts'
  */
 export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
   return function Island(props: Props) {
+    // Leaves what is only for the server out of the browser's scripts.
+    if (!import.meta.env.SSR) return <Component {...props} />
     const server = use(ServerRenderContext)
     if (!server) return <Component {...props} />
     const json = JSON.stringify(props)

@@ -8,7 +8,7 @@ import { whoName } from '#format/who-name.ts'
 import { changeReasons } from '#shop/orders/revise/revision.ts'
 import { productionKinds } from '#shop/catalogue/production.ts'
 import { units } from '#shop/catalogue/product.ts'
-import { wordOf } from '#admin/changes/change-words.ts'
+import { wordOf } from '#admin/changes/value-words.ts'
 
 test.each(locales)('codes in the audit log and in histories are told in words (%s)', (locale) => {
   withLocale(locale, () => {

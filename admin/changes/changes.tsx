@@ -5,7 +5,9 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { auditEntryShape, type AuditEntry } from '#shop/audit-log/audit-entry.ts'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
-import { changeName, fieldName, wordOf } from './change-words.ts'
+import { changeName } from './change-words.ts'
+import { fieldName } from './field-label.ts'
+import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
 /** For a page's `loader`: what was done to a thing, the latest first. */

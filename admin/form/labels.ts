@@ -1,4 +1,4 @@
-import { fieldName } from '#admin/changes/change-words.ts'
+import { fieldName } from '#admin/changes/field-label.ts'
 import { m } from '#messages/compiled/messages.js'
 
 export type Labels = Record<string, () => string>

@@ -1,27 +1,22 @@
 import { html } from 'hono/html'
 import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
-import { lineChangeName } from '#format/line-words.ts'
-import { packedWords } from '#format/weight-words.ts'
-import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { formatMoney } from '#format/money.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
-import type { Order, OrderLine } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import { factLine, factPanel, type Words } from './message-page.ts'
 import { moneyBack } from './money-back.ts'
 import { changedMail } from './order-changed.ts'
 import { codeMail } from './payment-code.ts'
-import { hoursFact } from './hours-fact.ts'
-import { placeFact } from './place-fact.ts'
-import { cashAtDoor } from './payment-of-order.ts'
-import { recipientFact } from './recipient-fact.ts'
 import { orderMessage } from './order-message.ts'
 import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
 import { transferExpiredMail, transferMail, transferMissingMail } from './transfer-mails.ts'
+import { arrivalFacts } from './arrival-facts.ts'
+import { packedMail } from './order-packed.ts'
 
 /** What happened to an order; for a refund, which one. */
 export type Update =
@@ -106,7 +101,7 @@ function told(order: Order, settings: Settings, update: Update): Told {
   const shop = nameIn(locale, settings)
   const money = (piastres: number) => formatMoney(piastres, locale, currencyOf(settings))
   if (update.kind === 'order-changed') return changedMail(order, update.since, { shop, money })
-  if (update.kind === 'order-packed') return orderPackedWords(order, { shop, money })
+  if (update.kind === 'order-packed') return packedMail(order, { shop, money })
   if (update.kind === 'order-moved') return movedWords(order, shop)
   if (update.kind === 'order-refused') return refusedMail(order, { shop, money })
   if (update.kind === 'refusal-taken-back') return refusalTakenBackMail(order, { shop, money })
@@ -178,75 +173,7 @@ function movedWords(order: Order, shop: string): Told {
   return {
     subject: m.mail_moved_subject({ number, shop }),
     title: m.mail_moved({ number }),
-    facts: arrival(order),
+    facts: arrivalFacts(order),
     lines: wasAway ? [m.mail_moved_not_home()] : [],
   }
-}
-
-function arrival(order: Order) {
-  return [
-    { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
-    ...hoursFact(order),
-    { name: m.order_address(), value: order.customer.address },
-    ...recipientFact(order),
-    ...placeFact(order),
-  ]
-}
-
-function orderPackedWords(
-  order: Order,
-  { shop, money }: { shop: string; money: (piastres: number) => string },
-): Told {
-  const { number, locale } = order
-  const { open } = paymentStand(order)
-  const isByCard = open > 0 && order.paymentMethod !== 'cash'
-  const charged = chargedForWeight(order)
-  const changed = order.lines.flatMap((line) =>
-    line.change && line.qty > 0
-      ? [reducedWords(line, locale)]
-      : line.change
-        ? [`${nameIn(locale, line)}: ${lineChangeName[line.change]()}`]
-        : line.replaces === null
-          ? []
-          : [`+ ${nameIn(locale, line)} (${timesOf(line.qty, line)})`],
-  )
-  const lines = [
-    ...(charged > 0 ? [m.mail_packed_charged({ amount: isolate(money(charged)) })] : []),
-    ...(isByCard ? [m.mail_order_pay_link({ amount: isolate(money(open)) })] : []),
-    ...(open > 0 && !isByCard ? [cashAtDoor(order, money, open)] : []),
-    ...moneyBack(order, ({ reason }) => reason === 'difference', money),
-    ...(changed.length > 0 ? [m.mail_packed_changed()] : []),
-  ]
-  const facts = arrival(order)
-  const title = m.mail_packed({ number })
-  const weighed = order.lines.flatMap((line) => {
-    const words = packedWords(line, money)
-    return words ? [`${nameIn(locale, line)}: ${words}`] : []
-  })
-  const subject = m.mail_packed_subject({ number, shop })
-  const button = isByCard ? m.mail_pay_by_card() : undefined
-  const isOther = changed.length > 0 || weighed.length > 0
-  const sum = isOther ? sumWords(order, money) : undefined
-  return { subject, title, facts, lines, changed, weighed, sum, button }
-}
-
-/** How the total comes about from what the items cost now. */
-function sumWords({ total, delivery }: Order, money: (piastres: number) => string): string {
-  const shown = (piastres: number) => isolate(money(piastres))
-  if (delivery === 0) return m.mail_packed_total_free({ total: shown(total) })
-  const [items, fee] = [shown(total - delivery), shown(delivery)]
-  return m.mail_packed_total({ items, delivery: fee, total: shown(total) })
-}
-
-/** What the card is charged for what was weighed, which is said only now; 0 where it was charged before. */
-function chargedForWeight({ lines, tenders }: Order): number {
-  if (!lines.some(({ weighed }) => weighed)) return 0
-  return tenders
-    .filter(({ method }) => method !== 'cash' && method !== 'credit')
-    .reduce((sum, { captured, refunded, covers }) => sum + captured - refunded + covers, 0)
-}
-
-function reducedWords(line: OrderLine, locale: Order['locale']): string {
-  const [from, to] = [timesOf(line.orderedQty, line), timesOf(line.qty, line)]
-  return m.event_line_reduce({ name: nameIn(locale, line), from, to })
 }

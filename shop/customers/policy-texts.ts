@@ -10,17 +10,24 @@ export const policyDescription: Record<Policy, () => string> = {
   terms: m.policy_terms_description,
 }
 
-/** A policy's parts in order; amounts come as the page writes them, the member discount in per cent. */
+/** A policy's parts in order; amounts come as the page writes them (`fee` is the least, where it is by area), the member discount in per cent. */
 export function sectionsOf(
   policy: Policy,
-  { memberDiscount, ...amounts }: { fee: string; above: string; memberDiscount: number },
+  {
+    memberDiscount,
+    isByArea = false,
+    ...amounts
+  }: { fee: string; above: string; memberDiscount: number; isByArea?: boolean },
 ) {
   const ofMembers =
     memberDiscount > 0 ? [m.policy_terms_member_text({ percent: memberDiscount })] : []
   const sections: Record<Policy, [title: string, text: string][]> = {
     delivery: [
       [m.policy_delivery_when_title(), m.policy_delivery_when_text()],
-      [m.policy_delivery_cost_title(), m.policy_delivery_cost_text(amounts)],
+      [
+        m.policy_delivery_cost_title(),
+        isByArea ? m.policy_delivery_cost_by_area(amounts) : m.policy_delivery_cost_text(amounts),
+      ],
       [m.policy_delivery_missing_title(), m.policy_delivery_missing_text()],
       [m.policy_delivery_home_title(), m.policy_delivery_home_text()],
     ],

@@ -72,7 +72,7 @@ function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
 }
 
 /** The shop's own terms, which are those of a cart (`priceCart`). */
-type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
+export type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
 export type TermsOfDay = ShopTerms & { minimumPiastres: Piastres }
 
 /** What applies to a delivery on a day: the last terms of the area that have begun by then, or the shop's. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AreaButton } from '../features/delivery/area-button.tsx'
+import { AreaText } from '../features/delivery/area-text.tsx'
 import { CardMarks, HealthChoice, ProductAdvice } from '../features/health/health-islands.tsx'
 import { CardActions } from '../features/products/card-actions.tsx'
 import { AccountMenu } from '../layout/account-menu.tsx'
@@ -27,6 +28,7 @@ export const islands: Record<string, Island> = {
   'account-panel': BarAccount,
   announcements: Announcements,
   'area-button': AreaButton,
+  'area-text': AreaText,
   'back-to-top': BackToTop,
   'back-to-top-item': BackToTopItem,
   'card-actions': CardActions,

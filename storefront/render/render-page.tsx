@@ -13,11 +13,15 @@ const MOST_FRAGMENTS = 1000
 const fragments = new Map<string, string>()
 
 /** The HTML document of a page, `<!DOCTYPE html>` included. */
-export function renderPage(page: Page, context: PageContextValue, assets: PageAssets): string {
+export function renderPage(
+  page: Page,
+  context: PageContextValue,
+  { assets, now }: { assets: PageAssets; now: Date },
+): string {
   const { body, layout, ...head } = page
   const html = renderToString(
     <Document page={head} context={context} assets={assets}>
-      <Surroundings context={context} server={serverRender(context)}>
+      <Surroundings context={context} server={serverRender(context, now)}>
         <Layout kind={layout}>{body}</Layout>
       </Surroundings>
     </Document>,
@@ -26,7 +30,7 @@ export function renderPage(page: Page, context: PageContextValue, assets: PageAs
 }
 
 /** Islands and fragments are rendered by themselves, so that each is the same wherever it stands. */
-function serverRender(context: PageContextValue): ServerRender {
+function serverRender(context: PageContextValue, now: Date): ServerRender {
   const render = (node: ReactNode, server?: ServerRender, identifierPrefix?: string) =>
     renderToString(
       <Surroundings context={context} server={server}>
@@ -35,6 +39,7 @@ function serverRender(context: PageContextValue): ServerRender {
       { identifierPrefix },
     )
   const server: ServerRender = {
+    now,
     island: (id, node) => render(node, undefined, id),
     fragment(key, children) {
       const full = `${settingsNumber(context.settings)}\n${context.stripeJs.url}\n${key}`

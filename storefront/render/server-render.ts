@@ -6,6 +6,8 @@ export type ServerRender = {
   island: (id: string, node: ReactNode) => string
   /** The HTML of a part that many pages show, rendered once for each `key`. */
   fragment: (key: string, render: () => ReactNode) => string
+  /** When the page is rendered. */
+  now: Date
   /** Names an island by what it shows, so that the same page has the same bytes on each server. */
   idOf: (name: string, props: string) => string
 }

@@ -33,6 +33,8 @@ export async function customersChangeTheirMinds({ shop, chance, orders, ...week 
 function isCancelled(order: ExpectedOrder, week: Pick<Week, 'stock'>) {
   for (const { product, qty } of order.lines) addStock(week, product.id, qty)
   order.isCancelled = true
+  // That it comes on another day was not sent yet, and is withdrawn.
+  order.mails = order.mails.filter((kind) => kind !== 'order-moved')
   order.mails.push('order-cancelled')
 }
 

@@ -27,7 +27,7 @@ export function Component() {
   const [wishes] = useSearchParams()
   const area = list.areas.find(({ id }) => id === wishes.get('area'))
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         back={
           mayReadOrders
@@ -61,6 +61,6 @@ export function Component() {
           <PickTable key={list.date} list={list} />
         </>
       )}
-    </>
+    </div>
   )
 }

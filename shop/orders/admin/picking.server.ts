@@ -10,7 +10,7 @@ import { pickListCategories, type PickList, type Slip } from './picking.ts'
 import { orderLimit } from '#shop/orders/line-changes.ts'
 import { recipientOfRow } from '#shop/orders/recipient-columns.ts'
 import { countCalls } from './shortage/calls.server.ts'
-import { lineOf } from '#shop/orders/orders.server.ts'
+import { lineOf } from '#shop/orders/order-details.server.ts'
 import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { tenderOf } from '#shop/orders/read-tenders.server.ts'
 

@@ -4,7 +4,7 @@ import type { LineEdit } from './line-edit.ts'
 import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
 import { mostForReplacement } from '#shop/orders/line-changes.ts'
-import { lineOf } from '#shop/orders/orders.server.ts'
+import { lineOf } from '#shop/orders/order-details.server.ts'
 import { lineRow } from '#shop/orders/write-order.server.ts'
 import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
 

@@ -1,7 +1,7 @@
 import { takeBackLoss } from '#shop/inventory/losses.server.ts'
 import { takeUnitsAgain } from '#shop/inventory/stock.server.ts'
 import { withdrawMails } from '#shop/mail/mails.server.ts'
-import { withDetails } from '#shop/orders/orders.server.ts'
+import { withDetails } from '#shop/orders/order-details.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
 import { settleDue } from '#shop/orders/settle-due.server.ts'
 import {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
 import { isFulfilled } from '#shop/orders/order-states.ts'
-import { lineOf } from '#shop/orders/orders.server.ts'
+import { lineOf } from '#shop/orders/order-details.server.ts'
 import {
   isTickOf,
   packerName,

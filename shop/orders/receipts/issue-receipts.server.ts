@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { OrderState } from '../order-states.ts'
-import { lineOf } from '../orders.server.ts'
+import { lineOf } from '../order-details.server.ts'
 import {
   figuresOf,
   nextReceipt,

@@ -2,7 +2,7 @@ import type { Piastres } from '#shop/money.ts'
 import { bookSale } from '#shop/orders/book-sale.server.ts'
 import { lineTotal, totalsAfterChanges } from '#shop/orders/line-changes.ts'
 import type { OrderWork } from '#shop/orders/lock-order.server.ts'
-import { lineOf } from '#shop/orders/orders.server.ts'
+import { lineOf } from '#shop/orders/order-details.server.ts'
 import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 

@@ -2,7 +2,6 @@ import { createStore } from '#browser/store.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import { useShop } from '#storefront/page-context.ts'
 
-const COOKIE = 'area'
 const A_YEAR = 60 * 60 * 24 * 365
 const store = createStore(chosenId, '')
 
@@ -15,7 +14,7 @@ export function useChosenArea(): Area | undefined {
 
 export function chooseArea(id: string) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${COOKIE}=${encodeURIComponent(id)}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
+  document.cookie = `area=${encodeURIComponent(id)}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
   store.notify()
 }
 

@@ -2,18 +2,26 @@ import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Art } from '#ui/art.tsx'
 import { isolate } from '#format/isolate.ts'
+import { CostText, useTextByArea } from '#storefront/features/delivery/delivery-cost.tsx'
+import { isOne } from '#shop/delivery/delivery-costs.ts'
 import { m } from '#messages/compiled/messages.js'
 import styles from './benefits.module.css'
 
 export function Benefits() {
   const { settings } = useShop()
   const percent = settings.memberDiscount
-  const price = isolate(useMoney()(settings.freeDeliveryAbovePiastres))
+  const money = useMoney()
+  const delivery = useTextByArea(({ freeAbove }) => {
+    const [least, most] = [isolate(money(freeAbove.least)), isolate(money(freeAbove.most))]
+    return isOne(freeAbove)
+      ? m.home_benefit_delivery_text({ price: least })
+      : m.home_benefit_delivery_range({ least, most })
+  })
   const benefits = [
     {
       art: 'delivery',
       title: m.home_benefit_delivery(),
-      text: m.home_benefit_delivery_text({ price }),
+      text: delivery,
     },
     { art: 'money-back', title: m.home_benefit_money(), text: m.home_benefit_money_text() },
     {
@@ -38,7 +46,11 @@ export function Benefits() {
             <Art name={`benefit-${art}`} widths={[96, 192]} sizes="48px" />
             <div>
               <h3>{title}</h3>
-              <p className="fine-print">{text}</p>
+              {typeof text === 'string' ? (
+                <p className="fine-print">{text}</p>
+              ) : (
+                <CostText texts={text} className="fine-print" />
+              )}
             </div>
           </li>
         ))}

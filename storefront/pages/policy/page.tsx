@@ -5,6 +5,9 @@ import { m } from '#messages/compiled/messages.js'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { policyDescription, sectionsOf } from '#shop/customers/policy-texts.ts'
 import { isPolicy, policies } from '#shop/settings/policy.ts'
+import { deliveryCosts } from '#shop/delivery/delivery-costs.ts'
+import { differs } from '#storefront/features/delivery/delivery-cost.tsx'
+import { AreaCosts } from '#storefront/features/delivery/area-costs.tsx'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
 import { HelpLinks } from '#storefront/layout/help-links.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
@@ -14,13 +17,18 @@ import { LinkList } from '#storefront/parts/link-list.tsx'
 import styles from './page.module.css'
 
 /** `/policies/delivery` */
-export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { settings } }) => {
+export const page: PageFunction = ({ params: { policy = '' }, locale, shop, services }) => {
+  const { areas, settings } = shop
   if (!isPolicy(policy)) return notFound()
   const money = (piastres: number) => isolate(formatMoney(piastres, locale, currencyOf(settings)))
+  const { all } = deliveryCosts(areas, settings, services.now())
+  const isByArea = differs(all)
+  const hasTerms = areas.some(({ priceList }) => priceList)
   const sections = sectionsOf(policy, {
-    fee: money(settings.deliveryFeePiastres),
-    above: money(settings.freeDeliveryAbovePiastres),
+    fee: money(all.fee.least),
+    above: money(all.freeAbove.least),
     memberDiscount: settings.memberDiscount,
+    isByArea,
   })
   const title = policyName[policy]()
   const trail = [{ name: title, to: `/policies/${policy}` }]
@@ -43,6 +51,12 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop: { se
                 </section>
               ))}
             </div>
+            {policy === 'delivery' && hasTerms && (
+              <section className={styles.areas} aria-labelledby="costs">
+                <h2 id="costs">{m.policy_costs_title()}</h2>
+                <AreaCosts />
+              </section>
+            )}
             {policy === 'delivery' && (
               <section className={styles.areas}>
                 <h2>{m.policy_delivery_areas_title()}</h2>

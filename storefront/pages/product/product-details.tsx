@@ -16,6 +16,7 @@ import { descIn, nameIn, unitPrice, type Product } from '#shop/catalogue/product
 import { ConditionChips } from '#storefront/features/health/condition-chips.tsx'
 import { GalleryLinks, GalleryPictures } from '#storefront/features/photos/gallery.tsx'
 import { shownPhotos } from '#storefront/features/photos/shown-photos.ts'
+import { useCostText } from '#storefront/features/delivery/delivery-cost.tsx'
 import { DeliveryPromise } from './delivery-promise.tsx'
 import { CardActions } from '#storefront/features/products/card-actions.tsx'
 import { Alternatives, SoldOut } from '#storefront/features/stock-alert/sold-out.tsx'
@@ -84,7 +85,7 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
         </div>
       )}
       <div className={`stack-4 ${styles.about}`}>
-        <DeliveryPromise />
+        <DeliveryPromise cost={useCostText()} />
         <p className={styles.description}>{descIn(locale, product)}</p>
         <ProductFacts product={product} hasProducer={producer !== undefined} />
         {product.conditions.length > 0 && <ConditionChips conditions={product.conditions} />}

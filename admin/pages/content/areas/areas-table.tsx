@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { useAct } from '#admin/api/use-act.ts'
-import { fieldLabel } from '#admin/changes/change-words.ts'
+import { fieldLabel } from '#admin/changes/field-label.ts'
 import { daysBefore } from '#admin/changes/cutoff-text.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table } from '#admin/table/table.tsx'

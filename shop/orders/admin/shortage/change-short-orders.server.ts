@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { lineOf } from '../../orders.server.ts'
+import { lineOf } from '../../order-details.server.ts'
 import {
   changeOrder,
   OrderChangeRefused,

@@ -1,6 +1,4 @@
-import { Suspense, useState } from 'react'
-import { formatCutoff } from '#format/dates.ts'
-import { formatDeliveryDay } from '#format/hijri.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { isolate } from '#format/isolate.ts'
 import { missingWords } from '#format/order-words.ts'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -10,10 +8,11 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { nextDeliveries } from '#shop/delivery/area.ts'
+import { fullDeliveries, nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { missingChoices } from '#shop/orders/order-request.ts'
 import { addressInArea } from '#storefront/features/account/own-addresses.ts'
-import { HoursOfDay } from '#storefront/features/delivery/hours-of-day.tsx'
+import { dayCards } from '#storefront/features/delivery/day-cards.tsx'
+import { useFullDays, withFullDays } from '#storefront/features/delivery/full-days.ts'
 import { AreaOptions } from '#storefront/features/delivery/area-options.tsx'
 import { lazily } from '#storefront/parts/lazily.ts'
 import { useShop } from '#storefront/page-context.ts'
@@ -35,15 +34,32 @@ function useFields({ order, edits, edit, outcome }: OrderEditorState) {
   }
 }
 
+/** The shop's areas with their full days. The order has its place on its own day, though others find that full. */
+function useAreasToChange({ order, outcome }: OrderEditorState): Area[] {
+  const { areas } = useShop()
+  const { fullDays, refresh } = useFullDays()
+  const { area, date } = order.delivery
+  const isRefused =
+    outcome?.kind === 'refused' && outcome.problem.errors?.['delivery.date']?.code === 'day-full'
+  // It has filled while the page was open.
+  useEffect(() => {
+    if (isRefused) void refresh()
+  }, [isRefused, refresh])
+  const ofOthers = fullDays.map((one) =>
+    one.id === area ? { ...one, fullDays: one.fullDays.filter((day) => day !== date) } : one,
+  )
+  return withFullDays(areas, ofOthers)
+}
+
 /** Where it goes, and when: the days of the area that can still be ordered for. */
 export function EditDelivery({ editor }: Props) {
-  const { areas } = useShop()
-  const locale = getLocale()
+  const areas = useAreasToChange(editor)
   // The days offered do not change under the visitor's hand.
   const [now] = useState(() => new Date())
   const { values, change, errorAt } = useFields(editor)
   const area = areas.find(({ id }) => id === values.area)
   const days = area ? nextDeliveries(area, now) : []
+  const full = area ? fullDeliveries(area, now) : []
 
   function changeArea(id: string) {
     const chosen = areas.find((one) => one.id === id)
@@ -69,21 +85,12 @@ export function EditDelivery({ editor }: Props) {
         {!area && <option value={values.area}>{m.checkout_choose()}</option>}
         <AreaOptions />
       </SelectField>
-      {days.length > 0 && (
+      {days.length + full.length > 0 && (
         <RadioCards
           legend={m.checkout_day()}
           name="date"
           isRow
-          cards={days.map(({ date, cutoff }) => ({
-            value: date,
-            label: formatDeliveryDay(date),
-            hint: (
-              <>
-                {m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) })}
-                <HoursOfDay day={date} />
-              </>
-            ),
-          }))}
+          cards={dayCards(days, full)}
           chosen={values.date}
           onChoose={(date) => change({ date })}
           error={errorAt('delivery.date')}

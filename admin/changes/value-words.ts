@@ -1,0 +1,68 @@
+import { formatFullDay } from '#format/dates.ts'
+import { staffRoleName } from '#format/staff-roles.ts'
+import { nutrientName } from '#format/nutrient-name.ts'
+import { unitOfSaleSpoken } from '#format/units.ts'
+import { weekdayName } from '#format/weekdays.ts'
+import type { Locale } from '#messages/locale.ts'
+import { categoryName, conditionName } from '#format/names.ts'
+import { m } from '#messages/compiled/messages.js'
+import { staffRoles } from '#shop/accounts/staff-policy.ts'
+import { collectSettings } from '#shop/settings/collect-by.ts'
+import { collectChoiceWords } from './collect-choice-words.ts'
+import { dayText } from './cutoff-text.ts'
+import { seasonWord } from './season-word.ts'
+import { termsText } from './terms-text.ts'
+import { isCategory } from '#shop/catalogue/category.ts'
+import { isCondition } from '#shop/catalogue/condition.ts'
+import { isNutrient } from '#shop/catalogue/nutrient.ts'
+import { productionKinds, type ProductionKind } from '#shop/catalogue/production.ts'
+import { units } from '#shop/catalogue/product.ts'
+
+export const productionKindName: Record<ProductionKind, () => string> = {
+  harvest: m.production_kind_harvest,
+  production: m.production_kind_production,
+}
+
+/** A value that is a code, in words. */
+export function wordOf(name: string, value: unknown, locale: Locale): string | undefined {
+  if (name === 'weekday' && typeof value === 'number') return weekdayName(value, locale)
+  if (name === 'furtherDays' && Array.isArray(value)) {
+    return value.map((day) => dayText(day, locale)).join(' ') || undefined
+  }
+  if (name === 'priceList' && Array.isArray(value)) {
+    return value.map((one) => termsText(one, locale)).join(' ') || undefined
+  }
+  if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
+  if (name.startsWith('season')) return seasonWord(name, value, locale)
+  if (name === 'conditions' && Array.isArray(value)) {
+    return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')
+  }
+  if (name === 'richIn' && Array.isArray(value)) {
+    return value.map((one) => (isNutrient(one) ? nutrientName[one]() : String(one))).join(', ')
+  }
+  if (name === 'photos' && Array.isArray(value)) {
+    return value.map((photo) => photo?.alt || photo?.src).join(', ') || undefined
+  }
+  if (name === 'category' && typeof value === 'string' && isCategory(value)) {
+    return categoryName[value]()
+  }
+  if (name === 'unit') {
+    const unit = units.find((one) => one === value)
+    return unit && unitOfSaleSpoken({ unit, unitAmount: 1 })
+  }
+  if (name === 'productionKind') {
+    const kind = productionKinds.find((one) => one === value)
+    return kind && productionKindName[kind]()
+  }
+  if (Object.values<string>(collectSettings).includes(name))
+    return collectChoiceWords(String(value))
+  // The number of its corners.
+  if (name === 'polygon' && value) return `${String(value).split('],').length}`
+  if (name === 'role') {
+    // Entries from before there were roles of staff say `admin`.
+    if (value === 'admin') return m.customers_admin()
+    const role = staffRoles.find((one) => one === value)
+    return role ? staffRoleName[role]() : value === 'customer' ? m.customers_customer() : undefined
+  }
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { formatCutoff } from '#format/dates.ts'
+import { formatDeliveryDay } from '#format/hijri.ts'
+import { isolate } from '#format/isolate.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import type { Delivery } from '#shop/delivery/area.ts'
+import { HoursOfDay } from './hours-of-day.tsx'
+
+/** Days to choose from, the earliest first; the full ones are shown, and cannot be chosen. */
+export function dayCards(free: Delivery[], full: Delivery[]) {
+  const locale = getLocale()
+  return [...free, ...full]
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map((delivery) => {
+      const { date, cutoff } = delivery
+      const isFull = full.includes(delivery)
+      return {
+        value: date,
+        label: formatDeliveryDay(date),
+        hint: (
+          <>
+            {isFull
+              ? m.checkout_day_full()
+              : m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) })}
+            <HoursOfDay day={date} />
+          </>
+        ),
+        isDisabled: isFull,
+      }
+    })
+}
