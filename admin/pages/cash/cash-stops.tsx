@@ -77,7 +77,7 @@ function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop })
   if (isOpen) return '—'
   const received = recorded ?? due - owed
   return (
-    <>
+    <div>
       <Money piastres={received} />
       {received !== due && (
         <p className={styles.remark}>
@@ -86,6 +86,6 @@ function Received({ stop: { recorded, due, owed, isOpen } }: { stop: CashStop })
             : m.cash_over({ amount: money(received - due) })}
         </p>
       )}
-    </>
+    </div>
   )
 }
