@@ -76,12 +76,16 @@ for (const locale of locales) {
     await expect(strip).toContainText(own)
     await expect(main).toContainText(own)
     await open('/')
+    // Below the first screen, it is live once it is seen.
+    const benefit = main.getByRole('heading', { name: m.home_benefit_delivery({}, say) })
+    await benefit.scrollIntoViewIfNeeded()
     await expect(main).toContainText(m.home_benefit_delivery_text({ price: money(800) }, say))
     await choose(page, 'maadi')
     await open('/')
     await expect(strip).toContainText(
       m.product_delivery_fee({ fee: money(20), price: money(500) }, say),
     )
+    await benefit.scrollIntoViewIfNeeded()
     await expect(main).toContainText(m.home_benefit_delivery_text({ price: money(500) }, say))
 
     await open('/policies/delivery')
