@@ -32,7 +32,9 @@ const terms = (feePiastres: number, freeAbovePiastres: number | null) => ({
 })
 
 async function choose(page: Page, area: string) {
-  await page.context().addCookies([{ name: 'area', value: area, url: page.url() }])
+  await page
+    .context()
+    .addCookies([{ name: 'area', value: area, url: new URL('/', page.url()).href }])
 }
 
 for (const locale of locales) {

@@ -76,7 +76,7 @@ function Label({ row, index, date }: { row: PackingRow; index: number; date: str
           </bdi>
         </strong>
       </header>
-      <p className={styles.name}>
+      <p className={styles.name} dir="auto">
         <bdi>{name}</bdi>
       </p>
       <p className={styles.area}>
