@@ -77,10 +77,9 @@ describeOnEachEngine('among very many orders', (open) => {
         expect(plans, name).not.toBe('')
         expect(plans, name).not.toMatch(wholly)
       }
-      if (engineOf(db) === 'sqlite') {
-        for (const [name, { ask, rowByRow }] of Object.entries(figures)) {
-          expect(await plansOf(db, ask), name).not.toMatch(rowByRow)
-        }
+      const ofSqlite = engineOf(db) === 'sqlite' ? Object.entries(figures) : []
+      for (const [name, { ask, rowByRow }] of ofSqlite) {
+        expect(await plansOf(db, ask), name).not.toMatch(rowByRow)
       }
       await close()
     },

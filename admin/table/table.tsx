@@ -55,7 +55,7 @@ export function Table<Row, Key extends string | number>(props: Props<Row, Key>) 
             )}
             {columns.map(({ title, isActions, ...column }, at) => (
               // oxlint-disable-next-line no-array-index-key -- columns have no other name
-              <th key={at} scope="col" className={classOf(column)}>
+              <th key={at} scope="col" className={classOf(column)} data-actions={isActions}>
                 {isActions ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}

@@ -25,6 +25,7 @@ export function FileList({ period }: { period: { from: string; to: string } }) {
   const [failed, setFailed] = useState('')
   const { from, to } = period
   const fetchFile = async (file: BookFile) => {
+    if (busy !== undefined) return
     setFailed('')
     setBusy(file)
     const path = `/api/admin/books/files/${file}?from=${from}&to=${to}`
@@ -41,7 +42,8 @@ export function FileList({ period }: { period: { from: string; to: string } }) {
             <Button
               variant="secondary"
               aria-label={m.books_download({ file: bookFileName[file]() })}
-              disabled={busy !== undefined}
+              pending={busy === file}
+              aria-disabled={busy !== undefined}
               onClick={() => void fetchFile(file)}
             >
               {bookFileName[file]()}

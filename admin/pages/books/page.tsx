@@ -41,9 +41,11 @@ export function Component() {
       <PeriodPicker path={PATH} shown={period} usual={USUAL} />
       <h2 className={styles.period}>{formatPeriod(period, locale)}</h2>
       <p className={styles.note}>{m.books_text({ currency })}</p>
-      <OrderPanel title={m.books_files()}>
-        <FileList key={`${period.from} ${period.to}`} period={period} />
-      </OrderPanel>
+      <div className={styles.filesPanel}>
+        <OrderPanel title={m.books_files()}>
+          <FileList key={`${period.from} ${period.to}`} period={period} />
+        </OrderPanel>
+      </div>
       <OrderPanel title={m.books_receipts()}>
         <ReceiptFiles key={`${period.from} ${period.to}`} books={books} />
       </OrderPanel>

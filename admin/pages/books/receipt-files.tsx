@@ -51,7 +51,7 @@ export function ReceiptFiles({ books }: { books: Books }) {
       </ul>
       <Alert>{state.is === 'failed' ? m.books_failed() : ''}</Alert>
       <div className={styles.row}>
-        <Button disabled={state.is === 'busy'} onClick={() => void fetchAll()}>
+        <Button pending={state.is === 'busy'} onClick={() => void fetchAll()}>
           {m.books_receipt_files({ count })}
         </Button>
         {state.is === 'busy' && (
