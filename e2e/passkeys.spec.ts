@@ -113,6 +113,7 @@ for (const [locale, viewport] of [
     await passwordAgain.fill('not it at all')
     await dialog.getByRole('button', { name: m.passkey_remove({}, said) }).click()
     await expect(dialog.getByText(m.error_wrong_password({}, said))).toBeVisible()
+    await expect(passwordAgain).toBeFocused()
     await passwordAgain.fill(password)
     await dialog.getByRole('button', { name: m.passkey_remove({}, said) }).click()
     await expect(page.getByText(m.passkeys_none({}, said))).toBeVisible()

@@ -5,14 +5,19 @@ export const BYTE_ORDER_MARK = '\ufeff'
 const formula = /^[=+\-@\t\r＝＋－＠]/
 const guarded = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
-/** A text that no spreadsheet takes for a formula. */
+// A spreadsheet that separates by semicolons or tabs, as in Egypt, starts a cell within the text.
+const formulaInside = /([;\t])(?=[=+\-@\r＝＋－＠'])/g
+const guardedInside = /([;\t])'(?=[=+\-@\r＝＋－＠'])/g
+
+/** A text that no spreadsheet takes for a formula, whatever it separates cells by. */
 export function guardedCell(text: string): string {
-  return formula.test(text) || guarded.test(text) ? `'${text}` : text
+  const inside = text.replace(formulaInside, "$1'")
+  return formula.test(inside) || guarded.test(inside) ? `'${inside}` : inside
 }
 
 /** The text of a cell as it was before `guardedCell`. */
 export function unguardedCell(text: string): string {
-  return text.replace(guarded, '')
+  return text.replace(guarded, '').replace(guardedInside, '$1')
 }
 
 /** A line of a file as spreadsheets read it: texts are guarded, numbers are not, as one below zero is no formula. */

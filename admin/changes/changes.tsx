@@ -59,9 +59,12 @@ export function Fields({
   if (!after || (!before && !showsNew)) return null
   const shown = (name: string, value: unknown) =>
     wordOf(name, value, locale) ?? shownValue(name, value, money)
+  const names = Object.keys(after).filter(
+    (name) => !isNothing(before?.[name]) || !isNothing(after[name]),
+  )
   return (
     <dl className={styles.fields}>
-      {Object.keys(after).map((name) => (
+      {names.map((name) => (
         <div key={name} className={styles.field}>
           <dt>{fieldName[name]?.() ?? <bdi>{name}</bdi>}</dt>
           <dd>
@@ -80,8 +83,12 @@ export function Fields({
   )
 }
 
+function isNothing(value: unknown): value is null | undefined | '' {
+  return value === null || value === undefined || value === ''
+}
+
 function shownValue(name: string, value: unknown, money: (piastres: number) => string): string {
-  if (value === null || value === undefined || value === '') return '—'
+  if (isNothing(value)) return '—'
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
   if (typeof value === 'number') return isSum(name) ? money(value) : String(value)
   if (typeof value === 'string') return value
@@ -90,7 +97,7 @@ function shownValue(name: string, value: unknown, money: (piastres: number) => s
       .map((one) => shownValue('', one, money))
       .join(typeof value[0] === 'object' ? ' · ' : ', ')
   }
-  return Object.entries(value)
+  return Object.entries(Object(value))
     .map(([part, one]) => `${fieldName[part]?.() ?? part}: ${shownValue(part, one, money)}`)
     .join(', ')
 }

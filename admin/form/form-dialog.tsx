@@ -21,7 +21,10 @@ export function FormDialog(props: {
   const { isBusy, message, errors } = props.state
   const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
-    if (await onSend(new FormData(event.currentTarget))) close()
+    const form = event.currentTarget
+    if (await onSend(new FormData(form))) close()
+    // Once it is shown.
+    else requestAnimationFrame(() => focusFirstWrong(form))
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -41,4 +44,8 @@ export function FormDialog(props: {
       )}
     </Dialog>
   )
+}
+
+function focusFirstWrong(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -59,6 +59,14 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
       expect((await preview(shop(), text)).counts.changed).toBe(0)
       await db.updateTable('products').set({ deleted_at: 'then' }).where('id', '=', id).execute()
     }
+    // Spreadsheets in Egypt may separate by semicolons.
+    for (const name of ['Mint;=1+1', "Mint;'=1+1;+2"]) {
+      const { id } = await aProduct(db, { name })
+      const { text } = await exported(shop())
+      expect(text).not.toMatch(/[;\t][=+@-]/)
+      expect((await preview(shop(), text)).counts.changed).toBe(0)
+      await db.updateTable('products').set({ deleted_at: 'then' }).where('id', '=', id).execute()
+    }
   })
 
   test('shows what would change, writes nothing, then does just that', async () => {

@@ -1,4 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
+import { BYTE_ORDER_MARK, csvLine } from '#shop/csv.ts'
 import type { CashDay, CashStop, CashUp } from '#shop/cash-ups/cash-up.ts'
 import { egpOf, type Piastres } from '#shop/money.ts'
 import { holderName } from './holder-name.ts'
@@ -36,8 +37,7 @@ export function cashCsv({ cashUps }: CashDay): string {
       totalOf(name, cashUp),
     ]
   })
-  // Spreadsheets read UTF-8 only with the mark at its start.
-  return `\ufeff${[heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return BYTE_ORDER_MARK + [heads, ...rows].map(csvLine).join('')
 }
 
 type Sums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
@@ -59,13 +59,6 @@ function totalOf(name: string, { statement, counted }: CashUp): (string | number
   const total = rowOf(name, '', m.cash_to_hand_in(), statement, toHandIn)
   if (!counted) return total
   return [...total, egpOf(counted.piastres), egpOf(counted.piastres - toHandIn), counted.reason]
-}
-
-/** A name or a reason must not become a formula of a spreadsheet. */
-function cell(value: string | number): string {
-  const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export function saveCashCsv(cash: CashDay) {
