@@ -42,7 +42,7 @@ export function CustomerData({ paths, onErased }: Props) {
 
   return (
     <>
-      <div className="cluster-3">
+      <div className="cluster">
         <Button variant="secondary" onClick={() => void fetchData()}>
           {m.customer_data_download()}
         </Button>

@@ -28,10 +28,10 @@ export async function* registerRows(
       if (text === null || texts.has(text)) continue
       texts.set(text, (await findText(db, text))?.text ?? '')
     }
-    const cells = rows.map(({ at, what, act, how, phone, email, order, by, text }) => [
-      ...[at, what, act, how, phone, email, String(order ?? ''), by ?? '', text ?? ''],
-      texts.get(text ?? '') ?? '',
-    ])
+    const cells = rows.map(({ at, what, act, how, phone, email, order, by, text }) => {
+      const words = texts.get(text ?? '') ?? ''
+      return [at, what, act, how, phone, email, String(order ?? ''), by ?? '', text ?? '', words]
+    })
     yield () => cells
   }
 }

@@ -23,7 +23,7 @@ export function Agreements({ customer }: { customer: AdminCustomer }) {
       ) : (
         <AgreementTable agreements={agreements} texts={texts} isOfOne />
       )}
-      <div className="cluster-3">
+      <div className="cluster">
         {holds.map((channel) => (
           <Withdraw key={channel} id={id} channel={channel} />
         ))}

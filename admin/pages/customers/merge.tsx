@@ -45,7 +45,7 @@ export function Merge({ customer }: { customer: AdminCustomer }) {
 
   if (customer.role === 'admin') return null
   return (
-    <section className="stack-3" aria-labelledby="merge">
+    <section className="no-print stack-3" aria-labelledby="merge">
       <h2 id="merge" className="subheading">
         {m.customer_merge()}
       </h2>

@@ -93,7 +93,7 @@ function Note({ id, note, onEdit }: { id: string; note: CustomerNote; onEdit: ()
           </details>
         )}
       </div>
-      <span className="cluster-3">
+      <span className="cluster">
         <Button variant="quiet" onClick={onEdit}>
           {m.customer_note_edit()}
         </Button>

@@ -30,7 +30,7 @@ export function Parts({ customer }: { customer: AdminCustomer }) {
                 m.customers_part_account({ email: isolate(accountLogin(account)) }),
               )}
             </span>
-            <span className="cluster-3">
+            <span className="cluster">
               <AccountActions account={account} />
             </span>
           </li>

@@ -28,7 +28,7 @@ export function Refusal({ customer }: { customer: AdminCustomer }) {
             {now.reason}
           </p>
           <p className="muted">{sinceOf(now)}</p>
-          <div className="cluster-3">
+          <div className="cluster">
             <Accept id={id} />
             <Button variant="secondary" onClick={() => setIsOpen(true)}>
               {m.customer_reason_edit()}

@@ -18,7 +18,7 @@ export function Rights({ customer }: { customer: AdminCustomer }) {
   const toList = () => navigate(localPath('/admin/customers'))
   const own = accounts.filter(({ role }) => role === 'customer')
   return (
-    <section className="stack-3" aria-labelledby="customer-data">
+    <section className="no-print stack-3" aria-labelledby="customer-data">
       <h2 id="customer-data" className="subheading">
         {m.customer_data_title()}
       </h2>
@@ -26,7 +26,7 @@ export function Rights({ customer }: { customer: AdminCustomer }) {
       {isWhole ? (
         <>
           <Part id={id} onErased={toList} />
-          <div className="cluster-3">
+          <div className="cluster">
             {own.map((account) => (
               <DeleteCustomer key={account.id} account={account} />
             ))}

@@ -35,7 +35,7 @@ export function Component() {
   const { searches, total, terms, days, page } = useLoaderData<typeof loader>()
   const address = useListAddress()
   return (
-    <div className="stack-6">
+    <div className="stack-5">
       <PageHead
         back={{ to: '/admin/content', text: m.admin_content() }}
         title={m.admin_searches()}
