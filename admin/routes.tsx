@@ -56,6 +56,7 @@ const pages = [
     () => import('./pages/days/weighing-page.tsx'),
     'packing',
   ),
+  page('collect/:date', titleOfCollect, () => import('./pages/collect/page.tsx'), 'moves'),
   page('runs/:date', m.runs_title, () => import('./pages/runs/page.tsx')),
   page('cash', m.cash_title, () => import('./pages/cash/days-page.tsx'), 'cash'),
   page('cash/:date', m.cash_title, () => import('./pages/cash/day-page.tsx'), 'cash'),
@@ -182,6 +183,10 @@ function titleOfSlips({ date }: Params) {
 
 function titleOfPacking({ date }: Params) {
   return `${m.packing_title()} ${date}`
+}
+
+function titleOfCollect({ date }: Params) {
+  return `${m.admin_collect()} ${date}`
 }
 
 function titleOfLabels({ date }: Params) {

@@ -29,7 +29,8 @@ export const addressEndpoints = [
     answers: { 200: addressesShape, ...refused(409) },
     async handle({ services, account, body }) {
       const { db, now } = services
-      if (!(await findArea(db, body.area))) return wrongField(422, 'area', 'area-unknown')
+      const area = await findArea(db, body.area)
+      if (!area || area.pickup) return wrongField(422, 'area', 'area-unknown')
       const saved = await saveAddress(db, account.id, body, now())
       if (saved !== 'saved') return problem(409, saved)
       return answerAddresses(services, account.id)

@@ -8,7 +8,8 @@ export const areaEndpoints = [
   endpoint({
     method: 'get',
     path: '/areas',
-    summary: 'Delivery areas, each with its coming deliveries and until when to order for them',
+    summary:
+      'Delivery areas and pick-up points, each with its coming days and until when to order for them',
     policy: 'anyone',
     answers: { 200: v.array(areaShape) },
     async handle({ services }) {

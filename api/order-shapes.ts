@@ -3,6 +3,7 @@ import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { moneyStates, workStates } from '#shop/orders/order-money.ts'
 import { recipientShape } from '#shop/orders/recipient.ts'
+import { pickupShape } from '#shop/delivery/pickup-shape.ts'
 import { channels } from '#shop/mail/channels.ts'
 import { receiptSeries } from '#shop/orders/receipts/receipt.ts'
 import { paymentMethods } from '#shop/orders/order-states.ts'
@@ -49,8 +50,10 @@ export const orderShape = v.object({
     name: v.string(),
     nameAr: v.string(),
     date: v.string(),
-    /** When it comes, where that was said for its day. */
+    /** When it comes, where that was said for its day, or can be collected. */
     hours: hoursShape,
+    /** Of the point at which it is collected; null for one that is delivered. */
+    pickup: v.nullable(pickupShape),
   }),
   notes: v.string(),
   missing: v.string(),

@@ -164,14 +164,12 @@ async function payByCard(call: Call<typeof payQuery, undefined>): Promise<Respon
 }
 
 async function calendarOf(order: Order, { db, now, publicUrl }: Services): Promise<Response> {
-  const { locale, number, key, customer, deliveryDate } = order
+  const { locale, number, key, customer, deliveryDate, pickup } = order
+  const title = pickup ? m.order_calendar_collect : m.order_calendar_title
   const entry = calendarEntry({
     uid: `order-${number}@${new URL(publicUrl).hostname}`,
     day: deliveryDate,
-    title: m.order_calendar_title(
-      { shop: nameIn(locale, await readSettings(db)), number },
-      { locale },
-    ),
+    title: title({ shop: nameIn(locale, await readSettings(db)), number }, { locale }),
     place: customer.address,
     url: `${publicUrl}${pathIn(locale, `/orders/${number}`)}?key=${key}`,
     writtenAt: now(),

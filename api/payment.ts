@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { getLocale } from '#messages/compiled/runtime.js'
+import type { Services } from '#server/context.ts'
+import { pickupPointIds } from '#shop/delivery/areas.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { cardOrderBody, cashOrderBody } from '#shop/orders/order-body.ts'
 import { ensureIntent } from '#shop/payment/intents.server.ts'
@@ -8,6 +10,8 @@ import { answerConfirmed, confirmedShape, location, place } from './placing.ts'
 import { invalidFields, paymentUnavailable } from './problem.ts'
 import { conflictShape } from './shapes.ts'
 import { clientOf } from './visitor.ts'
+
+const documented = { needsEmail: true, points: new Set<string>() }
 
 const refusals = { 409: conflictShape, ...refused(429) }
 
@@ -19,8 +23,8 @@ export const paymentEndpoints = [
     summary:
       'Places an order to be paid to a provider or by a transfer; answers with the client secret that pays it, or with null where the order says how it is paid, or credit covers all of it',
     policy: 'anyone',
-    body: cardOrderBody(true),
-    bodyNow: async (_, account) => cardOrderBody(needsEmail(account)),
+    body: cardOrderBody(documented),
+    bodyNow: async (services, account) => cardOrderBody(await askedOf(services, account)),
     answers: { 201: v.nullable(v.string()), ...refusals, ...refused(503) },
     async handle(call) {
       const { currency: _, payment: method, ...request } = call.body
@@ -47,8 +51,8 @@ export const paymentEndpoints = [
     path: '/orders',
     summary: 'Places an order to be paid in cash on delivery',
     policy: 'anyone',
-    body: cashOrderBody(true),
-    bodyNow: async (_, account) => cashOrderBody(needsEmail(account)),
+    body: cashOrderBody(documented),
+    bodyNow: async (services, account) => cashOrderBody(await askedOf(services, account)),
     answers: {
       201: confirmedShape,
       ...refusals,
@@ -62,9 +66,9 @@ export const paymentEndpoints = [
   }),
 ]
 
-/** Who has confirmed a phone is reached by it. */
-function needsEmail(account: Account | undefined): boolean {
-  return !account?.isPhoneConfirmed
+/** Who has confirmed a phone is reached by it, and who collects an order gives no address. */
+async function askedOf({ db }: Services, account: Account | undefined) {
+  return { needsEmail: !account?.isPhoneConfirmed, points: await pickupPointIds(db) }
 }
 
 /** How the caller orders: her account, language and network address. */

@@ -29,6 +29,7 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
       nameAr: order.area.nameAr,
       date: order.deliveryDate,
       hours: order.deliveryHours,
+      pickup: order.pickup,
     },
     notes: order.notes,
     missing: order.missing,

@@ -8,6 +8,8 @@ import type { CheckedCart, CheckedLine } from '#shop/cart/carts.server.ts'
 import { mostFor, priceOf, type Totals } from '#shop/cart/pricing.ts'
 import { adminArea } from '#shop/delivery/admin/areas.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
+import { areaKinds, hoursOfPickup } from '#shop/delivery/pickup.ts'
+import { pickupShape } from '#shop/delivery/pickup-shape.ts'
 import { hoursOn, type Season } from '#shop/delivery/season.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
@@ -61,6 +63,9 @@ export const areaShape = v.object({
   ...v.pick(adminArea, areaFields).entries,
   /** All its delivery days, `weekday` first; 0 Sunday … 6 Saturday. */
   weekdays: v.array(v.number()),
+  kind: v.picklist(areaKinds),
+  /** Of an area of the kind `pickup`, at which orders are collected; else null. */
+  pickup: v.nullable(pickupShape),
   /** Those that can be ordered for; full days are passed over. */
   nextDeliveries: v.array(v.object({ date: v.string(), cutoff: v.string(), hours: hoursShape })),
   /** The days to come that take no more orders. */
@@ -95,10 +100,11 @@ export function shapeArea(
   }))
   const coming = nextDeliveries(area, now).map((one) => ({
     ...one,
-    hours: hoursOn(seasons, one.date),
+    hours: area.pickup ? hoursOfPickup(area.pickup) : hoursOn(seasons, one.date),
   }))
   const days = { weekday, weekdays, nextDeliveries: coming, fullDays }
-  return { ...names, ...days, terms }
+  const { pickup = null } = area
+  return { ...names, kind: pickup ? 'pickup' : 'delivery', pickup, ...days, terms }
 }
 
 export const totalsShape = v.object({

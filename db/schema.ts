@@ -285,6 +285,17 @@ type AreasTable = BothLanguages<'governorate' | 'name'> & {
   rank: number
   /** JSON list of its corners, see `shop/delivery/polygon.ts`; empty where it is not drawn. */
   polygon: Generated<string>
+  kind: Generated<'delivery' | 'pickup'>
+  /** What a pick-up point says of itself; empty for an area that is delivered to. */
+  address: Generated<string>
+  address_ar: Generated<string>
+  /** `HH:MM` in Egypt. */
+  opens_at: Generated<string>
+  closes_at: Generated<string>
+  directions: Generated<string>
+  directions_ar: Generated<string>
+  /** `30.044400,31.235700`, or empty. */
+  map: Generated<string>
 }
 
 /** Where a door is, in micro-degrees; null where it is not known. */

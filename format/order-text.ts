@@ -12,6 +12,10 @@ export const textKinds = [
   'order-confirmed',
   'order-changed',
   'order-packed',
+  'order-confirmed-pickup',
+  'order-changed-pickup',
+  'order-packed-pickup',
+  'order-moved-pickup',
   'order-refused',
   'refusal-taken-back',
   'order-moved',
@@ -29,6 +33,12 @@ export function isTextKind(kind: string): kind is TextKind {
   return textKinds.some((known) => known === kind)
 }
 
+/** The kind that says the same of an order that is collected, where there is one. */
+export function textKindOf(kind: TextKind, { pickup }: { pickup?: object | null }): TextKind {
+  const other = `${kind}-pickup`
+  return pickup && isTextKind(other) ? other : kind
+}
+
 /** What a text names; a template has those of its text as `{{1}}`, `{{2}}` and so on, in this order. */
 export const textPlaces = ['shop', 'number', 'day', 'amount'] as const
 export type TextFacts = Record<(typeof textPlaces)[number], string>
@@ -40,6 +50,10 @@ export const textWords: Record<
   'order-confirmed': m.text_order_confirmed,
   'order-changed': m.text_order_changed,
   'order-packed': m.text_order_packed,
+  'order-confirmed-pickup': m.text_order_confirmed_pickup,
+  'order-changed-pickup': m.text_order_changed_pickup,
+  'order-packed-pickup': m.text_order_packed_pickup,
+  'order-moved-pickup': m.text_order_moved_pickup,
   'order-refused': m.text_order_refused,
   'refusal-taken-back': m.text_refusal_taken_back,
   'order-moved': m.text_order_moved,
@@ -54,6 +68,7 @@ export const textWords: Record<
 
 type TextOrder = Pick<Order, 'number' | 'key' | 'locale' | 'deliveryDate' | 'total'> &
   StandOrder & {
+    pickup?: object | null
     tenders: Order['tenders']
     refunds: Pick<Order['refunds'][number], 'id' | 'amountPiastres'>[]
   }
@@ -84,7 +99,7 @@ export function orderTextWords(
   about: About & { publicUrl: string },
 ): string {
   const { locale } = order
-  const words = textWords[kind](textFacts(kind, order, about), { locale })
+  const words = textWords[textKindOf(kind, order)](textFacts(kind, order, about), { locale })
   return `${words}\n${about.publicUrl}/${orderPath(order)}`
 }
 

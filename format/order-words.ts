@@ -10,6 +10,8 @@ import { lineEventWords } from './line-event-words.ts'
 type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
   customer?: { name: string; email?: string }
   recipient?: { name: string } | null
+  /** Of one that is collected at a point; missing or null for one that is delivered. */
+  pickup?: object | null | undefined
 }
 
 /** Where an order stands, in plain words: a headline and what it means for the shopper. */
@@ -36,7 +38,7 @@ export function stateWords(order: Stand & Partial<Pick<Order, 'refunds' | 'trans
   if (order.state === 'awaiting_payment' && order.paymentMethod === 'transfer') {
     return transferWords(order.transfer?.state)
   }
-  const words = states[order.state]
+  const words = (order.pickup && collectedStates[order.state]) || states[order.state]
   return { title: words[0](), text: words[1]() }
 }
 
@@ -50,10 +52,17 @@ function transferWords(state: TransferReportState | undefined) {
   return { title: m.order_awaiting(), text: m.order_awaiting_transfer_text() }
 }
 
-function confirmedText({ paymentState, paymentMethod, customer, recipient }: Stand): string {
+function confirmedText({
+  paymentState,
+  paymentMethod,
+  customer,
+  recipient,
+  pickup,
+}: Stand): string {
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
     // What somebody else pays at the door is said with what happens next.
+    if (isPlainCash && pickup) return m.order_point_cash_text()
     return isPlainCash && !recipient
       ? m.order_confirmed_cash_text()
       : m.order_confirmed_plain_text()
@@ -70,6 +79,12 @@ const states: Record<OrderState, [() => string, () => string]> = {
   cancelled: [m.order_cancelled, m.order_cancelled_text],
   expired: [m.order_expired, m.order_expired_text],
   refunded: [m.order_refunded, m.order_refunded_text],
+}
+
+/** Of orders that are collected, where that is said in other words. */
+const collectedStates: Partial<typeof states> = {
+  packed: [m.step_ready, m.order_packed_point_text],
+  delivered: [m.order_collected, m.order_collected_text],
 }
 
 export const missingWords: Record<Missing, () => string> = {
@@ -113,12 +128,13 @@ export const amountEvents: Record<string, (values: { amount: string }) => string
 /** What happened, for the shopper; nothing for what concerns only the shop. */
 export function eventWords(
   event: Pick<OrderEvent, 'what' | 'detail'>,
-  told: { locale: Locale; money: (piastres: number) => string },
+  told: { locale: Locale; money: (piastres: number) => string; isCollected?: boolean },
 ): string | undefined {
   const { what, detail } = event
   const ofAmount = amountEvents[what]
   if (ofAmount) return ofAmount({ amount: told.money(Number(detail?.piastres ?? 0)) })
   if (what === 'day-moved')
     return m.event_day_moved({ day: formatDay(`${detail?.to}`, told.locale) })
+  if (what === 'delivered' && told.isCollected) return m.order_collected()
   return lineEventWords(event, told.locale) ?? changeWords(event, told) ?? events[what]?.()
 }

@@ -29,6 +29,7 @@ import { phoneOrderEndpoints } from './phone-orders.ts'
 import { priceEndpoints } from './prices.ts'
 import { adminProducerEndpoints } from './producers.ts'
 import { adminProductEndpoints } from './products.ts'
+import { toCollectEndpoints } from './to-collect.ts'
 import { runEndpoints } from './runs.ts'
 import { searchTermEndpoints } from './searches.ts'
 import { adminSeasonEndpoints } from './seasons.ts'
@@ -56,6 +57,7 @@ export const adminEndpoints: Endpoint[] = [
   ...shortageEndpoints,
   ...packingEndpoints,
   ...runEndpoints,
+  ...toCollectEndpoints,
   ...cashEndpoints,
   ...orderBulkEndpoints,
   ...adminOrderEndpoints,

@@ -159,7 +159,9 @@ type Refused = Exclude<Awaited<ReturnType<typeof addArea>>, { ok: true }>
 
 function refusal(refused: Refused): Response {
   if (refused.problem === 'polygon') return invalidFields({ polygon: refused.code })
+  if (refused.problem === 'map') return invalidFields({ map: refused.code })
   const code = refused.problem
+  if (code === 'area-kind') return wrongField(409, 'kind', code)
   if (code === 'area-taken') return wrongField(409, 'name', code)
   return problem(code === 'not-found' ? 404 : 409, code)
 }

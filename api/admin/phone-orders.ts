@@ -4,6 +4,7 @@ import { isTextChannel } from '#shop/mail/channels.ts'
 import { peopleList, peopleQuery } from '#shop/customers/people.ts'
 import { findPeople } from '#shop/customers/people.server.ts'
 import { channelList, phoneOrderRequest } from '#shop/orders/admin/phone-order.ts'
+import { pickupPointIds } from '#shop/delivery/areas.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { answerConfirmed, confirmedShape, place } from '../placing.ts'
 import { invalidFields } from '../problem.ts'
@@ -39,7 +40,8 @@ export const phoneOrderEndpoints = [
     summary:
       'Places an order for a customer, as one who calls; by card it is confirmed, and paid on its page',
     policy: 'admin',
-    body: phoneOrderRequest,
+    body: phoneOrderRequest(new Set()),
+    bodyNow: async ({ db }) => phoneOrderRequest(await pickupPointIds(db)),
     answers: { 201: confirmedShape, 409: conflictShape, ...refused(429) },
     async handle(call) {
       const { services, account } = call

@@ -1,12 +1,12 @@
 import { changeReasonWords, changeWords, isChangeEvent } from '#format/change-words.ts'
 import { formatCutoff } from '#format/dates.ts'
-import { formatDeliveryDay } from '#format/hijri.ts'
 import { isShortEvent, lineEventWords } from '#format/line-event-words.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { dueOf } from '#shop/orders/order-money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { cashAtDoor } from './payment-of-order.ts'
+import { addressFact, dayFact } from './day-fact.ts'
 import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import type { Told } from './order-update.ts'
@@ -17,7 +17,7 @@ export function changedMail(
   since: string,
   { shop, money }: { shop: string; money: (piastres: number) => string },
 ): Told {
-  const { number, locale, history, customer, total, changeableUntil } = order
+  const { number, locale, history, total, changeableUntil } = order
   const news = history.filter(({ at }) => at >= since)
   const changed = news
     .filter((event) => isChangeEvent(event) || isShortEvent(event))
@@ -39,9 +39,9 @@ export function changedMail(
     subject: m.mail_changed_subject({ number, shop }),
     title,
     facts: [
-      { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate), isLarge: true },
+      { ...dayFact(order), isLarge: true },
       ...hoursFact(order),
-      { name: m.order_address(), value: customer.address },
+      addressFact(order),
       ...placeFact(order),
       { name: m.mail_order_total(), value: money(total) },
     ],

@@ -15,6 +15,7 @@ import { creditUsed, dueOf } from '#shop/orders/order-money.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { currencyOf, type Settings } from '#shop/settings/settings.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
+import { addressFact, dayFact } from './day-fact.ts'
 import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'
 import { recipientFact } from './recipient-fact.ts'
@@ -47,10 +48,12 @@ export function orderConfirmedMessage(
     const words = {
       pack: m.order_next_pack({ day: isolate(date) }),
       change: changeWords(order),
-      door: m.order_next_check(),
+      door: order.pickup ? m.order_next_point_check() : m.order_next_check(),
       missing: `${m.checkout_missing()}: ${missingWords[order.missing]()}`,
       thanks: m.mail_order_thanks({ number }),
-      arrives: m.mail_order_arrives({ date, address: order.customer.address }),
+      arrives: order.pickup
+        ? m.mail_order_collect({ date, address: order.customer.address })
+        : m.mail_order_arrives({ date, address: order.customer.address }),
       ...paymentOf(order, money),
     }
     const lines = order.lines
@@ -110,9 +113,9 @@ export function orderConfirmedMessage(
         words.missing,
       ],
       body: html`${factPanel([
-          { name: m.order_arrives(), value: date, isLarge: true },
+          { ...dayFact(order), isLarge: true },
           ...hoursFact(order),
-          { name: m.order_address(), value: order.customer.address },
+          addressFact(order),
           ...recipientFact(order),
           ...placeFact(order),
         ])}

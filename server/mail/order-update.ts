@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { formatDeliveryDay } from '#format/hijri.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
@@ -12,6 +11,7 @@ import { factLine, factPanel, type Words } from './message-page.ts'
 import { moneyBack } from './money-back.ts'
 import { changedMail } from './order-changed.ts'
 import { codeMail } from './payment-code.ts'
+import { dayFact } from './day-fact.ts'
 import { orderMessage } from './order-message.ts'
 import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
 import { transferExpiredMail, transferMail, transferMissingMail } from './transfer-mails.ts'
@@ -148,7 +148,7 @@ function neededWords(
     facts: [
       { name: m.mail_payment_needed_due(), value: amount, isLarge: true },
       ...(openMost > open ? [most] : []),
-      { name: m.order_arrives(), value: formatDeliveryDay(order.deliveryDate) },
+      dayFact(order),
     ],
     lines: [m.mail_payment_needed({ number }), m.mail_payment_needed_how()],
     // Paid meanwhile, the page says so.
@@ -172,8 +172,8 @@ function movedWords(order: Order, shop: string): Told {
   const wasAway = history.some(({ what, at }) => what === 'not-home' && at === moved?.at)
   return {
     subject: m.mail_moved_subject({ number, shop }),
-    title: m.mail_moved({ number }),
+    title: order.pickup ? m.mail_point_moved({ number }) : m.mail_moved({ number }),
     facts: arrivalFacts(order),
-    lines: wasAway ? [m.mail_moved_not_home()] : [],
+    lines: wasAway && !order.pickup ? [m.mail_moved_not_home()] : [],
   }
 }

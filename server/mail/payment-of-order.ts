@@ -19,7 +19,12 @@ export function cashAtDoor(order: Order, money: Words, open: Piastres, most = op
   return `${paid}${paid.endsWith('.') ? '' : '.'} ${ready}`
 }
 
-function whoPays({ recipient }: Order, total: string, limit: string | undefined): string {
+function whoPays({ recipient, pickup }: Order, total: string, limit: string | undefined): string {
+  if (pickup) {
+    return limit
+      ? m.mail_order_point_cash_about({ total, limit })
+      : m.mail_order_point_cash({ total })
+  }
   if (!recipient) {
     return limit
       ? m.mail_order_paid_cash_about({ total, limit })

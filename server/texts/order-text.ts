@@ -3,6 +3,7 @@ import {
   orderPath,
   orderTextWords,
   textFacts,
+  textKindOf,
   textPlaces,
   textWords,
   type TextFacts,
@@ -35,13 +36,14 @@ export function templateName(kind: TextKind): string {
 
 /** What the customer of an order is told of it by phone, in the order's language. */
 export function orderText(
-  kind: TextKind,
+  asked: TextKind,
   order: Order,
   about: { settings: Settings; publicUrl: string; refundId?: string },
 ): Omit<OutgoingText, 'id' | 'to'> {
   const { locale, number } = order
   return withLocale(locale, () => {
-    const facts = textFacts(kind, order, about)
+    const facts = textFacts(asked, order, about)
+    const kind = textKindOf(asked, order)
     const body = textWords[kind](facts)
     return {
       locale,
@@ -52,7 +54,7 @@ export function orderText(
         name: templateName(kind),
         parameters: placesOf(kind).map((place) => facts[place].replace(/\s+/g, ' ')),
         replies:
-          kind === 'order-confirmed'
+          asked === 'order-confirmed'
             ? [replyCode({ what: 'confirm', number }), replyCode({ what: 'change', number })]
             : [],
       },

@@ -1,5 +1,8 @@
 import type { AdminAreaDay, AreaDay } from './admin/areas.ts'
 import type { AreaTerms } from './admin/price-list.ts'
+import { coded } from '#shop/plus-code.ts'
+import { readPlace } from './place.ts'
+import type { AreaKind, Pickup } from './pickup.ts'
 
 /** The further days of an area, from its column. */
 export function furtherDaysOf(stored: string): AdminAreaDay[] {
@@ -13,4 +16,27 @@ export function priceListOf(stored: string): AreaTerms[] {
 /** The same as shoppers know them. */
 export function shownDaysOf(stored: string): AreaDay[] {
   return furtherDaysOf(stored).map(({ capacity: _, ...day }) => day)
+}
+
+/** The columns of what a pick-up point says of itself. */
+export const pickupColumns = [
+  'kind',
+  'address',
+  'address_ar as addressAr',
+  'opens_at as opensAt',
+  'closes_at as closesAt',
+  'directions',
+  'directions_ar as directionsAr',
+  'map',
+] as const
+
+type PickupRow = Omit<Pickup, 'place'> & { kind: AreaKind; map: string }
+
+/** Undefined for an area that is delivered to. */
+export function pickupOfRow(row: PickupRow): Pickup | undefined {
+  if (row.kind !== 'pickup') return undefined
+  const { address, addressAr, opensAt, closesAt, directions, directionsAr, map } = row
+  const place = map === '' ? map : readPlace(map)
+  const said = { address, addressAr, opensAt, closesAt, directions, directionsAr }
+  return { ...said, place: typeof place === 'object' ? coded(place) : null }
 }

@@ -32,6 +32,7 @@ async function drawnAreas(db: Database) {
     .selectFrom('areas')
     .select(['id', 'name', 'name_ar as nameAr', 'polygon'])
     .where('active', '=', 1)
+    .where('kind', '=', 'delivery')
     .where('polygon', '!=', '')
     .orderBy('rank')
     .orderBy('id')

@@ -1,23 +1,31 @@
 import type { AreaDay, AreaForm } from './admin/areas.ts'
 import type { AreaTerms } from './admin/price-list.ts'
 import type { Piastres } from '../money.ts'
+import type { Pickup } from './pickup.ts'
 import { daysOf, type AreaDays } from './area-days.ts'
 import { addDays, dayInCairo, instantInCairo, weekdayOf, type Day } from '../cairo.ts'
 
-export type Area = Omit<
-  AreaForm,
-  'governorate' | 'active' | 'polygon' | 'capacity' | 'furtherDays' | 'priceList'
-> & {
-  id: string
-  furtherDays: AreaDay[]
-  /** Its own terms; missing where it has none. */
-  priceList?: AreaTerms[]
-  governorate: string
-  governorateAr: string
-  /** Days without deliveries. */
-  holidays: Day[]
-  /** Days that take no more orders; missing where that was not asked. */
-  fullDays?: Day[]
+export type Area = Pick<AreaForm, 'name' | 'nameAr'> &
+  AreaDay & {
+    id: string
+    furtherDays: AreaDay[]
+    /** Its own terms; missing where it has none. */
+    priceList?: AreaTerms[]
+    governorate: string
+    governorateAr: string
+    /** Days without deliveries. */
+    holidays: Day[]
+    /** Days that take no more orders; missing where that was not asked. */
+    fullDays?: Day[]
+    /** Of a pick-up point; missing for an area that is delivered to. */
+    pickup?: Pickup
+  }
+
+/** A point at which customers collect their orders. */
+export type PickupPoint = Area & { pickup: Pickup }
+
+export function isPickupPoint(area: Area): area is PickupPoint {
+  return area.pickup !== undefined
 }
 
 export type Delivery = { date: Day; /** ISO instant, UTC */ cutoff: string }
@@ -75,14 +83,20 @@ function dayOf(area: AreaDays, date: Day): AreaDay | undefined {
 export type ShopTerms = { deliveryFeePiastres: Piastres; freeDeliveryAbovePiastres: Piastres }
 export type TermsOfDay = ShopTerms & { minimumPiastres: Piastres }
 
-/** What applies to a delivery on a day: the last terms of the area that have begun by then, or the shop's. */
+/**
+ * What applies to a delivery on a day: the last terms of the area that have begun by then, or the shop's. Collecting
+ * costs nothing, unless the point has terms of its own.
+ */
 export function termsOn(
-  area: { priceList?: AreaTerms[] } | undefined,
+  area: Pick<Area, 'priceList' | 'pickup'> | undefined,
   date: Day,
   { deliveryFeePiastres, freeDeliveryAbovePiastres }: ShopTerms,
 ): TermsOfDay {
   const own = area?.priceList?.findLast(({ from }) => from <= date)
-  if (!own) return { deliveryFeePiastres, freeDeliveryAbovePiastres, minimumPiastres: 0 }
+  if (!own) {
+    const fee = area?.pickup ? 0 : deliveryFeePiastres
+    return { deliveryFeePiastres: fee, freeDeliveryAbovePiastres, minimumPiastres: 0 }
+  }
   return {
     deliveryFeePiastres: own.feePiastres,
     freeDeliveryAbovePiastres: own.freeAbovePiastres ?? freeDeliveryAbovePiastres,

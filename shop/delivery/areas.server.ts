@@ -2,9 +2,16 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { Area } from './area.ts'
 import type { AreaDays } from './area-days.ts'
-import { furtherDaysOf, priceListOf, shownDaysOf } from './area-columns.ts'
+import {
+  furtherDaysOf,
+  pickupColumns,
+  pickupOfRow,
+  priceListOf,
+  shownDaysOf,
+} from './area-columns.ts'
+import type { Pickup } from './pickup.ts'
 
-/** Areas that the shop delivers to, in the owner's order. */
+/** Areas that the shop delivers to, and its pick-up points, in the owner's order. */
 export async function listAreas(db: Database): Promise<Area[]> {
   const [areas, holidays, own] = await Promise.all([
     selectAreas(db).orderBy('rank').execute(),
@@ -38,6 +45,43 @@ export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string
       id,
       { ...first, furtherDays: shownDaysOf(further_days) },
     ]),
+  )
+}
+
+/** The ids of the points at which orders can be collected now. */
+export async function pickupPointIds(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('areas')
+    .select('id')
+    .where('active', '=', 1)
+    .where('kind', '=', 'pickup')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The ids of all pick-up points, as a part of another query. */
+export function pickupAreas(db: Database | DatabaseTransaction) {
+  return db.selectFrom('areas').select('areas.id').where('kind', '=', 'pickup')
+}
+
+/** What pick-up points say of themselves, by id, also those that are not used any more; nothing of other areas. */
+export async function pickupsOf(
+  db: Database | DatabaseTransaction,
+  ids: string[],
+): Promise<Map<string, Pickup>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('areas')
+    .select('id')
+    .select(pickupColumns)
+    .where('id', 'in', ids)
+    .where('kind', '=', 'pickup')
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, ...row }): [string, Pickup][] => {
+      const pickup = pickupOfRow(row)
+      return pickup ? [[id, pickup]] : []
+    }),
   )
 }
 
@@ -81,18 +125,21 @@ function withOwn(holidays: Day[], own: Day[] | undefined): Day[] {
   return own ? [...new Set([...holidays, ...own])] : holidays
 }
 
-function areaOf(
-  {
-    further_days,
-    price_list,
-    ...row
-  }: Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number],
-  holidays: Area['holidays'],
-): Area {
-  const priceList = priceListOf(price_list)
-  const area = { ...row, furtherDays: shownDaysOf(further_days), holidays }
-  return priceList.length > 0 ? { ...area, priceList } : area
+function areaOf(row: AreaRow, holidays: Area['holidays']): Area {
+  const { id, governorate, governorateAr, name, nameAr } = row
+  const { weekday, cutoffDaysBefore, cutoffTime } = row
+  const [furtherDays, priceList] = [shownDaysOf(row.further_days), priceListOf(row.price_list)]
+  const pickup = pickupOfRow(row)
+  return {
+    ...{ id, governorate, governorateAr, name, nameAr, weekday, cutoffDaysBefore, cutoffTime },
+    furtherDays,
+    holidays,
+    ...(priceList.length > 0 && { priceList }),
+    ...(pickup && { pickup }),
+  }
 }
+
+type AreaRow = Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number]
 
 function selectAreas(db: Database) {
   return db
@@ -100,5 +147,6 @@ function selectAreas(db: Database) {
     .select(['id', 'governorate', 'governorate_ar as governorateAr', 'name', 'name_ar as nameAr'])
     .select(['weekday', 'cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime'])
     .select(['further_days', 'price_list'])
+    .select(pickupColumns)
     .where('active', '=', 1)
 }

@@ -7,18 +7,21 @@ import { phone, phoneAnywhere, phoneInEgypt } from '#shop/phone.ts'
 import { giftNote } from './recipient.ts'
 import { paymentMethods } from './order-states.ts'
 
+const anyStreet = v.optional(v.pipe(v.string('text'), v.maxLength(160, 'too-long')), '')
 const text = v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), '')
 
 /**
  * The checkout page's form; an account with a confirmed phone needs no e-mail. Where somebody else takes the order, she
- * is asked about, and who orders may be abroad.
+ * is asked about, and who orders may be abroad. Who collects it at a point gives no address.
  */
 export const checkoutFormFor = ({
   needsEmail,
   isForOther,
+  isCollected = false,
 }: {
   needsEmail: boolean
   isForOther: boolean
+  isCollected?: boolean
 }) =>
   v.object({
     name: required(100, 'name-required'),
@@ -29,10 +32,11 @@ export const checkoutFormFor = ({
     recipientPhone: isForOther ? phone : text,
     giftNote,
     withoutPrices: v.optional(v.picklist(['', '1'], 'choice'), ''),
-    governorate: required(64, 'governorate-required'),
+    how: v.optional(v.picklist(['', 'collect'], 'choice'), ''),
+    governorate: isCollected ? text : required(64, 'governorate-required'),
     area: addressParts.area,
     date: required(10, 'date-required'),
-    street: addressParts.street,
+    street: isCollected ? anyStreet : addressParts.street,
     floor: addressParts.floor,
     flat: addressParts.flat,
     landmark: addressParts.landmark,

@@ -5,18 +5,40 @@ import { hasPhoneInEgypt } from './recipient.ts'
 /** What is asked about whether somebody in Egypt can be called at the door. */
 export const reachedBy = [['customer', 'phone'], ['recipient']] as const
 
-/** A phone abroad needs a recipient. Apart from the forms, whose parts the shop's scripts carry. */
-export function cardOrderBody(needsEmail: boolean) {
+/** What is asked about the address, also where something of the delivery is wrong. */
+export const deliveredTo = [['customer', 'address']] as const
+
+/** Whether an order has an address, which one that is collected needs not. `points`: the ids of the pick-up points. */
+export function hasAddress(points: ReadonlySet<string>) {
+  return (order: { customer: { address: string }; delivery?: { area?: unknown } | null }) =>
+    order.customer.address !== '' || points.has(String(order.delivery?.area))
+}
+
+type Asked = { needsEmail: boolean; points: ReadonlySet<string> }
+
+/**
+ * A phone abroad needs a recipient, and what is delivered an address. Apart from the forms, whose parts the shop's scripts
+ * carry.
+ */
+export function cardOrderBody({ needsEmail, points }: Asked) {
   return v.pipe(
     cardOrderForm(needsEmail),
     v.forward(v.partialCheck(reachedBy, hasPhoneInEgypt, 'phone-abroad'), ['customer', 'phone']),
+    v.forward(v.partialCheck(deliveredTo, hasAddress(points), 'address-required'), [
+      'customer',
+      'address',
+    ]),
   )
 }
 
 /** The same of an order in cash. */
-export function cashOrderBody(needsEmail: boolean) {
+export function cashOrderBody({ needsEmail, points }: Asked) {
   return v.pipe(
     cashOrderForm(needsEmail),
     v.forward(v.partialCheck(reachedBy, hasPhoneInEgypt, 'phone-abroad'), ['customer', 'phone']),
+    v.forward(v.partialCheck(deliveredTo, hasAddress(points), 'address-required'), [
+      'customer',
+      'address',
+    ]),
   )
 }

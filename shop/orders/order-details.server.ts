@@ -3,7 +3,8 @@ import type { Database, OrderRow, Schema, TenderRow } from '#db/schema.ts'
 import { priceOf } from '#shop/cart/pricing.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
-import { cutoffsOf } from '#shop/delivery/areas.server.ts'
+import { cutoffsOf, pickupsOf } from '#shop/delivery/areas.server.ts'
+import { hoursOfPickup, type Pickup } from '#shop/delivery/pickup.ts'
 import { hoursOn, type DeliveryHours } from '#shop/delivery/season.ts'
 import { listSeasons } from '#shop/delivery/seasons.server.ts'
 import { changeableUntil } from './revise/change-window.ts'
@@ -28,7 +29,7 @@ export async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Or
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const areas = [...new Set(rows.map(({ area_id }) => area_id))]
-  const [lines, events, refunds, cutoffs, tenders, receipts, transfers, seasons] =
+  const [lines, events, refunds, cutoffs, tenders, receipts, transfers, seasons, pickups] =
     await Promise.all([
       db
         .selectFrom('order_lines')
@@ -61,11 +62,13 @@ export async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Or
       receiptsOf(db, ids),
       transferReportsOf(db, ids),
       listSeasons(db),
+      pickupsOf(db, areas),
     ])
   const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)]
   const [refundsOf, tendersOf] = [byOrder(refunds), byOrder(tenders)]
-  return rows.map((row) =>
-    orderOf(row, {
+  return rows.map((row) => {
+    const pickup = pickups.get(row.area_id) ?? null
+    return orderOf(row, {
       lines: linesOf(row),
       events: eventsOf(row),
       refunds: refundsOf(row),
@@ -73,9 +76,10 @@ export async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Or
       tenders: tendersOf(row),
       receipts: receipts.get(row.id) ?? [],
       transfer: transfers.get(row.id) ?? null,
-      hours: hoursOn(seasons, row.delivery_date),
-    }),
-  )
+      pickup,
+      hours: pickup ? hoursOfPickup(pickup) : hoursOn(seasons, row.delivery_date),
+    })
+  })
 }
 
 function byOrder<Row extends { order_id: string }>(rows: Row[]) {
@@ -90,12 +94,23 @@ type Details = {
   tenders: TenderRow[]
   receipts: Receipt[]
   transfer: TransferReport | null
+  pickup: Pickup | null
   hours: DeliveryHours[]
   cutoff: Parameters<typeof changeableUntil>[1]
 }
 
 function orderOf(row: OrderRow, details: Details): Order {
-  const { lines: rows, events, refunds, tenders, receipts, transfer, hours, cutoff } = details
+  const {
+    lines: rows,
+    events,
+    refunds,
+    tenders,
+    receipts,
+    transfer,
+    pickup,
+    hours,
+    cutoff,
+  } = details
   const lines = rows.map(lineOf)
   const { state, payment_state: paymentState, delivery_date: deliveryDate } = row
   return {
@@ -118,6 +133,7 @@ function orderOf(row: OrderRow, details: Details): Order {
     recipient: recipientOfRow(row),
     tellBy: row.tell_by,
     area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
+    pickup,
     deliveryDate: row.delivery_date,
     deliveryHours: hours,
     notes: row.notes,

@@ -20,7 +20,7 @@ export const deliveryWish = v.strictObject({
 
 const orderEntries = (needsEmail: boolean) => ({
   items: wantedItems,
-  customer: customerForm(needsEmail),
+  customer: customerForm({ needsEmail, needsAddress: false }),
   /** Who takes the order at the door, where that is not the customer. */
   recipient: v.optional(recipient),
   delivery: deliveryWish,

@@ -11,6 +11,7 @@ import type { Refund } from './refund.ts'
 import type { Tender } from './tender.ts'
 import type { TransferReport } from './transfers/transfer.ts'
 import type { Locale } from '#messages/locale.ts'
+import type { Pickup } from '#shop/delivery/pickup.ts'
 import type { DeliveryHours } from '#shop/delivery/season.ts'
 
 export type Missing = 'call' | 'replace' | 'leave'
@@ -102,8 +103,10 @@ export type Order = {
   /** By which its customer is told of it. */
   tellBy: Channel
   area: { id: string; name: string; nameAr: string }
+  /** Of the point at which it is collected, as it says now; null for one that is delivered. */
+  pickup: Pickup | null
   deliveryDate: Day
-  /** At which hours it comes, where that was said for its day (Ramadan); as it is said now. */
+  /** At which hours it comes, where that was said for its day (Ramadan), or can be collected; as it is said now. */
   deliveryHours: DeliveryHours[]
   notes: string
   missing: Missing

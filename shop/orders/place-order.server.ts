@@ -10,10 +10,14 @@ import {
   canDeliverOn,
   cutoffOf,
   fullDeliveries,
+  isPickupPoint,
   nextDeliveries,
+  type PickupPoint,
   type TermsOfDay,
   termsOn,
 } from '#shop/delivery/area.ts'
+import { addressOfPickup } from '#shop/delivery/pickup.ts'
+import type { Locale } from '#messages/locale.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
@@ -59,6 +63,7 @@ export async function placeOrder(
       refuseWayNotOffered(context)
       if (!area) throw new OrderRefused({ problem: 'area-unknown' })
       const takeItsPlace = await refuseClosedDelivery(db, area, request, context)
+      const placed = isPickupPoint(area) ? collectedAt(area, request, context.locale) : request
       if (earlier) {
         await reserveAgain(db, earlier, context, cutoffOf(area, earlier.delivery_date))
         await takeItsPlace(earlier.id)
@@ -98,7 +103,7 @@ export async function placeOrder(
       const phoneConfirmedAt = await refuseUntrusted(db, orderId, request, context, terms)
       const { deliveryVatRate } = terms
       const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate, deliveryTerms }
-      const asked = { area, request, context, lines, phoneConfirmedAt }
+      const asked = { area, request: placed, context, lines, phoneConfirmedAt }
       return writeOrder(db, { orderId, ...asked, ...priceOfAll })
     }
     const order = await inOrderQueue(db, () => inTransaction(db, inOneGo))
@@ -108,6 +113,12 @@ export async function placeOrder(
     if (error instanceof OrderRefused) return { ok: false, ...error.refusal }
     throw error
   }
+}
+
+/** An order has the address of the point at which it is collected, and no place of its own. */
+function collectedAt(point: PickupPoint, request: OrderRequest, locale: Locale): OrderRequest {
+  const { place: _, ...customer } = request.customer
+  return { ...request, customer: { ...customer, address: addressOfPickup(locale, point) } }
 }
 
 /** What staff order is paid later, if not in cash. */

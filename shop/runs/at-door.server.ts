@@ -44,7 +44,7 @@ export async function leaveForLater(work: OrderChange): Promise<void> {
 }
 
 /** A driver who has an order in hand is on the way with it, also where nobody said so. */
-async function takeAlong(work: OrderChange): Promise<OrderChange> {
+export async function takeAlong(work: OrderChange): Promise<OrderChange> {
   const { state } = work.order
   if (state === 'confirmed' || state === 'awaiting_payment')
     throw new OrderChangeRefused('not-packed-yet')
@@ -54,7 +54,7 @@ async function takeAlong(work: OrderChange): Promise<OrderChange> {
 }
 
 /** Writes what of the cash pays what is due. Returns it in piastres. */
-async function collect(work: OrderChange, cash: number): Promise<number> {
+export async function collect(work: OrderChange, cash: number): Promise<number> {
   const { db, order, who, now } = work
   const facts = orderFacts(order)
   const due = dueOf(facts)
@@ -91,7 +91,7 @@ export async function takeBack(work: OrderChange, done: StoredAction): Promise<v
   }
 }
 
-async function takeBackCollected(work: OrderChange, collected: number) {
+export async function takeBackCollected(work: OrderChange, collected: number) {
   const { db, order, who, now } = work
   const facts = orderFacts(order)
   if (isCashIn(facts)) {
@@ -105,7 +105,7 @@ async function takeBackCollected(work: OrderChange, collected: number) {
 }
 
 /** The order as it is after a part of its change. */
-async function again(work: OrderChange): Promise<OrderChange> {
+export async function again(work: OrderChange): Promise<OrderChange> {
   const { db, order } = work
   const [row, cash] = [
     await db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow(),

@@ -54,7 +54,10 @@ export async function dayRunsOf(
   })
   const inRuns = new Set(planned.map(({ number }) => number))
   const orders = [...slips.values()]
-    .filter(({ number, state }) => !inRuns.has(number) && state !== 'delivered')
+    .filter(
+      ({ number, state, isCollected }) =>
+        !inRuns.has(number) && state !== 'delivered' && !isCollected,
+    )
     .map(plannedOrderOf)
   return { day, isOver: isDayOver(day, now), runs, orders }
 }

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
 import { lockRun, planned, Refused, type OfRun, type Planned, type At } from './plan.server.ts'
@@ -78,6 +79,7 @@ export async function moveToRun(
     .select(['id', 'delivery_date as day'])
     .where('number', '=', number)
     .where('state', 'in', fulfilledStates)
+    .where('area_id', 'not in', pickupAreas(db))
     .executeTakeFirst()
   if (!order) return { ok: false, problem: 'not-found' }
   return planned(db, { ...at, day: order.day, what: 'edited' }, async (trx) => {
@@ -119,6 +121,8 @@ export async function ordersOfDay(
     .select(['id', 'number', 'area_id', 'area_name', 'latitude', 'longitude'])
     .where('delivery_date', '=', day)
     .where('state', 'in', states)
+    // Who collects an order is no stop.
+    .where('area_id', 'not in', pickupAreas(trx))
     .orderBy('area_name')
     .orderBy('number')
     .execute()

@@ -19,6 +19,17 @@ const rehab = {
   active: true,
   polygon: '',
 }
+/** What an area that is delivered to has of a pick-up point. */
+const noPoint = {
+  kind: 'delivery',
+  address: '',
+  addressAr: '',
+  opensAt: '',
+  closesAt: '',
+  directions: '',
+  directionsAr: '',
+  map: '',
+}
 type Listed = { id: string; name: string; active: boolean; openOrders: number }
 
 describeOnEachEngine('delivery areas in the admin', (open) => {
@@ -36,6 +47,7 @@ describeOnEachEngine('delivery areas in the admin', (open) => {
     expect(await added.json()).toEqual({
       id: 'al-rehab',
       ...rehab,
+      ...noPoint,
       governorateAr: 'القاهرة',
       openOrders: 0,
       booked: [],

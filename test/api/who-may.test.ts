@@ -224,7 +224,13 @@ const ofOtherRoles: Record<string, string[]> = {
     'PUT /api/admin/buying/suppliers/:id',
   ],
   papers: ['GET /api/admin/slips/:date'],
-  moves: ['POST /api/admin/orders/:number/move', 'POST /api/admin/orders/:number/step-back'],
+  moves: [
+    'GET /api/admin/collect/:date',
+    'POST /api/admin/collect/orders/:number/collected',
+    'POST /api/admin/collect/orders/:number/not-collected',
+    'POST /api/admin/orders/:number/move',
+    'POST /api/admin/orders/:number/step-back',
+  ],
   door: [
     'POST /api/admin/orders/:number/collect',
     'POST /api/admin/orders/:number/not-home',

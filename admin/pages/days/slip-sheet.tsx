@@ -59,6 +59,7 @@ export function SlipSheet(props: {
           </p>
         )}
         <p>
+          {slip.isCollected && <>{m.order_collect_from()}: </>}
           <bdi>{customer.address}</bdi>
         </p>
         {customer.place && (

@@ -39,7 +39,7 @@ export function EditDelivery({ form, order, areas, unsure }: Props) {
   const isTyped = isOther || !days.includes(values.date)
   return (
     <FormPart title={m.checkout_delivery()}>
-      <TextAreaField {...field('address')} rows={2} />
+      {area?.kind !== 'pickup' && <TextAreaField {...field('address')} rows={2} />}
       <div className={formStyles.pair}>
         <SelectField
           {...field('area')}

@@ -5,6 +5,7 @@ import type { FormState } from '#admin/form/use-form.ts'
 import formStyles from '#admin/form/form.module.css'
 import { formatShortDay } from '#format/dates.ts'
 import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
+import { areaKinds } from '#shop/delivery/pickup.ts'
 import { RecipientFields } from '#ui/recipient-fields.tsx'
 import { TellByField } from '#admin/orders/tell-by-field.tsx'
 import type { TextChannel } from '#shop/mail/channels.ts'
@@ -20,6 +21,7 @@ const text = v.string()
 export const areaList = v.array(
   v.object({
     id: text,
+    kind: v.picklist(areaKinds),
     name: text,
     nameAr: text,
     governorate: text,
@@ -54,6 +56,7 @@ export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
   const { values, field, change } = form
   const locale = getLocale()
   const area = areas.find(({ id }) => id === values.area)
+  const isPickup = area?.kind === 'pickup'
   return (
     <>
       <FormPart title={m.checkout_contact()}>
@@ -109,31 +112,35 @@ export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
         )}
       </FormPart>
       <FormPart title={m.checkout_delivery()}>
-        <RecipientFields
-          recipient={values.recipient}
-          errorAt={(path) => form.errors[path]}
-          onChange={(recipient) => change({ recipient })}
-        />
-        <TextAreaField
-          {...field('address')}
-          rows={2}
-          onChange={({ target }) => {
-            const isElsewhere = streetOf(target.value) !== streetOf(values.address)
-            change({ address: target.value, ...(isElsewhere && { place: null }) })
-          }}
-        />
-        <PlaceField
-          place={values.place}
-          area={values.area}
-          onPlace={(place, id) => {
-            const isKnown = areas.some((one) => one.id === id)
-            const isOther = id !== null && isKnown && id !== values.area
-            change({
-              place,
-              ...(isOther && { area: id, date: firstDay(areas, id), isSure: false }),
-            })
-          }}
-        />
+        {!isPickup && (
+          <>
+            <RecipientFields
+              recipient={values.recipient}
+              errorAt={(path) => form.errors[path]}
+              onChange={(recipient) => change({ recipient })}
+            />
+            <TextAreaField
+              {...field('address')}
+              rows={2}
+              onChange={({ target }) => {
+                const isElsewhere = streetOf(target.value) !== streetOf(values.address)
+                change({ address: target.value, ...(isElsewhere && { place: null }) })
+              }}
+            />
+            <PlaceField
+              place={values.place}
+              area={values.area}
+              onPlace={(place, id) => {
+                const isKnown = areas.some((one) => one.id === id)
+                const isOther = id !== null && isKnown && id !== values.area
+                change({
+                  place,
+                  ...(isOther && { area: id, date: firstDay(areas, id), isSure: false }),
+                })
+              }}
+            />
+          </>
+        )}
         <div className={formStyles.pair}>
           <SelectField
             {...field('area')}
@@ -181,11 +188,14 @@ export function CustomerFields({ form, areas, channels, notAccepted }: Props) {
   )
 }
 
-/** The areas to choose from, by governorate. */
+/** The areas to choose from, by governorate, then the pick-up points. */
 export function AreaOptions({ areas }: { areas: Area[] }) {
   const locale = getLocale()
-  const governorates = [...Map.groupBy(areas, (one) => governorateIn(locale, one))]
-  return governorates.map(([governorate, inside]) => (
+  const points = areas.filter(({ kind }) => kind === 'pickup')
+  const delivered = areas.filter(({ kind }) => kind !== 'pickup')
+  const groups = [...Map.groupBy(delivered, (one) => governorateIn(locale, one))]
+  if (points.length > 0) groups.push([m.areas_points(), points])
+  return groups.map(([governorate, inside]) => (
     <optgroup key={governorate} label={governorate}>
       {inside.map((one) => (
         <option key={one.id} value={one.id}>

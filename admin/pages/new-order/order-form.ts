@@ -234,9 +234,9 @@ export function withCurrent(lines: Line[], problem: Problem): Line[] {
 
 /** What applies to the delivery of the chosen area and day, in the shop's own terms. */
 export function termsOfArea({ area, date }: Values, areas: Area[], settings: Terms): Terms {
-  const own = areas
-    .find(({ id }) => id === area)
-    ?.terms.findLast(({ from }) => date !== '' && from <= date)
+  const found = areas.find(({ id }) => id === area)
+  const own = found?.terms.findLast(({ from }) => date !== '' && from <= date)
+  if (!own && found?.kind === 'pickup') return { ...settings, deliveryFeePiastres: 0 }
   if (!own) return settings
   const free =
     own.freeAbove === null ? settings.freeDeliveryAbovePiastres : piastresOf(own.freeAbove)

@@ -56,10 +56,10 @@ export function CustomerPanel({ order }: { order: AdminOrder }) {
             <bdi>{customer.email}</bdi>
           </Fact>
         )}
-        <Fact name={m.checkout_area()}>
+        <Fact name={order.pickup ? m.checkout_point() : m.checkout_area()}>
           <bdi>{nameIn(locale, order.area)}</bdi>
         </Fact>
-        <Fact name={m.order_address()}>
+        <Fact name={order.pickup ? m.order_collect_from() : m.order_address()}>
           <span dir="auto">{customer.address}</span>
         </Fact>
         <Fact name={m.checkout_missing()}>

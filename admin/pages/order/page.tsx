@@ -11,6 +11,7 @@ import { PayLink } from './pay-link.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
+import { OrderAtPoint } from './order-at-point.tsx'
 import { OrderRun } from './order-run.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
@@ -80,8 +81,8 @@ export function Component() {
         </div>
         <div className="stack-4">
           <CustomerPanel order={order} />
-          {mayWrite && <PlacePanel order={order} />}
-          {mayWrite && <OrderRun order={order} />}
+          {mayWrite && !order.pickup && <PlacePanel order={order} />}
+          {mayWrite && (order.pickup ? <OrderAtPoint order={order} /> : <OrderRun order={order} />)}
           {mayWrite && <SentPanel order={order} />}
           {mayWrite && <NotePanel key={order.adminNote} order={order} />}
           {mayWrite && <DataPanel order={order} />}

@@ -62,7 +62,7 @@ export function Component() {
 /** The label of one bag or crate: 100 × 62 mm. */
 function Label({ row, index, date }: { row: PackingRow; index: number; date: string }) {
   const locale = getLocale()
-  const { number, name, area, stop, bags, crates } = row
+  const { number, name, area, isCollected, stop, bags, crates } = row
   const isCrate = index >= bags
   return (
     <article className={styles.label} aria-label={m.order_admin_title({ number })}>
@@ -80,6 +80,7 @@ function Label({ row, index, date }: { row: PackingRow; index: number; date: str
         <bdi>{name}</bdi>
       </p>
       <p className={styles.area}>
+        {isCollected && <>{m.order_collect_from()}: </>}
         <bdi>{nameIn(locale, area)}</bdi>
         {stop !== null && <> · {m.packing_stop({ stop })}</>}
       </p>

@@ -123,6 +123,7 @@ function Row({ date, row, area }: { date: string; row: PackingRow; area: string 
         </strong>{' '}
         · <bdi>{row.name}</bdi>
         <small>
+          {row.isCollected && <>{m.order_collect_from()}: </>}
           <bdi>{nameIn(getLocale(), row.area)}</bdi>
           {row.stop !== null && <> · {m.packing_stop({ stop: row.stop })}</>}
           {row.bags + row.crates > 0 && <> · {piecesWords(row)}</>}

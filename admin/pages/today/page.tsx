@@ -10,6 +10,7 @@ import { LowStock } from './low-stock.tsx'
 import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
+import { ToCollect } from './to-collect.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import { Undelivered } from './undelivered.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -44,6 +45,7 @@ export function TodayPage({ today: shown, live }: { today: Today; live: LiveToda
           <Icon name="mail" />
           {m.today_messages({ count: unreadMessages })}
         </Link>
+        <ToCollect date={date} count={shown.toCollect} />
         <TransfersToDo transfers={transfers} />
         {onlyDrawn > 0 && <OnlyDrawn onlyDrawn={onlyDrawn} />}
       </div>

@@ -15,12 +15,13 @@ import { Books } from './books.tsx'
 import { Cutoffs } from './cutoffs.tsx'
 import { LooseEnds } from './loose-ends.tsx'
 import { LowStock } from './low-stock.tsx'
+import { ToCollect } from './to-collect.tsx'
 import { Tile } from './tile.tsx'
 import styles from './today.module.css'
 
 /** The first page of packers, drivers, buyers and accountants. */
 export function WorkPage({ work, live }: { work: WorkToday; live: LiveToday }) {
-  const { date, next, later, toDeliver, lowStock, certificates, books } = work
+  const { date, next, later, toDeliver, toCollect, lowStock, certificates, books } = work
   const role = useStaffRole()
   return (
     <div className="stack-4">
@@ -30,6 +31,11 @@ export function WorkPage({ work, live }: { work: WorkToday; live: LiveToday }) {
       {role && <p className="muted">{m.role_yours({ role: staffRoleName[role]() })}</p>}
       {later && <NextWork next={next} later={later} />}
       {toDeliver && <Deliveries date={date} toDeliver={toDeliver} />}
+      {toCollect !== null && toCollect > 0 && (
+        <p className={styles.also}>
+          <ToCollect date={date} count={toCollect} />
+        </p>
+      )}
       {certificates && certificates.length > 0 && (
         <Notice tone="warn" title={m.today_certificates()}>
           <ul>

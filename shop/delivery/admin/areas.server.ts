@@ -13,16 +13,22 @@ import {
   storedPolygon,
   type PolygonProblem,
 } from '#shop/delivery/polygon.ts'
-import { furtherDaysOf, priceListOf } from '#shop/delivery/area-columns.ts'
+import { furtherDaysOf, pickupColumns, priceListOf } from '#shop/delivery/area-columns.ts'
+import { readPlace, type PlaceProblem } from '#shop/delivery/place.ts'
+import { placeText } from '#shop/coordinates.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
 
 /** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
 const notIds = ['all', 'new', 'order', 'polygon']
 
+type Unreadable =
+  | { ok: false; problem: 'polygon'; code: PolygonProblem }
+  | { ok: false; problem: 'map'; code: PlaceProblem }
+
 type Written =
   | { ok: true; id: string }
-  | { ok: false; problem: 'area-taken' | 'not-found' | 'changed-meanwhile' }
-  | { ok: false; problem: 'polygon'; code: PolygonProblem }
+  | { ok: false; problem: 'area-taken' | 'area-kind' | 'not-found' | 'changed-meanwhile' }
+  | Unreadable
 
 /** Every area, active or not, in the owner's order. `openOrders` has the number of open orders by area id, `booked` the limited days. */
 export async function listAdminAreas(
@@ -50,8 +56,8 @@ export async function addArea(
   typed: AreaForm,
   now: Date,
 ): Promise<Written> {
-  const form = withStoredPolygon(typed)
-  if (typeof form === 'string') return { ok: false, problem: 'polygon', code: form }
+  const form = toStore(typed)
+  if ('problem' in form) return form
   return inTransaction(db, async (trx) => {
     const all = await trx.selectFrom('areas').select(['id', 'rank']).execute()
     if (await isTaken(trx, form)) return { ok: false, problem: 'area-taken' }
@@ -85,8 +91,8 @@ export async function editArea(
   { id, form: typed, seen = {} }: { id: string; form: AreaForm; seen?: Record<string, unknown> },
   now: Date,
 ): Promise<Written> {
-  const form = withStoredPolygon(typed)
-  if (typeof form === 'string') return { ok: false, problem: 'polygon', code: form }
+  const form = toStore(typed)
+  if ('problem' in form) return form
   return inTransaction(db, async (trx) => {
     // An update first, to lock the row until the transaction ends.
     await trx
@@ -96,6 +102,8 @@ export async function editArea(
       .execute()
     const row = await selectAreas(trx).where('id', '=', id).executeTakeFirst()
     if (!row) return { ok: false, problem: 'not-found' }
+    // Its orders say how they get to their customers.
+    if (row.kind !== form.kind) return { ok: false, problem: 'area-kind' }
     if (await isTaken(trx, form, id)) return { ok: false, problem: 'area-taken' }
     if (!isAsSeen(formOfRow(row), seen)) return { ok: false, problem: 'changed-meanwhile' }
     await trx.updateTable('areas').set(columnsOfArea(form)).where('id', '=', id).execute()
@@ -155,11 +163,28 @@ function isAsSeen(form: Record<string, unknown>, seen: Record<string, unknown>):
   )
 }
 
-/** The form with its shape as it is stored. */
-function withStoredPolygon(form: AreaForm): AreaForm | PolygonProblem {
-  if (form.polygon === '') return form
+/** The form with its shape and place as they are stored, without what is not of its kind. */
+function toStore(form: AreaForm): AreaForm | Unreadable {
+  if (form.kind === 'pickup') {
+    const place = form.map === '' ? undefined : readPlace(form.map)
+    if (typeof place === 'string') return { ok: false, problem: 'map', code: place }
+    return { ...form, polygon: '', map: place ? placeText(place) : '' }
+  }
+  const plain = { ...form, ...NO_PICKUP }
+  if (form.polygon === '') return plain
   const polygon = readPolygon(form.polygon)
-  return typeof polygon === 'string' ? polygon : { ...form, polygon: storedPolygon(polygon) }
+  if (typeof polygon === 'string') return { ok: false, problem: 'polygon', code: polygon }
+  return { ...plain, polygon: storedPolygon(polygon) }
+}
+
+const NO_PICKUP = {
+  address: '',
+  addressAr: '',
+  opensAt: '',
+  closesAt: '',
+  directions: '',
+  directionsAr: '',
+  map: '',
 }
 
 function selectAreas(db: Database | DatabaseTransaction) {
@@ -168,6 +193,7 @@ function selectAreas(db: Database | DatabaseTransaction) {
     .select(['id', 'governorate', 'name', 'name_ar as nameAr', 'weekday'])
     .select(['cutoff_days_before as cutoffDaysBefore', 'cutoff_time as cutoffTime', 'active'])
     .select(['polygon', 'capacity', 'further_days', 'price_list'])
+    .select(pickupColumns)
 }
 
 type AreaRow = Awaited<ReturnType<ReturnType<typeof selectAreas>['execute']>>[number]

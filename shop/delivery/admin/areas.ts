@@ -7,6 +7,7 @@ import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
 import { isDay } from '#shop/cairo.ts'
 import { priceList } from './price-list.ts'
 import { governorateNames } from '#shop/delivery/governorate.ts'
+import { pickupEntries } from './pickup-form.ts'
 
 /** The longest shape that is read: 500 corners in GeoJSON with many decimals, on lines of their own. */
 export const MOST_POLYGON_TEXT = 50_000
@@ -58,10 +59,15 @@ export const areaForm = v.strictObject({
     v.pipe(v.string('text'), v.maxLength(MOST_POLYGON_TEXT, 'too-long'), v.trim()),
     '',
   ),
+  ...pickupEntries,
 })
 export type AreaForm = v.InferOutput<typeof areaForm>
 
-/** The form as it is saved: each day of the week is there once. */
+/** Whether a field of a pick-up point is there, without which it is not found. */
+const isThere = (form: { kind: AreaForm['kind'] } & Record<string, unknown>, field: string) =>
+  form.kind !== 'pickup' || form[field] !== ''
+
+/** The form as it is saved: each day of the week is there once, and a pick-up point has its address and hours. */
 export const areaToSave = v.pipe(
   areaForm,
   v.forward(
@@ -73,6 +79,30 @@ export const areaToSave = v.pipe(
       'day-twice',
     ),
     ['furtherDays'],
+  ),
+  v.forward(
+    v.partialCheck([['kind'], ['address']], (form) => isThere(form, 'address'), 'required'),
+    ['address'],
+  ),
+  v.forward(
+    v.partialCheck([['kind'], ['addressAr']], (form) => isThere(form, 'addressAr'), 'required'),
+    ['addressAr'],
+  ),
+  v.forward(
+    v.partialCheck([['kind'], ['opensAt']], (form) => isThere(form, 'opensAt'), 'required'),
+    ['opensAt'],
+  ),
+  v.forward(
+    v.partialCheck([['kind'], ['closesAt']], (form) => isThere(form, 'closesAt'), 'required'),
+    ['closesAt'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['opensAt'], ['closesAt']],
+      ({ opensAt, closesAt }) => opensAt === '' || closesAt === '' || opensAt < closesAt,
+      'hours-over',
+    ),
+    ['closesAt'],
   ),
 )
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
 import { deliveryHours } from '#shop/delivery/admin/seasons.ts'
+import { pickupShape } from '#shop/delivery/pickup-shape.ts'
 import { gatePhotoShape } from '#shop/delivery/gate-photo.ts'
 import { sentMessage } from '#shop/mail/sent-messages.ts'
 import { recipientShape } from '#shop/orders/recipient.ts'
@@ -95,6 +96,8 @@ export const adminOrder = v.object({
   tellBy: v.picklist(channels),
   placeBy: v.nullable(v.picklist(['customer', 'staff', 'earlier'])),
   area: areaShape,
+  /** Of the point at which it is collected; null for one that is delivered. */
+  pickup: v.nullable(pickupShape),
   gatePhoto: v.nullable(gatePhotoShape),
   notes: v.string(),
   missing: v.picklist(['call', 'replace', 'leave']),

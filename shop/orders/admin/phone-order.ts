@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { locales } from '#messages/locale.ts'
 import { textChannels } from '#shop/mail/channels.ts'
 import { emailOrNone, oneLine } from '#shop/text.ts'
-import { customer } from '../customer.ts'
+import { customerForm } from '../customer.ts'
 import { placedMethods } from '../order-states.ts'
-import { reachedBy } from '../order-body.ts'
+import { deliveredTo, hasAddress, reachedBy } from '../order-body.ts'
 import { cashOrderRequest, deliveryWish } from '../order-request.ts'
 import { hasPhoneInEgypt } from '../recipient.ts'
 
@@ -17,7 +17,10 @@ const form = v.strictObject({
   }),
   payment: v.picklist(placedMethods, 'choice'),
   // Who orders by phone may have no e-mail, and then gets no mails.
-  customer: v.strictObject({ ...customer.entries, email: v.optional(emailOrNone, '') }),
+  customer: v.strictObject({
+    ...customerForm({ needsAddress: false }).entries,
+    email: v.optional(emailOrNone, ''),
+  }),
   /** The customer was asked, and agreed to be written to by `tellBy`, which a channel to her phone needs. */
   isAgreed: v.optional(v.boolean('choice'), false),
   /** Has to be true for a customer whose orders are not accepted any more. */
@@ -30,16 +33,24 @@ const form = v.strictObject({
 /** The channels to phones that the shop has. */
 export const channelList = v.object({ channels: v.array(v.picklist(textChannels)) })
 
-/** Body of `POST /api/admin/orders`: an order that staff take, as by phone; by card it is paid from a link. */
-export const phoneOrderRequest = v.pipe(
-  form,
-  v.forward(
-    v.partialCheck(
-      [['tellBy'], ['isAgreed']],
-      ({ tellBy = 'mail', isAgreed }) => tellBy === 'mail' || isAgreed,
-      'agreed-required',
+/**
+ * Body of `POST /api/admin/orders`: an order that staff take, as by phone; by card it is paid from a link. `points`: the
+ * ids of the pick-up points, for which no address is needed.
+ */
+export const phoneOrderRequest = (points: ReadonlySet<string>) =>
+  v.pipe(
+    form,
+    v.forward(
+      v.partialCheck(
+        [['tellBy'], ['isAgreed']],
+        ({ tellBy = 'mail', isAgreed }) => tellBy === 'mail' || isAgreed,
+        'agreed-required',
+      ),
+      ['isAgreed'],
     ),
-    ['isAgreed'],
-  ),
-  v.forward(v.partialCheck(reachedBy, hasPhoneInEgypt, 'phone-abroad'), ['customer', 'phone']),
-)
+    v.forward(v.partialCheck(reachedBy, hasPhoneInEgypt, 'phone-abroad'), ['customer', 'phone']),
+    v.forward(v.partialCheck(deliveredTo, hasAddress(points), 'address-required'), [
+      'customer',
+      'address',
+    ]),
+  )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, OrderRow } from '#db/schema.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/cairo.ts'
@@ -69,7 +70,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
 /** The packing slips of a day: the lines of each order, and what the driver must know. */
 export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip[]> {
   const selected = ordersOf(db, filter)
-  const [orders, lines, tenders, inBoxes] = await Promise.all([
+  const [orders, lines, tenders, inBoxes, points] = await Promise.all([
     selected.selectAll('orders').orderBy('area_name').orderBy('number').limit(MOST_SLIPS).execute(),
     db
       .selectFrom('order_lines')
@@ -85,13 +86,16 @@ export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip
       .orderBy('id')
       .execute(),
     boxRowsOn(db, filter.date),
+    pickupAreas(db).execute(),
   ])
+  const atPoint = new Set(points.map(({ id }) => id))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const tendersOf = Map.groupBy(tenders, (tender) => tender.order_id)
   const photos = await gatePhotosOf(db, orders)
   return orders.map((order) =>
     slipOf(order, {
       gatePhoto: photos.get(order.id) ?? null,
+      isCollected: atPoint.has(order.area_id),
       lines: (linesOf.get(order.id) ?? []).map((row) => ({
         ...lineOf(row),
         inside: (inBoxes.get(row.product_id) ?? []).map(insideOf),
@@ -103,7 +107,12 @@ export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip
 
 function slipOf(
   order: OrderRow,
-  { lines, tenders, gatePhoto }: Pick<Slip, 'lines' | 'tenders' | 'gatePhoto'>,
+  {
+    lines,
+    tenders,
+    gatePhoto,
+    isCollected,
+  }: Pick<Slip, 'lines' | 'tenders' | 'gatePhoto' | 'isCollected'>,
 ): Slip {
   const slip = {
     number: order.number,
@@ -118,6 +127,7 @@ function slipOf(
     },
     recipient: recipientOfRow(order),
     area: { id: order.area_id, name: order.area_name, nameAr: order.area_name_ar },
+    isCollected,
     gatePhoto,
     notes: order.notes,
     missing: order.missing,

@@ -55,6 +55,8 @@ export const slips = v.object({
         'missing',
       ]).entries,
       ...v.pick(adminOrder, ['recipient']).entries,
+      /** At a pick-up point: no driver brings it. */
+      isCollected: v.boolean(),
       /** From which `paymentStand` tells what is paid, what a card is still charged, and what is open. */
       ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
       ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,

@@ -1,4 +1,5 @@
 import type { Database } from '#db/schema.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { countOnlyDrawn } from '#shop/catalogue/admin/photo-queue.server.ts'
 import { RENEWAL_DAYS } from '#shop/catalogue/producer.ts'
 import { listEnding } from '#shop/catalogue/producers.server.ts'
@@ -57,6 +58,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     next,
     later: next ? await laterDays(db, next.date) : [],
     days,
+    toCollect: await countToCollect(db, date),
     openRefunds: openRefunds - transfers.toSendBack,
     transfers,
     unreadMessages,
@@ -66,6 +68,18 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
     lowStock,
     sales,
   }
+}
+
+/** How many orders of a day are still to be collected. */
+async function countToCollect(db: Database, date: Day): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('orders'))
+    .where('delivery_date', '=', date)
+    .where('state', 'in', undeliveredStates)
+    .where('area_id', 'in', pickupAreas(db))
+    .executeTakeFirstOrThrow()
+  return Number(orders)
 }
 
 /** The first day from today on with undelivered orders. */

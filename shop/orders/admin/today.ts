@@ -53,6 +53,8 @@ export const today = v.object({
   later: v.array(v.pick(daySums, ['date', 'orders'])),
   /** Delivery days up to today that had orders, the latest first. */
   days: v.array(dayToClose),
+  /** Orders that are still to be collected today at pick-up points. */
+  toCollect: v.number(),
   /** Refunds under way; those that staff send by hand are in `transfers`. */
   openRefunds: v.number(),
   transfers: v.object({ reported: v.number(), toSendBack: v.number() }),

@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import type { StaffRole } from '#shop/accounts/staff-policy.ts'
+import { maySo, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { sumsOfDays } from './day-sums.server.ts'
 import { readToday } from './today.server.ts'
 import type { Today } from './today.ts'
@@ -27,6 +27,7 @@ export async function workOf(
     next: preparesDays && next ? withoutMoney(next) : null,
     later: preparesDays ? later : null,
     toDeliver: role === 'driver' ? await deliveriesOf(db, date) : null,
+    toCollect: maySo(role, 'moves') ? all.toCollect : null,
     lowStock: buys ? lowStock : null,
     certificates: buys ? certificates : null,
     books:

@@ -21,6 +21,8 @@ export const workToday = v.object({
   later: v.nullable(today.entries.later),
   /** How many orders are to be delivered today, for drivers. */
   toDeliver: v.nullable(v.object({ orders: v.number(), open: v.number() })),
+  /** How many are still to be collected today at pick-up points, for packers and drivers. */
+  toCollect: v.nullable(v.number()),
   lowStock: v.nullable(today.entries.lowStock),
   certificates: v.nullable(today.entries.certificates),
   /** For accountants. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { openingsOf } from './openings.server.ts'
 import { packerName, type PackingDay, type PackingRow } from './packing.ts'
@@ -24,7 +25,11 @@ export async function packingDayOf(
     .update(JSON.stringify(rows.map((row) => [row.number, markOf(row), namesOf(row.id)])))
     .digest('base64url')
   if (mark === asked.since) return { date, mark, orders: null }
-  const [counts, stops] = await Promise.all([countLines(db, date), stopsOf(db, date)])
+  const [counts, stops, points] = await Promise.all([
+    countLines(db, date),
+    stopsOf(db, date),
+    pickupAreas(db).execute(),
+  ])
   const orders = rows.map((row): PackingRow => {
     const { id, areaId, areaName, areaNameAr, recipient, customer, changes: _, ...rest } = row
     return {
@@ -32,6 +37,7 @@ export async function packingDayOf(
       mark: markOf(row),
       name: recipient ?? customer,
       area: { id: areaId, name: areaName, nameAr: areaNameAr },
+      isCollected: points.some((point) => point.id === areaId),
       stop: stops.get(row.number) ?? null,
       bags: row.bags ?? 0,
       crates: row.crates ?? 0,

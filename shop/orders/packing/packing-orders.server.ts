@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
+import { pickupsOf } from '#shop/delivery/areas.server.ts'
 import { isFulfilled } from '#shop/orders/order-states.ts'
 import { lineOf } from '#shop/orders/order-details.server.ts'
 import {
@@ -28,10 +29,11 @@ export async function findPackingOrder(
     .where('number', '=', number)
     .executeTakeFirst()
   if (!row || !isFulfilled(row.state)) return undefined
-  const [lines, inBoxes, stops] = await Promise.all([
+  const [lines, inBoxes, stops, points] = await Promise.all([
     tickedLinesOf(db, row.id),
     boxRowsOn(db, row.delivery_date),
     stopsOf(db, row.delivery_date),
+    pickupsOf(db, [row.area_id]),
   ])
   return {
     number,
@@ -41,6 +43,7 @@ export async function findPackingOrder(
     date: row.delivery_date,
     name: row.recipient_name ?? row.customer_name,
     area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
+    isCollected: points.size > 0,
     stop: stops.get(number) ?? null,
     notes: row.notes,
     adminNote: row.desk_note,

@@ -16,6 +16,7 @@ const row = (number: number, more: Partial<PackingRow> = {}): PackingRow => ({
   state: 'confirmed',
   name: 'Mona',
   area: { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' },
+  isCollected: false,
   stop: null,
   lines: 2,
   ticked: 0,
@@ -37,6 +38,12 @@ test('orders are packed by area, in it by stop, and without a stop last by numbe
     row(6),
   ]
   expect(numbers(inPackingOrder(rows))).toEqual([4, 3, 2, 6, 5, 1])
+})
+
+test('what is collected at a point is packed after what is delivered', () => {
+  const farm = { id: 'farm', name: 'A farm', nameAr: 'مزرعة' }
+  const rows = [row(1, { area: farm, isCollected: true }), row(2, { area: zamalek }), row(3)]
+  expect(numbers(inPackingOrder(rows))).toEqual([3, 2, 1])
 })
 
 test('the next order follows, then starts again from the first, and is never the same or packed', () => {

@@ -22,6 +22,8 @@ const packingRow = v.object({
   state: v.picklist(orderStates),
   name: v.string(),
   area: areaShape,
+  /** At a pick-up point, which its area is. */
+  isCollected: v.boolean(),
   /** Its place in the delivery run; null where it is in none. */
   stop: v.nullable(v.number()),
   lines: v.number(),

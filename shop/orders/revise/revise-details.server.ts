@@ -3,6 +3,7 @@ import {
   canDeliverOn,
   fullDeliveries,
   isDeliveryDay,
+  isPickupPoint,
   nextDeliveries,
   type Area,
 } from '#shop/delivery/area.ts'
@@ -67,6 +68,10 @@ export async function reviseDelivery(
     })
     .where('id', '=', order.id)
     .execute()
+  // What is collected is no stop of a driver.
+  if (isPickupPoint(area)) {
+    await db.deleteFrom('run_stops').where('order_id', '=', order.id).execute()
+  }
   // The mail about the change tells the day; one about an earlier move would tell it as the shop's doing.
   await withdrawMail(db, 'order-moved', order.id)
   const detail = {

@@ -18,6 +18,7 @@ import { inQueueOfOrder } from '../order-queue.server.ts'
 import type { PaymentMethod } from '../order-states.ts'
 import { lineOf } from '../order-details.server.ts'
 import { coveredBy, tendersOf } from '../read-tenders.server.ts'
+import { withAddressOfPoint } from './address-of-point.server.ts'
 import { lockForRevision } from './lock-for-revision.server.ts'
 import { promisedDelivery, repriceOrder } from './reprice-order.server.ts'
 import { reviseTerms } from './revise-terms.server.ts'
@@ -117,14 +118,15 @@ type Asked = {
 }
 
 async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
-  const { number, revision, context, terms } = asked
+  const { number, context, terms } = asked
   const { staff, isPreview = false } = context
-  const { version } = revision
+  const { version } = asked.revision
   if (!staff) await keepCustomers(db)
   const work = await lockForRevision(db, number, { ...context, version, staff: staff?.actor })
   const { order } = work
   const now = new Date(work.now)
   const wrong: Wrong = { codes: {}, short: [] }
+  const revision = await withAddressOfPoint(work, asked.revision, wrong)
   const { lines, add, payment, customer, recipient } = revision
   const people = peopleAfter(order, revision)
   if (lines || add || payment || customer?.phone || recipient !== undefined) {

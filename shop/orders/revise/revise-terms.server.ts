@@ -1,5 +1,5 @@
 import { termsOn, type TermsOfDay } from '#shop/delivery/area.ts'
-import { findArea } from '#shop/delivery/areas.server.ts'
+import { findArea, pickupsOf } from '#shop/delivery/areas.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderWork } from '../lock-order.server.ts'
 import { columnsOfTerms, termsOfRow } from '../terms-columns.ts'
@@ -9,7 +9,8 @@ type Asked = { revision: Pick<Revision, 'delivery'>; terms: Settings; isStaff: b
 
 /**
  * The terms of an order's delivery: those that it was placed with, until its customer chooses another day or area. Where
- * staff move it, they stay. `isOther` where the fee is to be counted anew.
+ * staff move it, they stay, unless it is to be
+ * collected instead or no longer. `isOther` where the fee is to be counted anew.
  */
 export async function reviseTerms(
   { db, order }: OrderWork,
@@ -21,7 +22,10 @@ export async function reviseTerms(
   const isMoved =
     delivery !== undefined &&
     (delivery.area !== order.area_id || delivery.date !== order.delivery_date)
-  if (!isMoved || isStaff) return { terms: kept ?? ofDay, isOther: false }
+  const isCollected = area?.pickup !== undefined
+  const wasCollected = (await pickupsOf(db, [order.area_id])).size > 0
+  if (!isMoved || (isStaff && isCollected === wasCollected))
+    return { terms: kept ?? ofDay, isOther: false }
   await db.updateTable('orders').set(columnsOfTerms(ofDay)).where('id', '=', order.id).execute()
   const before = kept ?? termsOn(await findArea(db, order.area_id), order.delivery_date, settings)
   const isOther = JSON.stringify(before) !== JSON.stringify(ofDay)

@@ -5,14 +5,15 @@ import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import styles from './arrival.module.css'
 
-/** The day an order comes, and until when it has to be placed for it. */
-export function Arrival({ delivery }: { delivery: Delivery }) {
+/** The day an order comes, or as `title` says, and until when it has to be placed for it. */
+export function Arrival(props: { delivery: Delivery; title?: string | undefined }) {
+  const { delivery, title = m.order_arrives() } = props
   const locale = getLocale()
   const time = isolate(formatCutoff(delivery.cutoff, locale))
   return (
     <p className={styles.arrival}>
       <span>
-        {m.order_arrives()} <b>{formatDay(delivery.date, locale)}</b>
+        {title} <b>{formatDay(delivery.date, locale)}</b>
       </span>
       <span className="fine-print">{m.checkout_order_by({ time })}</span>
     </p>

@@ -6,8 +6,11 @@ import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import { HoursOfDay } from './hours-of-day.tsx'
 
-/** Days to choose from, the earliest first; the full ones are shown, and cannot be chosen. */
-export function dayCards(free: Delivery[], full: Delivery[]) {
+/**
+ * Days to choose from, the earliest first; the full ones are shown, and cannot be chosen. `isCollected`: at a point, which has
+ * hours of its own.
+ */
+export function dayCards(free: Delivery[], full: Delivery[], isCollected = false) {
   const locale = getLocale()
   return [...free, ...full]
     .toSorted((one, other) => one.date.localeCompare(other.date))
@@ -22,7 +25,7 @@ export function dayCards(free: Delivery[], full: Delivery[]) {
             {isFull
               ? m.checkout_day_full()
               : m.checkout_order_by({ time: isolate(formatCutoff(cutoff, locale)) })}
-            <HoursOfDay day={date} />
+            {!isCollected && <HoursOfDay day={date} />}
           </>
         ),
         isDisabled: isFull,

@@ -18,7 +18,7 @@ export function useFullDays() {
 }
 
 /** Others are of the same objects as before. */
-export function withFullDays(areas: Area[], known: FullDays): Area[] {
+export function withFullDays<One extends Area>(areas: One[], known: FullDays): One[] {
   return areas.map((area) => {
     const { fullDays = [] } = known.find(({ id }) => id === area.id) ?? {}
     return fullDays.length > 0 ? { ...area, fullDays } : area

@@ -34,7 +34,11 @@ export const ownOrder = v.object({
     place: v.nullable(placeShape),
   }),
   recipient: v.nullable(recipientShape),
-  delivery: v.object({ area: v.string(), date: v.string() }),
+  delivery: v.object({
+    area: v.string(),
+    date: v.string(),
+    pickup: v.nullable(v.object({})),
+  }),
   items: v.array(
     v.object({
       _id: v.string(),

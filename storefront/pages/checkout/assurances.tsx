@@ -8,14 +8,20 @@ import type { Delivery } from '#shop/delivery/area.ts'
 import styles from './assurances.module.css'
 
 /** What one wants to know before one orders: when it comes, until when it can be changed, and what if it is not good. */
-export function Assurances({ delivery }: { delivery: Delivery | undefined }) {
+export function Assurances({
+  delivery,
+  isCollecting,
+}: {
+  delivery: Delivery | undefined
+  isCollecting: boolean
+}) {
   return (
     <ul className={`panel stack-3 ${styles.list}`}>
       {delivery && (
         <>
           <li>
-            <Icon name="truck" />
-            <Arrival delivery={delivery} />
+            <Icon name={isCollecting ? 'pin' : 'truck'} />
+            <Arrival delivery={delivery} title={isCollecting ? m.order_collect_on() : undefined} />
           </li>
           <li>
             <Icon name="edit" />

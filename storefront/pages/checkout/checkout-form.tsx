@@ -196,13 +196,14 @@ export function CheckoutForm(props: Props) {
           />
         </fieldset>
         {area && missing > 0 && <BelowMinimum area={area} date={values.date} missing={missing} />}
-        <Assurances delivery={form.delivery} />
+        <Assurances delivery={form.delivery} isCollecting={form.isCollecting} />
         <PayBar
           progress={ordering.progress}
           total={totals.total - credit.used}
           limit={limit && limit - credit.used}
           isWeighed={cart.some(({ weighed }) => weighed)}
           delivery={form.delivery}
+          isCollecting={form.isCollecting}
           way={way}
           isDisabled={totals.total === 0 || (isCard && !card)}
         />

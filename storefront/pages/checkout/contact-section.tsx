@@ -23,7 +23,7 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
       <Field
         {...form.bind('phone')}
         label={m.checkout_phone()}
-        hint={form.values.receiver ? m.recipient_payer_phone_hint() : m.checkout_phone_hint()}
+        hint={phoneHint(form)}
         type="tel"
         autoComplete="tel"
         required
@@ -38,7 +38,12 @@ export function ContactSection({ form }: { form: CheckoutFormInPage }) {
         isOptional={form.needsNoEmail}
       />
       <TellBy form={form} />
-      <RecipientPart form={form} />
+      {!form.isCollecting && <RecipientPart form={form} />}
     </Section>
   )
+}
+
+function phoneHint({ isCollecting, values }: CheckoutFormInPage): string {
+  if (isCollecting) return m.checkout_point_phone_hint()
+  return values.receiver ? m.recipient_payer_phone_hint() : m.checkout_phone_hint()
 }

@@ -8,17 +8,48 @@ import { Field, SelectField } from '#ui/field.tsx'
 import { CheckOption } from '#ui/option.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { PointChoice } from './point-choice.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { Pair, Section } from './section.tsx'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 
+/** Whether it is delivered or collected, where the shop has a point for that; where and when. */
 export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
+  return (
+    <Section id="delivery" title={m.checkout_delivery()}>
+      {form.points.length > 0 && (
+        <RadioCards
+          legend={m.checkout_how()}
+          name="how"
+          isRow
+          cards={[
+            { value: '', label: m.checkout_how_deliver() },
+            { value: 'collect', label: m.checkout_how_collect() },
+          ]}
+          chosen={form.values.how}
+          onChoose={form.changeHow}
+        />
+      )}
+      {form.isCollecting ? (
+        <>
+          <PointChoice form={form} />
+          <DayChoice form={form} />
+        </>
+      ) : (
+        <ToAddress form={form} />
+      )}
+    </Section>
+  )
+}
+
+function ToAddress({ form }: { form: CheckoutFormInPage }) {
   const { areas } = useShop()
   const locale = getLocale()
   return (
-    <Section id="delivery" title={m.checkout_delivery()}>
+    <>
       <SavedAddresses form={form} />
       <div hidden={form.isPlaceKnown}>
         <Pair>
@@ -76,6 +107,6 @@ export function DeliverySection({ form }: { form: CheckoutFormInPage }) {
           onChoose={form.setKeepsAddress}
         />
       )}
-    </Section>
+    </>
   )
 }

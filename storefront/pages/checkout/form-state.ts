@@ -13,7 +13,11 @@ export function isField(name: string): name is CheckoutField {
 const formOf = (needsEmail: boolean) => {
   const own = checkoutFormFor({ needsEmail, isForOther: false })
   const forOther = checkoutFormFor({ needsEmail, isForOther: true })
-  return ({ receiver }: FormValues) => (receiver ? forOther : own)
+  const collected = checkoutFormFor({ needsEmail, isForOther: false, isCollected: true })
+  return ({ how, receiver }: FormValues) => {
+    if (how) return collected
+    return receiver ? forOther : own
+  }
 }
 
 export const rules = formRules(formOf(true), fields)

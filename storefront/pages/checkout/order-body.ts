@@ -21,6 +21,8 @@ export function orderBody(order: {
   const { form, cart, total, credit = 0, area, locale } = order
   const { words, comma } = joiningWords(locale)
   const { name, phone, email } = form
+  // The shop knows the address of the point.
+  const address = area.pickup ? '' : joinAddress(form, placeIn(area, locale), words, comma)
   return {
     amount: total,
     ...(credit > 0 && { creditPiastres: credit }),
@@ -29,10 +31,10 @@ export function orderBody(order: {
       name,
       phone,
       email,
-      address: joinAddress(form, placeIn(area, locale), words, comma),
-      ...(form.place && { place: sentPlace(form.place) }),
+      address,
+      ...(form.place && !area.pickup && { place: sentPlace(form.place) }),
     },
-    ...(form.receiver && { recipient: recipientOf(form) }),
+    ...(form.receiver && !area.pickup && { recipient: recipientOf(form) }),
     delivery: { area: area.id, date: form.date },
     notes: form.notes,
     missing: form.missing,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { ShortList } from '#storefront/features/cart/short-list.tsx'
 import { useLimit } from '#storefront/features/cart/use-limit.ts'
 import { useMemberSaving } from '#storefront/features/cart/member-discount.ts'
+import { useShop } from '#storefront/page-context.ts'
 import { useMoney } from '#ui/currency.ts'
 import { FreeDeliveryMeter } from '#storefront/features/cart/free-delivery-meter.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,6 +22,7 @@ export function OrderSummary({ cart, totals, credit }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const limit = useLimit(cart, totals)
   const money = useMoney()
+  const { settings } = useShop()
   const { isMember, saved } = useMemberSaving(cart)
   const id = useId()
   return (
@@ -43,7 +45,8 @@ export function OrderSummary({ cart, totals, credit }: Props) {
       </button>
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
-        <FreeDeliveryMeter subtotal={totals.subtotal} />
+        {/* Nothing is missing where it costs nothing. */}
+        {settings.deliveryFeePiastres > 0 && <FreeDeliveryMeter subtotal={totals.subtotal} />}
         <div className={styles.sums}>
           <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} limit={limit} />
           {credit > 0 && (

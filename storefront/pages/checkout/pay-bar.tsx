@@ -23,6 +23,7 @@ type Props = {
   limit: Piastres | undefined
   isWeighed: boolean
   delivery: Delivery | undefined
+  isCollecting: boolean
   /** Missing for cash. */
   way: OfferedWay | undefined
   /** While the card cannot be taken (SPEC 5: nor with nothing to pay). */
@@ -46,7 +47,8 @@ export function PayBar(props: Props) {
     <div className={`stack-2 ${styles.bar}`}>
       {delivery && (
         <p className={styles.day} aria-hidden="true">
-          {m.order_arrives()} <b>{formatDay(delivery.date, getLocale())}</b>
+          {props.isCollecting ? m.order_collect_on() : m.order_arrives()}{' '}
+          <b>{formatDay(delivery.date, getLocale())}</b>
         </p>
       )}
       <Button

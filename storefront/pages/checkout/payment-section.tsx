@@ -56,8 +56,8 @@ export function PaymentSection(props: Props) {
           cards={[
             {
               value: 'cash',
-              label: m.checkout_cash(),
-              hint: form.values.receiver ? m.recipient_pays() : m.checkout_cash_hint(),
+              label: form.isCollecting ? m.checkout_point_cash() : m.checkout_cash(),
+              hint: cashHint(form),
             },
             ...ways.map((way) => ({
               value: way.method,
@@ -87,4 +87,9 @@ function hintOf({ method, isInPage }: OfferedWay): string | undefined {
   if (method === 'wallet') return m.checkout_wallet_hint()
   if (method === 'transfer') return m.checkout_transfer_hint()
   return method === 'kiosk' ? m.checkout_kiosk_hint() : m.checkout_instalments_hint()
+}
+
+function cashHint({ isCollecting, values }: CheckoutFormInPage): string {
+  if (isCollecting) return m.checkout_point_cash_hint()
+  return values.receiver ? m.recipient_pays() : m.checkout_cash_hint()
 }

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import { chooseArea, useChosenArea } from '#storefront/features/delivery/area.ts'
 import type { OwnAddress } from '#storefront/features/account/own-addresses.ts'
 import { useShop } from '#storefront/page-context.ts'
-import { fullDeliveries, nextDeliveries, type Area, type Delivery } from '#shop/delivery/area.ts'
+import {
+  fullDeliveries,
+  nextDeliveries,
+  type Area,
+  type Delivery,
+  type PickupPoint,
+} from '#shop/delivery/area.ts'
 import type { Day } from '#shop/cairo.ts'
 import { fieldOfPlace, type CodedPlace } from '#shop/coordinates.ts'
 import { type CheckoutField } from '#shop/orders/checkout.ts'
@@ -20,12 +26,12 @@ import {
 
 /** The checkout's form: its values, what is wrong with them, and where and when it may be delivered. */
 export function useCheckoutForm(ways: OfferedWay[]) {
-  const { areas } = useShop()
+  const { areas, points = none } = useShop()
   const chosenArea = useChosenArea()
   const [closedBefore, setClosedBefore] = useState<Day>('')
   const [needsNoEmail, setNeedsNoEmail] = useState(false)
   const rules = needsNoEmail ? rulesWithoutEmail : rulesForAll
-  const form = useForm(rules, () => startForm(startValues(areas, chosenArea, ways)))
+  const form = useForm(rules, () => startForm(startValues({ areas, points, chosenArea, ways })))
   const { state, setState } = form
   const [addresses, setAddresses] = useState<OwnAddress[]>()
   const [keepsAddress, setKeepsAddress] = useState(false)
@@ -42,7 +48,9 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     })
     return () => leaving.abort()
   }, [areas, setState])
-  const area = areas.find((one) => one.id === values.area)
+  const isCollecting = values.how !== ''
+  const places: Area[] = isCollecting ? points : areas
+  const area = places.find((one) => one.id === values.area)
   const deliveries = area ? offeredDays(area, closedBefore) : []
   const full = area ? fullDays(area) : []
   const isFull = full.some(({ date }) => date === values.date)
@@ -54,7 +62,7 @@ export function useCheckoutForm(ways: OfferedWay[]) {
   const delivery = deliveries.find(({ date }) => date === values.date)
   const chosenAddress = addresses?.find((one) => isIn(values, one))
   const hasRoom = addresses !== undefined && addresses.length < MOST_ADDRESSES
-  const canKeepAddress = hasRoom && !chosenAddress
+  const canKeepAddress = hasRoom && !chosenAddress && !isCollecting
 
   function change(changed: Partial<FormValues>) {
     const next = rules.edit(state, changed)
@@ -68,6 +76,19 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     const governorate = now?.governorate ?? values.governorate
     change({ governorate, area: id, date: now ? firstDay(now, closedBefore) : '' })
     if (now) chooseArea(id)
+  }
+
+  /** Whether it is delivered, to the area that was chosen before, or collected at a point. */
+  function changeHow(how: string) {
+    const to = how ? points[0] : chosenArea
+    const date = to ? firstDay(to, closedBefore) : ''
+    const where = { area: to?.id ?? '', date, governorate: to?.governorate ?? '' }
+    change({ how, ...where, ...(how && { receiver: '' }) })
+  }
+
+  function changePoint(id: string) {
+    const to = points.find((one) => one.id === id)
+    if (to) change({ area: id, date: firstDay(to, closedBefore) })
   }
 
   /** Where the door is, and the area that follows from it. */
@@ -148,12 +169,17 @@ export function useCheckoutForm(ways: OfferedWay[]) {
     chosenAddress,
     /** A saved address is chosen, and where it is was said anew. */
     isPlaceNew:
+      !isCollecting &&
       chosenAddress !== undefined &&
       values.place !== '' &&
       values.place !== fieldOfPlace(chosenAddress.place),
     /** The fields of the address need not be seen: a saved one is chosen, and nothing about it is wrong. */
     isPlaceKnown:
       !isWriting && chosenAddress !== undefined && !placeFields.some((field) => shown[field]),
+    points,
+    isCollecting,
+    changeHow,
+    changePoint,
     canKeepAddress,
     keepsAddress: canKeepAddress && keepsAddress,
     setKeepsAddress,
@@ -173,17 +199,27 @@ const placeFields: CheckoutField[] = ['governorate', 'area', 'street', 'floor', 
 
 export type CheckoutFormInPage = ReturnType<typeof useCheckoutForm>
 
-function startValues(
-  areas: Area[],
-  chosenArea: Area | undefined,
-  ways: OfferedWay[],
-): Partial<FormValues> {
+const none: PickupPoint[] = []
+
+function startValues({
+  areas,
+  points,
+  chosenArea,
+  ways,
+}: {
+  areas: Area[]
+  points: PickupPoint[]
+  chosenArea: Area | undefined
+  ways: OfferedWay[]
+}): Partial<FormValues> {
   const draft = readDraft()
+  const point = draft.how ? points.find((one) => one.id === draft.area) : undefined
   const offered = [...ways.map(({ method }) => method), 'cash']
-  const area = areas.find((one) => one.id === draft.area) ?? chosenArea
+  const area = point ?? areas.find((one) => one.id === draft.area) ?? chosenArea
   const day = area && offeredDays(area, '').find(({ date }) => date === draft.date)?.date
   return {
     ...draft,
+    how: point ? 'collect' : '',
     payment: offered.find((method) => method === draft.payment) ?? offered[0],
     governorate: area?.governorate ?? draft.governorate ?? '',
     area: area?.id ?? '',

@@ -8,13 +8,14 @@ export function useFreshShop() {
   const { fullDays, refresh: refreshFullDays } = useFullDays()
   // Others are of the same objects as long as none is full.
   const areas = useMemo(() => withFullDays(shop.areas, fullDays), [shop.areas, fullDays])
+  const points = useMemo(() => withFullDays(shop.points ?? [], fullDays), [shop.points, fullDays])
 
   async function refresh() {
     const [fresh] = await Promise.all([fetchContext(), refreshFullDays()])
     if (fresh) setShop(fresh)
   }
 
-  return { shop: { ...shop, areas }, refresh }
+  return { shop: { ...shop, areas, points }, refresh }
 }
 
 /** Undefined without a connection, or when the shop has no such page to give. */

@@ -13,6 +13,8 @@ function anOrder(differs: Partial<NextOrder>): NextOrder {
     paymentMethod: 'cash',
     paymentState: 'unpaid',
     deliveryDate: '2026-11-28',
+    deliveryHours: [],
+    pickup: null,
     customer: {
       name: 'Mona',
       phone: '+201012345678',

@@ -1,4 +1,5 @@
 import { cashReady } from '#format/cash-ready.ts'
+import { hoursText } from '#format/delivery-hours.ts'
 import { formatCutoff, formatDay } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { readablePhone } from '#format/readable-phone.ts'
@@ -18,6 +19,8 @@ export type NextOrder = Pick<
   | 'paymentState'
   | 'paymentMethod'
   | 'deliveryDate'
+  | 'deliveryHours'
+  | 'pickup'
   | 'customer'
   | 'recipient'
   | 'total'
@@ -44,20 +47,34 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
   const door: NextStep = { icon: 'home', title, text: doorText(order, money) }
   const pack = { icon: 'calendar', title: m.order_next_pack({ day }) } as const
   const { state, paymentState } = order
+  const coming = order.pickup ? [collectStep(order, money)] : [leaves, door]
   if (paymentState === 'refund_due') return []
   if (state === 'awaiting_payment') {
-    return [{ ...pack, text: m.order_next_after_payment() }, leaves, door]
+    return [{ ...pack, text: m.order_next_after_payment() }, ...coming]
   }
   if (state === 'confirmed') {
-    return [{ ...pack, text: changeText(order) }, leaves, door]
+    return [{ ...pack, text: changeText(order) }, ...coming]
   }
   if (state === 'packed') {
     const packed = { title: m.order_next_packed(), text: m.order_next_packed_text() }
-    return [{ icon: 'check', ...packed, isDone: true }, leaves, door]
+    return [{ icon: 'check', ...packed, isDone: true }, ...coming]
   }
   if (state === 'out_for_delivery') return [{ ...way, title: m.order_out() }, door]
   if (state === 'delivered') return [guarantee(order)]
   return []
+}
+
+/** Where and when it is collected, and what is paid there. */
+function collectStep(order: NextOrder, money: (piastres: number) => string): NextStep {
+  const { deliveryDate, deliveryHours, customer } = order
+  const [address, hours] = [isolate(customer.address), isolate(hoursText(deliveryHours))]
+  const text = [
+    m.order_next_collect_text({ address, hours }),
+    paymentText(order, money),
+    m.order_next_point_check(),
+  ]
+  const title = m.order_next_collect({ day: formatDay(deliveryDate, getLocale()) })
+  return { icon: 'pin', title, text: text.filter(Boolean).join(' ') }
 }
 
 function changeText({ number, changeableUntil }: NextOrder): string {
@@ -81,9 +98,15 @@ function doorText(order: NextOrder, money: (piastres: number) => string): string
 }
 
 function paymentText(order: NextOrder, money: (n: number) => string) {
-  if (order.paymentState === 'paid') return m.order_next_paid()
+  const { pickup } = order
+  if (order.paymentState === 'paid') {
+    return pickup ? m.order_next_point_paid() : m.order_next_paid()
+  }
   const { held, saved, open, openMost } = paymentStand(order)
-  if (open === 0) return held + saved > 0 ? m.order_next_card() : ''
+  if (open === 0) {
+    if (held + saved === 0) return ''
+    return pickup ? m.order_next_point_card() : m.order_next_card()
+  }
   const amount = isolate(money(open))
   const limit = isolate(money(openMost))
   const isAbout = openMost > open
@@ -91,13 +114,23 @@ function paymentText(order: NextOrder, money: (n: number) => string) {
     const ready = cashReady({ open, most: openMost }, money)
     return [cashText(order, { amount, limit, isAbout }), ready].filter(Boolean).join(' ')
   }
+  if (pickup) {
+    return isAbout
+      ? m.order_next_point_open_about({ amount, limit })
+      : m.order_next_point_open({ amount })
+  }
   return isAbout ? m.order_next_open_about({ amount, limit }) : m.order_next_open({ amount })
 }
 
 function cashText(
-  { recipient }: NextOrder,
+  { recipient, pickup }: NextOrder,
   { amount, limit, isAbout }: { amount: string; limit: string; isAbout: boolean },
 ): string {
+  if (pickup) {
+    return isAbout
+      ? m.order_next_point_cash_about({ amount, limit })
+      : m.order_next_point_cash({ amount })
+  }
   if (recipient) {
     const name = isolate(recipient.name)
     return isAbout

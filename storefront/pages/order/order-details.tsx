@@ -8,6 +8,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { missingWords } from '#format/order-words.ts'
 import { paymentWords } from '#format/payment-words.ts'
 import { MapLink } from '#ui/map-link.tsx'
+import type { Pickup } from '#shop/delivery/pickup.ts'
 import type { Order } from '#shop/orders/order.ts'
 import styles from './order-details.module.css'
 
@@ -49,7 +50,7 @@ export function OrderDetails({ order }: { order: Order }) {
             </span>
           </Detail>
         )}
-        <Detail name={m.order_address()}>
+        <Detail name={order.pickup ? m.order_collect_from() : m.order_address()}>
           <span dir="auto">{customer.address}</span>
         </Detail>
         {customer.place && (
@@ -57,12 +58,20 @@ export function OrderDetails({ order }: { order: Order }) {
             <MapLink place={customer.place} />
           </Detail>
         )}
-        <Detail name={m.checkout_area()}>
-          <bdi>{nameIn(locale, order.area)}</bdi>
+        {order.pickup ? (
+          <AtPoint pickup={order.pickup} />
+        ) : (
+          <Detail name={m.checkout_area()}>
+            <bdi>{nameIn(locale, order.area)}</bdi>
+          </Detail>
+        )}
+        <Detail name={order.pickup ? m.checkout_point_day() : m.checkout_day()}>
+          {formatDeliveryDay(order.deliveryDate)}
         </Detail>
-        <Detail name={m.checkout_day()}>{formatDeliveryDay(order.deliveryDate)}</Detail>
         {order.deliveryHours.length > 0 && (
-          <Detail name={m.delivery_hours_name()}>{hoursText(order.deliveryHours)}</Detail>
+          <Detail name={order.pickup ? m.pickup_hours_name() : m.delivery_hours_name()}>
+            {hoursText(order.deliveryHours)}
+          </Detail>
         )}
         <Detail name={m.checkout_payment()}>{paymentWords(order)}</Detail>
         <Detail name={m.checkout_missing()}>{missingWords[order.missing]()}</Detail>
@@ -75,6 +84,25 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </dl>
     </section>
+  )
+}
+
+/** How one finds the point. */
+function AtPoint({ pickup }: { pickup: Pickup }) {
+  const directions = getLocale() === 'ar' ? pickup.directionsAr : pickup.directions
+  return (
+    <>
+      {directions && (
+        <Detail name={m.field_directions()}>
+          <bdi>{directions}</bdi>
+        </Detail>
+      )}
+      {pickup.place && (
+        <Detail name={m.field_map()}>
+          <MapLink place={pickup.place} />
+        </Detail>
+      )}
+    </>
   )
 }
 

@@ -48,9 +48,7 @@ export function OrderHead({ order }: { order: Order }) {
           <p className={styles.fact}>
             <Icon name="calendar" size={24} />
             <span>
-              <span className="fine-print">
-                {isAwaiting || order.state === 'delivered' ? m.checkout_day() : m.order_arrives()}
-              </span>
+              <span className="fine-print">{dayName(order, isAwaiting)}</span>
               <b>{formatDeliveryDay(order.deliveryDate)}</b>
               {order.deliveryHours.length > 0 && (
                 <span className="fine-print">{hoursText(order.deliveryHours)}</span>
@@ -68,7 +66,7 @@ export function OrderHead({ order }: { order: Order }) {
           </p>
         </div>
       )}
-      <OrderSteps state={order.state} />
+      <OrderSteps state={order.state} isCollected={order.pickup !== null} />
       <div className={`cluster ${styles.actions}`}>
         {isAwaiting && !isSlow(order.paymentMethod) && (
           <ButtonLink
@@ -106,6 +104,11 @@ export function OrderHead({ order }: { order: Order }) {
       </div>
     </header>
   )
+}
+
+function dayName({ state, pickup }: Order, isAwaiting: boolean): string {
+  if (pickup) return m.order_collect_on()
+  return isAwaiting || state === 'delivered' ? m.checkout_day() : m.order_arrives()
 }
 
 /** What is left to pay, where a part is paid or covered; else the total, with how it is paid. */

@@ -6,12 +6,18 @@ import type { OrderEvent } from '#shop/orders/order.ts'
 import { eventWords } from '#format/order-words.ts'
 import styles from './order-history.module.css'
 
-export function OrderHistory({ history }: { history: OrderEvent[] }) {
+export function OrderHistory({
+  history,
+  isCollected,
+}: {
+  history: OrderEvent[]
+  isCollected: boolean
+}) {
   const locale = getLocale()
   const money = useMoney()
   const told = history.flatMap((event) => {
     const { at } = event
-    const words = eventWords(event, { locale, money })
+    const words = eventWords(event, { locale, money, isCollected })
     return words ? [{ at, words }] : []
   })
   return (

@@ -10,13 +10,21 @@ const steps: { state: OrderState; name: () => string }[] = [
   { state: 'delivered', name: m.step_delivered },
 ]
 
+/** Nobody drives with what is collected. */
+const collectedSteps: typeof steps = [
+  { state: 'confirmed', name: m.step_confirmed },
+  { state: 'packed', name: m.step_ready },
+  { state: 'delivered', name: m.step_collected },
+]
+
 /** How far an order has come on its way; nothing for one that is not on its way. */
-export function OrderSteps({ state }: { state: OrderState }) {
-  const current = steps.findIndex((step) => step.state === state)
+export function OrderSteps({ state, isCollected }: { state: OrderState; isCollected: boolean }) {
+  const ofOrder = isCollected ? collectedSteps : steps
+  const current = ofOrder.findIndex((step) => step.state === state)
   if (current === -1) return null
   return (
     <ol className={styles.steps} aria-label={m.order_progress()}>
-      {steps.map((step, index) => (
+      {ofOrder.map((step, index) => (
         <li
           key={step.state}
           className={index <= current ? styles.reached : styles.ahead}

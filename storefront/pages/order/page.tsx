@@ -83,9 +83,9 @@ export const page: PageFunction = async (request) => {
           <OrderLines order={order} />
           <OrderBoxes boxes={boxes} nextList={nextListDay(dayInCairo(now()))} />
           <OrderDetails order={order} />
-          <GatePhotoPart order={order} photo={photo} said={said} />
+          {!order.pickup && <GatePhotoPart order={order} photo={photo} said={said} />}
           <OrderTold order={order} />
-          <OrderHistory history={order.history} />
+          <OrderHistory history={order.history} isCollected={order.pickup !== null} />
         </div>
       </div>
     ),

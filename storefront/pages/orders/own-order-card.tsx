@@ -19,7 +19,11 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
   const { number, items, createdAt, delivery, totals } = order
   const titleId = `order-${number}`
   const hasEnded = ['cancelled', 'expired', 'refunded'].includes(order.state)
-  const { title } = stateWords({ ...order, paymentMethod: order.payment })
+  const { title } = stateWords({
+    ...order,
+    paymentMethod: order.payment,
+    pickup: delivery.pickup,
+  })
   const day = formatDate(dayInCairo(new Date(createdAt)), locale)
   return (
     <article className={`panel stack-4 ${styles.card}`} aria-labelledby={titleId}>
@@ -35,7 +39,9 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
         </p>
         <p className={`fine-print ${styles.days}`}>
           {m.own_orders_placed({ day })} ·{' '}
-          {m.own_orders_delivery({ day: formatDay(delivery.date, locale) })}
+          {delivery.pickup
+            ? m.own_orders_collect({ day: formatDay(delivery.date, locale) })
+            : m.own_orders_delivery({ day: formatDay(delivery.date, locale) })}
         </p>
       </header>
       <ul className={styles.items}>

@@ -8,6 +8,7 @@ import { isPolicy, policies } from '#shop/settings/policy.ts'
 import { deliveryCosts } from '#shop/delivery/delivery-costs.ts'
 import { differs } from '#storefront/features/delivery/delivery-cost.tsx'
 import { AreaCosts } from '#storefront/features/delivery/area-costs.tsx'
+import { PickupPoints } from './pickup-points.tsx'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
 import { HelpLinks } from '#storefront/layout/help-links.tsx'
 import { notFound, type PageFunction } from '#storefront/page.ts'
@@ -61,6 +62,7 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop, serv
               <section className={styles.areas}>
                 <h2>{m.policy_delivery_areas_title()}</h2>
                 <DeliveryWeek />
+                <PickupPoints />
               </section>
             )}
           </article>

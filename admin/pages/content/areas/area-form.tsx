@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { BothFields } from '#admin/form/both-fields.tsx'
 import { Choice } from '#admin/form/choice.tsx'
 import { EditForm } from '#admin/form/edit-form.tsx'
-import { labelsOf } from '#admin/form/labels.ts'
+import { bothLabels, labelsOf } from '#admin/form/labels.ts'
 import { keyed, RowList, type Keyed } from '#admin/form/row-list.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,8 +13,10 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
+import type { AreaKind } from '#shop/delivery/pickup.ts'
 import { governorates } from '#shop/delivery/governorate.ts'
 import { TermRows, termTexts, termsOfTyped, typedTerms, type TypedTerms } from './term-rows.tsx'
+import { NO_PICKUP, PickupFields, typedPickup, type TypedPickup } from './pickup-fields.tsx'
 import { DayFields, NEW_DAY, dayOfTyped, typedDay, type TypedDay } from './day-fields.tsx'
 
 // Few areas are drawn, and seldom.
@@ -35,10 +37,13 @@ const dayTexts = {
     capacity: m.field_capacity,
   },
 }
-const labelOf = labelsOf({}, { furtherDays: dayTexts, priceList: termTexts })
+const labelOf = labelsOf(bothLabels('address', m.order_address), {
+  furtherDays: dayTexts,
+  priceList: termTexts,
+})
 
 /** A new area, or one that is there already. */
-export function AreaForm({ area }: { area?: AdminArea }) {
+export function AreaForm({ area, kind }: { area?: AdminArea; kind: AreaKind }) {
   const locale = getLocale()
   const navigate = useNavigate()
   const state = useSavedForm({
@@ -46,7 +51,7 @@ export function AreaForm({ area }: { area?: AdminArea }) {
     schema: adminArea,
     saved: area,
     valuesOf,
-    blank: NEW_AREA,
+    blank: { ...NEW_AREA, kind },
     bodyOf: (values) => ({
       ...values,
       ...dayOfTyped(values),
@@ -58,6 +63,7 @@ export function AreaForm({ area }: { area?: AdminArea }) {
     onSaved: () => void navigate(localPath(LIST)),
   })
   const { values, field, change } = state
+  const isPickup = values.kind === 'pickup'
   return (
     <EditForm
       state={state}
@@ -78,11 +84,12 @@ export function AreaForm({ area }: { area?: AdminArea }) {
         ))}
       </SelectField>
       <BothFields of={field} name="name" />
+      {isPickup && <PickupFields of={field} />}
       <DayFields day={values} of={field} />
       <RowList<TypedDay>
         {...state.rows('furtherDays')}
         texts={dayTexts}
-        hint={m.areas_further_days_hint()}
+        hint={isPickup ? m.areas_point_days_hint() : m.areas_further_days_hint()}
         blank={NEW_DAY}
         firstField="weekday"
       >
@@ -92,18 +99,23 @@ export function AreaForm({ area }: { area?: AdminArea }) {
           </div>
         )}
       </RowList>
-      <TermRows {...state.rows('priceList')} />
-      <Suspense fallback={<p>{m.loading()}</p>}>
-        <PolygonField field={field('polygon')} value={values.polygon} area={area?.id} />
-      </Suspense>
+      <TermRows
+        {...state.rows('priceList')}
+        hint={isPickup ? m.areas_point_prices_hint() : m.areas_price_list_hint()}
+      />
+      {!isPickup && (
+        <Suspense fallback={<p>{m.loading()}</p>}>
+          <PolygonField field={field('polygon')} value={values.polygon} area={area?.id} />
+        </Suspense>
+      )}
       <Choice
         name="active"
         id="active"
-        hint={m.areas_active_hint()}
+        hint={isPickup ? m.areas_point_active_hint() : m.areas_active_hint()}
         checked={values.active}
         onChange={({ target }) => change({ active: target.checked })}
       >
-        {m.areas_active_label()}
+        {isPickup ? m.areas_point_active_label() : m.areas_active_label()}
       </Choice>
     </EditForm>
   )
@@ -118,7 +130,7 @@ type AreaValues = TypedDay & {
   priceList: Keyed<TypedTerms>[]
   active: boolean
   polygon: string
-}
+} & TypedPickup
 
 const NEW_AREA: AreaValues = {
   governorate: 'Cairo',
@@ -129,6 +141,7 @@ const NEW_AREA: AreaValues = {
   priceList: [],
   active: true,
   polygon: '',
+  ...NO_PICKUP,
 }
 
 function valuesOf(area: AdminArea, typed?: AreaValues): AreaValues {
@@ -136,5 +149,11 @@ function valuesOf(area: AdminArea, typed?: AreaValues): AreaValues {
   const furtherDays = keyed(area.furtherDays.map(typedDay), typed?.furtherDays)
   const priceList = keyed(area.priceList.map(typedTerms), typed?.priceList)
   const lists = { furtherDays, priceList }
-  return { governorate, name, nameAr, ...typedDay(area), ...lists, active, polygon }
+  return {
+    ...{ governorate, name, nameAr },
+    ...typedDay(area),
+    ...lists,
+    ...{ active, polygon },
+    ...typedPickup(area),
+  }
 }

@@ -21,7 +21,7 @@ export function Component() {
         back={{ to: '/admin/content/areas', text: m.areas_title() }}
         title={nameIn(locale, area)}
       />
-      <AreaForm key={area.id} area={area} />
+      <AreaForm key={area.id} area={area} kind={area.kind} />
       <Changes changes={changes} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import * as v from 'valibot'
 import { AreasTable } from './areas-table.tsx'
+import { PickupPoints } from './pickup-points.tsx'
 import { Holidays } from './holidays.tsx'
 import { Seasons } from './seasons.tsx'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
@@ -28,7 +29,8 @@ export function Component() {
       <PageHead back={{ to: '/admin/content', text: m.admin_content() }} title={m.areas_title()}>
         <ButtonLink to="/admin/content/areas/new">{m.areas_add()}</ButtonLink>
       </PageHead>
-      <AreasTable areas={loaderData.areas} />
+      <AreasTable areas={loaderData.areas} kind="delivery" />
+      <PickupPoints areas={loaderData.areas} />
       <Seasons seasons={loaderData.seasons} />
       <Holidays days={loaderData.holidays} areas={loaderData.areas} />
       <Changes changes={loaderData.changes} />

@@ -14,13 +14,14 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
+import type { AreaKind } from '#shop/delivery/pickup.ts'
 import { adminArea, type AdminArea, type AreaDay } from '#shop/delivery/admin/areas.ts'
 import styles from './areas.module.css'
 
 const BOOKED_SHOWN = 4
 
-/** All areas in their order, which the arrows change. */
-export function AreasTable({ areas }: { areas: AdminArea[] }) {
+/** The areas of a kind in their order, which the arrows change. `areas`: all of them. */
+export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind }) {
   const locale = getLocale()
   const { act } = useAct()
 
@@ -32,17 +33,23 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
     return act(`/api/admin/areas/${id}`, call, { text: done, undo })
   }
 
+  const rows = areas.filter((area) => area.kind === kind)
+
+  /** Exchanges two of the kind; the others keep their places. */
   function move(from: number, to: number) {
-    const ids = areas.map(({ id }) => id)
-    const [moved = ''] = ids.splice(from, 1)
-    const body = { ids: ids.toSpliced(to, 0, moved) }
+    const [one = '', other = ''] = [rows[from]?.id, rows[to]?.id]
+    const exchanged = new Map([
+      [one, other],
+      [other, one],
+    ])
+    const body = { ids: areas.map(({ id }) => exchanged.get(id) ?? id) }
     const call = { method: 'PUT', body, schema: v.array(adminArea) } as const
     return act('/api/admin/areas/order', call, { text: m.areas_moved() })
   }
 
   return (
     <Table
-      rows={areas}
+      rows={rows}
       keyOf={({ id }) => id}
       className={styles.areas}
       columns={[
@@ -53,7 +60,7 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
             <Arrows
               name={nameIn(locale, area)}
               isFirst={index === 0}
-              isLast={index === areas.length - 1}
+              isLast={index === rows.length - 1}
               onMove={(by) => void move(index, index + by)}
             />
           ),
@@ -64,7 +71,7 @@ export function AreasTable({ areas }: { areas: AdminArea[] }) {
           cell: ({ governorate: name, governorateAr: nameAr }) => nameIn(locale, { name, nameAr }),
         },
         {
-          title: m.areas_area(),
+          title: kind === 'pickup' ? m.areas_kind_pickup() : m.areas_area(),
           isRowTitle: true,
           cell: (area) => (
             <>

@@ -51,16 +51,10 @@ export function termsOfTyped({ from, ...terms }: TypedTerms) {
 }
 
 /** An area's own fee and minimum, each from a delivery day on. */
-export function TermRows(props: Omit<RowsProps<TypedTerms>, 'texts'>) {
+export function TermRows(props: Omit<RowsProps<TypedTerms>, 'texts'> & { hint: string }) {
   const money = { dir: 'ltr', inputMode: 'decimal' } as const
   return (
-    <RowList<TypedTerms>
-      {...props}
-      texts={termTexts}
-      hint={m.areas_price_list_hint()}
-      blank={NEW_TERMS}
-      firstField="from"
-    >
+    <RowList<TypedTerms> {...props} texts={termTexts} blank={NEW_TERMS} firstField="from">
       {({ of }) => (
         <div className={form.pair}>
           <Field {...of('from')} type="date" />

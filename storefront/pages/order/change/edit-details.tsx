@@ -8,6 +8,8 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
+import { hoursText } from '#format/delivery-hours.ts'
+import { hoursOfPickup } from '#shop/delivery/pickup.ts'
 import { fullDeliveries, nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { missingChoices } from '#shop/orders/order-request.ts'
 import { addressInArea } from '#storefront/features/account/own-addresses.ts'
@@ -34,9 +36,9 @@ function useFields({ order, edits, edit, outcome }: OrderEditorState) {
   }
 }
 
-/** The shop's areas with their full days. The order has its place on its own day, though others find that full. */
+/** The shop's areas and pick-up points with their full days. The order has its place on its own day, though others find that full. */
 function useAreasToChange({ order, outcome }: OrderEditorState): Area[] {
-  const { areas } = useShop()
+  const { areas, points = [] } = useShop()
   const { fullDays, refresh } = useFullDays()
   const { area, date } = order.delivery
   const isRefused =
@@ -48,28 +50,29 @@ function useAreasToChange({ order, outcome }: OrderEditorState): Area[] {
   const ofOthers = fullDays.map((one) =>
     one.id === area ? { ...one, fullDays: one.fullDays.filter((day) => day !== date) } : one,
   )
-  return withFullDays(areas, ofOthers)
+  return withFullDays<Area>([...areas, ...points], ofOthers)
 }
 
 /** Where it goes, and when: the days of the area that can still be ordered for. */
 export function EditDelivery({ editor }: Props) {
-  const areas = useAreasToChange(editor)
+  const places = useAreasToChange(editor)
+  const { points = [] } = useShop()
+  const locale = getLocale()
   // The days offered do not change under the visitor's hand.
   const [now] = useState(() => new Date())
   const { values, change, errorAt } = useFields(editor)
-  const area = areas.find(({ id }) => id === values.area)
+  const area = places.find(({ id }) => id === values.area)
   const days = area ? nextDeliveries(area, now) : []
   const full = area ? fullDeliveries(area, now) : []
 
   function changeArea(id: string) {
-    const chosen = areas.find((one) => one.id === id)
+    const chosen = places.find((one) => one.id === id)
     const offered = chosen ? nextDeliveries(chosen, now) : []
     const same = offered.find(({ date }) => date === values.date)
     change({
       area: id,
       date: (same ?? offered[0])?.date ?? '',
-      // The checkout has written the area below the street.
-      ...(area && chosen && { address: addressInArea(values.address, area, chosen) }),
+      ...(area && chosen && addressFor(values.address, area, chosen)),
     })
   }
 
@@ -77,20 +80,36 @@ export function EditDelivery({ editor }: Props) {
     <>
       <SelectField
         name="area"
-        label={m.checkout_area()}
+        label={points.length > 0 ? m.checkout_area_or_point() : m.checkout_area()}
         value={values.area}
         error={errorAt('delivery.area')}
         onChange={(event) => changeArea(event.target.value)}
       >
         {!area && <option value={values.area}>{m.checkout_choose()}</option>}
         <AreaOptions />
+        {points.length > 0 && (
+          <optgroup label={m.checkout_how_collect()}>
+            {points.map((point) => (
+              <option key={point.id} value={point.id}>
+                {nameIn(locale, point)}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </SelectField>
+      {area?.pickup && (
+        <p>
+          <bdi>{locale === 'ar' ? area.pickup.addressAr : area.pickup.address}</bdi>
+          {' · '}
+          <bdi>{hoursText(hoursOfPickup(area.pickup))}</bdi>
+        </p>
+      )}
       {days.length + full.length > 0 && (
         <RadioCards
-          legend={m.checkout_day()}
+          legend={area?.pickup ? m.checkout_point_day() : m.checkout_day()}
           name="date"
           isRow
-          cards={dayCards(days, full)}
+          cards={dayCards(days, full, area?.pickup !== undefined)}
           chosen={values.date}
           onChoose={(date) => change({ date })}
           error={errorAt('delivery.date')}
@@ -100,11 +119,19 @@ export function EditDelivery({ editor }: Props) {
   )
 }
 
+/** The address that follows from another area: a point has its own, and who collected gives hers. */
+function addressFor(address: string, from: Area, to: Area): { address?: string } {
+  if (to.pickup) return {}
+  // The checkout has written the area below the street.
+  return { address: from.pickup ? '' : addressInArea(address, from, to) }
+}
+
 /** Who takes it, at which address. */
 export function EditContact({ editor }: Props) {
-  const { areas } = useShop()
+  const { areas, points = [] } = useShop()
   const locale = getLocale()
   const { values, change, errorAt } = useFields(editor)
+  const isCollected = points.some(({ id }) => id === values.area)
   const [placeArea, setPlaceArea] = useState<string | null>(null)
   const otherArea = areas.find(({ id }) => id === placeArea && id !== values.area)
   return (
@@ -133,26 +160,32 @@ export function EditContact({ editor }: Props) {
         errorAt={errorAt}
         onChange={(recipient) => change({ recipient })}
       />
-      <TextAreaField
-        name="address"
-        label={m.order_address()}
-        value={values.address}
-        error={errorAt('customer.address')}
-        onChange={(event) => change({ address: event.target.value })}
-        required
-      />
-      <Suspense fallback={null}>
-        <PlaceField
-          place={values.place}
-          area={values.area}
-          onPlace={(place, area) => {
-            change({ place })
-            setPlaceArea(place && area)
-          }}
-        >
-          {otherArea && <p>{m.place_area_other({ area: isolate(nameIn(locale, otherArea)) })}</p>}
-        </PlaceField>
-      </Suspense>
+      {!isCollected && (
+        <>
+          <TextAreaField
+            name="address"
+            label={m.order_address()}
+            value={values.address}
+            error={errorAt('customer.address')}
+            onChange={(event) => change({ address: event.target.value })}
+            required
+          />
+          <Suspense fallback={null}>
+            <PlaceField
+              place={values.place}
+              area={values.area}
+              onPlace={(place, area) => {
+                change({ place })
+                setPlaceArea(place && area)
+              }}
+            >
+              {otherArea && (
+                <p>{m.place_area_other({ area: isolate(nameIn(locale, otherArea)) })}</p>
+              )}
+            </PlaceField>
+          </Suspense>
+        </>
+      )}
     </>
   )
 }

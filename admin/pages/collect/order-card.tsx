@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useAct } from '#admin/api/use-act.ts'
+import { useMay } from '#admin/api/staff.ts'
+import { Chip } from '#admin/layout/chip.tsx'
+import { amountText } from '#admin/pages/settings/amount.ts'
+import { piecesWords } from '#admin/pages/packing/packed-panel.tsx'
+import { isolate } from '#format/isolate.ts'
+import { readablePhone } from '#format/readable-phone.ts'
+import { m } from '#messages/compiled/messages.js'
+import { sentPiastres } from '#shop/money.ts'
+import { dayToCollect, type OrderToCollect } from '#shop/runs/to-collect.ts'
+import { Button } from '#ui/button.tsx'
+import { useMoney } from '#ui/currency.ts'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './page.module.css'
+
+/** One order at a point: who collects it, in how many pieces, what is paid, and that it is done. */
+export function OrderCard({ order }: { order: OrderToCollect }) {
+  const { number, version, name, phone, state, bags, crates, duePiastres, cashPiastres } = order
+  const money = useMoney()
+  const mayMove = useMay('admin')
+  const [refused, setRefused] = useState<string>()
+  const [cash, setCash] = useState(duePiastres === 0 ? '' : amountText(duePiastres))
+  const { act, isBusy } = useAct(setRefused)
+  const path = `/api/admin/collect/orders/${number}`
+  const isDone = state === 'delivered'
+  const isWaiting = state === 'packed' || state === 'out_for_delivery'
+
+  function say(what: 'collected' | 'not-collected', body: object, text: string) {
+    return act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
+  }
+
+  function collected() {
+    const cashPiastres = cash.trim() === '' ? 0 : sentPiastres(cash)
+    const done = m.collect_done_number({ number })
+    return say('collected', { version, cashPiastres }, done)
+  }
+
+  return (
+    <article
+      className={`${styles.card} ${isDone ? styles.done : ''}`}
+      aria-label={m.order_admin_title({ number })}
+    >
+      <p className={styles.head}>
+        <strong>
+          <bdi>#{number}</bdi> · <bdi>{name}</bdi>
+        </strong>
+        {isDone && <Chip tone="success">{m.collect_done()}</Chip>}
+        {!isDone && !isWaiting && <Chip tone="warn">{m.collect_not_packed()}</Chip>}
+      </p>
+      <p>
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{readablePhone(phone)}</bdi>
+        </a>
+        {bags + crates > 0 && <> · {piecesWords({ bags, crates })}</>}
+      </p>
+      {refused && <Notice tone="danger" title={refused} isAlert />}
+      {!isDone && (
+        <p className={styles.due}>
+          {duePiastres > 0
+            ? m.collect_due({ amount: isolate(money(duePiastres)) })
+            : m.collect_paid()}
+        </p>
+      )}
+      {isDone && cashPiastres > 0 && (
+        <p>{m.collect_cash_got({ amount: isolate(money(cashPiastres)) })}</p>
+      )}
+      {isWaiting && (
+        <>
+          {duePiastres > 0 && (
+            <Field
+              name={`cash-${number}`}
+              label={m.collect_received()}
+              value={cash}
+              dir="ltr"
+              inputMode="decimal"
+              onChange={({ target }) => setCash(target.value)}
+            />
+          )}
+          <Button size="lg" pending={isBusy} onClick={() => void collected()}>
+            {m.collect_done()}
+          </Button>
+        </>
+      )}
+      {isDone && (
+        <Button
+          variant="quiet"
+          pending={isBusy}
+          onClick={() => void say('not-collected', { version }, m.collect_undone({ number }))}
+        >
+          {m.collect_undo()}
+        </Button>
+      )}
+      {!isDone && mayMove && (
+        <Link to={`/admin/orders/${number}`}>{m.collect_not_collected()}</Link>
+      )}
+    </article>
+  )
+}

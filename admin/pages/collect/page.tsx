@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadAdmin, param } from '#admin/api/ask-admin.ts'
+import { PageHead } from '#admin/layout/page-head.tsx'
+import { formatDay } from '#format/dates.ts'
+import { hoursText } from '#format/delivery-hours.ts'
+import { asciiDigits } from '#messages/ascii-digits.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { hoursOfPickup } from '#shop/delivery/pickup.ts'
+import { dayToCollect, type DayToCollect, type OrderToCollect } from '#shop/runs/to-collect.ts'
+import { plainSpelling } from '#shop/spelling.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { OrderCard } from './order-card.tsx'
+import styles from './page.module.css'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadAdmin(request, `/api/admin/collect/${param(params, 'date')}`, dayToCollect)
+}
+
+/** A day's orders that customers collect, for whoever stands at the point. */
+export function Component() {
+  const day = useLoaderData<typeof loader>()
+  const [asked, setAsked] = useState('')
+  const { date, points, orders } = day
+  const found = orders.filter((order) => matches(order, asked))
+  return (
+    <div className={styles.page}>
+      <PageHead
+        back={{ to: '/admin', text: m.admin_today() }}
+        title={`${m.admin_collect()} · ${formatDay(date, getLocale())}`}
+      />
+      {orders.length === 0 ? (
+        <EmptyState level={2} title={m.collect_none()} text={m.collect_none_text()} />
+      ) : (
+        <>
+          <Field
+            name="find"
+            type="search"
+            label={m.collect_search()}
+            hint={m.collect_search_hint()}
+            value={asked}
+            autoComplete="off"
+            onChange={({ target }) => setAsked(target.value)}
+          />
+          <p role="status">{asked && found.length === 0 && m.collect_found_none()}</p>
+        </>
+      )}
+      {points.map((point) => (
+        <Point
+          key={point.id}
+          point={point}
+          orders={found.filter((one) => one.point === point.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Point({
+  point,
+  orders,
+}: {
+  point: DayToCollect['points'][number]
+  orders: OrderToCollect[]
+}) {
+  const locale = getLocale()
+  if (orders.length === 0) return null
+  const done = orders.filter(({ state }) => state === 'delivered').length
+  // What is still to be collected first.
+  const shown = orders.toSorted(
+    (a, b) => Number(a.state === 'delivered') - Number(b.state === 'delivered'),
+  )
+  const { pickup } = point
+  return (
+    <section className="stack-4" aria-labelledby={`point-${point.id}`}>
+      <div>
+        <h2 id={`point-${point.id}`}>{nameIn(locale, point)}</h2>
+        <p>
+          <bdi>{locale === 'ar' ? pickup.addressAr : pickup.address}</bdi>
+          {' · '}
+          <bdi>{hoursText(hoursOfPickup(pickup))}</bdi>
+        </p>
+        <p>{m.collect_progress({ done, all: orders.length })}</p>
+      </div>
+      <ul className={styles.orders}>
+        {shown.map((order) => (
+          <li key={order.number}>
+            <OrderCard key={order.version} order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** By a part of the name, or the number or phone as far as its last digits are typed. */
+function matches({ name, number, phone }: OrderToCollect, asked: string): boolean {
+  const text = asked.trim()
+  const digits = asciiDigits(text).replace(/[\s#-]/g, '')
+  if (/^\d+$/.test(digits)) return phone.endsWith(digits) || String(number).startsWith(digits)
+  return plainSpelling(name).includes(plainSpelling(text))
+}

@@ -1,0 +1,58 @@
+import { BothFields } from '#admin/form/both-fields.tsx'
+import form from '#admin/form/form.module.css'
+import type { TextField } from '#admin/form/text-field.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { AdminArea } from '#shop/delivery/admin/areas.ts'
+import { MOST_MAP_TEXT } from '#shop/delivery/admin/pickup-form.ts'
+import type { AreaKind } from '#shop/delivery/pickup.ts'
+import { Field } from '#ui/field.tsx'
+
+/** What a pick-up point says of itself, as it is typed. */
+export type TypedPickup = Record<(typeof texts)[number], string> & { kind: AreaKind }
+
+const texts = [
+  'address',
+  'addressAr',
+  'opensAt',
+  'closesAt',
+  'directions',
+  'directionsAr',
+  'map',
+] as const
+
+export const NO_PICKUP: TypedPickup = {
+  kind: 'delivery',
+  address: '',
+  addressAr: '',
+  opensAt: '',
+  closesAt: '',
+  directions: '',
+  directionsAr: '',
+  map: '',
+}
+
+export function typedPickup(area: AdminArea): TypedPickup {
+  const { kind, address, addressAr, opensAt, closesAt, directions, directionsAr, map } = area
+  return { kind, address, addressAr, opensAt, closesAt, directions, directionsAr, map }
+}
+
+/** Where customers collect their orders, and at which hours. */
+export function PickupFields({ of }: { of: (name: (typeof texts)[number]) => TextField }) {
+  return (
+    <>
+      <BothFields of={of} name="address" />
+      <div className={form.pair}>
+        <Field {...of('opensAt')} type="time" />
+        <Field {...of('closesAt')} type="time" />
+      </div>
+      <BothFields of={of} name="directions" isOptional />
+      <Field
+        {...of('map')}
+        hint={m.areas_map_hint()}
+        isOptional
+        dir="ltr"
+        maxLength={MOST_MAP_TEXT}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { m } from '#messages/compiled/messages.js'
+
+/** The way to hand over what is collected at points today; nothing without such orders. */
+export function ToCollect({ date, count }: { date: string; count: number | null }) {
+  if (!count) return null
+  return (
+    <Link to={`/admin/collect/${date}`}>
+      <Icon name="pin" />
+      {m.collect_today({ count })}
+    </Link>
+  )
+}

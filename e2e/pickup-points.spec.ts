@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { m } from '#messages/compiled/messages.js'
+import { locales, pathIn } from '#messages/locale.ts'
+import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
+import { expectAccessible } from './accessible.ts'
+import { openPage } from './admin-page.ts'
+import { buyer, ready } from './buyer.ts'
+import { orderOf } from './orders-of.ts'
+import { ownersPage } from './owner.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ ownShop: 'pickup' })
+
+const day = addDays(dayInCairo(new Date()), 3)
+
+for (const locale of locales) {
+  const say = { locale }
+
+  test(`an order is collected at a point that the owner has made (${locale}, 390)`, async ({
+    browser,
+    page,
+    shop,
+  }) => {
+    const owner = await ownersPage(browser, shop)
+    const point = { en: `Gate ${locale}`, ar: locale === 'en' ? 'بوابة' : 'بوابة أخرى' }
+    const main = owner.getByRole('main')
+    const field = (name: string) => main.locator(`[name="${name}"]`)
+    await openPage(owner, pathIn(locale, '/admin/content/areas'))
+    await main.getByRole('link', { name: m.areas_add_point({}, say) }).click()
+    await field('name').fill(point.en)
+    await field('nameAr').fill(point.ar)
+    await field('address').fill('3 Canal Road')
+    await field('addressAr').fill('٣ طريق الترعة')
+    await field('weekday').selectOption(String(weekdayOf(day)))
+    await field('opensAt').fill('10:00')
+    await field('closesAt').fill('14:00')
+    await field('map').fill('30.0131, 31.2089')
+    await expectAccessible(owner)
+    await main.getByRole('button', { name: m.save({}, say), exact: true }).click()
+    await expect(main.getByRole('link', { name: point[locale], exact: true })).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    const mona = buyer(page, locale)
+    await mona.add('/products/vegetable/tomatoes')
+    await page.goto(pathIn(locale, '/checkout'))
+    await ready(page)
+    const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+    await page.getByLabel(m.checkout_name({}, say)).fill('Mona Adel')
+    await page.getByLabel(m.checkout_phone({}, say)).fill(`010${digits}`)
+    await page.getByLabel(m.checkout_email({}, say)).fill(`mona.${digits}@example.com`)
+    await page.getByRole('radio', { name: m.checkout_how_collect({}, say) }).check()
+    await expect(page.locator('[name="street"]')).toHaveCount(0)
+    await page.getByRole('radio', { name: point[locale] }).first().check()
+    await page.getByRole('radio', { name: m.checkout_point_cash({}, say) }).check()
+    await expect(page.locator(`input[name="date"][value="${day}"]`)).toBeChecked()
+    await expectAccessible(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    await mona.payButton().click()
+    const number = await mona.seeOrder()
+    await expect(page.getByText(m.order_collect_from({}, say)).first()).toBeVisible()
+    await expectAccessible(page)
+    const placed = await orderOf(shop.db, number)
+    expect(placed).toMatchObject({ delivery_piastres: 0, delivery_date: day })
+
+    // Packed elsewhere: that screen has journeys of its own.
+    await shop.db
+      .updateTable('orders')
+      .set({ state: 'packed' })
+      .where('number', '=', number)
+      .execute()
+    await owner.setViewportSize({ width: 390, height: 844 })
+    await openPage(owner, pathIn(locale, `/admin/collect/${day}`))
+    await main.getByLabel(m.collect_search({}, say)).fill(digits.slice(-4))
+    const card = main.getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expectAccessible(owner)
+    await card.getByRole('button', { name: m.collect_done({}, say) }).click()
+    await expect(card.getByRole('button', { name: m.collect_undo({}, say) })).toBeVisible()
+    const paid = await orderOf(shop.db, number)
+    expect(paid).toMatchObject({ state: 'delivered', paid_piastres: paid.total_piastres })
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: m.order_collected({}, say) })).toBeVisible()
+    await owner.context().close()
+  })
+}

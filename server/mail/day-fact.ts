@@ -1,0 +1,15 @@
+import { formatDeliveryDay } from '#format/hijri.ts'
+import { m } from '#messages/compiled/messages.js'
+import type { Order } from '#shop/orders/order.ts'
+
+/** On which day an order comes, or can be collected. */
+export function dayFact({ deliveryDate, pickup }: Pick<Order, 'deliveryDate' | 'pickup'>) {
+  const name = pickup ? m.order_collect_on() : m.order_arrives()
+  return { name, value: formatDeliveryDay(deliveryDate) }
+}
+
+/** Where it comes to, or is collected. */
+export function addressFact({ customer, pickup }: Pick<Order, 'customer' | 'pickup'>) {
+  const name = pickup ? m.order_collect_from() : m.order_address()
+  return { name, value: customer.address }
+}

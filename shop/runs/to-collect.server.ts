@@ -1,0 +1,80 @@
+import type { Database } from '#db/schema.ts'
+import type { Day } from '#shop/cairo.ts'
+import { pickupsOf } from '#shop/delivery/areas.server.ts'
+import type { Piastres } from '#shop/money.ts'
+import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
+import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
+import { stepBack } from '#shop/orders/admin/step-back.server.ts'
+import { personAtDoor } from '#shop/orders/recipient.ts'
+import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
+import { cashDueOf, slipsOfDay } from './stops.server.ts'
+import type { DayToCollect } from './to-collect.ts'
+
+/** The orders of a day that are collected at points, by point and number. */
+export async function dayToCollectOf(db: Database, date: Day): Promise<DayToCollect> {
+  const slips = [...(await slipsOfDay(db, date)).values()].filter(({ isCollected }) => isCollected)
+  const ids = [...new Set(slips.map(({ area }) => area.id))]
+  const [pickups, rows] = await Promise.all([pickupsOf(db, ids), piecesOf(db, date)])
+  const points = ids.flatMap((id) => {
+    const [area, pickup] = [slips.find((slip) => slip.area.id === id)?.area, pickups.get(id)]
+    return area && pickup ? [{ ...area, pickup }] : []
+  })
+  const orders = slips.map((slip) => {
+    const { number, version, state, area } = slip
+    const { name, phone } = personAtDoor(slip)
+    const row = rows.get(number)
+    const [bags, crates] = [row?.bags ?? 0, row?.crates ?? 0]
+    const duePiastres = state === 'delivered' ? 0 : cashDueOf(slip)
+    const cashPiastres = cashOf(slip.tenders)
+    const facts = { number, version, state, point: area.id, name, phone, bags, crates }
+    return { ...facts, duePiastres, cashPiastres }
+  })
+  return { date, points, orders }
+}
+
+function cashOf(tenders: { method: string; captured: Piastres; refunded: Piastres }[]): Piastres {
+  return tenders
+    .filter(({ method }) => method === 'cash')
+    .reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+}
+
+async function piecesOf(db: Database, date: Day) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('packing_records', 'packing_records.order_id', 'orders.id')
+    .select(['number', 'bags', 'crates'])
+    .where('delivery_date', '=', date)
+    .execute()
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+/** Hands an order over at its point; cash pays what is due of it, and the rest of it stays owed. */
+export async function handOver(work: OrderChange, cash: Piastres) {
+  await refuseOther(work)
+  const at = await takeAlong(work)
+  await moveOrder(at, 'delivered')
+  const collected = await collect(await again(at), cash)
+  const [before, after] = [{ state: work.order.state }, { state: 'delivered', collected }]
+  return { what: 'delivered', before, after }
+}
+
+/** Takes back that an order was collected, with its cash: it waits at its point again, packed. */
+export async function takeBackHandOver(work: OrderChange) {
+  await refuseOther(work)
+  const { order, who } = work
+  if (order.state !== 'delivered') throw new OrderChangeRefused('cannot-take-back')
+  let at = work
+  if (order.cash_piastres > 0) {
+    await takeBackCollected(at, order.cash_piastres)
+    at = await again(at)
+  }
+  await stepBack(at, who)
+  await stepBack(await again(at), who)
+  return { what: 'stepped-back', before: { state: order.state }, after: { state: 'packed' } }
+}
+
+/** An order that is delivered is none of those. */
+async function refuseOther({ db, order }: OrderChange) {
+  const points = await pickupsOf(db, [order.area_id])
+  if (points.size === 0) throw new OrderChangeRefused('not-found')
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { areaOfPlace } from '#shop/delivery/area-of-place.server.ts'
+import { storedPolygon } from '#shop/delivery/polygon.ts'
+import { wrongInBooks } from '../books.ts'
+import { describeOnEachEngine } from '../databases.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct } from '../products.ts'
+import { shopOf, signedIn } from '../shop.ts'
+
+const SATURDAY = '2026-11-28'
+
+/** A point that is open on Saturdays, as the admin sends it. */
+const farmGate = {
+  governorate: 'Giza',
+  name: 'Farm gate',
+  nameAr: 'بوابة المزرعة',
+  weekday: 6,
+  cutoffDaysBefore: 1,
+  cutoffTime: '18:00',
+  capacity: null as number | null,
+  furtherDays: [],
+  priceList: [] as object[],
+  active: true,
+  kind: 'pickup',
+  address: '3 Canal Road, Giza',
+  addressAr: '٣ طريق الترعة، الجيزة',
+  opensAt: '10:00',
+  closesAt: '14:00',
+  directions: 'Ask at the gate',
+  directionsAr: 'اسأل عند البوابة',
+  map: '30.0131, 31.2089',
+}
+
+describeOnEachEngine('pick-up points', (open) => {
+  const shop = shopOf(open)
+  const db = () => shop().services.db
+  let names = 0
+  async function aPoint(more: Partial<typeof farmGate> = {}) {
+    const { headers } = await signedIn(shop(), 'admin')
+    const letters = String.fromCharCode(65 + (names++ % 26), 97 + Math.floor(names / 26))
+    const named = { name: `Farm ${letters}`, nameAr: `مزرعة ${'ابتثجحخدذرزس'[names % 12]}${names}` }
+    const added = await shop().post('/api/admin/areas', { ...farmGate, ...named, ...more }, headers)
+    expect(added.status, await added.clone().text()).toBe(201)
+    const area: { id: string; name: string } = await added.json()
+    return { ...area, headers }
+  }
+  /** An order of EGP 100 in cash that is collected at a point. */
+  async function bodyAt(area: string, date = SATURDAY) {
+    const product = await aProduct(db(), { pricePiastres: 50_00, quantity: 500 })
+    const { customer, ...body } = await anOrderFor(shop(), [{ product, qty: 2 }], 100_00)
+    const { address: _, ...noAddress } = customer
+    return { payment: 'cash', ...body, customer: noAddress, delivery: { area, date } }
+  }
+  async function orderAt(area: string): Promise<{ number: number; key: string; total: number }> {
+    const placed = await shop().post('/api/orders', await bodyAt(area))
+    expect(placed.status, await placed.clone().text()).toBe(201)
+    return placed.json()
+  }
+  const orderOf = async ({ number, key }: { number: number; key: string }) =>
+    (await shop().get(`/api/orders/${number}?key=${key}`)).json()
+  type Day = { orders: { number: number; version: number; state: string }[] }
+  async function pack(number: number, headers: Record<string, string>) {
+    const path = `/api/admin/packing/orders/${number}`
+    const order = await (await shop().get(path, headers)).json()
+    for (const { line, qty } of order.lines) {
+      const body = { line, qty, isTicked: true }
+      const ticked = await shop().send('PUT', `${path}/ticks`, body, headers)
+      expect(ticked.status).toBe(200)
+    }
+    const body = { version: order.version, bags: 1, crates: 1 }
+    expect((await shop().post(`${path}/packed`, body, headers)).status).toBe(200)
+  }
+  const dayOf = async (headers: Record<string, string>): Promise<Day> =>
+    (await shop().get(`/api/admin/collect/${SATURDAY}`, headers)).json()
+  const inDay = async (number: number, headers: Record<string, string>) => {
+    const found = (await dayOf(headers)).orders.find((order) => order.number === number)
+    if (!found) throw new Error(`${number} is not there`)
+    return found
+  }
+
+  test('are made with an address and hours, all that is missing named at once', async () => {
+    const { headers } = await signedIn(shop(), 'admin')
+    const empty = { address: '', addressAr: '', opensAt: '', closesAt: '' }
+    const refused = await shop().post('/api/admin/areas', { ...farmGate, ...empty }, headers)
+    expect(refused.status).toBe(422)
+    expect(Object.keys((await refused.json()).errors).toSorted()).toEqual(
+      Object.keys(empty).toSorted(),
+    )
+    const over = { ...farmGate, closesAt: '09:00' }
+    expect(await (await shop().post('/api/admin/areas', over, headers)).json()).toMatchObject({
+      errors: { closesAt: { code: 'hours-over' } },
+    })
+    const nowhere = { ...farmGate, map: 'the blue gate' }
+    expect(await (await shop().post('/api/admin/areas', nowhere, headers)).json()).toMatchObject({
+      errors: { map: { code: 'place-unreadable' } },
+    })
+    const { id, name } = await aPoint()
+    const kept = { ...farmGate, name, nameAr: 'نقطة أخرى', kind: 'delivery' }
+    const changed = await shop().send('PUT', `/api/admin/areas/${id}`, kept, headers)
+    expect(await changed.json()).toMatchObject({ errors: { kind: { code: 'area-kind' } } })
+  })
+
+  test('are listed with their address and hours, and no place is in one', async () => {
+    const { id } = await aPoint()
+    const areas: { id: string }[] = await (await shop().get('/api/areas')).json()
+    expect(areas.find((area) => area.id === id)).toMatchObject({
+      kind: 'pickup',
+      pickup: { address: farmGate.address, opensAt: '10:00', closesAt: '14:00' },
+      nextDeliveries: [{ date: SATURDAY, hours: [{ from: '10:00', to: '14:00' }] }, {}, {}],
+    })
+    expect(areas.find((area) => area.id === 'maadi')).toMatchObject({
+      kind: 'delivery',
+      pickup: null,
+    })
+    const polygon = storedPolygon([
+      { latitude: 29_900_000, longitude: 31_100_000 },
+      { latitude: 29_900_000, longitude: 31_300_000 },
+      { latitude: 30_100_000, longitude: 31_300_000 },
+      { latitude: 30_100_000, longitude: 31_100_000 },
+    ])
+    await db().updateTable('areas').set({ polygon }).where('id', '=', id).execute()
+    const place = { latitude: 30_013_100, longitude: 31_208_900 }
+    expect(await areaOfPlace(db(), place)).not.toBe(id)
+  })
+
+  test('an order is collected without a fee and an address, and says where and when', async () => {
+    const { id, name } = await aPoint()
+    const placed = await orderAt(id)
+    expect(placed.total).toBe(100)
+    expect(await orderOf(placed)).toMatchObject({
+      customer: { address: `${name}, ${farmGate.address}`, place: null },
+      delivery: {
+        area: id,
+        hours: [{ from: '10:00', to: '14:00' }],
+        pickup: { directions: 'Ask at the gate' },
+      },
+      totals: { delivery: 0 },
+    })
+    const { headers } = await signedIn(shop(), 'admin')
+    const runs = await (await shop().get(`/api/admin/runs/${SATURDAY}`, headers)).json()
+    expect(JSON.stringify(runs)).not.toContain(`"number":${placed.number},`)
+    const noAddress = await bodyAt('maadi')
+    const refused = await shop().post('/api/orders', noAddress)
+    expect(await refused.json()).toMatchObject({
+      errors: { 'customer.address': { code: 'address-required' } },
+    })
+  })
+
+  test('a point has a fee and a capacity of its own where the owner says so', async () => {
+    const from = '2026-01-01'
+    const fee = { from, feePiastres: 5_00, minimumPiastres: 0, freeAbovePiastres: null }
+    const { id } = await aPoint({ capacity: 1, priceList: [fee] })
+    const body = { ...(await bodyAt(id)), amount: 105_00 }
+    expect((await shop().post('/api/orders', body)).status).toBe(201)
+    const second = { ...(await bodyAt(id)), amount: 105_00 }
+    const full = await shop().post('/api/orders', second)
+    expect([full.status, await full.json()]).toMatchObject([409, { code: 'day-full' }])
+  })
+
+  test('its customer has it delivered instead, with an address and the fee of the area', async () => {
+    const placed = await orderAt((await aPoint()).id)
+    const { version } = await orderOf(placed)
+    const path = `/api/orders/${placed.number}/changes?key=${placed.key}`
+    const delivery = { area: 'maadi', date: SATURDAY }
+    const refused = await shop().post(path, { version, delivery })
+    expect(await refused.json()).toMatchObject({
+      errors: { 'customer.address': { code: 'address-required' } },
+    })
+    const address = '12 Road 9, Maadi, Cairo'
+    const changed = await shop().post(path, { version, delivery, customer: { address } })
+    expect(changed.status).toBe(200)
+    const order = await orderOf(placed)
+    expect(order).toMatchObject({ customer: { address }, delivery: { pickup: null } })
+    expect(order.totals).toMatchObject({ delivery: 20, total: 120 })
+  })
+
+  test('a packer hands it over for cash, once, and takes that back', async () => {
+    const { id } = await aPoint()
+    const { number, key } = await orderAt(id)
+    const { headers } = await signedIn(shop(), 'admin', 'packer')
+    const say = async (what: string, body: object) =>
+      shop().post(`/api/admin/collect/orders/${number}/${what}`, body, headers)
+    const waiting = await inDay(number, headers)
+    const early = await say('collected', { version: waiting.version, cashPiastres: 100_00 })
+    expect(await early.json()).toMatchObject({ code: 'not-packed-yet' })
+    await pack(number, headers)
+    const packed = await inDay(number, headers)
+    expect(packed).toMatchObject({ state: 'packed', bags: 1, crates: 1, duePiastres: 100_00 })
+    const body = { version: packed.version, cashPiastres: 100_00 }
+    expect((await say('collected', body)).status).toBe(200)
+    expect((await say('collected', body)).status).toBe(409)
+    const done = await inDay(number, headers)
+    expect(done).toMatchObject({ state: 'delivered', duePiastres: 0, cashPiastres: 100_00 })
+    expect(await orderOf({ number, key })).toMatchObject({ state: 'delivered', due: 0, paid: 100 })
+    const { headers: owner } = await signedIn(shop(), 'admin', 'owner')
+    const cash = await (await shop().get(`/api/admin/cash/${SATURDAY}`, owner)).text()
+    expect(cash).toContain(`"number":${number},`)
+    expect(await wrongInBooks(shop())).toEqual([])
+
+    expect((await say('not-collected', { version: done.version })).status).toBe(200)
+    expect(await inDay(number, headers)).toMatchObject({ state: 'packed', cashPiastres: 0 })
+    expect(await orderOf({ number, key })).toMatchObject({ state: 'packed', due: 100, paid: 0 })
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('an order that is delivered is not handed over there', async () => {
+    const { headers } = await signedIn(shop(), 'admin')
+    const product = await aProduct(db(), { pricePiastres: 50_00 })
+    const body = { payment: 'cash', ...(await anOrderFor(shop(), [{ product, qty: 1 }])) }
+    const { number } = await (await shop().post('/api/orders', body)).json()
+    const path = `/api/admin/collect/orders/${number}/collected`
+    const { version } = await (await shop().get(`/api/admin/orders/${number}`, headers)).json()
+    const refused = await shop().post(path, { version, cashPiastres: 0 }, headers)
+    expect(refused.status).toBe(404)
+  })
+})
