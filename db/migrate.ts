@@ -59,9 +59,9 @@ import * as figures from './migrations/056-figures.ts'
 import * as told from './migrations/057-told.ts'
 import * as passkeys from './migrations/059-passkeys.ts'
 import * as seasons from './migrations/060-seasons.ts'
+import * as pickup from './migrations/061-pickup.ts'
 import * as figureIndexes from './migrations/064-figure-indexes.ts'
 import * as deviceLogins from './migrations/065-device-logins.ts'
-import * as pickup from './migrations/061-pickup.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -123,9 +123,9 @@ export const migrations = {
   '057-told': told,
   '059-passkeys': passkeys,
   '060-seasons': seasons,
+  '061-pickup': pickup,
   '064-figure-indexes': figureIndexes,
   '065-device-logins': deviceLogins,
-  '061-pickup': pickup,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -131,7 +131,14 @@ function areaOf(row: AreaRow, holidays: Area['holidays']): Area {
   const [furtherDays, priceList] = [shownDaysOf(row.further_days), priceListOf(row.price_list)]
   const pickup = pickupOfRow(row)
   return {
-    ...{ id, governorate, governorateAr, name, nameAr, weekday, cutoffDaysBefore, cutoffTime },
+    id,
+    governorate,
+    governorateAr,
+    name,
+    nameAr,
+    weekday,
+    cutoffDaysBefore,
+    cutoffTime,
     furtherDays,
     holidays,
     ...(priceList.length > 0 && { priceList }),

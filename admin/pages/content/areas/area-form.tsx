@@ -150,10 +150,13 @@ function valuesOf(area: AdminArea, typed?: AreaValues): AreaValues {
   const priceList = keyed(area.priceList.map(typedTerms), typed?.priceList)
   const lists = { furtherDays, priceList }
   return {
-    ...{ governorate, name, nameAr },
+    governorate,
+    name,
+    nameAr,
     ...typedDay(area),
     ...lists,
-    ...{ active, polygon },
+    active,
+    polygon,
     ...typedPickup(area),
   }
 }
