@@ -1,4 +1,5 @@
-import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { Area } from './area.ts'
 import type { AreaDays } from './area-days.ts'
@@ -60,8 +61,16 @@ export async function pickupPointIds(db: Database): Promise<Set<string>> {
 }
 
 /** The ids of all pick-up points, as a part of another query. */
-export function pickupAreas(db: Database | DatabaseTransaction) {
-  return db.selectFrom('areas').select('areas.id').where('kind', '=', 'pickup')
+export function pickupAreas({
+  selectFrom,
+}: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>) {
+  return selectFrom('areas').select('areas.id').where('kind', '=', 'pickup')
+}
+
+/** The ids of all pick-up points, also of those that are not used any more. */
+export async function pickupAreaIds(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('areas').select('id').where('kind', '=', 'pickup').execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What pick-up points say of themselves, by id, also those that are not used any more; nothing of other areas. */

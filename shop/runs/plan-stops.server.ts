@@ -79,7 +79,7 @@ export async function moveToRun(
     .select(['id', 'delivery_date as day'])
     .where('number', '=', number)
     .where('state', 'in', fulfilledStates)
-    .where('area_id', 'not in', pickupAreas(db))
+    .where('area_id', 'not in', pickupAreas)
     .executeTakeFirst()
   if (!order) return { ok: false, problem: 'not-found' }
   return planned(db, { ...at, day: order.day, what: 'edited' }, async (trx) => {
@@ -122,7 +122,7 @@ export async function ordersOfDay(
     .where('delivery_date', '=', day)
     .where('state', 'in', states)
     // Who collects an order is no stop.
-    .where('area_id', 'not in', pickupAreas(trx))
+    .where('area_id', 'not in', pickupAreas)
     .orderBy('area_name')
     .orderBy('number')
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, OrderRow } from '#db/schema.ts'
-import { pickupAreas } from '#shop/delivery/areas.server.ts'
+import { pickupAreaIds } from '#shop/delivery/areas.server.ts'
 import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
 import type { Day } from '#shop/cairo.ts'
@@ -70,7 +70,7 @@ export async function pickListOf(db: Database, filter: PickingFilter): Promise<P
 /** The packing slips of a day: the lines of each order, and what the driver must know. */
 export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip[]> {
   const selected = ordersOf(db, filter)
-  const [orders, lines, tenders, inBoxes, points] = await Promise.all([
+  const [orders, lines, tenders, inBoxes, atPoint] = await Promise.all([
     selected.selectAll('orders').orderBy('area_name').orderBy('number').limit(MOST_SLIPS).execute(),
     db
       .selectFrom('order_lines')
@@ -86,9 +86,8 @@ export async function slipsOf(db: Database, filter: PickingFilter): Promise<Slip
       .orderBy('id')
       .execute(),
     boxRowsOn(db, filter.date),
-    pickupAreas(db).execute(),
+    pickupAreaIds(db),
   ])
-  const atPoint = new Set(points.map(({ id }) => id))
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const tendersOf = Map.groupBy(tenders, (tender) => tender.order_id)
   const photos = await gatePhotosOf(db, orders)

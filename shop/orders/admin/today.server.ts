@@ -77,7 +77,7 @@ async function countToCollect(db: Database, date: Day): Promise<number> {
     .select(({ fn }) => fn.countAll<number | string>().as('orders'))
     .where('delivery_date', '=', date)
     .where('state', 'in', undeliveredStates)
-    .where('area_id', 'in', pickupAreas(db))
+    .where('area_id', 'in', pickupAreas)
     .executeTakeFirstOrThrow()
   return Number(orders)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
-import { pickupAreas } from '#shop/delivery/areas.server.ts'
+import { pickupAreaIds } from '#shop/delivery/areas.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { openingsOf } from './openings.server.ts'
 import { packerName, type PackingDay, type PackingRow } from './packing.ts'
@@ -28,7 +28,7 @@ export async function packingDayOf(
   const [counts, stops, points] = await Promise.all([
     countLines(db, date),
     stopsOf(db, date),
-    pickupAreas(db).execute(),
+    pickupAreaIds(db),
   ])
   const orders = rows.map((row): PackingRow => {
     const { id, areaId, areaName, areaNameAr, recipient, customer, changes: _, ...rest } = row
@@ -37,7 +37,7 @@ export async function packingDayOf(
       mark: markOf(row),
       name: recipient ?? customer,
       area: { id: areaId, name: areaName, nameAr: areaNameAr },
-      isCollected: points.some((point) => point.id === areaId),
+      isCollected: points.has(areaId),
       stop: stops.get(row.number) ?? null,
       bags: row.bags ?? 0,
       crates: row.crates ?? 0,
