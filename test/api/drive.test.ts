@@ -8,18 +8,21 @@ import { photoForm, aPhoto } from '../gate-photo.ts'
 import { balancesOf } from '../ledger.ts'
 import { mailsOf } from '../orders.ts'
 import { stockOfProduct } from '../products.ts'
-import { shopOf } from '../shop.ts'
+import { shopOf, type TestShop } from '../shop.ts'
+
+/** A run of today with orders that are packed, and the phone of its driver. A day has at most 20 of them. */
+async function runIn(shop: TestShop, count = 2) {
+  const packed = await packedOrders(shop, count)
+  const runs = runsOf(shop, packed.admin, packed.day)
+  const run = await runs.of(packed.numbers)
+  const key = await runs.link(run)
+  return { ...packed, runs, run, key, phone: phoneOf(shop, key) }
+}
 
 describeOnEachEngine('the link of a run', (open) => {
   const shop = shopOf(open)
 
-  async function aRun(count = 2) {
-    const packed = await packedOrders(shop(), count)
-    const runs = runsOf(shop(), packed.admin, packed.day)
-    const run = await runs.of(packed.numbers)
-    const key = await runs.link(run)
-    return { ...packed, runs, run, key, phone: phoneOf(shop(), key) }
-  }
+  const aRun = (count?: number) => runIn(shop(), count)
 
   test('shows the stops of its run and nothing else', async () => {
     const { numbers, phone, runs, day, run: id } = await aRun(3)
@@ -130,6 +133,11 @@ describeOnEachEngine('the link of a run', (open) => {
     expect((await phoneOf(shop(), 'short').open()).status).toBe(404)
     expect((await phone.open()).status).toBe(200)
   })
+})
+
+describeOnEachEngine('what the phone of a run says', (open) => {
+  const shop = shopOf(open)
+  const aRun = (count?: number) => runIn(shop(), count)
 
   test('delivered: the cash is in once, however often the phone says so', async () => {
     const { admin, numbers, phone, runs, run } = await aRun(1)
