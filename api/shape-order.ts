@@ -15,7 +15,8 @@ export function shapeOrder(order: Order, now: Date): v.InferOutput<typeof orderS
   const qty = order.lines.reduce((sum, line) => sum + line.qty, 0)
   return {
     number: order.number,
-    state: order.state,
+    // What waits at a point is on its way with nobody.
+    state: order.pickup && order.state === 'out_for_delivery' ? 'packed' : order.state,
     work,
     money: moneyOf(order),
     payment: order.paymentMethod,

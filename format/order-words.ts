@@ -84,6 +84,8 @@ const states: Record<OrderState, [() => string, () => string]> = {
 /** Of orders that are collected, where that is said in other words. */
 const collectedStates: Partial<typeof states> = {
   packed: [m.step_ready, m.order_packed_point_text],
+  // No driver is on the way with it.
+  out_for_delivery: [m.step_ready, m.order_packed_point_text],
   delivered: [m.order_collected, m.order_collected_text],
 }
 

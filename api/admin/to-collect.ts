@@ -67,6 +67,7 @@ export const toCollectEndpoints = [
     policy: 'moves',
     body: notCollectedBody,
     answers,
-    handle: (call) => change(call, call.body.version, takeBackHandOver),
+    handle: (call) =>
+      change(call, call.body.version, (work) => takeBackHandOver(work, call.account.staffRole)),
   }),
 ]

@@ -8,10 +8,15 @@ export const reachedBy = [['customer', 'phone'], ['recipient']] as const
 /** What is asked about the address, also where something of the delivery is wrong. */
 export const deliveredTo = [['customer', 'address']] as const
 
+/** The delivery may be wrong, and then is not read yet. */
+type Delivered = { customer: { address: string }; delivery?: { area?: unknown } | null }
+
 /** Whether an order has an address, which one that is collected needs not. `points`: the ids of the pick-up points. */
 export function hasAddress(points: ReadonlySet<string>) {
-  return (order: { customer: { address: string }; delivery?: { area?: unknown } | null }) =>
-    order.customer.address !== '' || points.has(String(order.delivery?.area))
+  return ({ customer, delivery }: Delivered) => {
+    const area = delivery?.area
+    return customer.address !== '' || (typeof area === 'string' && points.has(area))
+  }
 }
 
 type Asked = { needsEmail: boolean; points: ReadonlySet<string> }

@@ -6,7 +6,7 @@ import type { Customer } from './customer.ts'
 import type { PlaceBy } from './order.ts'
 
 type PlaceColumns = ReturnType<typeof columnsOfPlace> & { place_by: PlaceBy | null }
-const NOWHERE: PlaceColumns = { ...columnsOfPlace(null), place_by: null }
+export const NOWHERE: PlaceColumns = { ...columnsOfPlace(null), place_by: null }
 
 /** How many of the latest corrected orders of a person are compared. */
 const MOST_COMPARED = 50

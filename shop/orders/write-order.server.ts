@@ -20,7 +20,7 @@ import { copySavedPhoto } from './order-gate-photo.server.ts'
 import { planFor } from './tender.ts'
 import { receiveCredit } from './credit-tenders.server.ts'
 import { columnsOfTerms } from './terms-columns.ts'
-import { placeOfNewOrder } from './order-place.server.ts'
+import { NOWHERE, placeOfNewOrder } from './order-place.server.ts'
 import { openTender } from './tenders.server.ts'
 import { wordsOfOrder } from './order-search.ts'
 import { columnsOfRecipient } from './recipient-columns.ts'
@@ -66,7 +66,8 @@ export async function writeOrder(
   const isAwaited = method !== 'cash' && !staff && credit < totals.total
   const { customer, recipient, tellBy: channel = 'mail' } = request
   const isByStaff = staff !== undefined
-  const place = await placeOfNewOrder(db, { customer, areaId: area.id, accountId, isByStaff })
+  const placed = { customer, areaId: area.id, accountId, isByStaff }
+  const place = area.pickup ? NOWHERE : await placeOfNewOrder(db, placed)
   const written = await db
     .insertInto('orders')
     .values({

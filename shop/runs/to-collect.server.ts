@@ -1,5 +1,6 @@
 import type { Database } from '#db/schema.ts'
-import type { Day } from '#shop/cairo.ts'
+import { runsShop, type StaffRole } from '#shop/accounts/staff-policy.ts'
+import { dayInCairo, type Day } from '#shop/cairo.ts'
 import { pickupsOf } from '#shop/delivery/areas.server.ts'
 import type { Piastres } from '#shop/money.ts'
 import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
@@ -7,8 +8,12 @@ import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
+import { isRunClosed } from './closed-runs.server.ts'
 import { cashDueOf, slipsOfDay } from './stops.server.ts'
 import type { DayToCollect } from './to-collect.ts'
+
+/** The holder of cash that no driver has. */
+const TILL = ''
 
 /** The orders of a day that are collected at points, by point and number. */
 export async function dayToCollectOf(db: Database, date: Day): Promise<DayToCollect> {
@@ -24,7 +29,7 @@ export async function dayToCollectOf(db: Database, date: Day): Promise<DayToColl
     const { name, phone } = personAtDoor(slip)
     const row = rows.get(number)
     const [bags, crates] = [row?.bags ?? 0, row?.crates ?? 0]
-    const duePiastres = state === 'delivered' ? 0 : cashDueOf(slip)
+    const duePiastres = cashDueOf(slip)
     const cashPiastres = cashOf(slip.tenders)
     const facts = { number, version, state, point: area.id, name, phone, bags, crates }
     return { ...facts, duePiastres, cashPiastres }
@@ -48,9 +53,14 @@ async function piecesOf(db: Database, date: Day) {
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** Hands an order over at its point; cash pays what is due of it, and the rest of it stays owed. */
+/**
+ * Hands an order over at its point; cash pays what is due of it, and the rest of it stays owed. Not before its day, as its
+ * cash is that day's.
+ */
 export async function handOver(work: OrderChange, cash: Piastres) {
   await refuseOther(work)
+  if (work.order.delivery_date > dayInCairo(new Date(work.now)))
+    throw new OrderChangeRefused('day-not-over')
   const at = await takeAlong(work)
   await moveOrder(at, 'delivered')
   const collected = await collect(await again(at), cash)
@@ -58,10 +68,15 @@ export async function handOver(work: OrderChange, cash: Piastres) {
   return { what: 'delivered', before, after }
 }
 
-/** Takes back that an order was collected, with its cash: it waits at its point again, packed. */
-export async function takeBackHandOver(work: OrderChange) {
+/**
+ * Takes back that an order was collected, with its cash: it waits at its point again, packed. Once the cash of its day is
+ * counted and closed, only who runs the shop does so.
+ */
+export async function takeBackHandOver(work: OrderChange, role: StaffRole | undefined) {
   await refuseOther(work)
-  const { order, who } = work
+  const { db, order, who } = work
+  const till = { id: TILL, day: order.delivery_date }
+  if (!runsShop(role) && (await isRunClosed(db, till))) throw new OrderChangeRefused('day-closed')
   if (order.state !== 'delivered') throw new OrderChangeRefused('cannot-take-back')
   let at = work
   if (order.cash_piastres > 0) {

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { areaOfPlace } from '#shop/delivery/area-of-place.server.ts'
 import { storedPolygon } from '#shop/delivery/polygon.ts'
+import { adminClient } from '../admin-client.ts'
 import { wrongInBooks } from '../books.ts'
+import { cashOf } from '../cash-up.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { anOrderFor } from '../orders.ts'
 import { aProduct } from '../products.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
 const SATURDAY = '2026-11-28'
+const ON_SATURDAY = new Date(`${SATURDAY}T09:00:00Z`)
 
 /** A point that is open on Saturdays, as the admin sends it. */
 const farmGate = {
@@ -35,6 +38,8 @@ describeOnEachEngine('pick-up points', (open) => {
   const shop = shopOf(open)
   const db = () => shop().services.db
   let names = 0
+  const monday = () => (shop().clock.now = new Date('2026-11-22T09:00:00Z'))
+  beforeEach(monday)
   async function aPoint(more: Partial<typeof farmGate> = {}) {
     const { headers } = await signedIn(shop(), 'admin')
     const letters = String.fromCharCode(65 + (names++ % 26), 97 + Math.floor(names / 26))
@@ -174,15 +179,18 @@ describeOnEachEngine('pick-up points', (open) => {
     expect(order.totals).toMatchObject({ delivery: 20, total: 120 })
   })
 
-  test('a packer hands it over for cash, once, and takes that back', async () => {
+  test('a packer hands it over for cash, once, on its day, and takes that back', async () => {
     const { id } = await aPoint()
     const { number, key } = await orderAt(id)
-    const { headers } = await signedIn(shop(), 'admin', 'packer')
+    let { headers } = await signedIn(shop(), 'admin', 'packer')
     const say = async (what: string, body: object) =>
       shop().post(`/api/admin/collect/orders/${number}/${what}`, body, headers)
     const waiting = await inDay(number, headers)
-    const early = await say('collected', { version: waiting.version, cashPiastres: 100_00 })
-    expect(await early.json()).toMatchObject({ code: 'not-packed-yet' })
+    const early = { version: waiting.version, cashPiastres: 100_00 }
+    expect(await (await say('collected', early)).json()).toMatchObject({ code: 'day-not-over' })
+    shop().clock.now = ON_SATURDAY
+    headers = (await signedIn(shop(), 'admin', 'packer')).headers
+    expect(await (await say('collected', early)).json()).toMatchObject({ code: 'not-packed-yet' })
     await pack(number, headers)
     const packed = await inDay(number, headers)
     expect(packed).toMatchObject({ state: 'packed', bags: 1, crates: 1, duePiastres: 100_00 })
@@ -212,5 +220,93 @@ describeOnEachEngine('pick-up points', (open) => {
     const { version } = await (await shop().get(`/api/admin/orders/${number}`, headers)).json()
     const refused = await shop().post(path, { version, cashPiastres: 0 }, headers)
     expect(refused.status).toBe(404)
+  })
+
+  test('once the cash of its day is closed, only who runs the shop takes a hand-over back', async () => {
+    const placed = await orderAt((await aPoint()).id)
+    shop().clock.now = ON_SATURDAY
+    const { headers } = await signedIn(shop(), 'admin', 'packer')
+    await pack(placed.number, headers)
+    const say = async (what: string, more: object, by = headers) => {
+      const { version } = await inDay(placed.number, by)
+      const path = `/api/admin/collect/orders/${placed.number}/${what}`
+      return shop().post(path, { version, ...more }, by)
+    }
+    expect((await say('collected', { cashPiastres: 30_00 })).status).toBe(200)
+    expect(await inDay(placed.number, headers)).toMatchObject({
+      state: 'delivered',
+      cashPiastres: 30_00,
+      duePiastres: 70_00,
+    })
+    await cashOf(shop(), await adminClient(shop()), SATURDAY).closed('till')
+    const { headers: driver } = await signedIn(shop(), 'admin', 'driver')
+    for (const by of [headers, driver]) {
+      expect(await (await say('not-collected', {}, by)).json()).toMatchObject({
+        code: 'day-closed',
+      })
+    }
+    const { headers: owner } = await signedIn(shop(), 'admin', 'owner')
+    expect((await say('not-collected', {}, owner)).status).toBe(200)
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
+  test('the minimum of an area holds for an order that was to be collected', async () => {
+    const from = '2026-01-01'
+    const terms = { from, feePiastres: 20_00, minimumPiastres: 500_00, freeAbovePiastres: null }
+    const far = { ...farmGate, kind: 'delivery', name: 'Far', nameAr: 'بعيد', priceList: [terms] }
+    const place = { address: '', addressAr: '', opensAt: '', closesAt: '', map: '' }
+    const noWords = { directions: '', directionsAr: '' }
+    const { headers, id: point } = await aPoint()
+    const body = { ...far, ...place, ...noWords }
+    const added = await shop().post('/api/admin/areas', body, headers)
+    expect(added.status, await added.clone().text()).toBe(201)
+    const { id } = await added.json()
+    const placed = await orderAt(point)
+    const { version } = await orderOf(placed)
+    const path = `/api/orders/${placed.number}/changes?key=${placed.key}`
+    const customer = { address: '12 Road 9, Far' }
+    const change = { version, customer, delivery: { area: id, date: SATURDAY } }
+    expect(await (await shop().post(path, change)).json()).toMatchObject({
+      errors: { lines: { code: 'below-minimum' } },
+    })
+  })
+
+  test('what staff have delivered for nothing costs nothing when its customer changes it later', async () => {
+    const placed = await orderAt((await aPoint()).id)
+    const { headers } = await signedIn(shop(), 'admin')
+    const { version } = await orderOf(placed)
+    const delivery = { area: 'maadi', date: SATURDAY }
+    const customer = { address: '12 Road 9, Maadi' }
+    const path = `/api/admin/orders/${placed.number}/changes`
+    const moved = await shop().post(path, { version, delivery, customer, reason: 'ill' }, headers)
+    expect(moved.status, await moved.clone().text()).toBe(200)
+    const order = await orderOf(placed)
+    expect(order.totals).toMatchObject({ delivery: 0, total: 100 })
+    const [line] = order.items
+    const more = { version: order.version, lines: [{ _id: line._id, qty: line.qty + 1 }] }
+    const changes = `/api/orders/${placed.number}/changes?key=${placed.key}`
+    const changed = await shop().post(changes, more)
+    expect(changed.status, await changed.clone().text()).toBe(200)
+    expect((await orderOf(placed)).totals).toMatchObject({ delivery: 0, total: 150 })
+  })
+
+  test('nobody is on the way with it, and it has no place of its own', async () => {
+    const placed = await orderAt((await aPoint()).id)
+    const { headers } = await signedIn(shop(), 'admin')
+    await pack(placed.number, headers)
+    const out = { version: (await orderOf(placed)).version, to: 'out_for_delivery' }
+    const admin = `/api/admin/orders/${placed.number}`
+    expect((await shop().post(`${admin}/move`, out, headers)).status).toBe(200)
+    const { state, version } = await orderOf(placed)
+    expect(state).toBe('packed')
+    const place = { latitude: 30_000_000, longitude: 31_200_000 }
+    const put = await shop().send('PUT', `${admin}/place`, { version, place }, headers)
+    expect(put.status).toBe(404)
+  })
+
+  test('an area that is no text is a wrong area', async () => {
+    const area = { toString: 1, valueOf: 1 }
+    const body = { ...(await bodyAt('maadi')), delivery: { area, date: SATURDAY } }
+    expect((await shop().post('/api/orders', body)).status).toBe(422)
   })
 })

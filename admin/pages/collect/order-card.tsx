@@ -67,6 +67,9 @@ export function OrderCard({ order }: { order: OrderToCollect }) {
       {isDone && cashPiastres > 0 && (
         <p>{m.collect_cash_got({ amount: isolate(money(cashPiastres)) })}</p>
       )}
+      {isDone && duePiastres > 0 && (
+        <p className={styles.due}>{m.collect_due({ amount: isolate(money(duePiastres)) })}</p>
+      )}
       {isWaiting && (
         <>
           {duePiastres > 0 && (

@@ -1,7 +1,8 @@
+import { pickupsOf } from '#shop/delivery/areas.server.ts'
 import { metresBetween, type Place } from '#shop/coordinates.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { correctSavedAddresses } from '../order-place.server.ts'
-import { recordInHistory, type OrderChange } from './change-order.server.ts'
+import { OrderChangeRefused, recordInHistory, type OrderChange } from './change-order.server.ts'
 
 /**
  * Corrects where an order goes, in any of its states: a driver tells it at the door. The next order to the same
@@ -10,6 +11,8 @@ import { recordInHistory, type OrderChange } from './change-order.server.ts'
  */
 export async function correctPlace(work: OrderChange, place: Place | null) {
   const { db, order } = work
+  // An order that is collected has the place of its point.
+  if ((await pickupsOf(db, [order.area_id])).size > 0) throw new OrderChangeRefused('not-found')
   const before = placeOfRow(order)
   await db
     .updateTable('orders')

@@ -21,6 +21,7 @@ export type OrderChangeProblem =
   | 'day-past'
   | 'day-far'
   | 'day-closed'
+  | 'day-not-over'
   | 'not-area-day'
   | 'day-full'
   | 'not-packed-yet'

@@ -124,6 +124,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   if (!staff) await keepCustomers(db)
   const work = await lockForRevision(db, number, { ...context, version, staff: staff?.actor })
   const { order } = work
+  const areaBefore = order.area_id
   const now = new Date(work.now)
   const wrong: Wrong = { codes: {}, short: [] }
   const revision = await withAddressOfPoint(work, asked.revision, wrong)
@@ -145,10 +146,12 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
     ...(await revisePlace(work, revision)),
     ...(await revisePayment(work, revision, wrong)),
   ]
-  const changed = await reviseTerms(work, { revision, terms, isStaff: staff !== undefined })
+  const isStaff = staff !== undefined
+  const changed = await reviseTerms(work, { revision, terms, isStaff })
+  const isOtherArea = revision.delivery !== undefined && revision.delivery.area !== areaBefore
   const totals =
     lineEvents.length > 0 || changed.isOther
-      ? await reprice(work, { isStaff: staff !== undefined, terms: changed.terms, wrong })
+      ? await reprice(work, { isStaff, isOtherArea, terms: changed.terms, wrong })
       : totalsOf(work, before)
   const method = revision.payment ?? order.payment_method
   const due = dueOfRow(order, totals.total)
@@ -177,14 +180,17 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   return revised
 }
 
+type Repriced = { isStaff: boolean; isOtherArea: boolean; terms: TermsOfDay; wrong: Wrong }
+
 /**
  * The new totals. What its customer changes is delivered by the terms of its day, for what is ordered then: what
- * the shop left out of it costs no fee. She takes no more out of it than the minimum leaves her. Staff never raise the fee that was promised. Nothing is written of
- * an order that comes to more than it may.
+ * the shop left out of it costs no fee. She takes no more out of it than the minimum leaves her, and moves none to another
+ * area of which she could not order as little. Staff never raise the fee that was promised. Nothing is written of an order
+ * that comes to more than it may.
  */
 async function reprice(
   work: OrderWork,
-  { isStaff, terms, wrong }: { isStaff: boolean; terms: TermsOfDay; wrong: Wrong },
+  { isStaff, isOtherArea, terms, wrong }: Repriced,
 ): Promise<Totals> {
   const lines = (await linesOf(work)).map(lineOf)
   const ordered = lines.map((line) => ({
@@ -193,7 +199,8 @@ async function reprice(
     qty: 1,
   }))
   const { delivery, subtotal } = priceCart(ordered, terms)
-  if (!isStaff && subtotal < Math.min(terms.minimumPiastres, work.order.subtotal_piastres)) {
+  const kept = isOtherArea ? Infinity : work.order.subtotal_piastres
+  if (!isStaff && subtotal < Math.min(terms.minimumPiastres, kept)) {
     wrong.codes.lines ??= 'below-minimum'
   }
   const promised = isStaff ? Math.min(delivery, promisedDelivery(work.order)) : delivery

@@ -2,6 +2,7 @@ import { termsOn, type TermsOfDay } from '#shop/delivery/area.ts'
 import { findArea, pickupsOf } from '#shop/delivery/areas.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OrderWork } from '../lock-order.server.ts'
+import { promisedDelivery } from './reprice-order.server.ts'
 import { columnsOfTerms, termsOfRow } from '../terms-columns.ts'
 import type { Revision } from './revision.ts'
 
@@ -9,8 +10,8 @@ type Asked = { revision: Pick<Revision, 'delivery'>; terms: Settings; isStaff: b
 
 /**
  * The terms of an order's delivery: those that it was placed with, until its customer chooses another day or area. Where
- * staff move it, they stay, unless it is to be
- * collected instead or no longer. `isOther` where the fee is to be counted anew.
+ * staff move it, they stay, unless it is to be collected instead or no longer, and then its fee is never more than was
+ * promised. `isOther` where the fee is to be counted anew.
  */
 export async function reviseTerms(
   { db, order }: OrderWork,
@@ -26,8 +27,12 @@ export async function reviseTerms(
   const wasCollected = (await pickupsOf(db, [order.area_id])).size > 0
   if (!isMoved || (isStaff && isCollected === wasCollected))
     return { terms: kept ?? ofDay, isOther: false }
-  await db.updateTable('orders').set(columnsOfTerms(ofDay)).where('id', '=', order.id).execute()
+  const fee = ofDay.deliveryFeePiastres
+  const terms = isStaff
+    ? { ...ofDay, deliveryFeePiastres: Math.min(fee, promisedDelivery(order)) }
+    : ofDay
+  await db.updateTable('orders').set(columnsOfTerms(terms)).where('id', '=', order.id).execute()
   const before = kept ?? termsOn(await findArea(db, order.area_id), order.delivery_date, settings)
-  const isOther = JSON.stringify(before) !== JSON.stringify(ofDay)
-  return { terms: ofDay, isOther }
+  const isOther = JSON.stringify(before) !== JSON.stringify(terms)
+  return { terms, isOther }
 }
