@@ -87,6 +87,8 @@ const collectedStates: Partial<typeof states> = {
   // No driver is on the way with it.
   out_for_delivery: [m.step_ready, m.order_packed_point_text],
   delivered: [m.order_collected, m.order_collected_text],
+  cancelled: [m.order_cancelled, m.order_cancelled_point_text],
+  expired: [m.order_expired, m.order_expired_point_text],
 }
 
 export const missingWords: Record<Missing, () => string> = {

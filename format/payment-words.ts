@@ -10,6 +10,8 @@ import { methodName } from './method-name.ts'
 export type PaidOrder = StandOrder &
   Pick<Order, 'paymentMethod'> & {
     tenders: Pick<Tender, 'method' | 'state' | 'covers' | 'captured' | 'refunded'>[]
+    /** Of one that is collected at a point; missing or null for one that is delivered. */
+    pickup?: object | null | undefined
   }
 
 type Money = (piastres: number) => string
@@ -26,7 +28,8 @@ export function paymentWords(order: PaidOrder): string {
   if (kept > 0 && open > 0) return m.order_part_paid()
   if (open === 0 && held > 0) return m.order_card_authorised()
   if (open === 0 && saved > 0) return m.order_card_saved()
-  return paymentMethod === 'cash' ? m.checkout_cash() : onlineWords(order)
+  if (paymentMethod !== 'cash') return onlineWords(order)
+  return order.pickup ? m.checkout_point_cash() : m.checkout_cash()
 }
 
 function onlineWords({ paymentMethod, paymentState }: PaidOrder): string {

@@ -16,12 +16,14 @@ type Props = {
   memberSaved?: Piastres
   /** The most that it can come to once what is weighed is; nothing is said without. */
   limit?: Piastres | undefined
+  /** Of an order that is collected, what its fee is for; else it is for delivery. */
+  feeName?: string | undefined
   /** What is said right below the total. */
   children?: ReactNode
 }
 
 /** Quantity, price, taxes, delivery and total of a cart or an order, one under another. */
-export function Totals({ totals, lines, memberSaved = 0, limit, children }: Props) {
+export function Totals({ totals, lines, memberSaved = 0, limit, feeName, children }: Props) {
   const money = useMoney()
   return (
     <dl className={`stack-2 ${styles.totals}`}>
@@ -36,7 +38,7 @@ export function Totals({ totals, lines, memberSaved = 0, limit, children }: Prop
       <Row label={m.totals_price()} value={money(totals.subtotal)} />
       <Row label={m.totals_taxes()} value={money(totals.taxes)} />
       <Row
-        label={m.totals_delivery()}
+        label={feeName ?? m.totals_delivery()}
         value={totals.delivery === 0 ? m.totals_free() : money(totals.delivery)}
       />
       <Row isTotal label={m.totals_total()} value={money(totals.total)} />

@@ -80,7 +80,7 @@ export function orderConfirmedMessage(
     const sums: { label: string; amount: string; isTotal?: boolean }[] = [
       { label: m.mail_order_subtotal(), amount: money(order.subtotal) },
       {
-        label: m.mail_order_delivery(),
+        label: order.pickup ? m.totals_collecting() : m.mail_order_delivery(),
         amount: order.delivery === 0 ? m.totals_free() : money(order.delivery),
       },
       { label: m.mail_order_total(), amount: money(order.total), isTotal: true },

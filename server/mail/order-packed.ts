@@ -50,10 +50,15 @@ export function packedMail(
 }
 
 /** How the total comes about from what the items cost now. */
-function sumWords({ total, delivery }: Order, money: (piastres: number) => string): string {
+function sumWords({ total, delivery, pickup }: Order, money: (piastres: number) => string): string {
   const shown = (piastres: number) => isolate(money(piastres))
-  if (delivery === 0) return m.mail_packed_total_free({ total: shown(total) })
   const [items, fee] = [shown(total - delivery), shown(delivery)]
+  if (pickup) {
+    return delivery === 0
+      ? m.mail_packed_total_point_free({ total: shown(total) })
+      : m.mail_packed_total_point({ items, fee, total: shown(total) })
+  }
+  if (delivery === 0) return m.mail_packed_total_free({ total: shown(total) })
   return m.mail_packed_total({ items, delivery: fee, total: shown(total) })
 }
 

@@ -106,7 +106,8 @@ function told(order: Order, settings: Settings, update: Update): Told {
   if (update.kind === 'order-refused') return refusedMail(order, { shop, money })
   if (update.kind === 'refusal-taken-back') return refusalTakenBackMail(order, { shop, money })
   if (update.kind === 'order-cancelled') {
-    const lines: string[] = [m.mail_cancelled({ number })]
+    const cancelled = order.pickup ? m.mail_cancelled_point : m.mail_cancelled
+    const lines: string[] = [cancelled({ number })]
     lines.push(...moneyBack(order, ({ reason }) => reason === 'cancelled', money))
     const title = m.order_cancelled()
     return { subject: m.mail_cancelled_subject({ number, shop }), title, lines }

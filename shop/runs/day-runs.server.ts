@@ -7,6 +7,7 @@ import { placeOfRow } from '#shop/place-columns.ts'
 import type { StoredAction } from './at-door.server.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { isDayOver, type RunRow } from './links.server.ts'
+import { pointsOfDay } from './to-collect.server.ts'
 import { wayLength } from './route.ts'
 import type { DayRuns, PlannedOrder, Run, RunOfOrder, RunStop } from './run.ts'
 import {
@@ -30,10 +31,11 @@ export async function dayRunsOf(
 ): Promise<DayRuns> {
   const [rows, slips] = await Promise.all([runRowsOf(db, day), slipsOfDay(db, day)])
   const ids = rows.map(({ id }) => id)
-  const [planned, actions, links] = await Promise.all([
+  const [planned, actions, links, points] = await Promise.all([
     stopsOfRuns(db, ids),
     actionsOfRuns(db, ids),
     linksOf(db, ids),
+    pointsOfDay(db, day, slips),
   ])
   const stops = [...planned, ...(await stopsLeft(db, planned, actions))]
   const photos = await numbersWithDoorPhoto(
@@ -59,7 +61,7 @@ export async function dayRunsOf(
         !inRuns.has(number) && state !== 'delivered' && !isCollected,
     )
     .map(plannedOrderOf)
-  return { day, isOver: isDayOver(day, now), runs, orders }
+  return { day, isOver: isDayOver(day, now), runs, orders, points }
 }
 
 type Known = {

@@ -86,6 +86,19 @@ const run = v.object({
 })
 export type Run = v.InferOutput<typeof run>
 
+const pointOfDay = v.object({
+  id: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  address: v.string(),
+  addressAr: v.string(),
+  /** How many orders are collected there, and the pieces of those that are packed. */
+  orders: v.number(),
+  bags: v.number(),
+  crates: v.number(),
+})
+export type PointOfDay = v.InferOutput<typeof pointOfDay>
+
 export const dayRuns = v.object({
   day: v.string(),
   /** Whether links of the day open nothing any more. */
@@ -93,6 +106,8 @@ export const dayRuns = v.object({
   runs: v.array(run),
   /** Orders of the day that are in no run. */
   orders: v.array(plannedOrder),
+  /** Pick-up points to which orders of the day are brought; no run has them. */
+  points: v.array(pointOfDay),
 })
 export type DayRuns = v.InferOutput<typeof dayRuns>
 

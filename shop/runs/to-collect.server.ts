@@ -6,10 +6,12 @@ import type { Piastres } from '#shop/money.ts'
 import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
 import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
+import type { Slip } from '#shop/orders/admin/picking.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
 import { isRunClosed } from './closed-runs.server.ts'
 import { cashDueOf, slipsOfDay } from './stops.server.ts'
+import type { PointOfDay } from './run.ts'
 import type { DayToCollect } from './to-collect.ts'
 
 /** The holder of cash that no driver has. */
@@ -17,7 +19,12 @@ const TILL = ''
 
 /** The orders of a day that are collected at points, by point and number. */
 export async function dayToCollectOf(db: Database, date: Day): Promise<DayToCollect> {
-  const slips = [...(await slipsOfDay(db, date)).values()].filter(({ isCollected }) => isCollected)
+  return toCollectOf(db, date, await slipsOfDay(db, date))
+}
+
+async function toCollectOf(db: Database, date: Day, all: Map<number, Slip>): Promise<DayToCollect> {
+  const slips = [...all.values()].filter(({ isCollected }) => isCollected)
+  if (slips.length === 0) return { date, points: [], orders: [] }
   const ids = [...new Set(slips.map(({ area }) => area.id))]
   const [pickups, rows] = await Promise.all([pickupsOf(db, ids), piecesOf(db, date)])
   const points = ids.flatMap((id) => {
@@ -35,6 +42,21 @@ export async function dayToCollectOf(db: Database, date: Day): Promise<DayToColl
     return { ...facts, duePiastres, cashPiastres }
   })
   return { date, points, orders }
+}
+
+/** The points to which crates are brought on a day, which are no customer's stop. */
+export async function pointsOfDay(
+  db: Database,
+  date: Day,
+  slips: Map<number, Slip>,
+): Promise<PointOfDay[]> {
+  const { points, orders } = await toCollectOf(db, date, slips)
+  return points.map(({ id, name, nameAr, pickup: { address, addressAr } }) => {
+    const here = orders.filter(({ point }) => point === id)
+    const sum = (what: 'bags' | 'crates') => here.reduce((all, one) => all + one[what], 0)
+    const pieces = { orders: here.length, bags: sum('bags'), crates: sum('crates') }
+    return { id, name, nameAr, address, addressAr, ...pieces }
+  })
 }
 
 function cashOf(tenders: { method: string; captured: Piastres; refunded: Piastres }[]): Piastres {

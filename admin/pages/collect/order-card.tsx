@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '#admin/api/use-act.ts'
 import { useMay } from '#admin/api/staff.ts'
 import { Chip } from '#admin/layout/chip.tsx'
@@ -25,10 +25,20 @@ export function OrderCard({ order }: { order: OrderToCollect }) {
   const [cash, setCash] = useState(duePiastres === 0 ? '' : amountText(duePiastres))
   const { act, isBusy } = useAct(setRefused)
   const path = `/api/admin/collect/orders/${number}`
+  const card = useRef<HTMLElement>(null)
+  const hasSaid = useRef(false)
+
+  // The button that was pressed is gone then, and the focus with it.
+  useEffect(() => {
+    if (hasSaid.current) card.current?.focus()
+    hasSaid.current = false
+    setCash(duePiastres === 0 ? '' : amountText(duePiastres))
+  }, [version, duePiastres])
   const isDone = state === 'delivered'
   const isWaiting = state === 'packed' || state === 'out_for_delivery'
 
   function say(what: 'collected' | 'not-collected', body: object, text: string) {
+    hasSaid.current = true
     return act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
   }
 
@@ -42,6 +52,8 @@ export function OrderCard({ order }: { order: OrderToCollect }) {
     <article
       className={`${styles.card} ${isDone ? styles.done : ''}`}
       aria-label={m.order_admin_title({ number })}
+      ref={card}
+      tabIndex={-1}
     >
       <p className={styles.head}>
         <strong>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { formatDay } from '#format/dates.ts'
 import { hoursText } from '#format/delivery-hours.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { m } from '#messages/compiled/messages.js'
-import { getLocale } from '#messages/locale.ts'
+import { getLocale, localPath } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { hoursOfPickup } from '#shop/delivery/pickup.ts'
 import { dayToCollect, type DayToCollect, type OrderToCollect } from '#shop/runs/to-collect.ts'
@@ -23,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** A day's orders that customers collect, for whoever stands at the point. */
 export function Component() {
   const day = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
   const [asked, setAsked] = useState('')
   const { date, points, orders } = day
   const found = orders.filter((order) => matches(order, asked))
@@ -33,7 +34,17 @@ export function Component() {
         title={`${m.admin_collect()} · ${formatDay(date, getLocale())}`}
       />
       {orders.length === 0 ? (
-        <EmptyState level={2} title={m.collect_none()} text={m.collect_none_text()} />
+        <EmptyState level={2} title={m.collect_none()} text={m.collect_none_text()}>
+          <Field
+            name="day"
+            type="date"
+            label={m.runs_day()}
+            value={date}
+            onChange={({ target }) => {
+              if (target.value) void navigate(localPath(`/admin/collect/${target.value}`))
+            }}
+          />
+        </EmptyState>
       ) : (
         <>
           <Field
@@ -88,7 +99,7 @@ function Point({
       <ul className={styles.orders}>
         {shown.map((order) => (
           <li key={order.number}>
-            <OrderCard key={order.version} order={order} />
+            <OrderCard order={order} />
           </li>
         ))}
       </ul>

@@ -55,6 +55,7 @@ export function LinesPanel({ order }: { order: AdminOrder }) {
       <Totals
         totals={order}
         lines={order.lines}
+        feeName={order.pickup ? m.totals_collecting() : undefined}
         memberSaved={memberSaving(order.lines)}
         limit={isOpen && order.limit > order.total ? order.limit : undefined}
       >

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMoney } from '#ui/currency.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { adminMoves, type AdminMoveTarget } from '#shop/orders/admin/moves.ts'
@@ -25,7 +25,9 @@ export function Moves({ order }: { order: AdminOrder }) {
   const { act, isBusy, message } = useOrderAct(order)
   const [isReviewing, setIsReviewing] = useState(false)
   const moves = adminMoves({ ...order, cash: receivedBy(order, 'cash') })
-  const forward = moves.filter((to) => to !== 'cancelled')
+  // Handing over at a point is done on the list of its day, with the cash.
+  const isAtPoint = order.pickup !== null && order.state === 'packed'
+  const forward = moves.filter((to) => to !== 'cancelled' && !isAtPoint)
   const canCancel = moves.includes('cancelled')
   const [shelf, setShelf] = useState<Record<string, boolean>>({})
   const toShelf = { ...defaultRestock(order), ...shelf }
@@ -61,6 +63,11 @@ export function Moves({ order }: { order: AdminOrder }) {
             {moveName[to]()}
           </Button>
         ))}
+        {isAtPoint && (
+          <ButtonLink to={`/admin/collect/${order.deliveryDate}`}>
+            {m.runs_points_open()}
+          </ButtonLink>
+        )}
         <DoorActions order={order} />
         {canCancel && (
           <Button variant="quiet" pending={isBusy} onClick={() => confirm.current?.ask()}>

@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NoRun } from './no-run.tsx'
+import { PointsOfDay } from './points-of-day.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { RunPanel } from './run-panel.tsx'
 import styles from './runs.module.css'
@@ -47,7 +48,7 @@ export function Component() {
         </div>
         {isOver && <Notice tone="info">{m.runs_over()}</Notice>}
         {runs.length === 0 && orders.length === 0 ? (
-          <p>{m.runs_no_orders()}</p>
+          plan.points.length === 0 && <p>{m.runs_no_orders()}</p>
         ) : (
           <PlanBar key={`${day}:${runs.length}`} plan={plan} />
         )}
@@ -56,6 +57,7 @@ export function Component() {
         {runs.map((run) => (
           <RunPanel key={run.id} run={run} plan={plan} />
         ))}
+        <PointsOfDay plan={plan} />
       </div>
     </>
   )

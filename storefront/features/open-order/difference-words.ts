@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js'
 import { piastresOf } from '#shop/money.ts'
 import type { Preview } from './order-calls.ts'
 
-/** What a change means for one's money, and how it is paid: “EGP 34.50 more, in cash to the driver”. */
+/** What a change means for one's money, and how it is paid: “EGP 34.50 more, in cash when you get the order”. */
 export function differenceWords(
   {
     difference,

@@ -14,6 +14,7 @@ function anOrder(differs: Partial<NextOrder>): NextOrder {
     paymentState: 'unpaid',
     deliveryDate: '2026-11-28',
     deliveryHours: [],
+    area: { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' },
     pickup: null,
     customer: {
       name: 'Mona',

@@ -6,6 +6,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
+import { addressOfPickup } from '#shop/delivery/pickup.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -20,6 +21,7 @@ export type NextOrder = Pick<
   | 'paymentMethod'
   | 'deliveryDate'
   | 'deliveryHours'
+  | 'area'
   | 'pickup'
   | 'customer'
   | 'recipient'
@@ -66,14 +68,16 @@ export function nextSteps(order: NextOrder, money: (piastres: number) => string)
 
 /** Where and when it is collected, and what is paid there. */
 function collectStep(order: NextOrder, money: (piastres: number) => string): NextStep {
-  const { deliveryDate, deliveryHours, customer } = order
-  const [address, hours] = [isolate(customer.address), isolate(hoursText(deliveryHours))]
+  const { deliveryDate, deliveryHours, customer, area, pickup } = order
+  const locale = getLocale()
+  const at = pickup ? addressOfPickup(locale, { ...area, pickup }) : customer.address
+  const [address, hours] = [isolate(at), isolate(hoursText(deliveryHours))]
   const text = [
     m.order_next_collect_text({ address, hours }),
     paymentText(order, money),
     m.order_next_point_check(),
   ]
-  const title = m.order_next_collect({ day: formatDay(deliveryDate, getLocale()) })
+  const title = m.order_next_collect({ day: formatDay(deliveryDate, locale) })
   return { icon: 'pin', title, text: text.filter(Boolean).join(' ') }
 }
 

@@ -8,7 +8,7 @@ import { readablePhone } from '#format/readable-phone.ts'
 import { missingWords } from '#format/order-words.ts'
 import { paymentWords } from '#format/payment-words.ts'
 import { MapLink } from '#ui/map-link.tsx'
-import type { Pickup } from '#shop/delivery/pickup.ts'
+import { addressOfPickup, type Pickup } from '#shop/delivery/pickup.ts'
 import type { Order } from '#shop/orders/order.ts'
 import styles from './order-details.module.css'
 
@@ -51,7 +51,11 @@ export function OrderDetails({ order }: { order: Order }) {
           </Detail>
         )}
         <Detail name={order.pickup ? m.order_collect_from() : m.order_address()}>
-          <span dir="auto">{customer.address}</span>
+          <span dir="auto">
+            {order.pickup
+              ? addressOfPickup(locale, { ...order.area, pickup: order.pickup })
+              : customer.address}
+          </span>
         </Detail>
         {customer.place && (
           <Detail name={m.place_title()}>

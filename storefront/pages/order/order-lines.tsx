@@ -44,6 +44,7 @@ export function OrderLines({ order }: { order: Order }) {
           <Totals
             totals={{ subtotal, taxes, delivery, total }}
             lines={order.lines}
+            feeName={order.pickup ? m.totals_collecting() : undefined}
             memberSaved={memberSaving(order.lines)}
             limit={isOpen && order.lines.some(isYetToWeigh) ? order.limit : undefined}
           >

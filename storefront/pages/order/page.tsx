@@ -111,9 +111,10 @@ function Change({
   isComing: boolean
   takesCards: boolean
 }) {
-  const { number, key, deliveryDate: day, paid, refunded } = order
+  const { number, key, deliveryDate: day, paid, refunded, pickup } = order
+  const isCollected = pickup !== null
   if (until !== null) {
-    const props = { number, until, day, back: paid - refunded, takesCards }
+    const props = { number, until, day, isCollected, back: paid - refunded, takesCards }
     return <OrderChange {...props} orderKey={key} />
   }
   return isComing && order.paymentState !== 'refund_due' ? <ChangeClosed order={order} /> : null

@@ -62,9 +62,9 @@ export const page: PageFunction = ({ params: { policy = '' }, locale, shop, serv
               <section className={styles.areas}>
                 <h2>{m.policy_delivery_areas_title()}</h2>
                 <DeliveryWeek />
-                <PickupPoints />
               </section>
             )}
+            {policy === 'delivery' && <PickupPoints />}
           </article>
           <aside className={`panel ${styles.side}`}>
             <nav aria-labelledby="other-policies">

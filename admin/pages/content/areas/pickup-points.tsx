@@ -2,12 +2,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminArea } from '#shop/delivery/admin/areas.ts'
 import { AreasTable } from './areas-table.tsx'
+import styles from './areas.module.css'
 
 /** The points at which customers collect their orders, apart from the areas. */
 export function PickupPoints({ areas }: { areas: AdminArea[] }) {
   const hasSome = areas.some(({ kind }) => kind === 'pickup')
   return (
-    <section className="stack-4" aria-labelledby="points">
+    <section className={`stack-4 ${styles.closed}`} aria-labelledby="points">
       <h2 id="points">{m.areas_points()}</h2>
       <p>{hasSome ? m.areas_points_text() : m.areas_points_none()}</p>
       {hasSome && <AreasTable areas={areas} kind="pickup" />}

@@ -8,10 +8,16 @@ import { m } from '#messages/compiled/messages.js'
 import { cancelOrder } from '#storefront/features/open-order/order-calls.ts'
 import { keepEdits } from './edits.ts'
 
-type Props = { number: number; orderKey: string; back: number; onKeep: () => void }
+type Props = {
+  number: number
+  orderKey: string
+  isCollected: boolean
+  back: number
+  onKeep: () => void
+}
 
 /** Asks once more, and says what happens to the money. */
-export function CancelOrder({ number, orderKey: key, back, onKeep }: Props) {
+export function CancelOrder({ number, orderKey: key, isCollected, back, onKeep }: Props) {
   const money = useMoney()
   const keep = useRef<HTMLButtonElement>(null)
   const [isPending, setIsPending] = useState(false)
@@ -33,7 +39,7 @@ export function CancelOrder({ number, orderKey: key, back, onKeep }: Props) {
     <div className="stack-4" role="group" aria-labelledby="cancel-order">
       <p>
         <b id="cancel-order">{m.change_cancel_sure({ number: isolate(String(number)) })}</b>{' '}
-        {m.change_cancel_text()}{' '}
+        {isCollected ? m.change_cancel_point_text() : m.change_cancel_text()}{' '}
         {back > 0 && m.change_cancel_back({ amount: isolate(money(back)) })}
       </p>
       <div className="cluster">

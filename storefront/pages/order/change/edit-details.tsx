@@ -194,6 +194,8 @@ export function EditContact({ editor }: Props) {
 export function EditWishes({ editor, takesCards }: Props & { takesCards: boolean }) {
   const { order } = editor
   const { values, change, errorAt } = useFields(editor)
+  const { points = [] } = useShop()
+  const isCollected = points.some(({ id }) => id === values.area)
   const canPayOtherwise = order.paymentState === 'unpaid' && takesCards
   return (
     <>
@@ -218,7 +220,10 @@ export function EditWishes({ editor, takesCards }: Props & { takesCards: boolean
           name="payment"
           isRow
           cards={[
-            { value: 'cash', label: m.checkout_cash() },
+            {
+              value: 'cash',
+              label: isCollected ? m.checkout_point_cash() : m.checkout_cash(),
+            },
             { value: 'card', label: m.checkout_card() },
           ]}
           chosen={values.payment}

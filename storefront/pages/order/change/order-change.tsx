@@ -21,6 +21,8 @@ type Props = {
   orderKey: string
   until: string
   day: string
+  /** At a pick-up point: nothing is delivered. */
+  isCollected: boolean
   /** What goes back to a card when the order is cancelled, in piastres. */
   back: number
   /** Whether somebody takes cards for the shop. */
@@ -32,7 +34,7 @@ type Shown =
 
 /** Until the cut-off: the way to change an order, or to cancel it. */
 export const OrderChange = island('order-change', (props: Props) => {
-  const { number, orderKey: key, until, day, back, takesCards } = props
+  const { number, orderKey: key, until, day, isCollected, back, takesCards } = props
   const [shown, setShown] = useState<Shown>({ state: 'closed' })
 
   async function open() {
@@ -67,7 +69,13 @@ export const OrderChange = island('order-change', (props: Props) => {
       </h2>
       <p>{m.change_until({ time: isolate(formatCutoff(until, getLocale())) })}</p>
       {shown.state === 'cancelling' ? (
-        <CancelOrder number={number} orderKey={key} back={back} onKeep={close} />
+        <CancelOrder
+          number={number}
+          orderKey={key}
+          isCollected={isCollected}
+          back={back}
+          onKeep={close}
+        />
       ) : (
         <div className="cluster">
           <Button pending={shown.state === 'loading'} onClick={() => void open()}>
