@@ -7,7 +7,7 @@ import { writeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { isSameStreet } from './order-place.server.ts'
 import { openStates } from './order-states.ts'
 
-/** Keeps the photo of an order's gate until it is delivered; false when it has ended. */
+/** Keeps the photo of an order's gate until it is delivered; false when it has ended, or is collected at a point. */
 export async function keepPhotoOfOrder(
   db: Database,
   orderId: string,
@@ -20,6 +20,10 @@ export async function keepPhotoOfOrder(
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', orderId)
       .where('state', 'in', openStates)
+      // No gate is looked for where its customer comes to a point.
+      .where('area_id', 'not in', ({ selectFrom }) =>
+        selectFrom('areas').select('id').where('kind', '=', 'pickup'),
+      )
       .executeTakeFirstOrThrow()
     if (open.numUpdatedRows === 0n) return false
     await writeGatePhoto(trx, { order_id: orderId }, photo, now)

@@ -1,16 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
+import { m } from '#messages/compiled/messages.js'
+import { orderUpdateMessage } from '#server/mail/order-update.ts'
 import { areaOfPlace } from '#shop/delivery/area-of-place.server.ts'
 import { storedPolygon } from '#shop/delivery/polygon.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { adminClient } from '../admin-client.ts'
 import { wrongInBooks } from '../books.ts'
 import { cashOf } from '../cash-up.ts'
-import { describeOnEachEngine } from '../databases.ts'
-import { anOrderFor } from '../orders.ts'
+import { describeOnEachEngine, describeOnPostgres } from '../databases.ts'
+import { aPhoto, photoForm } from '../gate-photo.ts'
+import { anOrderFor, forSomeoneElse, mailsOf } from '../orders.ts'
 import { aProduct } from '../products.ts'
 import { shopOf, signedIn } from '../shop.ts'
+import { twoInstances } from '../two-instances.ts'
 
 const SATURDAY = '2026-11-28'
 const ON_SATURDAY = new Date(`${SATURDAY}T09:00:00Z`)
+const LATER = '2026-12-05'
+type Kind = 'order-moved' | 'order-cancelled'
 
 /** A point that is open on Saturdays, as the admin sends it. */
 const farmGate = {
@@ -211,6 +219,74 @@ describeOnEachEngine('pick-up points', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
+  const wordsOf = async ({ number, key }: { number: number; key: string }, kind: Kind) => {
+    const order = await findOrder(db(), number, key)
+    if (!order) throw new Error(`${number} is not there`)
+    return orderUpdateMessage(order, await readSettings(db()), 'http://shop.test', { kind }).text
+  }
+
+  test('a day that is closed there moves its orders, and their mail names the point', async () => {
+    const { id, name, headers } = await aPoint()
+    const placed = await orderAt(id)
+    const late = await bodyAt(id)
+    const closing = { date: SATURDAY, area: id }
+    expect((await shop().post('/api/admin/holidays', closing, headers)).status).toBe(201)
+    const refused = await shop().post('/api/orders', late)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { next: LATER }])
+    const move = { numbers: [placed.number], date: LATER }
+    const moved = await shop().post('/api/admin/orders/day', move, headers)
+    expect(await moved.json()).toMatchObject({ moved: [placed.number] })
+    expect(await mailsOf(shop(), placed, 'order-moved')).toBe(1)
+    const text = await wordsOf(placed, 'order-moved')
+    expect(text).toContain(m.mail_point_moved({ number: placed.number }))
+    expect(text).toContain(`${name}, ${farmGate.address}`)
+    expect(text).toContain('10:00–14:00')
+  })
+
+  test('one that is cancelled is not said to be delivered', async () => {
+    const { number, key } = await orderAt((await aPoint()).id)
+    const text = await wordsOf({ number, key }, 'order-cancelled')
+    expect(text).toContain(m.mail_cancelled_point({ number }))
+    expect(text).not.toContain('delivered')
+  })
+
+  test('no photo of a gate is kept with it', async () => {
+    const { number, key } = await orderAt((await aPoint()).id)
+    const path = `/api/orders/${number}/gate-photo?key=${key}`
+    const refused = await shop().post(path, photoForm(await aPhoto()))
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'cannot-change' }])
+    expect((await shop().get(path)).status).toBe(404)
+  })
+
+  test('the runs of its day name the point, with what is brought there', async () => {
+    const { id, name, headers } = await aPoint()
+    const { number } = await orderAt(id)
+    await orderAt(id)
+    await pack(number, headers)
+    const { points } = await (await shop().get(`/api/admin/runs/${SATURDAY}`, headers)).json()
+    expect(points.find((point: { id: string }) => point.id === id)).toEqual({
+      ...{ id, name, nameAr: expect.any(String) },
+      ...{ address: farmGate.address, addressAr: expect.stringContaining('طريق الترعة') },
+      ...{ orders: 2, bags: 1, crates: 1 },
+    })
+  })
+
+  test('its customer is erased, and the list of its day and the books still read', async () => {
+    const { number } = await orderAt((await aPoint()).id)
+    shop().clock.now = ON_SATURDAY
+    const { headers } = await signedIn(shop(), 'admin')
+    await pack(number, headers)
+    const { version } = await inDay(number, headers)
+    const collected = { version, cashPiastres: 100_00 }
+    const path = `/api/admin/collect/orders/${number}/collected`
+    expect((await shop().post(path, collected, headers)).status).toBe(200)
+    const erase = `/api/admin/orders/${number}/erase-customer`
+    expect((await shop().post(erase, undefined, headers)).status).toBe(200)
+    expect(await inDay(number, headers)).toMatchObject({ phone: '', cashPiastres: 100_00 })
+    expect(JSON.stringify(await dayOf(headers))).toContain(farmGate.address)
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
   test('an order that is delivered is not handed over there', async () => {
     const { headers } = await signedIn(shop(), 'admin')
     const product = await aProduct(db(), { pricePiastres: 50_00 })
@@ -308,5 +384,30 @@ describeOnEachEngine('pick-up points', (open) => {
     const area = { toString: 1, valueOf: 1 }
     const body = { ...(await bodyAt('maadi')), delivery: { area, date: SATURDAY } }
     expect((await shop().post('/api/orders', body)).status).toBe(422)
+  })
+})
+
+describeOnPostgres('the capacity of a point, asked by two instances at once', () => {
+  const { shop, postAtOnce } = twoInstances()
+
+  test('is filled, and never more', async () => {
+    const { db } = shop().services
+    const { headers } = await signedIn(shop(), 'admin')
+    const added = await shop().post('/api/admin/areas', { ...farmGate, capacity: 5 }, headers)
+    const { id } = await added.json()
+    const product = await aProduct(db, { pricePiastres: 50_00, quantity: 500 })
+    const { customer, ...body } = await anOrderFor(shop(), [{ product, qty: 2 }], 100_00)
+    const { address: _, ...noAddress } = customer
+    const delivery = { area: id, date: SATURDAY }
+    const order = { payment: 'cash', ...body, customer: noAddress, delivery }
+    const answers = await postAtOnce(
+      Array.from({ length: 24 }, () => ({ path: '/api/orders', body: forSomeoneElse(order) })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(await answer.json()).toMatchObject({ code: 'day-full' })
+    }
+    const rows = await db.selectFrom('orders').select('id').where('area_id', '=', id).execute()
+    expect(rows).toHaveLength(5)
   })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '#admin/api/use-act.ts'
 import { useMay } from '#admin/api/staff.ts'
 import { Chip } from '#admin/layout/chip.tsx'
@@ -22,24 +22,19 @@ export function OrderCard({ order }: { order: OrderToCollect }) {
   const money = useMoney()
   const mayMove = useMay('admin')
   const [refused, setRefused] = useState<string>()
-  const [cash, setCash] = useState(duePiastres === 0 ? '' : amountText(duePiastres))
+  const [typed, setTyped] = useState<{ version: number; text: string }>()
+  const due = duePiastres === 0 ? '' : amountText(duePiastres)
+  const cash = typed?.version === version ? typed.text : due
   const { act, isBusy } = useAct(setRefused)
   const path = `/api/admin/collect/orders/${number}`
   const card = useRef<HTMLElement>(null)
-  const hasSaid = useRef(false)
-
-  // The button that was pressed is gone then, and the focus with it.
-  useEffect(() => {
-    if (hasSaid.current) card.current?.focus()
-    hasSaid.current = false
-    setCash(duePiastres === 0 ? '' : amountText(duePiastres))
-  }, [version, duePiastres])
   const isDone = state === 'delivered'
   const isWaiting = state === 'packed' || state === 'out_for_delivery'
 
-  function say(what: 'collected' | 'not-collected', body: object, text: string) {
-    hasSaid.current = true
-    return act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
+  async function say(what: 'collected' | 'not-collected', body: object, text: string) {
+    await act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
+    // The button that was pressed is gone then, and the focus with it.
+    card.current?.focus()
   }
 
   function collected() {
@@ -91,7 +86,7 @@ export function OrderCard({ order }: { order: OrderToCollect }) {
               value={cash}
               dir="ltr"
               inputMode="decimal"
-              onChange={({ target }) => setCash(target.value)}
+              onChange={({ target }) => setTyped({ version, text: target.value })}
             />
           )}
           <Button size="lg" pending={isBusy} onClick={() => void collected()}>
