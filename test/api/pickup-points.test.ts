@@ -265,9 +265,14 @@ describeOnEachEngine('pick-up points', (open) => {
     await pack(number, headers)
     const { points } = await (await shop().get(`/api/admin/runs/${SATURDAY}`, headers)).json()
     expect(points.find((point: { id: string }) => point.id === id)).toEqual({
-      ...{ id, name, nameAr: expect.any(String) },
-      ...{ address: farmGate.address, addressAr: expect.stringContaining('طريق الترعة') },
-      ...{ orders: 2, bags: 1, crates: 1 },
+      id,
+      name,
+      nameAr: expect.any(String),
+      address: farmGate.address,
+      addressAr: expect.stringContaining('طريق الترعة'),
+      orders: 2,
+      bags: 1,
+      crates: 1,
     })
   })
 
