@@ -32,21 +32,35 @@ export async function findArea(db: Database, id: string): Promise<Area | undefin
   return area && areaOf(area, withOwn(holidays, own.get(id)))
 }
 
-/** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
-export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string, AreaDays>> {
+/** What orders show of their areas: the days of their week, and of a pick-up point what it says of itself. */
+type AreaOfOrder = { days: AreaDays; pickup: Pickup | undefined }
+
+/** The same by area; also of areas that are not delivered to any more. */
+export async function areasOfOrders(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, AreaOfOrder>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('areas')
     .select(['id', 'weekday', 'cutoff_days_before as cutoffDaysBefore'])
     .select(['cutoff_time as cutoffTime', 'further_days'])
+    .select(pickupColumns)
     .where('id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, further_days, ...first }) => [
-      id,
-      { ...first, furtherDays: shownDaysOf(further_days) },
-    ]),
+    rows.map(({ id, weekday, cutoffDaysBefore, cutoffTime, further_days, ...row }) => {
+      const first = { weekday, cutoffDaysBefore, cutoffTime }
+      const days = { ...first, furtherDays: shownDaysOf(further_days) }
+      return [id, { days, pickup: pickupOfRow(row) }]
+    }),
   )
+}
+
+/** Until when one can order for a day, by area; also of areas that are not delivered to any more. */
+export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string, AreaDays>> {
+  const areas = await areasOfOrders(db, ids)
+  return new Map([...areas].map(([id, { days }]) => [id, days]))
 }
 
 /** The ids of the points at which orders can be collected now. */

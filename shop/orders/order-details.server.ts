@@ -3,7 +3,7 @@ import type { Database, OrderRow, Schema, TenderRow } from '#db/schema.ts'
 import { priceOf } from '#shop/cart/pricing.ts'
 import type { Order, OrderEvent, OrderLine } from './order.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
-import { cutoffsOf, pickupsOf } from '#shop/delivery/areas.server.ts'
+import { areasOfOrders } from '#shop/delivery/areas.server.ts'
 import { hoursOfPickup, type Pickup } from '#shop/delivery/pickup.ts'
 import { hoursOn, type DeliveryHours } from '#shop/delivery/season.ts'
 import { listSeasons } from '#shop/delivery/seasons.server.ts'
@@ -28,51 +28,45 @@ export async function withDetails(db: Database, row: OrderRow): Promise<Order> {
 export async function allWithDetails(db: Database, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const areas = [...new Set(rows.map(({ area_id }) => area_id))]
-  const [lines, events, refunds, cutoffs, tenders, receipts, transfers, seasons, pickups] =
-    await Promise.all([
-      db
-        .selectFrom('order_lines')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('line')
-        .execute(),
-      db
-        .selectFrom('order_events')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('at')
-        .orderBy('position')
-        .execute(),
-      db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-      cutoffsOf(db, areas),
-      db
-        .selectFrom('tenders')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-      receiptsOf(db, ids),
-      transferReportsOf(db, ids),
-      listSeasons(db),
-      pickupsOf(db, areas),
-    ])
+  const areaIds = [...new Set(rows.map(({ area_id }) => area_id))]
+  const [lines, events, refunds, areas, tenders, receipts, transfers, seasons] = await Promise.all([
+    db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('line').execute(),
+    db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('at')
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    areasOfOrders(db, areaIds),
+    db
+      .selectFrom('tenders')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    receiptsOf(db, ids),
+    transferReportsOf(db, ids),
+    listSeasons(db),
+  ])
   const [linesOf, eventsOf] = [byOrder(lines), byOrder(events)]
   const [refundsOf, tendersOf] = [byOrder(refunds), byOrder(tenders)]
   return rows.map((row) => {
-    const pickup = pickups.get(row.area_id) ?? null
+    const area = areas.get(row.area_id)
+    const pickup = area?.pickup ?? null
     return orderOf(row, {
       lines: linesOf(row),
       events: eventsOf(row),
       refunds: refundsOf(row),
-      cutoff: cutoffs.get(row.area_id),
+      cutoff: area?.days,
       tenders: tendersOf(row),
       receipts: receipts.get(row.id) ?? [],
       transfer: transfers.get(row.id) ?? null,
