@@ -353,9 +353,9 @@ export const bugs: Bug[] = [
   },
   {
     name: 'an address in a mail may hold HTML',
-    file: 'server/mail/order-confirmed.ts',
-    find: 'value: order.customer.address',
-    replace: 'value: Object.assign(new String(order.customer.address), { isEscaped: true })',
+    file: 'server/mail/day-fact.ts',
+    find: 'value: customer.address',
+    replace: 'value: Object.assign(new String(customer.address), { isEscaped: true })',
     tests: ['test/server/mail-words.test.ts'],
     only: 'as it was written',
   },
