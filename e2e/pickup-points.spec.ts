@@ -64,13 +64,18 @@ for (const locale of locales) {
     expect(placed).toMatchObject({ delivery_piastres: 0, delivery_date: day })
 
     // Packed elsewhere: that screen has journeys of its own.
-    await shop.db
-      .updateTable('orders')
-      .set({ state: 'packed' })
-      .where('number', '=', number)
-      .execute()
+    const set = (values: { state?: 'packed'; delivery_date?: string }) =>
+      shop.db.updateTable('orders').set(values).where('number', '=', number).execute()
+    await set({ state: 'packed' })
     await owner.setViewportSize({ width: 390, height: 844 })
     await openPage(owner, pathIn(locale, `/admin/collect/${day}`))
+    await expect(main.getByText(m.error_day_not_over({}, say))).toBeVisible()
+    await expect(main.getByRole('button', { name: m.collect_done({}, say) })).toHaveCount(0)
+
+    // Its day has come.
+    const today = dayInCairo(new Date())
+    await set({ delivery_date: today })
+    await openPage(owner, pathIn(locale, `/admin/collect/${today}`))
     await main.getByLabel(m.collect_search({}, say)).fill(digits.slice(-4))
     const card = main.getByRole('article')
     await expect(card).toHaveCount(1)

@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import styles from './page.module.css'
 
 /** One order at a point: who collects it, in how many pieces, what is paid, and that it is done. */
-export function OrderCard({ order }: { order: OrderToCollect }) {
+export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: boolean }) {
   const { number, version, name, phone, state, bags, crates, duePiastres, cashPiastres } = order
   const money = useMoney()
   const mayMove = useMay('admin')
@@ -77,7 +77,7 @@ export function OrderCard({ order }: { order: OrderToCollect }) {
       {isDone && duePiastres > 0 && (
         <p className={styles.due}>{m.collect_due({ amount: isolate(money(duePiastres)) })}</p>
       )}
-      {isWaiting && (
+      {isWaiting && !isAhead && (
         <>
           {duePiastres > 0 && (
             <Field

@@ -7,6 +7,7 @@ import { hoursText } from '#format/delivery-hours.ts'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { hoursOfPickup } from '#shop/delivery/pickup.ts'
 import { dayToCollect, type DayToCollect, type OrderToCollect } from '#shop/runs/to-collect.ts'
@@ -27,6 +28,9 @@ export function Component() {
   const [asked, setAsked] = useState('')
   const { date, points, orders } = day
   const found = orders.filter((order) => matches(order, asked))
+  // Nothing is handed over before its day.
+  const [today] = useState(() => dayInCairo(new Date()))
+  const isAhead = date > today
   return (
     <div className={styles.page}>
       <PageHead
@@ -59,11 +63,13 @@ export function Component() {
           <p role="status">{asked && found.length === 0 && m.collect_found_none()}</p>
         </>
       )}
+      {isAhead && orders.length > 0 && <p>{m.error_day_not_over()}</p>}
       {points.map((point) => (
         <Point
           key={point.id}
           point={point}
           orders={found.filter((one) => one.point === point.id)}
+          isAhead={isAhead}
         />
       ))}
     </div>
@@ -73,9 +79,11 @@ export function Component() {
 function Point({
   point,
   orders,
+  isAhead,
 }: {
   point: DayToCollect['points'][number]
   orders: OrderToCollect[]
+  isAhead: boolean
 }) {
   const locale = getLocale()
   if (orders.length === 0) return null
@@ -99,7 +107,7 @@ function Point({
       <ul className={styles.orders}>
         {shown.map((order) => (
           <li key={order.number}>
-            <OrderCard order={order} />
+            <OrderCard order={order} isAhead={isAhead} />
           </li>
         ))}
       </ul>
