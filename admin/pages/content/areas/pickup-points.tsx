@@ -8,7 +8,7 @@ import styles from './areas.module.css'
 export function PickupPoints({ areas }: { areas: AdminArea[] }) {
   const hasSome = areas.some(({ kind }) => kind === 'pickup')
   return (
-    <section className={`stack-4 ${styles.closed}`} aria-labelledby="points">
+    <section className={`stack-4 ${styles.points}`} aria-labelledby="points">
       <h2 id="points">{m.areas_points()}</h2>
       <p>{hasSome ? m.areas_points_text() : m.areas_points_none()}</p>
       {hasSome && <AreasTable areas={areas} kind="pickup" />}
