@@ -14,8 +14,8 @@ import { cashDueOf, slipsOfDay } from './stops.server.ts'
 import type { PointOfDay } from './run.ts'
 import type { DayToCollect } from './to-collect.ts'
 
-/** The holder of cash that no driver has. */
-const TILL = ''
+/** The till has the cash of a day that is of no run. */
+const NO_RUN = ''
 
 /** The orders of a day that are collected at points, by point and number. */
 export async function dayToCollectOf(db: Database, date: Day): Promise<DayToCollect> {
@@ -97,7 +97,7 @@ export async function handOver(work: OrderChange, cash: Piastres) {
 export async function takeBackHandOver(work: OrderChange, role: StaffRole | undefined) {
   await refuseOther(work)
   const { db, order, who } = work
-  const till = { id: TILL, day: order.delivery_date }
+  const till = { id: NO_RUN, day: order.delivery_date }
   if (!runsShop(role) && (await isRunClosed(db, till))) throw new OrderChangeRefused('day-closed')
   if (order.state !== 'delivered') throw new OrderChangeRefused('cannot-take-back')
   let at = work

@@ -17,6 +17,7 @@ import { furtherDaysOf, pickupColumns, priceListOf } from '#shop/delivery/area-c
 import { readPlace, type PlaceProblem } from '#shop/delivery/place.ts'
 import { placeText } from '#shop/coordinates.ts'
 import { governorateInArabic } from '#shop/delivery/governorate.ts'
+import { NO_PICKUP } from './pickup-form.ts'
 
 /** Reserved words that cannot be ids: they have a meaning in paths or in the audit log. */
 const notIds = ['all', 'new', 'order', 'polygon']
@@ -175,16 +176,6 @@ function toStore(form: AreaForm): AreaForm | Unreadable {
   const polygon = readPolygon(form.polygon)
   if (typeof polygon === 'string') return { ok: false, problem: 'polygon', code: polygon }
   return { ...plain, polygon: storedPolygon(polygon) }
-}
-
-const NO_PICKUP = {
-  address: '',
-  addressAr: '',
-  opensAt: '',
-  closesAt: '',
-  directions: '',
-  directionsAr: '',
-  map: '',
 }
 
 function selectAreas(db: Database | DatabaseTransaction) {

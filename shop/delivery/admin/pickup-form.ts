@@ -31,3 +31,14 @@ export const pickupEntries = {
   /** A link of a map, a Plus Code or coordinates. */
   map: v.optional(v.pipe(v.string('text'), v.maxLength(MOST_MAP_TEXT, 'too-long'), v.trim()), ''),
 }
+
+/** What an area that is delivered to has of them, beside its kind. */
+export const NO_PICKUP = {
+  address: '',
+  addressAr: '',
+  opensAt: '',
+  closesAt: '',
+  directions: '',
+  directionsAr: '',
+  map: '',
+}

@@ -16,7 +16,7 @@ import { adminArea, type AdminArea } from '#shop/delivery/admin/areas.ts'
 import type { AreaKind } from '#shop/delivery/pickup.ts'
 import { governorates } from '#shop/delivery/governorate.ts'
 import { TermRows, termTexts, termsOfTyped, typedTerms, type TypedTerms } from './term-rows.tsx'
-import { NO_PICKUP, PickupFields, typedPickup, type TypedPickup } from './pickup-fields.tsx'
+import { OF_AN_AREA, PickupFields, typedPickup, type TypedPickup } from './pickup-fields.tsx'
 import { DayFields, NEW_DAY, dayOfTyped, typedDay, type TypedDay } from './day-fields.tsx'
 
 // Few areas are drawn, and seldom.
@@ -141,7 +141,7 @@ const NEW_AREA: AreaValues = {
   priceList: [],
   active: true,
   polygon: '',
-  ...NO_PICKUP,
+  ...OF_AN_AREA,
 }
 
 function valuesOf(area: AdminArea, typed?: AreaValues): AreaValues {

@@ -1,6 +1,7 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
 import form from '#admin/form/form.module.css'
 import type { TextField } from '#admin/form/text-field.ts'
+import { NO_PICKUP } from '#shop/delivery/admin/pickup-form.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminArea } from '#shop/delivery/admin/areas.ts'
 import { MOST_MAP_TEXT } from '#shop/delivery/admin/pickup-form.ts'
@@ -20,16 +21,7 @@ const texts = [
   'map',
 ] as const
 
-export const NO_PICKUP: TypedPickup = {
-  kind: 'delivery',
-  address: '',
-  addressAr: '',
-  opensAt: '',
-  closesAt: '',
-  directions: '',
-  directionsAr: '',
-  map: '',
-}
+export const OF_AN_AREA: TypedPickup = { kind: 'delivery', ...NO_PICKUP }
 
 export function typedPickup(area: AdminArea): TypedPickup {
   const { kind, address, addressAr, opensAt, closesAt, directions, directionsAr, map } = area
