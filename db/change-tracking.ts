@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { recordRead } from './read-set.ts'
 
 /**
@@ -163,7 +163,7 @@ class TrackedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery) {
     const result = await this.inner.executeQuery<Row>(query)
     recordRead(query, result.rows)
-    if (!changesPublicData(query.sql)) return result
+    if (!changesPublicData(query.sql) || hasChangedNothing(query.sql, result)) return result
     if (this.#isInTransaction) this.#hasChanges = true
     else await this.#changed(this.inner)
     return result
@@ -187,6 +187,11 @@ class TrackedConnection implements DatabaseConnection {
 }
 
 const write = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s+"?(\w+)/i
+
+/** Regular jobs write where often nothing is due. A `with` may change more than what it counts. */
+function hasChangedNothing(sql: string, { numAffectedRows }: QueryResult<unknown>): boolean {
+  return numAffectedRows === 0n && !/^\s*with\b/i.test(sql)
+}
 
 function changesPublicData(sql: string): boolean {
   const [, table] = write.exec(sql) ?? []

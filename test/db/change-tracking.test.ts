@@ -41,6 +41,10 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
     await db.deleteFrom('closed_days').execute()
     await db.deleteFrom('order_words').execute()
     expect(heard).toBe(2)
+
+    await db.updateTable('products').set(hide).where('slug', '=', 'no such product').execute()
+    await inTransaction(db, (trx) => trx.deleteFrom('meals').where('id', '=', 'none').execute())
+    expect(heard, 'writes that met nothing').toBe(2)
     await close()
   })
 })
