@@ -106,28 +106,31 @@ function openCash(key: Key, known: Known & { planned: Map<string, number> }) {
   const isMine = (one: Key) => one.day === key.day && one.holder === key.holder
   const entries = known.entries.filter(({ target }) => isMine(target))
   const own = entries.filter(isMine)
-  const ofOrder = (id: string) =>
-    own.filter(({ orderId, what }) => orderId === id && isOfStop(what))
+  const inHandOf = (id: string) =>
+    own
+      .filter(({ orderId, what }) => orderId === id && isOfStop(what))
+      .reduce((sum, { piastres }) => sum + piastres, 0)
   const mine = known.orders
     .filter(({ day, id }) => day === key.day && (known.holders.get(id) ?? '') === key.holder)
     .toSorted((a, b) => (planned.get(a.id) ?? 0) - (planned.get(b.id) ?? 0))
   const stops = mine.flatMap((order) => {
     const actions = actionsOf(known, key, order.id)
-    const inHand = ofOrder(order.id).reduce((sum, { piastres }) => sum + piastres, 0)
+    const inHand = inHandOf(order.id)
     const stop = stopOf(order, inHand, actions)
     const isAwaited = key.holder !== '' && isFulfilled(order.state)
     const isPart = isAwaited || order.state === 'delivered' || stop.result !== null
     return isPart || inHand !== 0 || stop.unbooked > 0 ? [stop] : []
   })
+  const all = [...stops, ...goneStops(known, key, mine, inHandOf)]
   // What no stop has: refunds and vouchers, corrections, and cash of an order that left its day.
-  const told = new Set(stops.flatMap(({ number }) => number))
+  const told = new Set(all.map(({ number }) => number))
   const others = entries
     .filter((one) => !isMine(one) || !isOfStop(one.what) || !told.has(one.number ?? 0))
     .map((one): OtherCash => {
       const { number, what, at, who, piastres } = one
       return { number, what, at, who, piastres, corrects: isMine(one) ? null : one.day }
     })
-  const statement = statementOf([...stops, ...goneStops(known, key, mine)], others)
+  const statement = statementOf(all, others)
   return { statement, seen: seenOf(statement, entries), entries }
 }
 
@@ -182,7 +185,12 @@ function unbookedOf(actions: DayAction[], done: DayAction | undefined): number {
 }
 
 /** Stops at which something happened, of orders that are brought on another day or by another driver now. */
-function goneStops(known: Known, key: Key, mine: DayOrder[]): CashStop[] {
+function goneStops(
+  known: Known,
+  key: Key,
+  mine: DayOrder[],
+  inHandOf: (orderId: string) => number,
+): CashStop[] {
   if (key.holder === '') return []
   const here = new Set(mine.map(({ id }) => id))
   return [...known.actions].flatMap(([id, all]) => {
@@ -193,7 +201,8 @@ function goneStops(known: Known, key: Key, mine: DayOrder[]): CashStop[] {
     const last = stillDone(done)
     const unbooked = unbookedOf(actions, done)
     if (!order || (!last && unbooked === 0)) return []
-    const sums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
+    const inHand = inHandOf(id)
+    const sums = { expected: inHand, refused: 0, credit: 0, due: inHand, owed: 0 }
     const { number, state } = order
     const stop = { number, name: '', area: { name: '', nameAr: '' }, state, ...sums, unbooked }
     const recorded = last?.cash_piastres ?? null

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import { type movementKinds } from './cash-up.ts'
 import { holdersOf } from './holders.server.ts'
+import { collectedByPhones } from './phones-cash.server.ts'
 
 export type Db = Database | DatabaseTransaction
 
@@ -14,7 +15,7 @@ export type CashEntry = {
   piastres: number
   orderId: string | null
   number: number | null
-  /** Where it belongs: the run of its order, or the till (``) of its day. */
+  /** Where it belongs: the run whose phone collected it, else that of its order, or the till (``) of its day. */
   day: Day
   holder: string
   /** The open cash-up that settles it: its own, else one that comes after. */
@@ -46,14 +47,18 @@ export async function openCashEntries(
     .execute()
   const rows = await unsettled(db, { first, last })
   const ids = [...new Set(rows.flatMap(({ order_id: id }) => id ?? []))]
-  const [holders, before] = await Promise.all([holdersOf(db, ids), settledBefore(db, rows, ids)])
+  const [holders, before, phones] = await Promise.all([
+    holdersOf(db, ids),
+    settledBefore(db, rows, ids),
+    collectedByPhones(db, rows, ids),
+  ])
   const isClosed = new Set(closed.map(keyOf))
   const own = rows.map((row) => {
     const { entry, at, who, piastres, order_id: orderId, number } = row
     const isStop = ofStops.some((kind) => kind === row.what)
     const ofOrder = { day: row.delivery_date ?? '', holder: holders.get(orderId ?? '') ?? '' }
     const ofDay = { day: dayInCairo(new Date(at)), holder: '' }
-    const { day, holder } = before.get(entry) ?? (isStop ? ofOrder : ofDay)
+    const { day, holder } = before.get(entry) ?? phones.get(entry) ?? (isStop ? ofOrder : ofDay)
     // Selected by these kinds.
     const what = row.what as CashEntry['what']
     return { entry, what, at, who, piastres, orderId, number, day, holder }

@@ -302,6 +302,35 @@ describeOnEachEngine('the cash of a driver', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
+  test('cash stays with the phone that collected it, whoever brings the order afterwards', async () => {
+    const { numbers, deliver, cash, run, runs, admin, day } = await aRunOfCash(shop(), 2)
+    const [first = 0, second = 0] = numbers
+    await deliver(first)
+    await deliver(second)
+    // The goods came back to the shop, the cash did not.
+    await admin.steppedBack(first)
+    const other = await runs.of([first], { name: 'Zamalek', driver: `Samir ${randomUUID()}` })
+    shop().clock.now = new Date(`${day}T08:30:00Z`)
+    await phoneOf(shop(), await runs.link(other)).says(anAction(first, 'delivered'))
+    expect((await cash.of(run)).statement).toMatchObject({
+      toHandIn: 440_00,
+      others: [],
+      stops: [
+        { number: second, due: 220_00 },
+        { number: first, due: 220_00, recorded: 220_00 },
+      ],
+    })
+    expect((await cash.of(other)).statement).toMatchObject({
+      toHandIn: 0,
+      others: [],
+      stops: [{ number: first, result: 'delivered', due: 0, owed: 0 }],
+    })
+    await cash.closed(run)
+    await cash.closed(other)
+    expect(await unsettledOf(numbers)).toEqual([])
+    expect(await wrongInBooks(shop())).toEqual([])
+  })
+
   test('what a customer still owes is not the driver’s to hand in', async () => {
     const { numbers, deliver, cash, run, admin } = await aRunOfCash(shop(), 1)
     const [number = 0] = numbers

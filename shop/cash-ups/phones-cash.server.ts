@@ -1,0 +1,55 @@
+import type { Day } from '#shop/cairo.ts'
+import type { Db } from './cash-entries.server.ts'
+
+type Moved = { entry: string; at: string; what: string; order_id: string | null }
+type Run = { day: Day; holder: string }
+
+/** So many ids are asked for at once. */
+const PART = 500
+
+/**
+ * The run whose phone collected cash that nobody took back since, by entry: it stays in that hand, also where another
+ * driver brings the order afterwards. A phone's words have the time of what they wrote in the ledger.
+ */
+export async function collectedByPhones(
+  db: Db,
+  /** In the order of time. */
+  rows: Moved[],
+  orderIds: string[],
+): Promise<Map<string, Run>> {
+  const runs = await runsOfWords(db, orderIds)
+  const found = new Map<string, Run>()
+  for (const all of Map.groupBy(rows, (row) => row.order_id).values()) {
+    const takenBack = all.findLast(({ what }) => what === 'cash-taken-back')?.at ?? ''
+    for (const { entry, what, order_id: order, at } of all) {
+      const run = what === 'collected' && at > takenBack && runs.get(wordKey(order, at))
+      if (run) found.set(entry, run)
+    }
+  }
+  return found
+}
+
+async function runsOfWords(db: Db, orderIds: string[]): Promise<Map<string, Run>> {
+  const runs = new Map<string, Run>()
+  for (let from = 0; from < orderIds.length; from += PART) {
+    const words = await db
+      .selectFrom('stop_actions')
+      .innerJoin('orders', 'orders.id', 'stop_actions.order_id')
+      .innerJoin('delivery_runs', 'delivery_runs.id', 'stop_actions.run_id')
+      .select(['stop_actions.order_id', 'stop_actions.received_at'])
+      .select(['delivery_runs.day', 'delivery_runs.id as holder'])
+      .whereRef('delivery_runs.day', '=', 'orders.delivery_date')
+      .where('stop_actions.order_id', 'in', orderIds.slice(from, from + PART))
+      .where('stop_actions.what', '=', 'delivered')
+      .where('stop_actions.problem', 'is', null)
+      .execute()
+    for (const { order_id: order, received_at: at, day, holder } of words) {
+      runs.set(wordKey(order, at), { day, holder })
+    }
+  }
+  return runs
+}
+
+function wordKey(orderId: string | null, at: string): string {
+  return `${orderId} ${at}`
+}
