@@ -1,13 +1,10 @@
-// How long the figures and the accountant's files take: `node bench/figures.ts [orders]`, on SQLite. Orders are of two years;
-// times are those of the processor, the first and the best of some, as the first fills what is remembered. Each is told as a
-// multiple of one sum over the rows of all orders too, which is the same on another machine, and on one that has much to do.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+// How long the figures and the accountant's files take: `node bench/figures.ts [orders] [sqlite|postgres]`. Orders are of two
+// years; times are those of the processor, and of the clock where the engine is another process; the first and the best of
+// some, as the first fills what is remembered. Each is told as a multiple of one sum over the rows of all orders too, which
+// is the same on another machine, and on one that has much to do.
 import { sql } from 'kysely'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
 import { readBooks } from '#shop/books/files/books.server.ts'
 import { readLines } from '#shop/books/files/orders.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
@@ -18,21 +15,15 @@ import { readProductFigures } from '#shop/figures/products.server.ts'
 import { readSales } from '#shop/figures/sales.server.ts'
 import { readSoldOut } from '#shop/figures/sold-out.server.ts'
 import { makeOrders } from '#test/many-orders.ts'
+import { placeFor } from './shop.ts'
 
 const TIMES = 4
 const YEAR_MS = 364 * 24 * 3600_000
 const orders = Number(process.argv[2] ?? 50_000)
-const folder = mkdtempSync(join(tmpdir(), 'baladi-bench-'))
-const db = openDatabase(pathToFileURL(join(folder, 'shop.sqlite')).href)
+const engine = process.argv[3] === 'postgres' ? 'postgres' : 'sqlite'
 const now = new Date()
-
-await migrate(db)
-await makeOrders(db, orders / 2, now)
-await makeOrders(db, orders / 2, new Date(now.getTime() - YEAR_MS))
-// As if goods had come and gone all the time.
-await sql`update stock_movements set at = coalesce(
-  (select created_at from orders where orders.id = order_id),
-  (select created_at from orders order by random() limit 1))`.execute(db)
+await using place = await placeFor(engine, fill)
+const db = openDatabase(place.databaseUrl)
 
 const all = await timesOf(() =>
   sql`select sum(total_piastres + length(customer_address)) as sum from orders`.execute(db),
@@ -57,15 +48,26 @@ for await (const some of readLines(db, figureDays({ period: 'this-year' }, dayIn
 }
 console.log(`${lines} lines read for a file: ${((most - before) / 1e6).toFixed(0)} MB more memory`)
 await db.destroy()
-rmSync(folder, { recursive: true, force: true })
+
+async function fill(to: Database) {
+  await makeOrders(to, orders / 2, now)
+  await makeOrders(to, orders / 2, new Date(now.getTime() - YEAR_MS))
+  // As if goods had come and gone all the time.
+  await to.connection().execute(async (connection) => {
+    if (engine === 'postgres') await sql`set statement_timeout = 0`.execute(connection)
+    await sql`update stock_movements set at = orders.created_at
+      from orders where orders.id = order_id`.execute(connection)
+    if (engine === 'postgres') await sql`analyze`.execute(connection)
+  })
+}
 
 async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let time = 0; time < TIMES; time++) {
-    const begun = process.cpuUsage()
+    const [begun, used] = [performance.now(), process.cpuUsage()]
     await work()
-    const { user, system } = process.cpuUsage(begun)
-    times.push((user + system) / 1000)
+    const { user, system } = process.cpuUsage(used)
+    times.push(engine === 'sqlite' ? (user + system) / 1000 : performance.now() - begun)
   }
   return times
 }
