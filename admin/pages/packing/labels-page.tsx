@@ -76,7 +76,7 @@ function Label({ row, index, date }: { row: PackingRow; index: number; date: str
           </bdi>
         </strong>
       </header>
-      <p className={styles.name} dir="auto">
+      <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
       <p className={styles.area}>
