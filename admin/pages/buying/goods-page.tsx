@@ -91,7 +91,7 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
             isRowTitle: true,
             cell: (one) => <bdi>{nameIn(locale, one)}</bdi>,
           },
-          { title: m.goods_when(), cell: ({ at }) => formatInstant(at, locale) },
+          { title: m.goods_when(), cell: (one) => <When of={one} /> },
           { title: m.goods_amount(), look: 'figure', cell: (one) => <Amount receipt={one} /> },
           {
             title: m.goods_cost(),
@@ -103,7 +103,6 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
             cell: ({ supplier }) => supplier && <bdi>{nameIn(locale, supplier)}</bdi>,
           },
           { title: m.buying_note(), cell: ({ note }) => <bdi>{note}</bdi> },
-          { title: m.goods_who(), cell: ({ who }) => <bdi>{who}</bdi> },
           {
             title: m.row_actions(),
             isActions: true,
@@ -121,6 +120,19 @@ function ReceiptTable({ receipts }: { receipts: Receipt[] }) {
       />
       {corrected && <CorrectDialog receipt={corrected} onClose={() => setCorrected(undefined)} />}
     </>
+  )
+}
+
+/** When something was entered, and by whom. */
+function When({ of: { at, who } }: { of: { at: string; who: string } }) {
+  return (
+    <span className={`${styles.parts} ${styles.answer}`}>
+      <span className={styles.moment}>{formatInstant(at, getLocale())}</span>
+      <small className={styles.small}>
+        <span className="visually-hidden">{m.goods_who()}: </span>
+        <bdi>{who}</bdi>
+      </small>
+    </span>
   )
 }
 
@@ -157,7 +169,7 @@ function LossTable({ losses }: { losses: WriteOff[] }) {
           isRowTitle: true,
           cell: (one) => <bdi>{nameIn(locale, one)}</bdi>,
         },
-        { title: m.goods_when(), cell: ({ at }) => formatInstant(at, locale) },
+        { title: m.goods_when(), cell: (one) => <When of={one} /> },
         {
           title: m.goods_amount(),
           look: 'figure',
@@ -172,7 +184,6 @@ function LossTable({ losses }: { losses: WriteOff[] }) {
               [lossName[reason](), note].filter(Boolean).join(': ')
             ),
         },
-        { title: m.goods_who(), cell: ({ who }) => <bdi>{who}</bdi> },
         {
           title: m.row_actions(),
           isActions: true,

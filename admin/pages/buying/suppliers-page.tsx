@@ -90,16 +90,7 @@ function SupplierTable(props: {
           isRowTitle: true,
           cell: (one) => <bdi>{nameIn(locale, one)}</bdi>,
         },
-        {
-          title: m.supplier_phone(),
-          cell: ({ phone }) =>
-            phone && (
-              <a href={`tel:${phone}`} dir="ltr">
-                {readablePhone(phone)}
-              </a>
-            ),
-        },
-        { title: m.supplier_email(), cell: ({ email }) => <bdi>{email}</bdi> },
+        { title: m.supplier_phone(), cell: (one) => <Reached supplier={one} /> },
         {
           title: m.supplier_producer(),
           cell: (one) => {
@@ -115,6 +106,24 @@ function SupplierTable(props: {
         },
       ]}
     />
+  )
+}
+
+function Reached({ supplier: { phone, email } }: { supplier: Supplier }) {
+  return (
+    <span className={`${styles.parts} ${styles.answer}`}>
+      {phone && (
+        <a href={`tel:${phone}`} dir="ltr">
+          {readablePhone(phone)}
+        </a>
+      )}
+      {email && (
+        <small>
+          <span className="visually-hidden">{m.supplier_email()}: </span>
+          <bdi>{email}</bdi>
+        </small>
+      )}
+    </span>
   )
 }
 
