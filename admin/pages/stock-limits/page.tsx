@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { askAdmin, loadAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
-import { Chip } from '#admin/layout/chip.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { categoryName } from '#format/names.ts'
 import { timesOf } from '#format/units.ts'
@@ -69,7 +68,7 @@ function Row({ product, usual }: { product: Product; usual: number }) {
     setError(wrong ?? refusalText(answer))
   }
   return (
-    <li>
+    <li data-low={product.isLow || undefined}>
       <form
         noValidate
         className={styles.row}
@@ -78,15 +77,10 @@ function Row({ product, usual }: { product: Product; usual: number }) {
           void save()
         }}
       >
-        <p className={styles.name}>
-          <bdi>{name}</bdi>{' '}
-          <Chip tone={product.isLow ? 'warn' : 'success'}>
-            {m.today_left({ amount: timesOf(product.quantity, product) })}
-          </Chip>
-        </p>
         <Field
           name={`limit-${product.id}`}
           label={m.limits_of({ product: name })}
+          hint={m.today_left({ amount: timesOf(product.quantity, product) })}
           error={error}
           value={typed}
           placeholder={numberText(usual)}
