@@ -26,15 +26,17 @@ export function CashStops({ stops, title }: { stops: CashStop[]; title: string }
         {
           title: m.cash_order(),
           isRowTitle: true,
-          cell: ({ number, name }) => (
-            <>
+          cell: ({ number, name, area }) => (
+            <div>
               <OrderNumber number={number} /> <bdi>{name}</bdi>
-            </>
+              {areas.size > 1 && (
+                <p className={styles.remark}>
+                  <span className="visually-hidden">{m.cash_area()}: </span>
+                  <bdi>{nameIn(locale, area) || '—'}</bdi>
+                </p>
+              )}
+            </div>
           ),
-        },
-        areas.size > 1 && {
-          title: m.cash_area(),
-          cell: ({ area }) => <bdi>{nameIn(locale, area) || '—'}</bdi>,
         },
         { title: m.cash_happened(), cell: (stop) => <Happened stop={stop} /> },
         figure(m.cash_expected(), ({ expected }) => <Money piastres={expected} />),
@@ -62,12 +64,12 @@ const results = {
 function Happened({ stop: { result, isOpen, unbooked } }: { stop: CashStop }) {
   const money = useMoney()
   return (
-    <>
+    <div>
       {isOpen ? <Chip tone="warn">{m.cash_not_said()}</Chip> : result && results[result]()}
       {unbooked > 0 && (
         <p className={styles.remark}>{m.cash_said_refused({ amount: money(unbooked) })}</p>
       )}
-    </>
+    </div>
   )
 }
 

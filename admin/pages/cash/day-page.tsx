@@ -24,7 +24,7 @@ export function Component() {
   const { day, cashUps } = cash
   const navigate = useNavigate()
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         back={{ to: '/admin/cash', text: m.cash_title() }}
         title={`${m.cash_title()} · ${formatDay(day, getLocale())}`}
@@ -40,30 +40,28 @@ export function Component() {
           </>
         )}
       </PageHead>
-      <div className={styles.page}>
-        <div className={styles.day}>
-          <Field
-            id="cash-day"
-            name="day"
-            type="date"
-            label={m.today_day()}
-            value={day}
-            onChange={({ target }) => {
-              if (target.value) void navigate(localPath(`/admin/cash/${target.value}`))
-            }}
-          />
-        </div>
-        {cashUps.length === 0 ? (
-          <EmptyState level={2} title={m.cash_none()} text={m.cash_none_text()} />
-        ) : (
-          <>
-            {cashUps.map((cashUp) => (
-              <CashPanel key={`${day} ${cashUp.holder}`} cashUp={cashUp} day={day} />
-            ))}
-            <DayEnd cash={cash} />
-          </>
-        )}
+      <div className={styles.day}>
+        <Field
+          id="cash-day"
+          name="day"
+          type="date"
+          label={m.today_day()}
+          value={day}
+          onChange={({ target }) => {
+            if (target.value) void navigate(localPath(`/admin/cash/${target.value}`))
+          }}
+        />
       </div>
-    </>
+      {cashUps.length === 0 ? (
+        <EmptyState level={2} title={m.cash_none()} text={m.cash_none_text()} />
+      ) : (
+        <>
+          {cashUps.map((cashUp) => (
+            <CashPanel key={`${day} ${cashUp.holder}`} cashUp={cashUp} day={day} />
+          ))}
+          <DayEnd cash={cash} />
+        </>
+      )}
+    </div>
   )
 }
