@@ -78,7 +78,7 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
         <p className={styles.due}>{m.collect_due({ amount: isolate(money(duePiastres)) })}</p>
       )}
       {isWaiting && !isAhead && (
-        <>
+        <div className={styles.take}>
           {duePiastres > 0 && (
             <Field
               name={`cash-${number}`}
@@ -92,7 +92,7 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
           <Button size="lg" pending={isBusy} onClick={() => void collected()}>
             {m.collect_done()}
           </Button>
-        </>
+        </div>
       )}
       {isDone && (
         <Button

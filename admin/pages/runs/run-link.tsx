@@ -40,7 +40,7 @@ export function RunLink({ run, day, isOver }: { run: Run; day: string; isOver: b
 
   const text = m.runs_link_text({ day: formatDay(day, getLocale()), link })
   return (
-    <div className="stack-2">
+    <div className={`stack-2 ${styles.screen}`}>
       <h3>{m.runs_link()}</h3>
       <p>{linkState(run)}</p>
       {link && run.link && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '#admin/api/use-act.ts'
+import { readablePhone } from '#format/readable-phone.ts'
 import { runName } from '#format/run-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { dayRuns, type DayRuns, type Run } from '#shop/runs/run.ts'
@@ -43,7 +44,7 @@ export function RunPanel({ run, plan }: { run: Run; plan: DayRuns }) {
       {driverPhone && (
         <p>
           <a href={`tel:${driverPhone}`} dir="ltr">
-            {driverPhone}
+            {readablePhone(driverPhone)}
           </a>
         </p>
       )}
