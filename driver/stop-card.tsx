@@ -42,10 +42,12 @@ export function StopCard({ stop, position, state, photos, onAct }: Props) {
           <h3>
             <bdi>{stop.name || m.drive_order({ number: stop.number })}</bdi>
           </h3>
-          <p>
-            {m.drive_order({ number: stop.number })}
-            {stop.area.name && ` · ${nameIn(getLocale(), stop.area)}`}
-          </p>
+          {stop.name && (
+            <p>
+              {m.drive_order({ number: stop.number })}
+              {stop.area.name && ` · ${nameIn(getLocale(), stop.area)}`}
+            </p>
+          )}
         </div>
       </div>
       {stop.address && (
@@ -63,11 +65,14 @@ export function StopCard({ stop, position, state, photos, onAct }: Props) {
           {!stop.place && <p className={styles.small}>{m.drive_no_place()}</p>}
           {!stop.isPacked && <p className={styles.warn}>{m.drive_not_packed()}</p>}
           {stop.parcels && <p>{m.drive_parcels(stop.parcels)}</p>}
-          <p className={styles.cash}>
-            {stop.cashDue > 0
-              ? m.drive_collect({ amount: money(stop.cashDue) })
-              : m.drive_collect_nothing()}
-          </p>
+          {/* The form has a sum of its own, after what was refused. */}
+          {(!form || form === 'not-home') && (
+            <p className={styles.cash}>
+              {stop.cashDue > 0
+                ? m.drive_collect({ amount: money(stop.cashDue) })
+                : m.drive_collect_nothing()}
+            </p>
+          )}
         </>
       )}
       {stop.phone && <Ways stop={stop} />}
