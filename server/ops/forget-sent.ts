@@ -4,6 +4,7 @@ import type { SentTo } from '#shop/customers/erase-customer.server.ts'
 
 /** Deletes the mails and texts that were written into these folders: by the id of each, or by whom it went to. */
 export async function forgetSent(folders: string[], { ids, recipients }: SentTo): Promise<void> {
+  if (ids.length + recipients.length === 0) return
   const known = new Set(ids)
   for (const folder of folders) {
     for (const file of await filesIn(folder)) {
@@ -14,18 +15,24 @@ export async function forgetSent(folders: string[], { ids, recipients }: SentTo)
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+/** What is still being written is named by its later name, too: it may have that once it is read. */
+async function filesIn(folder: string): Promise<Set<string>> {
+  const files = await orMissing(readdir(folder))
+  return new Set(files?.flatMap((file) => [file, file.replace(/\.part$/, '')]))
+}
+
+async function orMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
-    return await readdir(folder)
+    return await read
   } catch (error) {
-    if (Object(error).code === 'ENOENT') return []
+    if (Object(error).code === 'ENOENT') return undefined
     throw error
   }
 }
 
 /** Whether one of the lines before the text is a recipient: `To: mona@example.com`, or a phone. */
 async function isFor(path: string, recipients: string[]): Promise<boolean> {
-  const [head = ''] = (await readFile(path, 'utf8')).split(/\r?\n\r?\n/)
+  const [head = ''] = ((await orMissing(readFile(path, 'utf8'))) ?? '').split(/\r?\n\r?\n/)
   const lines = head.toLowerCase().split(/\r?\n/)
   return recipients.some((recipient) =>
     lines.some(
