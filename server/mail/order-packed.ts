@@ -66,7 +66,7 @@ function sumWords({ total, delivery, pickup }: Order, money: (piastres: number) 
 function chargedForWeight({ lines, tenders }: Order): number {
   if (!lines.some(({ weighed }) => weighed)) return 0
   return tenders
-    .filter(({ method }) => method !== 'cash' && method !== 'credit')
+    .filter(({ method }) => method === 'card')
     .reduce((sum, { captured, refunded, covers }) => sum + captured - refunded + covers, 0)
 }
 

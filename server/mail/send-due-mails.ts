@@ -3,6 +3,7 @@ import { claimMail, dropMail, markMailFailed, markMailSent } from '#shop/mail/se
 import { boxesOfOrder } from '#shop/boxes/boxes.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
+import { toldNow } from '#shop/orders/revise/change-window.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { getMessage } from '#shop/contact/messages.server.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
@@ -72,10 +73,10 @@ function wordsOf(services: Services, mail: QueuedMail) {
 }
 
 async function contentOf(services: Services, mail: QueuedMail) {
-  const { db, publicUrl } = services
+  const { db, now, publicUrl } = services
   const settings = await readSettings(db)
   if (mail.kind === 'order-confirmed' && mail.order_id) {
-    const order = await getOrder(db, mail.order_id)
+    const order = toldNow(await getOrder(db, mail.order_id), now())
     const boxes = await boxesOfOrder(db, order)
     const lines: OrderLine[] = []
     for (const line of order.lines)
@@ -84,7 +85,7 @@ async function contentOf(services: Services, mail: QueuedMail) {
   }
   const update = updateOf(mail)
   if (update && mail.order_id) {
-    const order = await getOrder(db, mail.order_id)
+    const order = toldNow(await getOrder(db, mail.order_id), now())
     if (!isStillSo(update, order)) return undefined
     return orderUpdateMessage(order, settings, publicUrl, update)
   }

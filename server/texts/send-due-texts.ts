@@ -14,6 +14,7 @@ import {
   waitForWord,
 } from '#shop/mail/texts.server.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
+import { toldNow } from '#shop/orders/revise/change-window.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 import { withDigits } from '#messages/locale.server.ts'
 import { readDigits, readSettings } from '#shop/settings/settings.server.ts'
@@ -89,7 +90,7 @@ async function textOf(
   services: Services,
   mail: QueuedMail,
 ): Promise<OutgoingText | 'not-there' | undefined> {
-  const { db, publicUrl } = services
+  const { db, now, publicUrl } = services
   const { id, kind, occasion, recipient: to, order_id, channel } = mail
   if (isStaffMail(mail)) {
     const words = await staffText(services, mail)
@@ -97,7 +98,7 @@ async function textOf(
     return (await isStaffDevice(db, mail)) ? { id, to, ...words } : 'not-there'
   }
   if (order_id === null) return undefined
-  const order = await getOrder(db, order_id)
+  const order = toldNow(await getOrder(db, order_id), now())
   const isOfOrder = order.customer.phone === to
   if (kind === 'order-link') {
     return isOfOrder ? { id, to, ...orderLinkText(order, { publicUrl }) } : undefined

@@ -72,3 +72,27 @@ test.each(locales)('as it was ordered, it names no new total (%s)', async (local
   const total = money(order.total, locale)
   expect(mailIn(locale).text).not.toContain(m.mail_packed_total_free({ total }, { locale }))
 })
+
+test.each(locales)('only a card is charged for what was weighed (%s)', async (locale) => {
+  const { order } = await packed(1, { what: 'weigh', amount: 1.25 })
+  const settings = await readSettings(shop().services.db)
+  const paidBy = (method: 'card' | 'transfer' | 'wallet') => {
+    const paid = {
+      method,
+      state: 'captured',
+      promised: order.total,
+      authorised: 0,
+      captured: order.total,
+      covers: 0,
+      holdEnds: null,
+      refunded: 0,
+      createdAt: order.createdAt,
+    } as const
+    const told = { ...order, locale, paymentMethod: method, paid: order.total, tenders: [paid] }
+    return orderUpdateMessage(told, settings, 'http://shop.test', { kind: 'order-packed' }).text
+  }
+  const charged = m.mail_packed_charged({ amount: money(order.total, locale) }, { locale })
+  expect(paidBy('card')).toContain(charged)
+  expect(paidBy('transfer')).not.toContain(charged)
+  expect(paidBy('wallet')).not.toContain(charged)
+})

@@ -24,3 +24,8 @@ export function changeableUntil(order: Facts, cutoff: AreaDays | undefined): str
 export function isOver(until: string | null, now: Date): boolean {
   return until === null || Date.parse(until) <= now.getTime()
 }
+
+/** An order as it is told now: once the time to change it is over, it names none. */
+export function toldNow(order: Order, now: Date): Order {
+  return isOver(order.changeableUntil, now) ? { ...order, changeableUntil: null } : order
+}
