@@ -4,8 +4,10 @@ import { locales } from '#messages/locale.ts'
 import { withLocale } from '#messages/locale.server.ts'
 import { unitOfSaleSpoken } from '#format/units.ts'
 import { eventTold } from '#admin/pages/order/event-told.ts'
+import { reasonName } from '#format/refund-names.ts'
 import { whoName } from '#format/who-name.ts'
 import { changeReasons } from '#shop/orders/revise/revision.ts'
+import { orderStates } from '#shop/orders/order-states.ts'
 import { productionKinds } from '#shop/catalogue/production.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { wordOf } from '#admin/changes/value-words.ts'
@@ -16,6 +18,11 @@ test.each(locales)('codes in the audit log and in histories are told in words (%
       expect(wordOf('unit', unit, locale)).toBe(unitOfSaleSpoken({ unit, unitAmount: 1 }))
     for (const kind of productionKinds)
       expect(wordOf('productionKind', kind, locale)).not.toBe(kind)
+    for (const state of orderStates) expect(wordOf('state', state, locale)).not.toBe(state)
+    for (const reason of Object.keys(reasonName))
+      expect(wordOf('reason', reason, locale) ?? reason).not.toBe(reason)
+    expect(wordOf('reason', 'wrong bag', locale)).toBeUndefined()
+    expect(wordOf('paidBy', 'bank', locale)).toBe(m.voucher_paid_bank())
     for (const who of ['customer', 'shop', 'payment']) expect(whoName(who)).not.toBe(who)
     expect(whoName('shop')).toBe(m.who_shop())
     expect(whoName('mona@example.com')).toBe('mona@example.com')

@@ -7,6 +7,7 @@ import { auditEntryShape, type AuditEntry } from '#shop/audit-log/audit-entry.ts
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { changeName } from './change-words.ts'
 import { fieldName } from './field-label.ts'
+import { ofOrder } from './order-field-words.ts'
 import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
@@ -44,14 +45,16 @@ export function Changes({ changes }: { changes: AuditEntry[] }) {
 }
 
 /**
- * The fields that differ; of something made or removed whole, its name says enough. `showsNew`: also what has no
- * before, as a sum that was collected.
+ * The fields that differ; of something made or removed whole, its name says enough, and what has no name in words is
+ * for the shop alone. `showsNew`: also what has no before, as a sum that was collected.
  */
 export function Fields({
   change: { before, after },
+  thing,
   showsNew = false,
 }: {
   change: Pick<AuditEntry, 'before' | 'after'>
+  thing?: string
   showsNew?: boolean
 }) {
   const money = useMoney()
@@ -59,14 +62,15 @@ export function Fields({
   if (!after || (!before && !showsNew)) return null
   const shown = (name: string, value: unknown) =>
     wordOf(name, value, locale) ?? shownValue(name, value, money)
+  const named = thing === 'order' ? { ...fieldName, ...ofOrder } : fieldName
   const names = Object.keys(after).filter(
-    (name) => !isNothing(before?.[name]) || !isNothing(after[name]),
+    (name) => named[name] && (!isNothing(before?.[name]) || !isNothing(after[name])),
   )
   return (
     <dl className={styles.fields}>
       {names.map((name) => (
         <div key={name} className={styles.field}>
-          <dt>{fieldName[name]?.() ?? <bdi>{name}</bdi>}</dt>
+          <dt>{named[name]?.()}</dt>
           <dd>
             {before && (
               <del className={styles.before} dir="auto">
@@ -98,7 +102,11 @@ function shownValue(name: string, value: unknown, money: (piastres: number) => s
       .join(typeof value[0] === 'object' ? ' · ' : ', ')
   }
   return Object.entries(Object(value))
-    .map(([part, one]) => `${fieldName[part]?.() ?? part}: ${shownValue(part, one, money)}`)
+    .map(([part, one]) =>
+      part === 'line'
+        ? `#${one}`
+        : `${fieldName[part]?.() ?? part}: ${shownValue(part, one, money)}`,
+    )
     .join(', ')
 }
 

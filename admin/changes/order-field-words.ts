@@ -16,4 +16,12 @@ export const orderFieldName: Record<string, () => string> = {
   soldAhead: m.field_sold_ahead,
   closed: m.field_closed,
   day: m.field_day,
+  paidBy: m.voucher_paid_by,
+  invitedBy: m.staff_invited_by,
+}
+
+/** What else than elsewhere a name means of an order: no medical note, and no last day. */
+export const ofOrder: Record<string, (() => string) | undefined> = {
+  note: m.column_note,
+  to: undefined,
 }

@@ -1,5 +1,7 @@
 import { formatFullDay } from '#format/dates.ts'
 import { staffRoleName } from '#format/staff-roles.ts'
+import { stateName } from '#format/order-state-name.ts'
+import { reasonName } from '#format/refund-names.ts'
 import { nutrientName } from '#format/nutrient-name.ts'
 import { unitOfSaleSpoken } from '#format/units.ts'
 import { weekdayName } from '#format/weekdays.ts'
@@ -33,6 +35,9 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
     return value.map((one) => termsText(one, locale)).join(' ') || undefined
   }
   if (name === 'date' && typeof value === 'string') return formatFullDay(value, locale)
+  if (name === 'state') return wordIn(stateName, value)
+  if (name === 'reason') return wordIn(reasonName, value)
+  if (name === 'paidBy') return value === 'cash' ? m.voucher_paid_cash() : m.voucher_paid_bank()
   if (name.startsWith('season')) return seasonWord(name, value, locale)
   if (name === 'conditions' && Array.isArray(value)) {
     return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')
@@ -65,4 +70,9 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
     return role ? staffRoleName[role]() : value === 'customer' ? m.customers_customer() : undefined
   }
   return undefined
+}
+
+/** The word of a code; nothing for a text of somebody's own. */
+function wordIn(words: Record<string, () => string>, value: unknown): string | undefined {
+  return Object.hasOwn(words, String(value)) ? words[String(value)]?.() : undefined
 }

@@ -9,6 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { CustomerList, CustomerRow } from '#shop/customers/list.ts'
 import { customerName } from './customer-name.ts'
+import styles from './customers-table.module.css'
 
 /** Customers, guests too, each with what she ordered. */
 export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
@@ -42,6 +43,7 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
         },
         {
           title: m.customers_area(),
+          className: styles.onWideScreen,
           cell: ({ area }) => (area ? nameIn(locale, area) : '—'),
         },
         { title: m.customers_orders(), look: 'figure', cell: ({ orders }) => orders },
@@ -53,6 +55,7 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
         {
           title: m.credit_title(),
           look: 'figure',
+          className: styles.onWideScreen,
           cell: ({ creditPiastres }) =>
             creditPiastres > 0 ? <Money piastres={creditPiastres} /> : '—',
         },

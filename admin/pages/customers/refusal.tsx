@@ -38,7 +38,7 @@ export function Refusal({ customer }: { customer: AdminCustomer }) {
       )}
       {!now && customer.role !== 'admin' && (
         <div>
-          <Button variant="danger" onClick={() => setIsOpen(true)}>
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
             {m.customer_refuse()}
           </Button>
         </div>

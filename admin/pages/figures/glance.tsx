@@ -67,12 +67,11 @@ function Tile(props: {
       <dt>{name}</dt>
       <dd>{write(now)}</dd>
       <dd className={styles.since}>
-        {m.figures_before()}: {write(before)}
+        {m.figures_before()}: {write(before)}{' '}
         {!isShare && (
-          <>
-            {' · '}
-            <Change now={now} before={before} />
-          </>
+          <span className={styles.change}>
+            · <Change now={now} before={before} />
+          </span>
         )}
       </dd>
     </div>

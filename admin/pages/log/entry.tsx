@@ -37,7 +37,7 @@ export function Entry({ entry }: { entry: LogEntry }) {
           <bdi>{who}</bdi> <time dateTime={at}>{formatInstant(at, locale)}</time>
         </p>
       </div>
-      <Fields change={entry} showsNew={!wholes.includes(entry.what)} />
+      <Fields change={entry} thing={thing} showsNew={!wholes.includes(entry.what)} />
       <div className={styles.actions}>
         {canPutBack && (
           <Button

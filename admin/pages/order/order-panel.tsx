@@ -16,7 +16,7 @@ export function OrderPanel({ title, children }: { title: string; children: React
 
 /** Names and values, one under another. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="stack-2">{children}</dl>
+  return <dl className={`stack-2 ${styles.facts}`}>{children}</dl>
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -91,7 +91,8 @@ function Notes(props: { price: NewPrice; wasChanged: boolean; sheet: WrittenShee
   const money = useMoney()
   const locale = getLocale()
   const name = isolate(nameIn(locale, row))
-  const percent = isolate(percentText(row.pricePiastres, after))
+  // Its sign stands before it in Arabic too.
+  const percent = `\u2066${percentText(row.pricePiastres, after)}\u2069`
   return (
     <div className={styles.notes}>
       {wasChanged && <p>{m.prices_row_changed({ price: isolate(money(row.pricePiastres)) })}</p>}

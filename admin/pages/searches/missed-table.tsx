@@ -10,6 +10,7 @@ import { getLocale } from '#messages/locale.ts'
 import { searchTermShape, type MissedSearch } from '#shop/search/term-shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
+import styles from './searches.module.css'
 
 /** Searches that found nothing, each one tap from what it means. */
 export function MissedTable({ searches }: { searches: MissedSearch[] }) {
@@ -51,7 +52,7 @@ export function MissedTable({ searches }: { searches: MissedSearch[] }) {
             look: 'narrow',
             isActions: true,
             cell: (search) => (
-              <div className="cluster-2">
+              <div className={styles.actions}>
                 <Button
                   variant="secondary"
                   aria-label={m.searches_mean({ words: isolate(search.words) })}

@@ -15,6 +15,7 @@ import {
 import { Link } from '#ui/link.tsx'
 import { MissedTable } from './missed-table.tsx'
 import { TermsTable } from './terms-table.tsx'
+import styles from './searches.module.css'
 
 const DAYS = 30
 
@@ -40,7 +41,7 @@ export function Component() {
         back={{ to: '/admin/content', text: m.admin_content() }}
         title={m.admin_searches()}
       />
-      <nav className="cluster-2" aria-label={m.searches_days_label()}>
+      <nav className={`cluster-2 ${styles.days}`} aria-label={m.searches_days_label()}>
         {missedSearchDays.map((some) => (
           <Link
             key={some}

@@ -11,6 +11,7 @@ import type { SearchTerm } from '#shop/search/term-shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MeaningDialog } from './meaning-dialog.tsx'
+import styles from './searches.module.css'
 
 const changed = v.object({ id: v.string() })
 
@@ -43,7 +44,7 @@ export function TermsTable({ terms }: { terms: SearchTerm[] }) {
             look: 'narrow',
             isActions: true,
             cell: (term) => (
-              <div className="cluster-2">
+              <div className={styles.actions}>
                 <Button
                   variant="quiet"
                   aria-label={m.searches_edit({ words: isolate(term.words) })}

@@ -43,7 +43,6 @@ export function Invitations({ invitations }: Pick<StaffList, 'invitations'>) {
             },
             {
               title: m.staff_valid_until(),
-              look: 'narrow',
               cell: ({ expiresAt }) => formatInstant(expiresAt, locale),
             },
             {

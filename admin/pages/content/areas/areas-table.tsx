@@ -67,7 +67,7 @@ export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind
         },
         {
           title: fieldLabel.governorate(),
-          className: styles.onWideScreen,
+          className: styles.onWidestScreen,
           cell: ({ governorate: name, governorateAr: nameAr }) => nameIn(locale, { name, nameAr }),
         },
         {

@@ -70,6 +70,7 @@ export function Holidays({ days, areas }: { days: AdminHoliday[]; areas: AdminAr
       </div>
       {days.length > 0 && (
         <Table
+          areCards
           rows={days}
           keyOf={pathOf}
           columns={[
