@@ -64,7 +64,11 @@ export function Fields({
     wordOf(name, value, locale) ?? shownValue(name, value, money)
   const named = thing === 'order' ? { ...fieldName, ...ofOrder } : fieldName
   const names = Object.keys(after).filter(
-    (name) => named[name] && (!isNothing(before?.[name]) || !isNothing(after[name])),
+    (name) =>
+      named[name] &&
+      (!isNothing(before?.[name]) || !isNothing(after[name])) &&
+      // Of a refund it is a code, which its name tells.
+      !(thing === 'order' && name === 'to' && typeof after[name] === 'string'),
   )
   return (
     <dl className={styles.fields}>
@@ -110,6 +114,8 @@ function shownValue(name: string, value: unknown, money: (piastres: number) => s
     .join(', ')
 }
 
+const sums = ['piastres', 'cash', 'collected', 'counted', 'toHandIn']
+
 function isSum(name: string): boolean {
-  return name === 'piastres' || name.endsWith('Piastres')
+  return sums.includes(name) || name.endsWith('Piastres')
 }

@@ -18,10 +18,23 @@ export const orderFieldName: Record<string, () => string> = {
   day: m.field_day,
   paidBy: m.voucher_paid_by,
   invitedBy: m.staff_invited_by,
+  otherName: m.field_replaced_by,
+  bags: m.packing_bags,
+  crates: m.packing_crates,
+  cash: m.collect_received,
+  collected: m.today_cash,
+  counted: m.cash_counted,
+  toHandIn: m.cash_to_hand_in,
+  costPiastres: m.goods_cost,
+  movedPiastres: m.field_sum,
+  cashCollectedPiastres: m.today_cash,
+  cardPaidPiastres: m.today_card,
 }
 
-/** What else than elsewhere a name means of an order: no medical note, and no last day. */
+/** What else than elsewhere a name means of an order: no medical note, and no first and last day. */
 export const ofOrder: Record<string, (() => string) | undefined> = {
   note: m.column_note,
-  to: undefined,
+  amount: m.column_amount,
+  from: undefined,
+  to: m.field_quantity,
 }
