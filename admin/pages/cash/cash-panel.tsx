@@ -127,7 +127,12 @@ function Counted({ cashUp }: { cashUp: CashUp }) {
         <dt>{m.cash_difference()}</dt>
         <dd>
           <SignedMoney piastres={difference} />
-          {counted.reason && <> · {counted.reason}</>}
+          {counted.reason && (
+            <>
+              {' · '}
+              <bdi>{counted.reason}</bdi>
+            </>
+          )}
         </dd>
       </div>
       <div>
