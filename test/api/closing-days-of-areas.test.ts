@@ -111,6 +111,8 @@ describeOnEachEngine('a day that is given up', (open) => {
     const move = async (body: object) => (await admin.post(`/days/${SATURDAY}/move`, body)).json()
     const { moved: moves } = await move({ isPreview: true })
     expect(moves).toMatchObject([{ number: one }, { number: two }])
+    const twice = [...moves, { ...moves[0], to: SATURDAY }]
+    expect(await move({ moves: twice })).toMatchObject({ errors: { moves: { code: 'repeated' } } })
     await admin.moved(two, 'packed')
     const three = await anOrder()
     const changed = (number: number) => ({ number, code: 'order-changed' })

@@ -106,6 +106,7 @@ export const moveDayBody = v.strictObject({
     v.pipe(
       v.array(v.strictObject({ number: storableInteger, to: day, version }), 'list'),
       v.maxLength(MOST_MOVED, 'too-many'),
+      v.check((all) => new Set(all.map(({ number }) => number)).size === all.length, 'repeated'),
     ),
   ),
   /** Answers with what would happen, and changes nothing. */
