@@ -39,6 +39,7 @@ export function CustomersTable({ customers }: Pick<CustomerList, 'customers'>) {
         },
         {
           title: m.customers_email(),
+          className: styles.email,
           cell: ({ email }) => (email ? <bdi>{email}</bdi> : '—'),
         },
         {

@@ -25,7 +25,7 @@ export function OrderTold({ order }: { order: Order }) {
   const choices = [...(customer.email ? (['mail'] as const) : []), ...offered]
   const phone = isolate(readablePhone(customer.phone))
   return (
-    <section className="panel stack-4" aria-labelledby="told">
+    <section className="panel stack-4 no-print" aria-labelledby="told">
       <h2 id="told" className="subheading">
         {m.tell_by()}
       </h2>
