@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { formatAmount } from '#format/money.ts'
 import { m } from '#messages/compiled/messages.js'
 import { readNumber } from '#messages/typed-number.ts'
@@ -17,6 +17,12 @@ type Props = {
   stop: DriveStop
   onBack: () => void
   onSave: (said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) => Promise<void>
+}
+
+const kindName: Record<FormKind, () => string> = {
+  delivered: m.drive_delivered,
+  refused: m.drive_refused_items,
+  'not-home': m.drive_not_home,
 }
 
 const reasons: Record<RefusalReason, () => string> = {
@@ -38,18 +44,32 @@ export function StopForm({ kind, stop, onBack, onSave }: Props) {
   const isAll = isAllRefused(stop, refused)
   const cash = isAll ? 0 : readCash(typed ?? amountText(due))
   const id = `stop-${stop.number}`
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.focus({ preventScroll: true }), [])
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const about = { number: stop.number, cratesBack: crates, reason, note: '' }
     if (kind === 'not-home') return onSave({ ...about, what: 'not-home', cash: 0, refused: [] })
-    if (kind === 'refused' && refused.length === 0) return setProblem(m.drive_choose_refused())
-    if (cash === undefined) return setProblem(m.drive_received_wrong())
+    if (kind === 'refused' && refused.length === 0) {
+      form.current?.querySelector('input')?.focus()
+      return setProblem(m.drive_choose_refused())
+    }
+    if (cash === undefined) {
+      document.getElementById(`${id}-cash`)?.focus()
+      return setProblem(m.drive_received_wrong())
+    }
     return onSave({ ...about, what: 'delivered', cash, refused }, photo)
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={kindName[kind]()}
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+    >
       {kind === 'refused' && (
         <>
           <RefusedLines stop={stop} refused={refused} onChange={setRefused} />

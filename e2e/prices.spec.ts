@@ -68,6 +68,7 @@ for (const locale of locales) {
       await box('tomatoes').fill('dear')
       await preview.click()
       await expect(alert).toHaveText(m.prices_wrong({}, say))
+      await expect(box('tomatoes')).toBeFocused()
       const twice = before.tomatoes * 2
       await box('tomatoes').fill(typedPrice(twice, locale))
 
@@ -75,11 +76,14 @@ for (const locale of locales) {
       await page.getByLabel(m.prices_search({}, say)).fill(names.spinach[locale])
       await page.getByLabel(m.admin_select({ name: nameOf('spinach') }, say)).check()
       await page.getByLabel(m.prices_percent({}, say)).fill('10')
-      await page.getByRole('button', { name: m.prices_fill({}, say), exact: true }).click()
+      // The bar with the button goes; the keyboard stays on the page.
+      await page.getByRole('button', { name: m.prices_fill({}, say), exact: true }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       const more = Math.floor((before.spinach * 1.1) / 50 + 0.5) * 50
       await expect(box('spinach')).toHaveValue(String(more / 100))
       await preview.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.prices_preview({}, say))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expectAccessible(page, 'the preview')
       await isWithin(page)
 
@@ -88,6 +92,7 @@ for (const locale of locales) {
       await save.click()
       await expect(alert).toHaveText(m.prices_sure_missing({}, say))
       const meant = m.prices_sure({ name: nameOf('tomatoes'), percent: isolate('+100%') }, say)
+      await expect(page.getByLabel(meant)).toBeFocused()
       await page.getByLabel(meant).check()
       const { id, version, category } = await productOf(shop, 'spinach')
       const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -222,3 +222,28 @@ for (const locale of ['en', 'ar'] as const) {
     }
   })
 }
+
+for (const width of [390, 1280]) {
+  test(`no field that the keyboard is at is under the bar with the buttons (${width})`, async ({
+    browser,
+    shop,
+  }) => {
+    const owner = await ownersPage(browser, shop)
+    await owner.setViewportSize({ width, height: 844 })
+    await owner.goto('/admin/settings')
+    const last = owner.locator('[name=instagram]')
+    await owner.getByLabel('Delivery fee').focus()
+    for (let i = 0; i < 60 && !(await last.evaluate((box) => box.matches(':focus'))); i++) {
+      await owner.keyboard.press('Tab')
+      const under = await owner.evaluate(() => {
+        const at = document.activeElement
+        const box = at?.getBoundingClientRect() ?? new DOMRect()
+        const foot = document.elementFromPoint(box.left + box.width / 2, box.bottom - 2)
+        return at?.contains(foot) || foot?.contains(at) ? '' : `${at?.getAttribute('name')}`
+      })
+      expect(under).toBe('')
+    }
+    await expect(last).toBeFocused()
+    await owner.context().close()
+  })
+}

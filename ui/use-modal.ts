@@ -33,6 +33,8 @@ export function useModal(onClose: () => void) {
   }
 }
 
-function open(dialog: HTMLDialogElement | null) {
-  if (dialog && !dialog.open) dialog.showModal()
+/** One that is removed without being closed gives the focus back, too. */
+function open(dialog: HTMLDialogElement) {
+  if (!dialog.open) dialog.showModal()
+  return () => dialog.close()
 }

@@ -42,7 +42,7 @@ export function SupplyTable({ supply, suppliers }: { supply: Supply[]; suppliers
               <select
                 aria-label={m.supply_supplier_of({ name: nameIn(locale, one) })}
                 value={one.supplier}
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onChange={({ target }) => save(one, { supplier: target.value })}
               >
                 <option value="">
@@ -66,7 +66,7 @@ export function SupplyTable({ supply, suppliers }: { supply: Supply[]; suppliers
                 className="tick"
                 aria-label={m.supply_ahead_of({ name: nameIn(locale, one) })}
                 checked={one.soldAhead}
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onChange={({ target }) => save(one, { soldAhead: target.checked })}
               />
             </label>

@@ -25,7 +25,11 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
   const [typed, setTyped] = useState<{ version: number; text: string }>()
   const due = duePiastres === 0 ? '' : amountText(duePiastres)
   const cash = typed?.version === version ? typed.text : due
-  const { act, isBusy } = useAct(setRefused)
+  const isRefused = useRef(false)
+  const { act, isBusy } = useAct((text) => {
+    isRefused.current = text !== undefined
+    setRefused(text)
+  })
   const path = `/api/admin/collect/orders/${number}`
   const card = useRef<HTMLElement>(null)
   const isDone = state === 'delivered'
@@ -33,8 +37,9 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
 
   async function say(what: 'collected' | 'not-collected', body: object, text: string) {
     await act(`${path}/${what}`, { method: 'POST', body, schema: dayToCollect }, { text })
-    // The button that was pressed is gone then, and the focus with it.
-    card.current?.focus()
+    // The button that was pressed is gone then, and the focus with it; what was refused is typed anew.
+    const field = isRefused.current && card.current?.querySelector('input')
+    ;(field || card.current)?.focus()
   }
 
   function collected() {

@@ -6,12 +6,13 @@ import { UnsavedGuard } from '#admin/form/unsaved-guard.tsx'
 import { Alert } from '#admin/layout/alert.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { focusHeading } from '#ui/keep-focus.ts'
 import { m } from '#messages/compiled/messages.js'
 import { producerShape } from '#shop/catalogue/producer.ts'
 import { priceGrid } from '#shop/prices/price-sheet.ts'
 import { PriceGrid } from './price-grid.tsx'
 import { Preview } from './preview.tsx'
-import { usePriceSheet } from './use-price-sheet.ts'
+import { toFirstWrong, usePriceSheet } from './use-price-sheet.ts'
 import { WhenFields } from './when-fields.tsx'
 import styles from './page.module.css'
 
@@ -30,12 +31,19 @@ export function Component() {
   const [isPreview, setIsPreview] = useState(false)
   const { prices, errors } = sheet
 
+  function show(preview: boolean) {
+    setIsPreview(preview)
+    requestAnimationFrame(() => focusHeading())
+  }
+
   function preview() {
     sheet.setProblem(undefined)
-    if (errors.size > 0) return sheet.setProblem(m.prices_wrong())
+    if (errors.size > 0) {
+      toFirstWrong()
+      return sheet.setProblem(m.prices_wrong())
+    }
     if (prices.length === 0) return sheet.setProblem(m.prices_nothing())
-    setIsPreview(true)
-    scrollTo({ top: 0 })
+    show(true)
   }
 
   return (
@@ -51,7 +59,7 @@ export function Component() {
       {isPreview && prices.length > 0 ? (
         <>
           <WhenFields sheet={sheet} />
-          <Preview sheet={sheet} onBack={() => setIsPreview(false)} />
+          <Preview sheet={sheet} onBack={() => show(false)} />
         </>
       ) : (
         <>

@@ -114,6 +114,7 @@ function Notes(props: { price: NewPrice; wasChanged: boolean; sheet: WrittenShee
       ))}
       {isJump && (
         <Choice
+          name="sure"
           checked={sheet.sure.has(row.id)}
           hint={m.prices_jump()}
           onChange={() => sheet.toggleSure(row.id)}

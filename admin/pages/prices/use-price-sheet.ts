@@ -69,7 +69,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
     if (isBusy) return
     if (prices.some((price) => price.isJump && !sure.has(price.row.id))) {
       setProblem(m.prices_sure_missing())
-      return
+      return toFirstWrong()
     }
     setIsBusy(true)
     setProblem(undefined)
@@ -103,6 +103,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
     if (answer.problem.code === 'id-taken') setId(crypto.randomUUID())
     const told = v.safeParse(v.looseObject({ rows: refusedRows }), answer.problem)
     if (told.success) learn(told.output.rows)
+    requestAnimationFrame(toFirstWrong)
   }
 
   /** Products as they are now: what is typed stays, and is looked at once more. */
@@ -146,4 +147,11 @@ export function usePriceSheet(loaded: PriceRow[]) {
     save,
   }
 }
+
+/** What is not to be saved as it is: a field, or a change by more than half that nobody has said is meant. */
+export function toFirstWrong() {
+  const wrong = '[aria-invalid=true], tbody [name=sure]:not(:checked)'
+  document.querySelector('main')?.querySelector<HTMLElement>(wrong)?.focus()
+}
+
 export type WrittenSheet = ReturnType<typeof usePriceSheet>

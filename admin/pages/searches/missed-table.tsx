@@ -63,7 +63,7 @@ export function MissedTable({ searches }: { searches: MissedSearch[] }) {
                 <Button
                   variant="quiet"
                   aria-label={m.searches_ignore({ words: isolate(search.words) })}
-                  disabled={isBusy}
+                  pending={isBusy}
                   onClick={() => void ignore(search)}
                 >
                   {m.searches_ignore_short()}

@@ -55,7 +55,7 @@ export function TermsTable({ terms }: { terms: SearchTerm[] }) {
                 <Button
                   variant="quiet"
                   aria-label={m.row_remove({ row: isolate(term.words) })}
-                  disabled={isBusy}
+                  pending={isBusy}
                   onClick={() => void remove(term)}
                 >
                   <Icon name="trash" />

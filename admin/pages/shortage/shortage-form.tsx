@@ -41,7 +41,9 @@ export function ShortageForm({ view }: { view: ShortageView }) {
   async function send() {
     setIsTried(true)
     if (!isTyped) return there.current?.focus()
-    if (!decision.isReady) return
+    if (!decision.isReady) {
+      return there.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    }
     if (await save(bodyOf(view, typed, decision))) {
       setIsTried(false)
       change({ byHand: {} })

@@ -74,7 +74,7 @@ function Row({ product, usual }: { product: Product; usual: number }) {
         className={styles.row}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          if (typed !== start) void save()
         }}
       >
         <Field
@@ -91,7 +91,12 @@ function Row({ product, usual }: { product: Product; usual: number }) {
             setError(undefined)
           }}
         />
-        <Button type="submit" variant="secondary" pending={isSaving} disabled={typed === start}>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={isSaving}
+          aria-disabled={typed === start}
+        >
           {m.save()}
         </Button>
       </form>

@@ -177,8 +177,8 @@ function Arrows(props: {
           type="button"
           className={styles.arrow}
           aria-label={label}
-          disabled={isAtEnd}
-          onClick={() => onMove(by)}
+          aria-disabled={isAtEnd}
+          onClick={() => !isAtEnd && onMove(by)}
         >
           <Icon name="chevron-down" size={18} />
         </button>

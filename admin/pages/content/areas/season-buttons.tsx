@@ -44,7 +44,7 @@ export function SeasonFrame(props: {
         </Button>
         <Button
           variant="secondary"
-          disabled={state.isBusy}
+          pending={state.isBusy}
           onClick={() =>
             decide({ decision: 'dismissed' }, m.season_dismissed({ name: seasonName(season) }))
           }
