@@ -18,21 +18,25 @@ export async function reviseTerms(
   { revision: { delivery }, terms: settings, isStaff }: Asked,
 ): Promise<{ terms: TermsOfDay; isOther: boolean }> {
   const kept = termsOfRow(order)
-  const area = await findArea(db, delivery?.area ?? order.area_id)
-  const ofDay = termsOn(area, delivery?.date ?? order.delivery_date, settings)
-  const isMoved =
-    delivery !== undefined &&
-    (delivery.area !== order.area_id || delivery.date !== order.delivery_date)
-  const isCollected = area?.pickup !== undefined
-  const wasCollected = (await pickupsOf(db, [order.area_id])).size > 0
-  if (!isMoved || (isStaff && isCollected === wasCollected))
-    return { terms: kept ?? ofDay, isOther: false }
+  const from = { area: order.area_id, date: order.delivery_date }
+  const to = delivery ?? from
+  const isMoved = to.area !== from.area || to.date !== from.date
+  const areKept = !isMoved || (isStaff && !(await isOfOtherKind(db, from.area, to.area)))
+  if (areKept && kept) return { terms: kept, isOther: false }
+  const ofDay = termsOn(await findArea(db, to.area), to.date, settings)
+  if (areKept) return { terms: ofDay, isOther: false }
   const fee = ofDay.deliveryFeePiastres
   const terms = isStaff
     ? { ...ofDay, deliveryFeePiastres: Math.min(fee, promisedDelivery(order)) }
     : ofDay
   await db.updateTable('orders').set(columnsOfTerms(terms)).where('id', '=', order.id).execute()
-  const before = kept ?? termsOn(await findArea(db, order.area_id), order.delivery_date, settings)
+  const before = kept ?? termsOn(await findArea(db, from.area), from.date, settings)
   const isOther = JSON.stringify(before) !== JSON.stringify(terms)
   return { terms, isOther }
+}
+
+/** Whether one of two areas is a pick-up point, and the other is not. */
+async function isOfOtherKind(db: OrderWork['db'], from: string, to: string): Promise<boolean> {
+  if (from === to) return false
+  return (await pickupsOf(db, [from, to])).size === 1
 }
