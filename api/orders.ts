@@ -187,7 +187,7 @@ async function receiptOf(
   order: Order,
   { c, services, account, param }: OrderCall,
 ): Promise<Response> {
-  const { id, number, customer } = order
+  const { id, number, customer, pickup } = order
   const receipt = await findReceipt(services.db, id, param('receipt'))
   if (!receipt) return problem(404, 'not-found')
   const client = clientOf(c, services.trustedProxies)
@@ -196,7 +196,7 @@ async function receiptOf(
   if (refusal) return refusal
   const settings = await readSettings(services.db)
   const { digits } = settings
-  const about = { number, customerName: customer.name }
+  const about = { number, customerName: customer.name, isCollected: pickup !== null }
   const pdf = await services.receiptPdf({
     receipt,
     order: about,

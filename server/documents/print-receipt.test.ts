@@ -34,7 +34,7 @@ function aReceipt(lines: number) {
   const about = { id: 'a', series: 'receipt' as const, number: 1, total: 100 * lines }
   return {
     receipt: { ...about, vat: 12 * lines, issuedAt: '2026-11-22T09:00:00Z', content },
-    order: { number: 1, customerName: 'M'.repeat(100) },
+    order: { number: 1, customerName: 'M'.repeat(100), isCollected: false },
     currency: { en: 'EGP', ar: 'ج.م.' },
     digits: 'latn' as const,
   }

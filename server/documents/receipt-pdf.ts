@@ -33,7 +33,8 @@ const quiet: TextStyle = { size: 9, color: '#56645a' }
 
 export type PrintedReceipt = {
   receipt: Receipt & { content: ReceiptContent }
-  order: { number: number; customerName: string }
+  /** `isCollected` at a pick-up point: its fee is not for a delivery. */
+  order: { number: number; customerName: string; isCollected: boolean }
   currency: Currency
   /** Of what is Arabic on it. */
   digits: Digits
@@ -86,7 +87,8 @@ function write(out: PageWriter, { receipt, order, currency }: PrintedReceipt) {
       y,
       line,
     )
-  if (delivery.piastres > 0) y = row(out, both(m.totals_delivery), delivery, y)
+  const fee = order.isCollected ? m.totals_collecting : m.totals_delivery
+  if (delivery.piastres > 0) y = row(out, both(fee), delivery, y)
   y = roomFor(out, y, 60) + 6
   y = threefold(out, both(m.totals_total), money(total, currency), y, { size: 13, isBold: true })
   for (const { rate, vat } of rates) {

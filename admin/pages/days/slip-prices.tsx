@@ -29,10 +29,11 @@ export function useSlipPrices() {
 }
 
 /** Below the lines of a slip with prices: the delivery, and what it comes to. */
-export function SlipTotals({ slip: { lines, total } }: { slip: Slip }) {
+export function SlipTotals({ slip: { lines, total, isCollected } }: { slip: Slip }) {
   const delivery = lines.reduce((left, { totalPiastres }) => left - totalPiastres, total)
+  const feeName = isCollected ? m.totals_collecting : m.totals_delivery
   const rows = [
-    ...(delivery > 0 ? [[m.totals_delivery(), delivery] as const] : []),
+    ...(delivery > 0 ? [[feeName(), delivery] as const] : []),
     [m.totals_total(), total] as const,
   ]
   return (

@@ -63,8 +63,10 @@ export function Component() {
   useEffect(() => focusOn('customer'), [])
   const prices = pricesOf(values, termsOfArea(values, areas, settings))
   const { totals, limit } = prices
+  const areaOf = (id: string) => areas.find((one) => one.id === id)
+  const isCollected = areaOf(values.area)?.kind === 'pickup'
   const areaName = (id: string) => {
-    const area = areas.find((one) => one.id === id)
+    const area = areaOf(id)
     return area && nameIn(getLocale(), area)
   }
 
@@ -152,6 +154,7 @@ export function Component() {
                     totals={totals}
                     limit={limit > totals.total ? limit : undefined}
                     lines={values.lines.map(({ product, qty }) => ({ ...product, qty }))}
+                    feeName={isCollected ? m.totals_collecting() : undefined}
                   />
                 )}
               </FormPart>

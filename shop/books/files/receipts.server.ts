@@ -1,5 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Receipt, ReceiptContent } from '#shop/orders/receipts/receipt.ts'
 import type { Books, VatRow } from './book-file.ts'
@@ -29,7 +30,7 @@ export async function countReceipts(db: Database, period: Period): Promise<Books
 
 export type BookReceipt = {
   receipt: Receipt & { content: ReceiptContent }
-  order: { number: number; customerName: string }
+  order: { number: number; customerName: string; isCollected: boolean }
 }
 
 /** The receipts of one file of a period, counted from 1, with all that they say; none where there is no such file. */
@@ -43,14 +44,17 @@ export async function readReceiptFile(
     .select(['receipts.id', 'series', 'receipts.number', 'issued_at as issuedAt', 'content'])
     .select(['receipts.total_piastres as total', 'vat_piastres as vat'])
     .select(['orders.number as orderNumber', 'customer_name as customerName'])
+    .select((of) =>
+      of.case().when('area_id', 'in', pickupAreas(of)).then(1).else(0).end().as('isCollected'),
+    )
     .orderBy('series', 'desc')
     .orderBy('receipts.number')
     .limit(RECEIPTS_PER_FILE)
     .offset((file - 1) * RECEIPTS_PER_FILE)
     .execute()
-  return rows.map(({ content, orderNumber, customerName, ...receipt }) => ({
+  return rows.map(({ content, orderNumber, customerName, isCollected, ...receipt }) => ({
     receipt: { ...receipt, content: JSON.parse(content) },
-    order: { number: orderNumber, customerName },
+    order: { number: orderNumber, customerName, isCollected: isCollected === 1 },
   }))
 }
 

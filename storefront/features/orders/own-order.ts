@@ -36,6 +36,8 @@ export const ownOrder = v.object({
   recipient: v.nullable(recipientShape),
   delivery: v.object({
     area: v.string(),
+    name: v.string(),
+    nameAr: v.string(),
     date: v.string(),
     pickup: v.nullable(v.object({})),
   }),

@@ -27,7 +27,12 @@ export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) =>
   return (
     <Providers page={shop}>
       <WithTerms {...delivery}>
-        <CheckoutOfCart ways={ways} onRefresh={refresh} onDelivery={setDelivery} />
+        <CheckoutOfCart
+          ways={ways}
+          isCollecting={delivery?.area?.pickup !== undefined}
+          onRefresh={refresh}
+          onDelivery={setDelivery}
+        />
       </WithTerms>
     </Providers>
   )
@@ -35,10 +40,12 @@ export const Checkout = island('checkout', ({ ways }: { ways: OfferedWay[] }) =>
 
 function CheckoutOfCart({
   ways,
+  isCollecting,
   onRefresh,
   onDelivery,
 }: {
   ways: OfferedWay[]
+  isCollecting: boolean
   onRefresh: () => Promise<void>
   onDelivery: (to: { area: Area | undefined; date: Day }) => void
 }) {
@@ -70,7 +77,7 @@ function CheckoutOfCart({
           <h1 className="page-title">{m.checkout_title()}</h1>
           {isKnown ? (
             <div className={styles.columns}>
-              <OrderSummary {...shown} credit={credit.used} />
+              <OrderSummary {...shown} credit={credit.used} isCollecting={isCollecting} />
               <CheckoutForm
                 {...shown}
                 ways={ways}

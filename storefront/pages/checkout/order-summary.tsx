@@ -15,10 +15,10 @@ import type { CartItem } from '#shop/cart/cart.ts'
 import type { Totals as Sums } from '#shop/cart/pricing.ts'
 import styles from './order-summary.module.css'
 
-type Props = { cart: CartItem[]; totals: Sums; credit: Piastres }
+type Props = { cart: CartItem[]; totals: Sums; credit: Piastres; isCollecting: boolean }
 
 /** At the side where there is room; on a phone one line with the total, which opens. */
-export function OrderSummary({ cart, totals, credit }: Props) {
+export function OrderSummary({ cart, totals, credit, isCollecting }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const limit = useLimit(cart, totals)
   const money = useMoney()
@@ -45,10 +45,18 @@ export function OrderSummary({ cart, totals, credit }: Props) {
       </button>
       <div id={id} className={styles.panel} data-open={isOpen}>
         <ShortList cart={cart} />
-        {/* Nothing is missing where it costs nothing. */}
-        {settings.deliveryFeePiastres > 0 && <FreeDeliveryMeter subtotal={totals.subtotal} />}
+        {/* Nothing is missing where it costs nothing, or is not delivered. */}
+        {settings.deliveryFeePiastres > 0 && !isCollecting && (
+          <FreeDeliveryMeter subtotal={totals.subtotal} />
+        )}
         <div className={styles.sums}>
-          <Totals totals={totals} lines={cart} memberSaved={isMember ? saved : 0} limit={limit} />
+          <Totals
+            totals={totals}
+            lines={cart}
+            memberSaved={isMember ? saved : 0}
+            limit={limit}
+            feeName={isCollecting ? m.totals_collecting() : undefined}
+          />
           {credit > 0 && (
             <p role="status">
               {m.checkout_credit_left({

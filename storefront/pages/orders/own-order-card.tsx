@@ -42,6 +42,12 @@ export function OwnOrderCard({ order }: { order: OwnOrder }) {
           {delivery.pickup
             ? m.own_orders_collect({ day: formatDay(delivery.date, locale) })
             : m.own_orders_delivery({ day: formatDay(delivery.date, locale) })}
+          {delivery.pickup && (
+            <>
+              {' · '}
+              {m.order_collect_from()}: <bdi>{nameIn(locale, delivery)}</bdi>
+            </>
+          )}
         </p>
       </header>
       <ul className={styles.items}>
