@@ -1,7 +1,12 @@
 import { m } from '#messages/compiled/messages.js'
 import { receivedBy } from '#shop/orders/order-money.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { isFulfilled, prepaidMethods, type PaymentState } from '#shop/orders/order-states.ts'
+import {
+  isFulfilled,
+  prepaidMethods,
+  type PaymentMethod,
+  type PaymentState,
+} from '#shop/orders/order-states.ts'
 import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
 import type { Tender, TenderMethod } from '#shop/orders/tender.ts'
 import { isolate } from './isolate.ts'
@@ -37,10 +42,16 @@ function onlineWords({ paymentMethod, paymentState }: PaidOrder): string {
   const method = methodName[paymentMethod]()
   if (paymentState === 'refund_due') return m.order_refund_due()
   if (paymentState === 'refunded') return m.order_refunded()
-  if (paymentState === 'processing') return m.order_online_processing({ method })
+  if (paymentState === 'processing') return processingWords(paymentMethod)
   return paymentState === 'paid'
     ? m.order_online_paid({ method })
     : m.order_online_unpaid({ method })
+}
+
+/** That a payment by `method` is under way. */
+export function processingWords(method: PaymentMethod): string {
+  if (method === 'card') return m.order_card_processing()
+  return m.order_online_processing({ method: methodName[method]() })
 }
 
 function receivedOnline(order: PaidOrder): number {

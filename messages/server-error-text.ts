@@ -18,6 +18,7 @@ const texts: Record<string, () => string> = {
   'passkey-refused': m.error_passkey_refused,
   'passkeys-many': m.error_passkeys_many,
   'agreed-required': m.error_agreed_required,
+  'at-point': m.error_at_point,
   'already-delivered': m.error_already_delivered,
   'bad-signature': m.error_bad_signature,
   'bank-account': m.error_bank_account,

@@ -9,7 +9,7 @@ import {
   type OrderChangeOutcome,
 } from '#shop/orders/admin/change-order.server.ts'
 import { planDayMove } from '#shop/orders/admin/move-day.server.ts'
-import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
+import { moveByStaff } from '#shop/orders/admin/move-by-staff.server.ts'
 import { canCollect } from '#shop/orders/admin/moves.ts'
 import {
   bulkCollectBody,
@@ -98,7 +98,7 @@ export const orderBulkEndpoints = [
     handle: (call) =>
       changeEach(call, call.body, async (work) => {
         const { to, isCollected } = call.body
-        const recorded = await moveOrder(work, to)
+        const recorded = await moveByStaff(work, to)
         if (to !== 'delivered' || !isCollected) return recorded
         const order = { ...work.order, state: to }
         if (canCollect(orderFacts(order))) await collectCash({ ...work, order })

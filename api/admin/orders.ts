@@ -1,6 +1,6 @@
 import { listAdminOrders } from '#shop/orders/admin/list.server.ts'
 import { findAdminOrder } from '#shop/orders/admin/order.server.ts'
-import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
+import { moveByStaff } from '#shop/orders/admin/move-by-staff.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { mayMoveTo, orderForRole } from '#shop/orders/admin/staff-scope.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
@@ -51,7 +51,7 @@ export const adminOrderEndpoints = [
         if (isOutage(error)) return paymentUnavailable()
         throw error
       }
-      return change(call, version, (work) => moveOrder(work, to, toShelf))
+      return change(call, version, (work) => moveByStaff(work, to, toShelf))
     },
   }),
 ]

@@ -7,6 +7,8 @@ import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-
 import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
+import { dueOf } from '#shop/orders/order-money.ts'
+import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
 import { isRunClosed } from './closed-runs.server.ts'
@@ -39,7 +41,7 @@ async function toCollectOf(db: Database, date: Day, all: Map<number, Slip>): Pro
     const duePiastres = cashDueOf(slip)
     const cashPiastres = cashOf(slip.tenders)
     const facts = { number, version, state, point: area.id, name, phone, bags, crates }
-    return { ...facts, duePiastres, cashPiastres }
+    return { ...facts, duePiastres, cashPiastres, underWay: underWayOf(slip) }
   })
   return { date, points, orders }
 }
@@ -63,6 +65,13 @@ function cashOf(tenders: { method: string; captured: Piastres; refunded: Piastre
   return tenders
     .filter(({ method }) => method === 'cash')
     .reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
+}
+
+/** By what something of an order is being paid that is still due. */
+function underWayOf(slip: Slip): PaymentMethod | null {
+  if (dueOf(slip) <= 0) return null
+  const tender = slip.tenders.find(({ state, covers }) => state === 'processing' || covers > 0)
+  return !tender || tender.method === 'credit' ? null : tender.method
 }
 
 async function piecesOf(db: Database, date: Day) {

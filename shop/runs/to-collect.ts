@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pickupShape } from '#shop/delivery/pickup-shape.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
-import { orderStates } from '#shop/orders/order-states.ts'
+import { orderStates, paymentMethods } from '#shop/orders/order-states.ts'
 import { version } from '#shop/version.ts'
 
 /** The most cash that is received for one order, in piastres. */
@@ -27,6 +27,8 @@ export const dayToCollect = v.object({
       /** What is to be paid in cash, and what was. */
       duePiastres: v.number(),
       cashPiastres: v.number(),
+      /** By what a payment is under way that has not arrived: asked of a bank, or held until it is charged. */
+      underWay: v.nullable(v.picklist(paymentMethods)),
     }),
   ),
 })

@@ -29,6 +29,7 @@ describeOnEachEngine('orders in the admin', (open) => {
       area: { id: 'maadi', name: 'Maadi', nameAr: 'المعادي' },
       items: 1,
       totalPiastres: 111_10,
+      isAtPoint: false,
       isByCredit: false,
       isCardSaved: false,
       isPartPaid: false,

@@ -5,6 +5,7 @@ import { Chip } from '#admin/layout/chip.tsx'
 import { amountText } from '#admin/pages/settings/amount.ts'
 import { piecesWords } from '#admin/pages/packing/packed-panel.tsx'
 import { isolate } from '#format/isolate.ts'
+import { processingWords } from '#format/payment-words.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
 import { sentPiastres } from '#shop/money.ts'
@@ -18,7 +19,8 @@ import styles from './page.module.css'
 
 /** One order at a point: who collects it, in how many pieces, what is paid, and that it is done. */
 export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: boolean }) {
-  const { number, version, name, phone, state, bags, crates, duePiastres, cashPiastres } = order
+  const { number, version, name, phone, state, bags, crates } = order
+  const { duePiastres, cashPiastres, underWay } = order
   const money = useMoney()
   const mayMove = useMay('admin')
   const [refused, setRefused] = useState<string>()
@@ -69,7 +71,8 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
         {bags + crates > 0 && <> · {piecesWords({ bags, crates })}</>}
       </p>
       {refused && <Notice tone="danger" title={refused} isAlert />}
-      {!isDone && (
+      {underWay && <p className={styles.due}>{processingWords(underWay)}</p>}
+      {!isDone && (duePiastres > 0 || !underWay) && (
         <p className={styles.due}>
           {duePiastres > 0
             ? m.collect_due({ amount: isolate(money(duePiastres)) })

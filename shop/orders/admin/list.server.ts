@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import {
@@ -33,6 +34,7 @@ export async function listAdminOrders(
       ...row,
       items: Number(row.items),
       needsReview: needsReview === 1,
+      isAtPoint: row.isAtPoint === 1,
       isByCredit: row.isByCredit === 1,
       isCardSaved: row.isCardSaved === 1,
       isPartPaid: row.paymentState === 'unpaid' && keptPiastres > 0 && row.isCardSaved === 0,
@@ -181,6 +183,8 @@ async function pageOf(found: Found, page: number, day: string) {
       'area_name_ar as areaNameAr',
       'total_piastres as totalPiastres',
       sql<number>`paid_piastres - refunded_piastres`.as('keptPiastres'),
+      (of) =>
+        of.case().when('area_id', 'in', pickupAreas(of)).then(1).else(0).end().as('isAtPoint'),
       (of) => of.case().when(isByCredit(of)).then(1).else(0).end().as('isByCredit'),
       (of) => of.case().when(isCardSaved(of)).then(1).else(0).end().as('isCardSaved'),
       (of) =>

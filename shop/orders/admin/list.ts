@@ -46,6 +46,8 @@ const listedOrder = v.object({
   /** Who takes it; null where that is its customer. */
   recipientName: v.nullable(v.string()),
   area: areaShape,
+  /** Its area is a pick-up point, at which it is handed over. */
+  isAtPoint: v.boolean(),
   items: v.number(),
   totalPiastres: v.number(),
   /** Whether money came in, and all of it was credit. */

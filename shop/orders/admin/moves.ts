@@ -6,6 +6,8 @@ import { canMove, stepsBack, wasPacked, type OrderState } from '#shop/orders/ord
 type OrderFacts = Pick<Order, 'state' | 'paymentMethod' | 'paymentState' | 'needsReview'> & {
   /** What of it came in cash, in piastres; missing where a list does not say. */
   cash?: Piastres | undefined
+  /** Where it is known to be handed over at a pick-up point. */
+  isAtPoint?: boolean
 }
 
 /** Whether cash was collected for it; what only credit has paid is not. */
@@ -24,6 +26,8 @@ export function adminMoves(order: OrderFacts): AdminMoveTarget[] {
 
 export function mayMove(order: OrderFacts, to: AdminMoveTarget): boolean {
   if (!canMove(order.state, to)) return false
+  // Nobody goes out with what is handed over at a point.
+  if (to === 'out_for_delivery' && order.isAtPoint) return false
   // Collected cash has to be refunded, so that it appears in the day's sums.
   if (to === 'cancelled') return !isCashIn(order)
   return !isGivenBack(order) && !order.needsReview

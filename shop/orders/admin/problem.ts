@@ -3,6 +3,8 @@ export type OrderChangeProblem =
   | 'not-found'
   | 'order-changed'
   | 'cannot-move'
+  /** It is handed over at its pick-up point. */
+  | 'at-point'
   | 'needs-review'
   | 'nothing-to-review'
   | 'not-paid'

@@ -1,0 +1,13 @@
+import { pickupsOf } from '#shop/delivery/areas.server.ts'
+import { OrderChangeRefused, type OrderChange } from './change-order.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import type { AdminMoveTarget } from './moves.ts'
+import type { RestockChoice } from './restock.ts'
+
+/** Moves an order as staff ask. One that is collected goes out with nobody: it is handed over at its point. */
+export async function moveByStaff(work: OrderChange, to: AdminMoveTarget, toShelf?: RestockChoice) {
+  const { db, order } = work
+  if (to === 'out_for_delivery' && (await pickupsOf(db, [order.area_id])).size > 0)
+    throw new OrderChangeRefused('at-point')
+  return moveOrder(work, to, toShelf)
+}
