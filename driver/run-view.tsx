@@ -52,6 +52,7 @@ export function RunView({ run, actions, photos, reached, isReady, onAct, onSend 
         position={position}
         state={state}
         photos={photos.filter(({ number }) => number === stop.number)}
+        canTakeBack={!run.isClosed}
         onAct={onAct}
       />
     </li>

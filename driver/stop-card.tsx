@@ -20,11 +20,13 @@ type Props = {
   position: number
   state: StopState
   photos: StoredPhoto[]
+  /** Not once the cash of the run was closed. */
+  canTakeBack: boolean
   onAct: (said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) => Promise<void>
 }
 
 /** One stop: whom to ask for, where, what to collect, and what happened. */
-export function StopCard({ stop, position, state, photos, onAct }: Props) {
+export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: Props) {
   const [form, setForm] = useState<FormKind>()
   const { result, isWaiting } = state
   const money = useMoney()
@@ -93,7 +95,7 @@ export function StopCard({ stop, position, state, photos, onAct }: Props) {
           }}
         />
       ) : (
-        <Actions result={result} onChoose={setForm} onUndo={undo} />
+        <Actions result={result} onChoose={setForm} onUndo={canTakeBack ? undo : undefined} />
       )}
     </article>
   )
@@ -148,7 +150,7 @@ function Result({
 type ActionsProps = {
   result: StopState['result']
   onChoose: (form: FormKind) => void
-  onUndo: () => void
+  onUndo: (() => void) | undefined
 }
 
 /** What can be said now: all of an open stop, of one where nobody was home that it was delivered after all. */
@@ -171,7 +173,7 @@ function Actions({ result, onChoose, onUndo }: ActionsProps) {
           {m.drive_not_home()}
         </button>
       )}
-      {result && !result.isCancelled && (
+      {result && !result.isCancelled && onUndo && (
         <button type="button" className={styles.other} onClick={onUndo}>
           {m.drive_undo()}
         </button>

@@ -247,6 +247,7 @@ test('once its cash is closed a phone takes nothing back, reads why, and sends t
   await context.setOffline(false)
   await expect(page.getByRole('alert')).toContainText(m.drive_day_closed({}, ar))
   await expect(page.getByText(m.drive_all_sent({}, ar))).toBeVisible()
+  await expect(page.getByRole('button', { name: m.drive_undo({}, ar) })).toHaveCount(0)
   await expectAccessible(page, 'refused')
   expect(await orderOf(shop, first)).toMatchObject({ state: 'delivered', payment_state: 'paid' })
   expect(await orderOf(shop, second)).toMatchObject({ state: 'delivered', payment_state: 'paid' })

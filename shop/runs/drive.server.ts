@@ -6,6 +6,7 @@ import type { Slip } from '#shop/orders/admin/picking.ts'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { DriveRun, DriveStop } from './drive.ts'
+import { isRunClosed } from './closed-runs.server.ts'
 import { parcelsOf } from './parcels.server.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { endOfDay, isOpenYet, opensAt, type RunRow } from './links.server.ts'
@@ -20,7 +21,11 @@ export async function driveRunOf(db: Database, run: RunRow, now: Date): Promise<
     readSettings(db),
   ])
   const ids = rows.map(({ orderId }) => orderId)
-  const [parcels, photos] = await Promise.all([parcelsOf(db, ids), numbersWithDoorPhoto(db, ids)])
+  const [parcels, photos, isClosed] = await Promise.all([
+    parcelsOf(db, ids),
+    numbersWithDoorPhoto(db, ids),
+    isRunClosed(db, run),
+  ])
   const stops = rows.flatMap((row) => {
     const { orderId, number } = row
     const result = resultOf(
@@ -45,6 +50,7 @@ export async function driveRunOf(db: Database, run: RunRow, now: Date): Promise<
     shop: { name: shopName, nameAr, phone, currency: currencyOf(settings) },
     planned: stops.length,
     opensAt: isOpen ? null : opensAt(day).toISOString(),
+    isClosed,
     stops: isOpen ? stops : [],
   }
 }

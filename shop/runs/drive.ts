@@ -137,6 +137,8 @@ export const driveRun = v.object({
   planned: v.number(),
   /** When the stops are shown, an ISO instant; null once they are. Until then `stops` is empty. */
   opensAt: v.nullable(v.string()),
+  /** Whether its cash was counted and closed: from then on staff take back, and no phone. */
+  isClosed: v.boolean(),
   stops: v.array(stop),
 })
 export type DriveRun = v.InferOutput<typeof driveRun>

@@ -124,6 +124,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     const action = anAction(paid, 'delivered', { cash: 220_00 })
     const nobody = anAction(away, 'not-home')
     await phone.send(action, nobody)
+    expect(await phone.seen()).toMatchObject({ isClosed: false })
     const closed = await cash.closed(run)
     shop().clock.now = new Date(`${day}T09:00:00Z`)
     const undo = anAction(paid, 'undo', { of: action.id })
@@ -143,6 +144,7 @@ describeOnEachEngine('the cash of a driver', (open) => {
     for (const number of numbers)
       expect(await admin.see(number)).toMatchObject({ state: 'delivered', paid: 220_00 })
     expect(await phone.seen()).toMatchObject({
+      isClosed: true,
       stops: [{ result: { id: action.id } }, { result: { what: 'delivered' } }],
     })
 
