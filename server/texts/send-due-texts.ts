@@ -53,10 +53,9 @@ export async function sendDueTexts(services: Services, sender: ChannelSender): P
       if (!(error instanceof TextFailure)) throw error
       log.error({ err: error, mail: mail.id, attempts: mail.attempts }, 'text not sent')
       await markFailed(services, mail, error)
-      // One that hangs would hold up each of those that wait, and leave them in doubt.
-      if (error.problem === 'away' || error.problem === 'unknown') {
-        return providerFailed(db, sender.channel, now())
-      }
+      // One that hangs would hold up each of those that wait, and leave them in doubt; it may have sent this one, and is not down.
+      if (error.problem === 'unknown') return
+      if (error.problem === 'away') return providerFailed(db, sender.channel, now())
     }
   }
 }

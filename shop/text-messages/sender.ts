@@ -11,7 +11,14 @@ export type TextSender = { send(message: TextMessage): Promise<{ id: string | nu
 export class TextRefusal extends Error {}
 
 /** The gateway cannot be reached, is overloaded, or takes no texts of ours: a later try may work. */
-export class TextOutage extends Error {}
+export class TextOutage extends Error {
+  /** Whether the text was surely not sent; else nobody knows. */
+  readonly isUnsent: boolean
+  constructor(message: string, { isUnsent = false } = {}) {
+    super(message)
+    this.isUnsent = isUnsent
+  }
+}
 
 /** The longest text that is handed on: eight parts of an Arabic SMS, which has 67 characters in each. */
 export const LONGEST_TEXT = 536

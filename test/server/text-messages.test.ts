@@ -81,6 +81,23 @@ test.each([
   expect(Object(error).cause).toBeUndefined()
 })
 
+test.each([
+  ['refuses our keys', 'refuses-keys', true],
+  ['does not answer', 'silent', false],
+  ['is lost while it answers', 'takes-and-is-lost', false],
+] as const)('of a gateway that %s it is known whether it sent', async (_, mood, isUnsent) => {
+  gateway.now.mood = mood
+  const settings = settingsOf(asForm())
+  if (!settings) throw new Error('There is a gateway')
+  await expect(httpGateway(settings, 300).send(message)).rejects.toMatchObject({ isUnsent })
+})
+
+test('of a gateway that is not there it is known that it sent nothing', async () => {
+  const settings = settingsOf({ ...asForm(), SMS_URL: 'http://127.0.0.1:1/send' })
+  if (!settings) throw new Error('There is a gateway')
+  await expect(httpGateway(settings).send(message)).rejects.toMatchObject({ isUnsent: true })
+})
+
 test('nothing is sent to what is no number', async () => {
   for (const to of ['', '01001234567', '+2010012345678901', '+20100\r\n1', '+20100123456a']) {
     await expect(senderOf(asJson()).send({ ...message, to })).rejects.toThrow(TextRefusal)

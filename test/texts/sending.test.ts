@@ -121,6 +121,12 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     expect(email).not.toBe('')
   })
 
+  /** How often it could not be reached in a row, as staff are told of. */
+  const timesDown = async () => {
+    const query = shop().services.db.selectFrom('provider_states').select('failures')
+    return (await query.where('provider', '=', 'whatsapp').executeTakeFirst())?.failures ?? 0
+  }
+
   test.each([
     ['an answer that is lost', { hangsUp: 'after' as const }],
     ['a call that is lost', { hangsUp: 'before' as const }],
@@ -128,8 +134,10 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     ['an answer that cannot be read', { status: 200, body: '<html>', isTaken: true }],
   ])('after %s it is never asked for again, and goes by mail in the end', async (_, fault) => {
     await place()
+    const failures = await timesDown()
     provider().faults.push(fault)
     await send()
+    expect(await timesDown()).toBe(failures)
     const before = provider().taken.length
     later(shop(), 10)
     await send()

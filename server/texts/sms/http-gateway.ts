@@ -1,5 +1,6 @@
 import { readBounded } from '#server/read-bounded.ts'
 import { TextOutage, TextRefusal, type TextSender } from '#shop/text-messages/sender.ts'
+import { wasNeverAsked } from '../never-asked.ts'
 import { idOfAnswer } from './answer-id.ts'
 import { isJsonBody, type GatewaySettings } from './gateway-settings.ts'
 import { filled, insideJson, valuesOf, type Values } from './template.ts'
@@ -10,6 +11,8 @@ const MOST_BYTES = 16 * 1024
 /** The gateway says that this text or number is wrong; other statuses are about us or about itself. */
 const ABOUT_THE_TEXT = new Set([400, 422])
 
+const REFUSED_KEYS = new Set([401, 403])
+
 /** Sends by an HTTP gateway, as the settings describe its calls. */
 export function httpGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): TextSender {
   return {
@@ -19,7 +22,10 @@ export function httpGateway(settings: GatewaySettings, timeoutMs = TIMEOUT_MS): 
         timeoutMs,
       )
       if (ABOUT_THE_TEXT.has(status)) throw new TextRefusal(`The SMS gateway answered ${status}`)
-      if (status < 200 || status > 299) throw new TextOutage(`The SMS gateway answered ${status}`)
+      if (status < 200 || status > 299) {
+        const isUnsent = REFUSED_KEYS.has(status)
+        throw new TextOutage(`The SMS gateway answered ${status}`, { isUnsent })
+      }
       if (!body.includes(settings.accepted)) {
         throw new TextOutage('The SMS gateway answered without what SMS_ACCEPTED names')
       }
@@ -56,7 +62,8 @@ async function call({ url, ...request }: ReturnType<typeof requestOf>, timeoutMs
     return { status: response.status, body: await readBounded(response, MOST_BYTES) }
   } catch (error) {
     // Without the error itself: its text may have the address, and the address a token and the code.
-    throw new TextOutage(`The SMS gateway cannot be asked (${reasonOf(error)})`)
+    const about = `The SMS gateway cannot be asked (${reasonOf(error)})`
+    throw new TextOutage(about, { isUnsent: wasNeverAsked(error) })
   }
 }
 

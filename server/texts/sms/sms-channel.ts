@@ -1,5 +1,5 @@
-import { TextRefusal, type TextSender } from '#shop/text-messages/sender.ts'
-import { TextFailure, type ChannelSender } from '../channel-sender.ts'
+import { TextOutage, TextRefusal, type TextSender } from '#shop/text-messages/sender.ts'
+import { TextFailure, type ChannelSender, type TextProblem } from '../channel-sender.ts'
 
 /** Tells customers of their orders by SMS. Gateways do not say what becomes of a text. */
 export function smsChannel(texts: TextSender): ChannelSender {
@@ -10,9 +10,13 @@ export function smsChannel(texts: TextSender): ChannelSender {
         await texts.send({ id, to, text })
         return null
       } catch (error) {
-        const problem = error instanceof TextRefusal ? 'refused' : 'unknown'
-        throw new TextFailure(problem, 'The gateway did not take it', { cause: error })
+        throw new TextFailure(problemOf(error), 'The gateway did not take it', { cause: error })
       }
     },
   }
+}
+
+function problemOf(error: unknown): TextProblem {
+  if (error instanceof TextRefusal) return 'refused'
+  return error instanceof TextOutage && error.isUnsent ? 'away' : 'unknown'
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readBounded } from '#server/read-bounded.ts'
+import { wasNeverAsked } from '../never-asked.ts'
 import {
   TextFailure,
   type OutgoingText,
@@ -89,12 +90,6 @@ async function post(url: string, token: string, message: object) {
     const problem = wasNeverAsked(error) ? 'away' : 'unknown'
     throw new TextFailure(problem, 'WhatsApp cannot be reached', { cause: error })
   }
-}
-
-/** Whether no connection came about, so that nothing was sent. */
-function wasNeverAsked(error: unknown): boolean {
-  const { code } = Object(Object(error).cause)
-  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
 }
 
 function jsonOf(text: string): unknown {
