@@ -60,6 +60,7 @@ export function Devices({ own: { devices, publicKey, email } }: { own: OwnChoice
       <p role="status">
         {problem || (isHere ? m.me_device_on() : m.me_devices_hint({ email: email || '—' }))}
       </p>
+      <p className="muted">{m.me_device_password()}</p>
       {!isHere && (
         <div>
           <Button variant="secondary" pending={isBusy} onClick={() => void run(add)}>
