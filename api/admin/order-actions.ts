@@ -7,6 +7,7 @@ import { numberInAddress } from '#shop/orders/order.ts'
 import { adminOrder } from '#shop/orders/admin/order.ts'
 import { noteBody, placeBody, refundBody, versionBody } from '#shop/orders/admin/requests.ts'
 import { findAdminOrder, orderIdOf } from '#shop/orders/admin/order.server.ts'
+import { reopenRefused } from '#shop/payment/refunds.server.ts'
 import { endpoint, refused } from '#api/endpoint.ts'
 import { change } from './order-door.ts'
 import { refundNow } from './order-responses.ts'
@@ -43,13 +44,14 @@ export const adminOrderActionEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/orders/:number/refunds/send',
-    summary: 'Tries now to send the refunds that wait or failed',
+    summary: 'Tries now to send the refunds that wait, failed or were refused',
     policy: 'admin',
     answers: { 200: adminOrder, ...refused(404) },
     async handle({ services, param }) {
       const number = numberInAddress(param('number'))
       const id = await orderIdOf(services.db, number)
       if (!id) return undefined
+      await reopenRefused(services, id)
       await refundNow(services, id)
       return findAdminOrder(services, number)
     },

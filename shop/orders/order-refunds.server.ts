@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
+import { NEVER } from '#shop/mail/sending.server.ts'
 import type { Piastres } from '#shop/money.ts'
 import { refundEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
@@ -22,6 +23,7 @@ export function refundOf(row: Selectable<Schema['refunds']>, method: TenderMetho
     method: row.as_credit === 1 ? 'credit' : method,
     createdAt: row.created_at,
     doneAt: row.done_at,
+    refused: row.next_attempt_at === NEVER && row.state !== 'done' ? (row.last_error ?? '') : null,
     reference: row.reference ?? '',
   }
 }

@@ -17,7 +17,7 @@ export type RefundReason = (typeof refundReasons)[number] | (typeof settlementRe
 export const refundTargets = ['tender', 'credit'] as const
 export type RefundTarget = (typeof refundTargets)[number]
 
-/** `pending` is not yet confirmed by the provider; `failed` was refused there and is retried. */
+/** `pending` is not yet confirmed by the provider; `failed` was turned down there, and is retried unless `refused` says why not. */
 export type RefundState = 'pending' | 'failed' | 'done'
 
 export type Refund = {
@@ -31,6 +31,8 @@ export type Refund = {
   method: TenderMethod
   createdAt: string
   doneAt: string | null
+  /** The provider's words, where it will not be sent again unless staff ask for it; null else. */
+  refused: string | null
   /** Under which staff sent it back by hand; empty for what a provider sends. */
   reference: string
 }

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { Database, Schema, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { backoff } from '#shop/backoff.ts'
+import { NEVER } from '#shop/mail/sending.server.ts'
 import type { TenderMethod } from '#shop/orders/tender.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { CreditRefused, finishRefund } from './finish-refund.server.ts'
@@ -16,12 +17,14 @@ type RefundRow = Selectable<Schema['refunds']>
 const AT_ONCE = 50
 /** In seconds. */
 const WAIT = { first: 20, longest: 3600 }
+/** What the bank turned down so often, it turns down. */
+const MOST_TRIES = 5
 /** After this it is looked for a refund again whose answer was lost. */
 const LOOK_AGAIN_MS = 30_000
 
 /**
- * Sends the open refunds of an order. Each has its own idempotency key, so that a repetition after a crash
- * or by another process refunds once. Throws in an outage of the provider.
+ * Sends the open refunds of an order, but not those that were refused. Each has its own idempotency key, so that a
+ * repetition after a crash or by another process refunds once. Throws in an outage of the provider.
  */
 export async function sendRefunds(payments: Payments, orderId: string): Promise<void> {
   const open = await payments.db
@@ -29,12 +32,24 @@ export async function sendRefunds(payments: Payments, orderId: string): Promise<
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '<>', 'done')
+    .where('next_attempt_at', '<', NEVER)
     .orderBy('created_at')
     .execute()
   await forEachIsolated(open, (refund) => sendRefund(payments, refund))
 }
 
-/** Sends due refunds: those left by a crash or an outage, or refused by the provider before. */
+/** Lets the refused refunds of an order be sent again, as staff ask for. */
+export async function reopenRefused({ db, now }: Payments, orderId: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_attempt_at: now().toISOString() })
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'done')
+    .where('next_attempt_at', '=', NEVER)
+    .execute()
+}
+
+/** Sends due refunds: those left by a crash or an outage, or turned down by a bank that may think better of it. */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
   const due = await payments.db
     .selectFrom('refunds')
@@ -133,16 +148,20 @@ async function sendToProvider(
     failPoint('refund-sent')
     if (sent.state === 'done') return await finish(db, { ...refund, method }, sent.id, now)
     const isLost = sent.state === 'failed'
+    const tries = isLost ? refund.tries + 1 : refund.tries
     await wait(db, refund, now, {
       asked_at: null,
       provider_id: isLost ? null : sent.id,
-      tries: isLost ? refund.tries + 1 : refund.tries,
+      tries,
+      ...(isLost && tries >= MOST_TRIES && { next_attempt_at: NEVER }),
       state: isLost ? 'failed' : 'pending',
       last_error: sent.reason,
     })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    await wait(db, refund, now, { asked_at: null, state: 'failed', last_error: error.message })
+    // It would be refused again and again: staff decide.
+    const refused = { state: 'failed', last_error: error.message, next_attempt_at: NEVER } as const
+    await wait(db, refund, now, { asked_at: null, ...refused })
   }
 }
 
@@ -192,21 +211,24 @@ async function finish(
   await inTransaction(db, (db) => finishRefund(db, refund, providerId, now.toISOString()))
 }
 
-/** Schedules the next attempt with exponential backoff. */
+/** Schedules the next attempt with exponential backoff, if nothing else is said. */
 async function wait(
   db: Database,
   refund: RefundRow,
   now: Date,
   found: Partial<
-    Pick<RefundRow, 'state' | 'provider_id' | 'tries' | 'last_error' | 'asked_at'>
+    Pick<
+      RefundRow,
+      'state' | 'provider_id' | 'tries' | 'last_error' | 'asked_at' | 'next_attempt_at'
+    >
   > = {},
 ) {
   await db
     .updateTable('refunds')
     .set({
-      ...found,
       attempts: refund.attempts + 1,
       next_attempt_at: backoff(refund.attempts, WAIT, now),
+      ...found,
     })
     .where('id', '=', refund.id)
     .where('attempts', '=', refund.attempts)

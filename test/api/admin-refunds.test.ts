@@ -3,7 +3,7 @@ import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { adminClient, placeAndPay, placeInCash, refundsAtProvider } from '../admin-client.ts'
-import { historyOf, mailsOf, rememberIntent } from '../orders.ts'
+import { historyOf, mailsOf, rememberIntent, settle } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
 import { later, shopOf } from '../shop.ts'
 
@@ -177,7 +177,26 @@ describeOnEachEngine('a refund by an admin', (open) => {
     expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
   })
 
-  test('that the provider refuses shows as failed, and is tried again later', async () => {
+  test('that the bank turns down time and again is refused in the end', async () => {
+    const admin = await adminClient(shop())
+    const { number, placed } = await aPaidOrder()
+    shop().sandbox.knobs.refundsFail = true
+    await admin.refunded(number, { amountPiastres: 40_00 })
+    for (let hour = 0; hour < 8; hour++) {
+      later(shop(), 61)
+      await sendDueRefunds(shop().services)
+    }
+    shop().sandbox.knobs.refundsFail = false
+    const nextMorning = await adminClient(shop())
+    const [refund] = (await nextMorning.see(number)).refunds
+    expect(refund).toMatchObject({ state: 'failed', refused: expect.stringMatching(/./) })
+    const { data } = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
+    expect(data).toHaveLength(5)
+    const again = await nextMorning.post(`/orders/${number}/refunds/send`, undefined)
+    expect((await again.json()).refunds).toMatchObject([{ state: 'done', refused: null }])
+  })
+
+  test('that the provider refuses is owed, with its words, until staff try again', async () => {
     const { stripe } = shop()
     const admin = await adminClient(shop())
     const { number, placed } = await aPaidOrder()
@@ -185,13 +204,16 @@ describeOnEachEngine('a refund by an admin', (open) => {
     const belongsTo = (intentId: string) => rememberIntent(shop(), number, intentId)
     await belongsTo(lost.intentId)
     const failed = await admin.refunded(number, { amountPiastres: 40_00 })
-    expect(failed.refunds).toMatchObject([{ state: 'failed' }])
+    const refused = { state: 'failed', refused: expect.stringContaining('pi_unknown') }
+    expect(failed.refunds).toMatchObject([refused])
     await belongsTo(placed.intentId)
+    later(shop(), 3 * 24 * 60)
     await sendDueRefunds(shop().services)
-    expect((await admin.see(number)).refunds).toMatchObject([{ state: 'failed' }])
-    later(shop(), 1)
-    await sendDueRefunds(shop().services)
-    expect((await admin.see(number)).refunds).toMatchObject([{ state: 'done' }])
+    await settle(shop(), placed)
+    const daysLater = await adminClient(shop())
+    expect(await daysLater.see(number)).toMatchObject({ refunded: 40_00, refunds: [refused] })
+    const again = await daysLater.post(`/orders/${number}/refunds/send`, undefined)
+    expect((await again.json()).refunds).toMatchObject([{ state: 'done', refused: null }])
     expect((await stripe.refunds.list({ payment_intent: placed.intentId })).data).toHaveLength(1)
   })
 

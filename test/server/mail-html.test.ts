@@ -25,6 +25,7 @@ const REFUND = {
   method: 'card' as const,
   createdAt: '2026-11-24T10:00:00.000Z',
   doneAt: null,
+  refused: null,
   reference: HOSTILE,
 }
 

@@ -96,12 +96,16 @@ export function PaymentPanel({ order }: { order: AdminOrder }) {
                 <Money piastres={refund.amountPiastres} /> · {reasonName[refund.reason]()} ·{' '}
                 {refundWays[refund.method]()}{' '}
                 <Chip tone={refundTone[refund.state]}>
-                  {isToSendBack(refund) ? m.refund_to_send() : refundStateName[refund.state]()}
+                  {isToSendBack(refund)
+                    ? m.refund_to_send()
+                    : refund.refused === null
+                      ? refundStateName[refund.state]()
+                      : m.refund_refused()}
                 </Chip>
               </span>
               <small>
                 {formatInstant(refund.createdAt, locale)} {refund.note && <bdi>{refund.note}</bdi>}{' '}
-                {refund.reference && <bdi>{refund.reference}</bdi>}
+                {refund.reference && <bdi>{refund.reference}</bdi>} <bdi>{refund.refused}</bdi>
               </small>
             </li>
           ))}

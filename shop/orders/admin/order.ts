@@ -65,6 +65,7 @@ const adminRefund = v.object({
   method: v.picklist(tenderMethods),
   createdAt: v.string(),
   doneAt: v.nullable(v.string()),
+  refused: v.nullable(v.string()),
   reference: v.string(),
 })
 
