@@ -1,6 +1,8 @@
+import { getLocale } from '#messages/locale.ts'
 import { exportCustomer, type CustomerExport } from '#shop/customers/export-customer.server.ts'
 import { personOfAccount } from '#shop/customers/person.server.ts'
 import { ownAgreements, withdrawal } from '#shop/customers/register.ts'
+import { tellOfFile } from '#shop/customers/tell-of-file.server.ts'
 import { ownAgreementsOf, withdrawOwnConsents } from '#shop/customers/withdraw.server.ts'
 import { endpoint, refused } from './endpoint.ts'
 import { countTries } from './tries.ts'
@@ -61,7 +63,11 @@ export const ownDataEndpoints = [
       const { db, now } = services
       const person = await personOfAccount(db, account.id)
       if (!person) return undefined
-      return fileOfData(await exportCustomer(db, [person], { now: now(), byEmail: false }))
+      const data = await exportCustomer(db, [person], { now: now(), byEmail: false })
+      const locale = getLocale()
+      await tellOfFile(db, [person], { locale, otherwise: locale, now: now() })
+      services.wakeJobs()
+      return fileOfData(data)
     },
   }),
 ]

@@ -4,6 +4,8 @@ import { exportCustomer } from '#shop/customers/export-customer.server.ts'
 import { samePersons } from '#shop/customers/keep-parts.server.ts'
 import { personOfId, personOfOrder, type Person } from '#shop/customers/person.server.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { tellOfFile } from '#shop/customers/tell-of-file.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { fileOfData } from '../customer-file.ts'
@@ -53,10 +55,15 @@ export const customerDataEndpoints = [
   }),
 ]
 
-async function dataOf({ db, now }: Services, person: Person | undefined) {
+async function dataOf(services: Services, person: Person | undefined) {
   if (!person) return undefined
+  const { db, now } = services
   const persons = await samePersons(db, person)
-  return fileOfData(await exportCustomer(db, persons, { now: now(), byEmail: true }))
+  const data = await exportCustomer(db, persons, { now: now(), byEmail: true })
+  const { defaultLocale: otherwise } = await readSettings(db)
+  await tellOfFile(db, persons, { otherwise, now: now() })
+  services.wakeJobs()
+  return fileOfData(data)
 }
 
 async function erase(services: Services, person: Person | undefined, by: Account) {

@@ -16,6 +16,7 @@ const kinds: string[] = [
   'confirm-email',
   'email-changed',
   'phone-changed',
+  'data-exported',
 ] satisfies AccountMailKind[]
 type Told = {
   subject: string
@@ -70,7 +71,7 @@ async function linkOf(
   accountId: string,
 ): Promise<string> {
   const page = (path: string) => `${publicUrl}${pathIn(locale, path)}`
-  if (kind === 'email-changed') return page('/contact')
+  if (kind === 'email-changed' || kind === 'data-exported') return page('/contact')
   if (kind === 'phone-changed') return page('/forgot-password')
   const token = await makeLink(db, { kind, accountId, email: recipient }, now())
   return `${page(`/${kind}`)}#${token}`
@@ -100,5 +101,11 @@ const told: Record<AccountMailKind, (shop: string, link: string) => Told> = {
     lines: [m.mail_phone_changed_text()],
     button: { text: m.mail_phone_changed_button(), link },
     end: m.mail_phone_changed_end(),
+  }),
+  'data-exported': (shop, link) => ({
+    subject: m.mail_data_exported_subject({ shop }),
+    lines: [m.mail_data_exported_text()],
+    button: { text: m.mail_email_changed_button(), link },
+    end: m.mail_data_exported_end(),
   }),
 }

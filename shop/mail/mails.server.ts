@@ -23,7 +23,8 @@ export type MailKind =
   | 'order-link'
   | 'message-received'
 /** Kinds of mail about an account, written in the language of the request that caused them. */
-export type AccountMailKind = 'reset-password' | 'confirm-email' | 'email-changed' | 'phone-changed'
+export type AccountMailKind =
+  'reset-password' | 'confirm-email' | 'email-changed' | 'phone-changed' | 'data-exported'
 
 /** The mail that tells a customer that staff changed her credit. */
 export const CREDIT_MAIL = 'credit-changed'
