@@ -4,8 +4,10 @@ import { inTransaction } from '#db/transaction.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { withdrawConsents } from '#shop/mail/consents.server.ts'
+import { forgetVoucherMails } from '#shop/mail/mails.server.ts'
 import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
-import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
+import { eraseAsRecipient } from './erase-as-recipient.server.ts'
+import { eraseInvitations } from './erase-invitations.server.ts'
 import { eraseOrders } from './erase-orders.server.ts'
 import { forgetLonePhones, forgetParts, partsOfPerson, samePersons } from './keep-parts.server.ts'
 import { refuse, refusing, removeAccount, type DeletionProblem } from './delete-account.server.ts'
@@ -63,9 +65,9 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
     ...(await eraseOrders(trx, known.orders, at)),
   ]
   // Orders of others that she received.
-  if (person.phone !== null) await eraseAsRecipient(trx, person.phone)
+  if (person.phone !== null) ids.push(...(await eraseAsRecipient(trx, person.phone)))
   await erasePhone(trx, known)
-  await eraseEmails(trx, known)
+  ids.push(...(await eraseEmails(trx, known)))
   for (const id of used.accounts) await eraseAccount(trx, id)
   if (person.accountId !== null) await removeAccount(trx, { id: person.accountId }, now)
   await forgetLonePhones(trx, used.phones)
@@ -152,30 +154,6 @@ async function eraseLooseMails(trx: DatabaseTransaction, known: KnownPerson) {
   return mails.map(({ id }) => id)
 }
 
-async function eraseAsRecipient(trx: DatabaseTransaction, phone: string) {
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'number', 'customer_name as name', 'customer_phone as phone'])
-    .where('recipient_phone', '=', phone)
-    .execute()
-  const ids = orders.map(({ id }) => id)
-  if (ids.length === 0) return
-  await trx
-    .updateTable('orders')
-    .set({ recipient_name: null, recipient_phone: null, gift_note: '' })
-    .where('id', 'in', ids)
-    .execute()
-  for (const { name, phone: payer, ...order } of orders) {
-    await writeWords(trx, order, { customer: { name, phone: payer } })
-  }
-  await trx
-    .updateTable('order_events')
-    .set({ detail: null })
-    .where('order_id', 'in', ids)
-    .where('what', 'in', ['recipient-changed', 'gift-note-changed'])
-    .execute()
-}
-
 /** The register of agreements stays, with what was agreed to and when; whose phone it was does not. */
 async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson) {
   if (phone === null) return
@@ -189,7 +167,9 @@ async function erasePhone(trx: DatabaseTransaction, { phone }: KnownPerson) {
 }
 
 async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
+  const ids: string[] = []
   for (const email of emails) {
+    await eraseInvitations(trx, email)
     await trx
       .deleteFrom('attempts')
       .where('subject', 'in', [email, mailboxOf(email)])
@@ -202,8 +182,12 @@ async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
       .where(({ eb, fn }) => eb(fn('lower', ['buyer_email']), '=', email))
       .returning('id')
       .execute()
-    for (const { id } of vouchers) await eraseAudit(trx, 'voucher', id)
+    for (const { id } of vouchers) {
+      await eraseAudit(trx, 'voucher', id)
+      ids.push(...(await forgetVoucherMails(trx, id)))
+    }
   }
+  return ids
 }
 
 async function eraseAccount(trx: DatabaseTransaction, id: string) {

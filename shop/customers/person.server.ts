@@ -8,7 +8,7 @@ export type Person = { accountId: string | null; phone: string | null }
 export type KnownPerson = Person & {
   /** Ids of the orders that she placed. */
   orders: string[]
-  /** Of her account and of her orders. */
+  /** Of her account, now and before, and of her orders. */
   emails: string[]
 }
 
@@ -89,7 +89,14 @@ export async function knownPerson(
     .where('id', '=', person.accountId)
     .executeTakeFirst()
   const ids = orders.map(({ id }) => id)
-  const typed = [account?.email ?? '', ...orders.map(({ email }) => email)]
+  // Those that her account had before are known by the mails that told them of the change.
+  const told = await db
+    .selectFrom('mails')
+    .select('recipient as email')
+    .where('kind', '=', 'email-changed')
+    .where('account_id', '=', person.accountId)
+    .execute()
+  const typed = [account?.email ?? '', ...[...orders, ...told].map(({ email }) => email)]
   const emails = [...new Set(typed.map((email) => email.toLowerCase()).filter(Boolean))]
   const others = await emailsOfOthers(db, person, { emails, orders: ids })
   return { ...person, orders: ids, emails: emails.filter((email) => !others.has(email)) }

@@ -220,6 +220,17 @@ export async function queueVoucherMail(
   return queued !== undefined
 }
 
+/** Forgets the mails that brought a voucher to somebody; returns their ids. */
+export async function forgetVoucherMails(db: DatabaseTransaction, id: string): Promise<string[]> {
+  const mails = await db
+    .deleteFrom('mails')
+    .where('kind', '=', VOUCHER_MAIL)
+    .where('occasion', 'like', `${VOUCHER_MAIL}:${id}:%`)
+    .returning('id')
+    .execute()
+  return mails.map((mail) => mail.id)
+}
+
 /** What a mail is about: `about` of a mail about an account, the id of a voucher. */
 export function subjectOf({ occasion }: Pick<QueuedMail, 'occasion'>): string {
   return occasion.split(':')[1] ?? ''
