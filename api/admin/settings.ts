@@ -1,7 +1,8 @@
 import { serverErrorText } from '#messages/server-error-text.ts'
-import { maySo } from '#shop/accounts/staff-policy.ts'
+import { maySo, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { settingsChange, adminSettings } from '#shop/settings/admin.ts'
 import { changedOwnerSettings } from '#shop/settings/manager-settings.ts'
+import { settingsForRole } from '#shop/settings/settings-for-role.ts'
 import { readVersioned } from '#shop/settings/settings.server.ts'
 import { changeSettings } from '#shop/settings/admin.server.ts'
 import type { Services } from '#server/context.ts'
@@ -14,10 +15,11 @@ export const settingsEndpoints = [
     method: 'get',
     path: '/admin/settings',
     operationId: 'getAdminSettings',
-    summary: 'The shop’s settings and their version',
+    summary:
+      'The shop’s settings and their version; those of money only to who runs the shop or keeps its books',
     policy: 'staff',
     answers: { 200: adminSettings },
-    handle: ({ services }) => current(services),
+    handle: ({ services, account }) => current(services, account.staffRole),
   }),
   endpoint({
     method: 'put',
@@ -36,7 +38,7 @@ export const settingsEndpoints = [
       }
       const change = { version, settings }
       const changed = await changeSettings(services.db, account, change, services.now())
-      return changed.ok ? current(services) : problem(409, changed.problem)
+      return changed.ok ? current(services, account.staffRole) : problem(409, changed.problem)
     },
   }),
 ]
@@ -47,7 +49,7 @@ function refuseSettings(names: string[]): Response {
   return problem(403, error.code, { errors })
 }
 
-async function current({ db }: Services) {
+async function current({ db }: Services, role: StaffRole | undefined) {
   const { version, settings } = await readVersioned(db)
-  return { version, ...settings }
+  return { version, ...settingsForRole(settings, role) }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatNumber, settingsForm, shopPhone } from '#shop/settings/admin.ts'
+import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import * as v from 'valibot'
@@ -69,6 +70,32 @@ describeOnEachEngine('settings in the admin', (open) => {
     const free = { ...change, version: before.version + 1, freeDeliveryAbovePiastres: 179_99 }
     expect((await shop().send('PUT', '/api/admin/settings', free, admin.headers)).status).toBe(200)
     expect((await check()).totals).toMatchObject({ delivery: 0, total: 180 })
+  })
+
+  test('tells of money only who runs the shop or keeps its books', async () => {
+    const path = '/api/admin/settings'
+    const { headers } = await signedIn(shop(), 'admin')
+    const stored = await (await shop().get(path, headers)).json()
+    const money = {
+      cashMostPerOrderPiastres: 123_00,
+      cashMostRefusals: 3,
+      bankName: 'Bank Misr',
+      bankHolder: 'Baladi for food',
+      bankIban: 'EG800002000156789012345180002',
+    }
+    const saved = await shop().send('PUT', path, { ...stored, ...money, name: 'Fields' }, headers)
+    expect(saved.status, await saved.clone().text()).toBe(200)
+    const { bankIban } = await saved.json()
+    for (const role of staffRoles) {
+      const { headers: own } = await signedIn(shop(), 'admin', role)
+      const seen = await (await shop().get(path, own)).json()
+      const isTold = ['owner', 'manager', 'accountant'].includes(role)
+      expect(seen, role).toMatchObject({ name: 'Fields', currencyEn: stored.currencyEn })
+      expect(seen.bankIban === bankIban, role).toBe(isTold)
+      expect(JSON.stringify(seen).includes('Baladi for food'), role).toBe(isTold)
+      expect(seen.cashMostPerOrderPiastres === 123_00, role).toBe(isTold)
+      expect(seen.cashMostRefusals === 3, role).toBe(isTold)
+    }
   })
 
   test('of two admins who began with the same settings only the first one saves', async () => {
