@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { rememberLanguage } from '#browser/remember-language.ts'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { routes } from './routes.tsx'
 
 rememberLanguage()
-keepFocus()
+// Needed once somebody works with a page, and not to show it.
+void import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page of server/http/admin-pages.ts has an element with this id')
