@@ -91,7 +91,7 @@ for (const locale of locales) {
       const save = page.getByRole('button', { name: m.prices_save_now({ count: 2 }, say) })
       await save.click()
       await expect(alert).toHaveText(m.prices_sure_missing({}, say))
-      const meant = m.prices_sure({ name: nameOf('tomatoes'), percent: isolate('+100%') }, say)
+      const meant = m.prices_sure({ name: nameOf('tomatoes'), percent: '\u2066+100%\u2069' }, say)
       await expect(page.getByLabel(meant)).toBeFocused()
       await page.getByLabel(meant).check()
       const { id, version, category } = await productOf(shop, 'spinach')
