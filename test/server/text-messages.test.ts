@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -93,7 +95,13 @@ test.each([
 })
 
 test('of a gateway that is not there it is known that it sent nothing', async () => {
-  const settings = settingsOf({ ...asForm(), SMS_URL: 'http://127.0.0.1:1/send' })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  server.close()
+  await once(server, 'close')
+  const settings = settingsOf({ ...asForm(), SMS_URL: `http://127.0.0.1:${port}/send` })
   if (!settings) throw new Error('There is a gateway')
   await expect(httpGateway(settings).send(message)).rejects.toMatchObject({ isUnsent: true })
 })
