@@ -2,12 +2,12 @@ import { serverErrorText } from '#messages/server-error-text.ts'
 import { maySo, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { settingsChange, adminSettings } from '#shop/settings/admin.ts'
 import { changedOwnerSettings } from '#shop/settings/manager-settings.ts'
-import { settingsForRole } from '#shop/settings/settings-for-role.ts'
 import { readVersioned } from '#shop/settings/settings.server.ts'
 import { changeSettings } from '#shop/settings/admin.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
+import { settingsForRole } from './settings-for-role.ts'
 
 /** Endpoints of the shop's settings. */
 export const settingsEndpoints = [

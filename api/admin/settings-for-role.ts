@@ -1,6 +1,6 @@
 import { maySo, type StaffRole } from '#shop/accounts/staff-policy.ts'
-import { defaultSettings, type Settings } from './settings.ts'
-import { transferSettings } from './transfer-settings.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { transferSettings } from '#shop/settings/transfer-settings.ts'
 
 /** What the limits on cash are, and where money goes: nobody packs, drives or buys by it. */
 const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
