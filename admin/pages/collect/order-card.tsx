@@ -46,6 +46,10 @@ export function OrderCard({ order, isAhead }: { order: OrderToCollect; isAhead: 
 
   function collected() {
     const cashPiastres = cash.trim() === '' ? 0 : sentPiastres(cash)
+    if (typeof cashPiastres === 'string') {
+      setRefused(m.drive_received_wrong())
+      return card.current?.querySelector('input')?.focus()
+    }
     const done = m.collect_done_number({ number })
     return say('collected', { version, cashPiastres }, done)
   }
