@@ -6,3 +6,6 @@ export function backoff(
 ): string {
   return new Date(now.getTime() + Math.min(first * 2 ** failures, longest) * 1000).toISOString()
 }
+
+/** The time of a next attempt (ISO) that is not made unless somebody asks for it. */
+export const NEVER = '9999-12-31T00:00:00.000Z'

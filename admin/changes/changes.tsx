@@ -7,7 +7,7 @@ import { auditEntryShape, type AuditEntry } from '#shop/audit-log/audit-entry.ts
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { changeName } from './change-words.ts'
 import { fieldName } from './field-label.ts'
-import { ofOrder } from './order-field-words.ts'
+import { fieldNameOfOrder } from './order-field-words.ts'
 import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
@@ -62,7 +62,7 @@ export function Fields({
   if (!after || (!before && !showsNew)) return null
   const shown = (name: string, value: unknown) =>
     wordOf(name, value, locale) ?? shownValue(name, value, money)
-  const named = thing === 'order' ? { ...fieldName, ...ofOrder } : fieldName
+  const named = thing === 'order' ? { ...fieldName, ...fieldNameOfOrder } : fieldName
   const names = Object.keys(after).filter(
     (name) =>
       named[name] &&

@@ -32,7 +32,7 @@ export const orderFieldName: Record<string, () => string> = {
 }
 
 /** What else than elsewhere a name means of an order: no medical note, and no first and last day. */
-export const ofOrder: Record<string, (() => string) | undefined> = {
+export const fieldNameOfOrder: Record<string, (() => string) | undefined> = {
   note: m.column_note,
   amount: m.column_amount,
   from: undefined,

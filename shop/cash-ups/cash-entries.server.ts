@@ -1,3 +1,4 @@
+import { chunks } from '#db/chunks.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import { type movementKinds } from './cash-up.ts'
@@ -155,18 +156,18 @@ async function settledBefore(
 }
 
 /** So many ids are asked for at once. */
-const PART = 500
+const IDS_AT_ONCE = 500
 
 async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
   const all: Moved[] = []
-  for (let from = 0; from < orderIds.length; from += PART) {
+  for (const ids of chunks(orderIds, IDS_AT_ONCE)) {
     const rows = await db
       .selectFrom('ledger')
       .innerJoin('cash_up_entries', 'cash_up_entries.entry', 'ledger.entry')
       .innerJoin('cash_ups', 'cash_ups.id', 'cash_up_entries.cash_up_id')
       .select(['ledger.entry', 'ledger.at', 'ledger.what', 'ledger.order_id'])
       .select(['cash_ups.day', 'cash_ups.holder'])
-      .where('ledger.order_id', 'in', orderIds.slice(from, from + PART))
+      .where('ledger.order_id', 'in', ids)
       .where('ledger.account', '=', 'cash')
       .execute()
     all.push(...rows.map(({ day, holder, ...row }) => ({ ...row, settledIn: { day, holder } })))

@@ -1,3 +1,4 @@
+import { chunks } from '#db/chunks.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { CashEntry, ClosedKey, Db } from './cash-entries.server.ts'
 import type { OpenCash } from './cash-days.server.ts'
@@ -44,12 +45,12 @@ function numbersOf({ stops }: OpenCash['statement']) {
 }
 
 /** So many orders are asked for at once. */
-const PART = 500
+const NUMBERS_AT_ONCE = 500
 
 /** Cash of these orders that moved since then, with the cash-up that settled it. */
 async function movedSince(db: Db, since: string, numbers: number[]) {
   const moved = []
-  for (let from = 0; from < numbers.length; from += PART) {
+  for (const part of chunks(numbers, NUMBERS_AT_ONCE)) {
     const rows = await db
       .selectFrom('ledger')
       .innerJoin('orders', 'orders.id', 'ledger.order_id')
@@ -57,7 +58,7 @@ async function movedSince(db: Db, since: string, numbers: number[]) {
       .leftJoin('cash_ups', 'cash_ups.id', 'cash_up_entries.cash_up_id')
       .select(['ledger.entry', 'ledger.at', 'ledger.who', 'ledger.what', 'ledger.piastres'])
       .select(['orders.number', 'cash_ups.id as cashUp', 'cash_ups.day', 'cash_ups.name'])
-      .where('orders.number', 'in', numbers.slice(from, from + PART))
+      .where('orders.number', 'in', part)
       .where('ledger.account', '=', 'cash')
       .where('ledger.at', '>=', since)
       .orderBy('ledger.at')

@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
+import { chunks } from '#db/chunks.ts'
 import type { Db } from './cash-entries.server.ts'
 
 /** So many ids are asked for at once. */
-const PART = 500
+const IDS_AT_ONCE = 500
 
 /**
  * Whether staff took back what a phone delivered, with its cash: what the phone did is then done no more, whoever brings
@@ -26,8 +27,7 @@ export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exi
 /** The run that brings each order on its day: whose phone delivered it, else the one it is planned in. */
 export async function holdersOf(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   const holders = new Map<string, string>()
-  for (let from = 0; from < orderIds.length; from += PART) {
-    const ids = orderIds.slice(from, from + PART)
+  for (const ids of chunks(orderIds, IDS_AT_ONCE)) {
     const planned = await db
       .selectFrom('run_stops')
       .innerJoin('orders', 'orders.id', 'run_stops.order_id')

@@ -1,3 +1,4 @@
+import { chunks } from '#db/chunks.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { Db } from './cash-entries.server.ts'
 
@@ -5,7 +6,7 @@ type Moved = { entry: string; at: string; what: string; order_id: string | null 
 type Run = { day: Day; holder: string }
 
 /** So many ids are asked for at once. */
-const PART = 500
+const IDS_AT_ONCE = 500
 
 /**
  * The run whose phone collected cash that nobody took back since, by entry: it stays in that hand, also where another
@@ -31,7 +32,7 @@ export async function collectedByPhones(
 
 async function runsOfWords(db: Db, orderIds: string[]): Promise<Map<string, Run>> {
   const runs = new Map<string, Run>()
-  for (let from = 0; from < orderIds.length; from += PART) {
+  for (const ids of chunks(orderIds, IDS_AT_ONCE)) {
     const words = await db
       .selectFrom('stop_actions')
       .innerJoin('orders', 'orders.id', 'stop_actions.order_id')
@@ -39,7 +40,7 @@ async function runsOfWords(db: Db, orderIds: string[]): Promise<Map<string, Run>
       .select(['stop_actions.order_id', 'stop_actions.received_at'])
       .select(['delivery_runs.day', 'delivery_runs.id as holder'])
       .whereRef('delivery_runs.day', '=', 'orders.delivery_date')
-      .where('stop_actions.order_id', 'in', orderIds.slice(from, from + PART))
+      .where('stop_actions.order_id', 'in', ids)
       .where('stop_actions.what', '=', 'delivered')
       .where('stop_actions.problem', 'is', null)
       .execute()

@@ -1,13 +1,11 @@
 import type { Database } from '#db/schema.ts'
-import { backoff } from '#shop/backoff.ts'
+import { backoff, NEVER } from '#shop/backoff.ts'
 import type { QueuedMail } from './mails.server.ts'
 
 /** In seconds. */
 const WAIT = { first: 60, longest: 3600 }
 /** How long a claimed mail is reserved for one process; longer than sending it may take. */
 const CLAIM_MS = 300_000
-/** The next attempt of a mail that its receiver refused permanently. */
-export const NEVER = '9999-12-31T00:00:00.000Z'
 const HOUR_MS = 3_600_000
 
 /** Deletes a queued mail that is not to be sent. */

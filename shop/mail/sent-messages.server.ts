@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import { subjectOf, type QueuedMail } from './mails.server.ts'
-import { NEVER } from './sending.server.ts'
+import { NEVER } from '#shop/backoff.ts'
 import type { SentMessage } from './sent-messages.ts'
 
 /** What the customer of an order was told, or is to be, the oldest first. */

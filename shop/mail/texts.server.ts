@@ -1,11 +1,10 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { backoff } from '#shop/backoff.ts'
+import { backoff, NEVER } from '#shop/backoff.ts'
 import type { InstantChannel } from './channels.ts'
 import type { QueuedMail } from './mails.server.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
 import { otherRecipientOf } from './recipient.server.ts'
-import { NEVER } from './sending.server.ts'
 import { mailboxInstead, STAFF_MAIL } from './staff-devices.server.ts'
 
 /** In seconds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
-import { NEVER } from '#shop/mail/sending.server.ts'
+import { NEVER } from '#shop/backoff.ts'
 import type { Piastres } from '#shop/money.ts'
 import { refundEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
