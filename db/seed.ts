@@ -8,6 +8,7 @@ import { startAreas } from '#db/start/areas.ts'
 import { startKeepingOf } from '#db/start/keeping.ts'
 import { startProducerOf } from '#db/start/producers.ts'
 import { startProducts } from '#db/start/products.ts'
+import { FEW_LEFT } from '#shop/inventory/few-left.ts'
 import { startStock } from './start-stock.ts'
 
 /** Seeds an empty database with the starting catalogue, areas and content. Existing data stays as it is. */
@@ -34,6 +35,12 @@ async function fillCatalogue(db: DatabaseTransaction) {
       .values(some.map(({ start, id }) => startStock(id, start.quantity, now)))
       .execute()
   }
+  // The owner's first message is not about the stock that she began with.
+  const low = products.filter(({ start }) => start.quantity <= FEW_LEFT)
+  await db
+    .insertInto('stock_limits')
+    .values(low.map(({ id }) => ({ product_id: id, few_left: null, is_low: 1 })))
+    .execute()
   const suits = products.flatMap(({ start, id }) =>
     start.conditions.map((condition) => ({ product_id: id, condition })),
   )
