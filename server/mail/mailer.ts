@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makeSubfolder } from '#shop/make-subfolder.server.ts'
 
 export type MailMessage = {
   id: string
@@ -56,7 +57,7 @@ function intoFolder(folder: string, from: string): Mailer {
       })
       if (!Buffer.isBuffer(sent.message))
         throw new TypeError('The mail was not built in one buffer')
-      await mkdir(folder, { recursive: true })
+      await makeSubfolder(folder)
       const file = join(folder, `${id}.eml`)
       await writeFile(`${file}.part`, sent.message)
       await rename(`${file}.part`, file)

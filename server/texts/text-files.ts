@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { whatsappLink } from '#format/whatsapp-link.ts'
+import { makeSubfolder } from '#shop/make-subfolder.server.ts'
 import type { TextChannel } from '#shop/mail/channels.ts'
 import type { ChannelSender } from './channel-sender.ts'
 
@@ -12,7 +13,7 @@ export function textFiles(channel: TextChannel, folder: string): ChannelSender {
   return {
     channel,
     async send({ id, to, text }) {
-      await mkdir(folder, { recursive: true })
+      await makeSubfolder(folder)
       const file = join(folder, `${id}.${channel}.txt`)
       const link = channel === 'whatsapp' ? `\n${whatsappLink(to, text)}\n` : ''
       await writeFile(`${file}.part`, `${to}\n\n${text}\n${link}`)

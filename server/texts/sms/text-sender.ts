@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeSubfolder } from '#shop/make-subfolder.server.ts'
 import { LONGEST_TEXT, TextRefusal, type TextSender } from '#shop/text-messages/sender.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 import { httpGateway } from './http-gateway.ts'
@@ -24,7 +25,7 @@ export function openTextSender(options: {
 function intoFolder(folder: string): TextSender {
   return {
     async send({ id, to, text }) {
-      await mkdir(folder, { recursive: true })
+      await makeSubfolder(folder)
       const file = join(folder, `${id}.txt`)
       await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`, { mode: 0o600 })
       await rename(`${file}.part`, file)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { concurrencyLimit } from '#shop/concurrency-limit.server.ts'
+import { makeSubfolder } from '#shop/make-subfolder.server.ts'
 import { photographOf, squareAt, widths, type FocalPoint } from '#shop/catalogue/picture.ts'
 import { jpegForMail } from './mail-picture.server.ts'
 import {
@@ -112,8 +113,7 @@ async function squares(name: string, square: Pixels, sizes: number[]) {
 
 /** Writes all files or none; each appears complete. */
 async function writeFiles(folder: string, files: Record<string, Buffer>) {
-  // Never creates the data folder itself: a new, empty one would look like a new shop.
-  if (existsSync(dirname(folder))) await mkdir(folder, { recursive: true })
+  await makeSubfolder(folder)
   const parts = Object.entries(files).map(([name, content]) => {
     const path = join(folder, name)
     return { path, part: `${path}.${randomUUID()}.part`, content }
