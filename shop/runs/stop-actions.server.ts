@@ -14,6 +14,7 @@ import {
 } from './at-door.server.ts'
 import { isRunClosed } from './closed-runs.server.ts'
 import type { StopAction } from './drive.ts'
+import { deliveredBefore, driverName, type Earlier } from './delivered-before.server.ts'
 import type { OpenLink, RunRow } from './links.server.ts'
 
 /** What became of an action; `earlier` says when and by whom the order was delivered before. */
@@ -24,15 +25,9 @@ export type Applied = {
   /** The order that it changed, as refunds may follow; undefined where it changed none. */
   orderId?: string | undefined
 }
-export type Earlier = { at: string; by: string }
 
 /** Rolls a change back that was made before. */
 class KnownBefore extends Error {}
-
-/** How a driver is named in the history of an order. */
-export function driverName({ driver, name }: Pick<RunRow, 'driver' | 'name'>): string {
-  return driver || name
-}
 
 /**
  * Does once what a phone said of a stop. A repeated action answers as before and changes nothing; what is refused is
@@ -138,33 +133,6 @@ async function undo(work: OrderChange, { run, action }: At) {
     .where('run_id', '=', run.id)
     .where('id', '=', last.id)
     .execute()
-}
-
-/** When and by whom an order was delivered: by a phone, else as its history says. */
-async function deliveredBefore(
-  db: DatabaseTransaction,
-  orderId: string,
-): Promise<Earlier | undefined> {
-  const said = await db
-    .selectFrom('stop_actions')
-    .innerJoin('delivery_runs', 'delivery_runs.id', 'stop_actions.run_id')
-    .select(['acted_at as at', 'driver', 'name'])
-    .where('order_id', '=', orderId)
-    .where('what', '=', 'delivered')
-    .where('problem', 'is', null)
-    .where('undone_by', 'is', null)
-    .orderBy('stop_actions.position', 'desc')
-    .executeTakeFirst()
-  if (said) return { at: said.at, by: driverName(said) }
-  const event = await db
-    .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .where('what', '=', 'delivered')
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
-  // Staff are not named to drivers.
-  return event && { at: event.at, by: '' }
 }
 
 async function keepRefused(

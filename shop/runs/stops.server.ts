@@ -8,7 +8,7 @@ import { paymentStand } from '#shop/orders/payment-stand.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { ActionDetail, StoredAction } from './at-door.server.ts'
 import type { DriveStop } from './drive.ts'
-import { driverName } from './stop-actions.server.ts'
+import { driverName } from './delivered-before.server.ts'
 import type { RunRow } from './links.server.ts'
 
 export type StopRow = {

@@ -2,19 +2,14 @@ import { useEffect, useState } from 'react'
 import { chooseArea, useChosenArea } from '#storefront/features/delivery/area.ts'
 import type { OwnAddress } from '#storefront/features/account/own-addresses.ts'
 import { useShop } from '#storefront/page-context.ts'
-import {
-  fullDeliveries,
-  nextDeliveries,
-  type Area,
-  type Delivery,
-  type PickupPoint,
-} from '#shop/delivery/area.ts'
+import type { Area, PickupPoint } from '#shop/delivery/area.ts'
 import type { Day } from '#shop/cairo.ts'
 import { fieldOfPlace, type CodedPlace } from '#shop/coordinates.ts'
 import { type CheckoutField } from '#shop/orders/checkout.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import { MOST_ADDRESSES } from '#shop/accounts/address.ts'
 import { fillKnown, knownVisitor, partsOf } from './known-visitor.ts'
+import { firstDay, fullDays, offeredDays } from './offered-days.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { useForm } from '#storefront/features/form/use-form.ts'
 import {
@@ -236,16 +231,4 @@ function isIn(values: FormValues, { area, street, floor, flat, landmark }: OwnAd
     isSame(values.flat, flat) &&
     isSame(values.landmark, landmark)
   )
-}
-
-function offeredDays(area: Area, closedBefore: Day): Delivery[] {
-  return nextDeliveries(area, new Date()).filter(({ date }) => date >= closedBefore)
-}
-
-function fullDays(area: Area): Delivery[] {
-  return fullDeliveries(area, new Date())
-}
-
-function firstDay(area: Area, closedBefore: Day): Day {
-  return offeredDays(area, closedBefore)[0]?.date ?? ''
 }
