@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatClock } from '#format/dates.ts'
 import { mapLink } from '#format/map-link.ts'
 import { whatsappLink } from '#format/whatsapp-link.ts'
@@ -28,6 +28,8 @@ type Props = {
 /** One stop: whom to ask for, where, what to collect, and what happened. */
 export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: Props) {
   const [form, setForm] = useState<FormKind>()
+  const [isNotStored, setNotStored] = useState(false)
+  const isStoring = useRef(false)
   const { result, isWaiting } = state
   const money = useMoney()
   const gate = photos.find(({ kind }) => kind === 'gate')
@@ -90,20 +92,37 @@ export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: 
           stop={stop}
           onBack={() => setForm(undefined)}
           onSave={async (said, photo) => {
-            setForm(undefined)
-            await onAct(said, photo)
+            if (await store(said, photo)) setForm(undefined)
           }}
         />
       ) : (
         <Actions result={result} onChoose={setForm} onUndo={canTakeBack ? undo : undefined} />
       )}
+      {isNotStored && (
+        <p role="alert" className={styles.warn}>
+          {m.drive_not_stored()}
+        </p>
+      )}
     </article>
   )
+
+  /** What was typed stays in the form until it is on the disk, and a second tap does not store it twice. */
+  async function store(said: Omit<StopAction, 'id' | 'at'>, photo?: Blob): Promise<boolean> {
+    if (isStoring.current) return false
+    isStoring.current = true
+    const isStored = await onAct(said, photo).then(
+      () => true,
+      () => false,
+    )
+    isStoring.current = false
+    setNotStored(!isStored)
+    return isStored
+  }
 
   function undo() {
     if (!result) return
     const nothing = { cash: 0, cratesBack: 0, refused: [], reason: 'other', note: '' } as const
-    void onAct({ number: stop.number, what: 'undo', of: result.id, ...nothing, refused: [] })
+    void store({ number: stop.number, what: 'undo', of: result.id, ...nothing, refused: [] })
   }
 }
 

@@ -44,7 +44,7 @@ export function isAllRefused(
   )
 }
 
-/** A stop stays to be done where nobody was home, so that it can be tried again. */
+/** Whether something was said of it. One where nobody was home can still be delivered from the list of what is done. */
 export function isDone({ result }: Pick<StopState, 'result'>): boolean {
   return result !== null
 }

@@ -69,6 +69,20 @@ export async function put<Store extends Name>(name: Store, value: Stores[Store])
   await ask(name, 'readwrite', (store) => store.put(value))
 }
 
+/** Stores what was done with the photo that belongs to it: both, or neither where the phone has no room. */
+export async function putDone(action: StoredAction, photo?: StoredPhoto): Promise<void> {
+  const db = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
+    transaction.objectStore('actions').put(action)
+    if (photo) transaction.objectStore('photos').put(photo)
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('Not stored')),
+    )
+  })
+}
+
 export async function remove(name: Name, key: IDBValidKey): Promise<void> {
   await ask(name, 'readwrite', (store) => store.delete(key))
 }

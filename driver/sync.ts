@@ -1,4 +1,4 @@
-import { MOST_ACTIONS } from '#shop/runs/drive.ts'
+import { MOST_ACTIONS, type DriveRun } from '#shop/runs/drive.ts'
 import { askRun, loadGatePhoto, sendActions, sendDoorPhoto } from './ask.ts'
 import { all, forgetRun, put, remove, type StoredAction } from './storage.ts'
 
@@ -20,7 +20,7 @@ async function sync(key: string): Promise<Reached> {
   if (answer.kind === 'unreachable') return 'unreachable'
   if (answer.kind === 'refused') return answer.status === 404 ? dead(key) : 'unreachable'
   const run = answer.value
-  await put('runs', { key, run, savedAt: new Date().toISOString() })
+  await keepRun(key, run)
   for (;;) {
     const waiting = await waitingOf(run.id)
     if (waiting.length === 0) break
@@ -30,6 +30,15 @@ async function sync(key: string): Promise<Reached> {
   await sendPhotos(key, run.id)
   await keepGatePhotos(key)
   return 'reached'
+}
+
+/** Without room for it on the phone, photos of gates make room. */
+async function keepRun(key: string, run: DriveRun) {
+  const stored = { key, run, savedAt: new Date().toISOString() }
+  await put('runs', stored).catch(async () => {
+    for (const { id, kind } of await all('photos')) if (kind === 'gate') await remove('photos', id)
+    await put('runs', stored)
+  })
 }
 
 async function dead(key: string): Promise<Reached> {
@@ -57,7 +66,7 @@ async function send(key: string, batch: StoredAction[]): Promise<Reached> {
     return 'reached'
   }
   const { outcomes, run } = answer.value
-  await put('runs', { key, run, savedAt: new Date().toISOString() })
+  await keepRun(key, run)
   let isAnswered = false
   for (const stored of batch) {
     const outcome = outcomes.find(({ id }) => id === stored.action.id)
@@ -80,7 +89,7 @@ async function sendPhotos(key: string, runId: string) {
   }
 }
 
-/** Loads the photos of gates that are not stored yet, to be seen without a network. */
+/** Loads the photos of gates that are not stored yet, to be seen without a network, while the phone has room for them. */
 async function keepGatePhotos(key: string) {
   const stored = await all('photos')
   const run = (await all('runs')).find((one) => one.key === key)?.run
@@ -88,8 +97,13 @@ async function keepGatePhotos(key: string) {
     const id = gatePhotoId(run?.id ?? '', number)
     if (!run || !hasGatePhoto || stored.some((photo) => photo.id === id)) continue
     const blob = await loadGatePhoto(key, number)
-    if (blob)
-      await put('photos', { id, runId: run.id, until: run.until, number, kind: 'gate', blob })
+    if (!blob) continue
+    const photo = { id, runId: run.id, until: run.until, number, kind: 'gate' as const, blob }
+    const isStored = await put('photos', photo).then(
+      () => true,
+      () => false,
+    )
+    if (!isStored) return
   }
 }
 

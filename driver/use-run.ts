@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DriveRun, StopAction } from '#shop/runs/drive.ts'
-import { all, forgetOver, put, type StoredAction, type StoredPhoto } from './storage.ts'
+import { all, forgetOver, putDone, type StoredAction, type StoredPhoto } from './storage.ts'
 import { syncRun, type Reached } from './sync.ts'
 import { whenWorkerReady } from './worker-ready.ts'
 
@@ -53,17 +53,15 @@ export function useRun(key: string) {
   }, [read, sync])
 
   const run = known?.run
-  /** Stores what was done first, so that nothing is lost, and sends it then. */
+  /** Stores what was done first, so that nothing is lost, and sends it then. Rejects where it could not be stored. */
   async function act(said: Omit<StopAction, 'id' | 'at'>, doorPhoto?: Blob) {
     if (!run) return
     const { id: runId, until } = run
     const action = { ...said, id: newId(), at: new Date().toISOString() }
-    await put('actions', { runId, until, action, state: 'waiting' })
-    if (doorPhoto) {
-      const { number } = said
-      const id = `${runId}:${number}:door:${action.id}`
-      await put('photos', { id, runId, until, number, kind: 'door', blob: doorPhoto })
-    }
+    const { number } = said
+    const id = `${runId}:${number}:door:${action.id}`
+    const photo = doorPhoto && { id, runId, until, number, kind: 'door' as const, blob: doorPhoto }
+    await putDone({ runId, until, action, state: 'waiting' }, photo)
     await read()
     void sync()
   }

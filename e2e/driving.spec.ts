@@ -75,6 +75,35 @@ async function delivered(page: Page, number: number) {
   await expect(stopOf(page, number).getByText(m.drive_waits({}, ar))).toBeVisible()
 }
 
+test('what the phone has no room for is said, stays in the form, and is stored once on the next try', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { numbers, path } = await aRun(shop, 1)
+  const [number = 0] = numbers
+  await open(page, path)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function () {
+      IDBObjectStore.prototype.put = put
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await tap(page, number, m.drive_delivered({}, ar))
+  await stopOf(page, number).getByLabel(m.drive_received({}, ar)).fill('50')
+  await tap(page, number, m.drive_save_delivered({}, ar))
+  await expect(stopOf(page, number).getByRole('alert')).toHaveText(m.drive_not_stored({}, ar))
+  await expect(stopOf(page, number).getByLabel(m.drive_received({}, ar))).toHaveValue('50')
+  await tap(page, number, m.drive_save_delivered({}, ar))
+  await waiting(page, 1)
+  await expect(stopOf(page, number).getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText(m.drive_all_sent({}, ar))).toBeVisible()
+  expect(await orderOf(shop, number)).toMatchObject({ state: 'delivered', paid_piastres: 50_00 })
+})
+
 test('a whole run without a network, after the first opening, is in the books once', async ({
   page,
   context,

@@ -1,14 +1,14 @@
 import { isDay } from '#shop/cairo.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { collectCash } from '#shop/orders/admin/actions.server.ts'
-import { changeDay, whyNotOnDay, type DayChange } from '#shop/orders/admin/change-day.server.ts'
+import { changeDay, type DayChange } from '#shop/orders/admin/change-day.server.ts'
 import {
   changeOrder,
   OrderChangeRefused,
   orderFacts,
   type OrderChangeOutcome,
 } from '#shop/orders/admin/change-order.server.ts'
-import { planDayMove } from '#shop/orders/admin/move-day.server.ts'
+import { planDayMove, planMoves } from '#shop/orders/admin/move-day.server.ts'
 import { moveByStaff } from '#shop/orders/admin/move-by-staff.server.ts'
 import { canCollect } from '#shop/orders/admin/moves.ts'
 import {
@@ -62,25 +62,11 @@ async function previewDay(
   { numbers, versions }: { numbers: number[]; versions?: Versions | undefined },
   change: DayChange,
 ) {
-  const orders = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
-  const moved: number[] = []
-  const left: Refused[] = []
-  const planned = new Map<string, number>()
-  for (const number of new Set(numbers)) {
-    const order = orders.find((one) => one.number === number)
-    const others = planned.get(order?.area_id ?? '') ?? 0
-    const isSeen = !versions || versions[number] === order?.version
-    const problem = order
-      ? isSeen
-        ? await whyNotOnDay(db, order, change, now(), others)
-        : 'order-changed'
-      : 'not-found'
-    if (order && !problem) planned.set(order.area_id, others + 1)
-    if (problem) left.push(refusalOf(number, { problem, lines: [] }))
-    else moved.push(number)
-  }
-  const seen = orders.map(({ number, version }) => [number, version])
-  return { moved, versions: Object.fromEntries(seen), refused: left }
+  const planned = await planMoves(db, { numbers, versions, ...change }, now())
+  const refused = planned.refused.map(({ number, problem }) =>
+    refusalOf(number, { problem, lines: [] }),
+  )
+  return { ...planned, refused }
 }
 
 function refusalOf(number: number, refusal: Refusal): Refused {

@@ -164,8 +164,9 @@ export const runEndpoints = [
       'Makes the link with which a driver opens a run, in place of the one before; it is told this once',
     policy: 'admin',
     answers: { 200: madeLink, ...refused(404) },
-    async handle({ services, account, param }) {
-      const token = await makeLink(services.db, param('run'), account, services.now())
+    async handle({ services, account: by, param }) {
+      const [id, day] = [param('run'), param('date')]
+      const token = await makeLink(services.db, { id, day, by, now: services.now() })
       return token ? { path: `/drive/${token}` } : undefined
     },
   }),
@@ -179,8 +180,8 @@ export const runEndpoints = [
     async handle({ services, account: by, param }) {
       const day = param('date')
       if (!isDay(day)) return undefined
-      await revokeLink(services.db, { id: param('run'), day, by, now: services.now() })
-      return readDay(services, day)
+      const of = { id: param('run'), day, by, now: services.now() }
+      return (await revokeLink(services.db, of)) && readDay(services, day)
     },
   }),
   endpoint({

@@ -8,7 +8,7 @@ import { monthsBefore, retentionMonths } from './retention.ts'
 /** More would hold the database for too long; the next run goes on. */
 const MOST_ORDERS = 100
 
-/** Takes out what is kept no longer: see `retentionMonths`. Returns the ids of what was sent about the orders. */
+/** Takes out what is kept no longer: see `retentionMonths`. Returns the ids of the mails and texts about it, which may be files, too. */
 export async function forgetOld(db: Database, now: Date): Promise<string[]> {
   const before = (months: number) => monthsBefore(now, months)
   const networks = before(retentionMonths.networks)
@@ -29,10 +29,11 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       .limit(MOST_ORDERS)
       .execute()
     const ids = written.map(({ id }) => id)
-    if (ids.length > 0) {
-      await trx.deleteFrom('mails').where('message_id', 'in', ids).execute()
-      await trx.deleteFrom('messages').where('id', 'in', ids).execute()
-    }
+    const mails =
+      ids.length === 0
+        ? []
+        : await trx.deleteFrom('mails').where('message_id', 'in', ids).returning('id').execute()
+    if (ids.length > 0) await trx.deleteFrom('messages').where('id', 'in', ids).execute()
     const orders = await trx
       .selectFrom('orders')
       .select(['id', 'customer_phone as phone'])
@@ -50,6 +51,6 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       trx,
       orders.map(({ phone }) => phone),
     )
-    return sent
+    return [...sent, ...mails.map(({ id }) => id)]
   })
 }

@@ -48,6 +48,11 @@ export async function listCustomers(db: Database, query: CustomersQuery): Promis
     group by person
     order by ${orderBy[sort]}, person
     limit ${CUSTOMERS_PER_PAGE} offset ${(page - 1) * CUSTOMERS_PER_PAGE}`.execute(db)
+  // Past the end there is no row to say how many there are.
+  if (rows.length === 0 && page > 1) {
+    const first = await listCustomers(db, { ...query, page: 1 })
+    return { ...first, page, customers: [] }
+  }
   const total = Number(rows[0]?.total ?? 0)
   return {
     customers: await described(db, rows),

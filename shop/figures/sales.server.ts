@@ -12,7 +12,7 @@ export async function readSales(db: Database, of: FigureDays): Promise<SalesFigu
   const [now, before, ahead, names] = await Promise.all([
     rowsOf(db, of.days),
     rowsOf(db, of.before),
-    rowsOf(db, { from: addDays(of.days.to, 1), to: of.shown.to }),
+    rowsOf(db, { from: later(addDays(of.days.to, 1), of.shown.from), to: of.shown.to }),
     namesOfAreas(db),
   ])
   return {
@@ -25,6 +25,10 @@ export async function readSales(db: Database, of: FigureDays): Promise<SalesFigu
     days: byDay(now, before, of.shown),
     areas: byArea(now, before, names),
   }
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other
 }
 
 async function rowsOf(db: Database, period: Period) {

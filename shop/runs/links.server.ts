@@ -27,21 +27,20 @@ export function isDayOver(day: Day, now: Date): boolean {
   return dayInCairo(now) > day
 }
 
-/** Makes a link for a run in place of the one before, which opens nothing from then on. Undefined once its day is over. */
+/** A run of a day, and who gives or takes its link. */
+type OfLink = { id: string; day: Day; by: Actor; now: Date }
+
+/**
+ * Makes a link for a run in place of the one before, which opens nothing from then on. Undefined where that day has no
+ * such run, and once it is over.
+ */
 export async function makeLink(
   db: Database,
-  runId: string,
-  by: Actor,
-  now: Date,
+  { id: runId, day, by, now }: OfLink,
 ): Promise<string | undefined> {
   const token = newToken()
   return inTransaction(db, async (trx) => {
-    const run = await trx
-      .selectFrom('delivery_runs')
-      .select('day')
-      .where('id', '=', runId)
-      .executeTakeFirst()
-    if (!run || isDayOver(run.day, now)) return undefined
+    if (isDayOver(day, now) || !(await isRunOf(trx, runId, day))) return undefined
     await revoke(trx, runId, now)
     await trx
       .insertInto('run_links')
@@ -54,21 +53,33 @@ export async function makeLink(
         made_by_id: by.id,
       })
       .execute()
-    const made = { thing: 'run', id: run.day, what: 'sent' } as const
+    const made = { thing: 'run', id: day, what: 'sent' } as const
     await recordAuditEntry(trx, by, made, now)
     return token
   })
 }
 
-/** `day` is that of the run. */
+/** Undefined where that day has no such run. */
 export async function revokeLink(
   db: Database,
-  { id, day, by, now }: { id: string; day: Day; by: Actor; now: Date },
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  { id, day, by, now }: OfLink,
+): Promise<true | undefined> {
+  return inTransaction(db, async (trx) => {
+    if (!(await isRunOf(trx, id, day))) return undefined
     await revoke(trx, id, now)
     await recordAuditEntry(trx, by, { thing: 'run', id: day, what: 'link-revoked' }, now)
+    return true
   })
+}
+
+async function isRunOf(trx: DatabaseTransaction, id: string, day: Day): Promise<boolean> {
+  const run = await trx
+    .selectFrom('delivery_runs')
+    .select('id')
+    .where('id', '=', id)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return run !== undefined
 }
 
 async function revoke(db: DatabaseTransaction, runId: string, now: Date) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { InferOutput } from 'valibot'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Place } from '#shop/coordinates.ts'
@@ -46,6 +47,7 @@ async function planByArea({ trx, at, known, orders }: Plan) {
   const runOf = await runsOfStops(trx, known)
   const free = orders.filter(({ id }) => !runOf.has(id))
   for (const group of runsByArea(free)) {
+    await setImmediate()
     const name = group[0]?.areaName ?? ''
     const run = known.find((one) => one.name === name)
     if (!run) {
@@ -79,6 +81,8 @@ async function planEvenly({ trx, at, known, orders }: Plan, count: number) {
   const free = orders.filter(({ id }) => !begun.has(runOf.get(id) ?? ''))
   const parts = evenRuns(free, count, usable[0]?.start ?? null)
   for (const [index, { id, start }] of usable.entries()) {
+    // Each way takes a moment to find: visitors are answered between them.
+    await setImmediate()
     const stops = (parts[index] ?? []).flatMap((stop) => free.find((one) => one.id === stop) ?? [])
     await writeStops(trx, id, orderOfStops(stops, start))
   }

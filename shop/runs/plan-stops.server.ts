@@ -33,7 +33,7 @@ export async function setStops(db: Database, of: OfRun, numbers: number[]): Prom
 export async function writeStops(trx: DatabaseTransaction, runId: string, orderIds: string[]) {
   await trx.deleteFrom('run_stops').where('run_id', '=', runId).execute()
   if (orderIds.length === 0) return
-  await trx.deleteFrom('run_stops').where('order_id', 'in', orderIds).execute()
+  await takeOut(trx, orderIds)
   await trx
     .insertInto('run_stops')
     .values(orderIds.map((order_id, index) => ({ order_id, run_id: runId, position: index + 1 })))
@@ -56,9 +56,27 @@ export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
   })
 }
 
+/** Takes orders out of their runs, which whoever sees those as they were before is told by their versions. */
+async function takeOut(trx: DatabaseTransaction, orderIds: string[]) {
+  const left = await trx
+    .deleteFrom('run_stops')
+    .where('order_id', 'in', orderIds)
+    .returning('run_id')
+    .execute()
+  for (const id of new Set(left.map(({ run_id }) => run_id))) await countUp(trx, id)
+}
+
+async function countUp(trx: DatabaseTransaction, runId: string) {
+  await trx
+    .updateTable('delivery_runs')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', runId)
+    .execute()
+}
+
 /** Puts an order at the end of a run, out of any other. */
 export async function addStop(trx: DatabaseTransaction, runId: string, orderId: string) {
-  await trx.deleteFrom('run_stops').where('order_id', '=', orderId).execute()
+  await takeOut(trx, [orderId])
   const last = await trx
     .selectFrom('run_stops')
     .select(({ fn }) => fn.max('position').as('position'))
@@ -73,7 +91,6 @@ export async function moveToRun(
   db: Database,
   { number, run: runId, ...at }: Omit<At, 'day'> & { number: number; run: string | null },
 ): Promise<Planned> {
-  const { now } = at
   const order = await db
     .selectFrom('orders')
     .select(['id', 'delivery_date as day'])
@@ -83,19 +100,7 @@ export async function moveToRun(
     .executeTakeFirst()
   if (!order) return { ok: false, problem: 'not-found' }
   return planned(db, { ...at, day: order.day, what: 'edited' }, async (trx) => {
-    const before = await trx
-      .deleteFrom('run_stops')
-      .where('order_id', '=', order.id)
-      .returning('run_id')
-      .execute()
-    const changed = [...before.map(({ run_id }) => run_id), ...(runId ? [runId] : [])].toSorted()
-    for (const id of new Set(changed)) {
-      await trx
-        .updateTable('delivery_runs')
-        .set((row) => ({ version: row('version', '+', 1), changed_at: now.toISOString() }))
-        .where('id', '=', id)
-        .execute()
-    }
+    await takeOut(trx, [order.id])
     if (runId === null) return { orders: [number] }
     const run = await trx
       .selectFrom('delivery_runs')
@@ -104,6 +109,7 @@ export async function moveToRun(
       .where('day', '=', order.day)
       .executeTakeFirst()
     if (!run) throw new Refused('not-found')
+    await countUp(trx, runId)
     await addStop(trx, runId, order.id)
     return { run: run.name, orders: [number] }
   })

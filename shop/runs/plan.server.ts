@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { InferOutput } from 'valibot'
-import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { engineOf } from '#db/engine.ts'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import type { Day } from '#shop/cairo.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { MOST_RUNS, type newRunBody } from './run.ts'
+
+/** Sets these locks apart from other advisory locks. */
+const LOCK_CLASS = 5_220_314
 
 /** Why a plan is not changed. */
 export type PlanProblem = 'not-found' | 'run-changed' | 'run-begun' | 'too-many-runs'
@@ -27,6 +32,7 @@ export async function planned(
 ): Promise<Planned> {
   try {
     await inTransaction(db, async (trx) => {
+      await lockPlan(trx, day)
       const after = (await work(trx)) ?? {}
       await recordAuditEntry(trx, by, { thing: 'run', id: day, what, after }, now)
     })
@@ -35,6 +41,13 @@ export async function planned(
     if (error instanceof Refused) return { ok: false, problem: error.problem }
     throw error
   }
+}
+
+/** Changes of the plan of a day follow each other: an order is in one run only. In SQLite they do so anyway. */
+async function lockPlan(trx: DatabaseTransaction, day: Day) {
+  if (engineOf<Schema>(trx) !== 'postgres') return
+  const key = Number(day.replaceAll('-', ''))
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${sql.lit(key)})`.execute(trx)
 }
 
 export type RunForm = InferOutput<typeof newRunBody>
@@ -125,7 +138,7 @@ export async function removeRun(db: Database, of: OfRun): Promise<Planned> {
   })
 }
 
-/** Whether something happened at one of its doors: its stops keep their order then. */
+/** Whether something happened at one of its doors, or its cash was counted. */
 export async function hasBegun(trx: DatabaseTransaction, runId: string): Promise<boolean> {
   const stop = await trx
     .selectFrom('run_stops')

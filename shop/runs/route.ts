@@ -3,6 +3,8 @@ import { degreesOf, type Place } from '#shop/coordinates.ts'
 const METRES_PER_DEGREE = 111_320
 /** Tries for each stop: more find little more (`route.test.ts`). */
 const TRIES_PER_STOP = 4
+/** A try costs as much as there are stops; beyond 100 stops there are fewer, so that all take as long as those of 100. */
+const MOST_WORK = 40_000
 const LONGEST_MOVED = 3
 
 /**
@@ -16,7 +18,7 @@ const LONGEST_MOVED = 3
 export function shortWay(
   places: readonly Place[],
   start: Place | null,
-  tries = TRIES_PER_STOP * places.length,
+  tries = Math.min(TRIES_PER_STOP * places.length, Math.floor(MOST_WORK / places.length)),
 ): number[] {
   if (places.length < 2) return places.map((_, index) => index)
   const distances = distancesOf(places, start)

@@ -7,8 +7,8 @@ import { STAFF_MAIL } from '#shop/mail/staff-devices.server.ts'
 import { fewLeft } from '#shop/inventory/low-stock.server.ts'
 import { recordStaffEvent } from './staff-events.server.ts'
 
-/** Messages that failed before are no news. */
-const NEWS_MS = 2 * 24 * 3600_000
+/** Messages of before are no news; one may fail days after it was written. Staff events are kept for longer. */
+const NEWS_MS = 14 * 24 * 3600_000
 
 /** Records what staff are to be told of that no single place of the shop knows: it looks at the tables themselves. */
 export async function watchShop(db: Database, now: Date): Promise<void> {

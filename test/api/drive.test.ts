@@ -94,7 +94,9 @@ describeOnEachEngine('the link of a run', (open) => {
     shop().clock.now = new Date(end)
     expect((await phone.open()).status).toBe(404)
     expect((await phone.send(anAction(numbers[0] ?? 0, 'delivered'))).status).toBe(404)
-    expect(await makeLink(shop().services.db, run, admin.account, new Date(end))).toBeUndefined()
+    expect(
+      await makeLink(shop().services.db, { id: run, day, by: admin.account, now: new Date(end) }),
+    ).toBeUndefined()
     shop().clock.now = before
     const other = phoneOf(shop(), await runs.link(run))
     expect([(await phone.open()).status, (await other.open()).status]).toEqual([404, 200])

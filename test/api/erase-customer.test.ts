@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
 import { forgetOld } from '#shop/customers/forget-old.server.ts'
 import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { forgetSent } from '#server/ops/forget-sent.ts'
@@ -317,7 +319,21 @@ describeOnEachEngine('what is kept no longer', (open) => {
       [],
     )
     expect(await db.selectFrom('messages').select('id').execute()).not.toEqual([])
-    await forgetOld(db, new Date('2029-01-01T09:00:00Z'))
+    const { id: messageId, email: recipient } = await db
+      .selectFrom('messages')
+      .select(['id', 'email'])
+      .executeTakeFirstOrThrow()
+    const now = '2026-11-22T09:00:00.000Z'
+    await inTransaction(db, (trx) =>
+      queueMail(trx, { kind: 'message-received', messageId, recipient, about: 'again', now }),
+    )
+    const { id } = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow()
+    // It may be a file, too, which whoever asks deletes.
+    expect(await forgetOld(db, new Date('2029-01-01T09:00:00Z'))).toContain(id)
     expect(await db.selectFrom('messages').select('id').execute()).toEqual([])
   })
 })

@@ -172,6 +172,9 @@ describeOnEachEngine('figures', (open) => {
       days: [],
       ahead: { orders: 1, piastres: 120_00 },
     })
+    // Of a period that begins later, this one is not ahead.
+    const later = `from=${addDays(today, 4)}&to=${addDays(today, 5)}`
+    expect(await asked<SalesFigures>('sales', later)).toMatchObject({ ahead: { orders: 0 } })
   })
 
   test.each([

@@ -80,6 +80,7 @@ function GroupActions({
   const [isSending, setIsSending] = useState(false)
   const name = nameIn(getLocale(), supplier)
   const isClosed = sent !== null && sent.closedAt !== null
+  const hasLinks = sent !== null && sent.links > 0
   const canSend = lines.some(({ toGet }) => toGet > 0) || gone.length > 0
   const close = () =>
     act(
@@ -95,27 +96,27 @@ function GroupActions({
     )
   return (
     <div className={styles.actions}>
-      {sent && sent.links > 0 && !isClosed && <Chip tone="info">{m.buying_links()}</Chip>}
+      {hasLinks && !isClosed && <Chip tone="info">{m.buying_links()}</Chip>}
       {isClosed && <Chip tone="quiet">{m.buying_closed()}</Chip>}
-      {sent && sent.links > 0 && (
-        <>
-          <Button
-            variant="quiet"
-            pending={isBusy}
-            aria-label={isClosed ? m.buying_open_of({ name }) : m.buying_close_of({ name })}
-            onClick={() => void close()}
-          >
-            {isClosed ? m.buying_open() : m.buying_close()}
-          </Button>
-          <Button
-            variant="quiet"
-            pending={isBusy}
-            aria-label={m.buying_revoke_of({ name })}
-            onClick={() => void revoke()}
-          >
-            {m.buying_revoke()}
-          </Button>
-        </>
+      {(isClosed || hasLinks) && (
+        <Button
+          variant="quiet"
+          pending={isBusy}
+          aria-label={isClosed ? m.buying_open_of({ name }) : m.buying_close_of({ name })}
+          onClick={() => void close()}
+        >
+          {isClosed ? m.buying_open() : m.buying_close()}
+        </Button>
+      )}
+      {hasLinks && (
+        <Button
+          variant="quiet"
+          pending={isBusy}
+          aria-label={m.buying_revoke_of({ name })}
+          onClick={() => void revoke()}
+        >
+          {m.buying_revoke()}
+        </Button>
       )}
       {canSend && (
         <Button

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shop/cairo.ts'
 import { nextDeliveries, type Area } from '#shop/delivery/area.ts'
 import { listAreasWithFullDays, freePlaces } from '#shop/orders/full-days.server.ts'
 import { openStates } from '#shop/orders/order-states.ts'
-import { whyNotOnDay } from './change-day.server.ts'
+import { whyNotOnDay, type DayChange } from './change-day.server.ts'
 import type { OrderChangeProblem } from './problem.ts'
 
 export type DayMove = {
@@ -47,6 +47,35 @@ export async function planDayMove(db: Database, move: DayMove, now: Date): Promi
     planned.moves.push({ number: order.number, to, version: order.version })
   }
   return planned
+}
+
+/** Which of these orders can move to one day, each after those before it. Nothing is written. */
+export async function planMoves(
+  db: Database,
+  asked: DayChange & { numbers: number[]; versions?: Record<string, number> | undefined },
+  now: Date,
+) {
+  const { versions } = asked
+  const numbers = [...new Set(asked.numbers)]
+  const orders = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
+  const moved: number[] = []
+  const refused: Planned['refused'] = []
+  const taken = new Map<string, number>()
+  for (const number of numbers) {
+    const order = orders.find((one) => one.number === number)
+    const others = taken.get(order?.area_id ?? '') ?? 0
+    const isSeen = !versions || versions[number] === order?.version
+    const problem = !order
+      ? 'not-found'
+      : isSeen
+        ? await whyNotOnDay(db, order, asked, now, others)
+        : 'order-changed'
+    if (order && !problem) taken.set(order.area_id, others + 1)
+    if (problem) refused.push({ number, problem })
+    else moved.push(number)
+  }
+  const seen = orders.map(({ number, version }) => [number, version])
+  return { moved, versions: Object.fromEntries(seen) as Record<string, number>, refused }
 }
 
 /** The first day after the one that is given up which has a place beside those that are planned. */
