@@ -20,6 +20,7 @@ const texts: Record<string, () => string> = {
   'agreed-required': m.error_agreed_required,
   'at-point': m.error_at_point,
   'already-delivered': m.error_already_delivered,
+  'order-cancelled': m.error_order_cancelled,
   'bad-signature': m.error_bad_signature,
   'bank-account': m.error_bank_account,
   'below-minimum': m.error_below_minimum,

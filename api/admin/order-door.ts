@@ -20,6 +20,7 @@ import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
 import { isInScope, mayStepBackFrom } from '#shop/orders/admin/staff-scope.ts'
+import { refuseClosedCash } from '#shop/runs/closed-runs.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { numberInAddress } from '#shop/orders/order.ts'
 import { runsShop } from '#shop/accounts/staff-policy.ts'
@@ -70,9 +71,10 @@ export const orderDoorEndpoints = [
     async handle(call) {
       const { version, reason } = call.body
       const { staffRole } = call.account
-      return change(call, version, (work) => {
-        if (mayStepBackFrom(staffRole, work.order.state)) return stepBack(work, reason)
-        throw new OrderChangeRefused('not-found')
+      return change(call, version, async (work) => {
+        if (!mayStepBackFrom(staffRole, work.order.state)) throw new OrderChangeRefused('not-found')
+        await refuseClosedCash(work, staffRole)
+        return stepBack(work, reason)
       })
     },
   }),
@@ -87,7 +89,10 @@ export const orderDoorEndpoints = [
     answers,
     async handle(call) {
       const { version, ...refusal } = call.body
-      return change(call, version, (work) => refuseLines(work, refusal))
+      return change(call, version, async (work) => {
+        await refuseClosedCash(work, call.account.staffRole)
+        return refuseLines(work, refusal)
+      })
     },
   }),
   endpoint({

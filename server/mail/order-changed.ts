@@ -2,7 +2,9 @@ import { changeReasonWords, changeWords, isChangeEvent } from '#format/change-wo
 import { formatCutoff } from '#format/dates.ts'
 import { isShortEvent, lineEventWords } from '#format/line-event-words.ts'
 import { isolate } from '#format/isolate.ts'
+import { paymentSentences } from '#format/payment-words.ts'
 import { m } from '#messages/compiled/messages.js'
+import { paymentStand } from '#shop/orders/payment-stand.ts'
 import { dueOf } from '#shop/orders/order-money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { cashAtDoor } from './payment-of-order.ts'
@@ -28,11 +30,15 @@ export function changedMail(
     what === 'changed' && detail?.reason ? [changeReasonWords(String(detail.reason))] : [],
   )
   const due = dueOf(order)
+  const { held, saved, open } = paymentStand(order)
+  const isCovered = held + saved > 0
+  const owed = isCovered ? open : due
   const isCash = order.paymentMethod === 'cash'
   const title = m.mail_changed({ number })
   const sums = [
-    ...(due > 0 && isCash ? [cashAtDoor(order, money, due)] : []),
-    ...(due > 0 && !isCash ? [m.mail_changed_due({ amount: money(due) })] : []),
+    ...(isCovered ? paymentSentences(order, money) : []),
+    ...(owed > 0 && !isCovered && isCash ? [cashAtDoor(order, money, owed)] : []),
+    ...(owed > 0 && !isCovered && !isCash ? [m.mail_changed_due({ amount: money(owed) })] : []),
     ...(due < 0 ? [m.mail_changed_back({ amount: money(-due) })] : []),
   ]
   return {

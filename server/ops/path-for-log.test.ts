@@ -6,6 +6,8 @@ test.each([
   ['/ar/supply/s3cret', '/ar/supply/…'],
   ['/api/supplier-lists/s3cret', '/api/supplier-lists/…'],
   ['/drive/s3cret', '/drive/…'],
+  ['/en/drive/s3cret', '/en/drive/…'],
+  ['/SUPPLY/s3cret/lines', '/SUPPLY/…/lines'],
   ['/api/drive', '/api/drive'],
   ['/products/vegetable/tomatoes', '/products/vegetable/tomatoes'],
 ])('%s is logged as %s', (path, logged) => {

@@ -28,15 +28,20 @@ export type Claims = v.InferOutput<typeof payload>
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Starts a new session, unless there is one to continue. */
+    /** Starts a new session, unless there is one to continue, which ends when it would have. */
     sign(
       account: Account,
       version: number,
       now: Date,
-      session?: Pick<Claims, 'sid' | 'auth_time'>,
+      session?: Pick<Claims, 'sid' | 'auth_time' | 'exp'>,
     ): Promise<string> {
       const issued = Math.floor(now.getTime() / 1000)
-      const { sid, auth_time } = session ?? { sid: randomUUID(), auth_time: issued }
+      const until = issued + LIFETIME_HOURS[account.role] * 3600
+      const { sid, auth_time, exp } = session ?? {
+        sid: randomUUID(),
+        auth_time: issued,
+        exp: until,
+      }
       return new SignJWT({
         first_name: nameInToken(account),
         role: account.role,
@@ -49,7 +54,7 @@ export function tokenSigner(secret: string) {
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + LIFETIME_HOURS[account.role] * 3600)
+        .setExpirationTime(Math.min(exp, until))
         .sign(key)
     },
     /** The claims of a valid token; undefined for a forged, foreign or expired one. */

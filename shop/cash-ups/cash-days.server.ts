@@ -157,7 +157,8 @@ function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop
     isOpen: isStopOpen(state, result),
     ...sumsOfStop(order, inHand, result),
     recorded: last?.what === 'delivered' ? last.cash_piastres : null,
-    unbooked: unbookedOf(actions, done),
+    // What staff booked at the desk is the same cash.
+    unbooked: Math.max(0, unbookedOf(actions, done) - (done ? 0 : inHand)),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from '#db/schema.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Database, OrderRow } from '#db/schema.ts'
 import { maySo, type StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Order } from './order.ts'
@@ -15,13 +16,34 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   // The key comes from a URL: PostgreSQL refuses NUL even in a comparison.
   if (!KEY.test(key)) return undefined
-  const row = await db
+  const row = db
     .selectFrom('orders')
     .selectAll()
     .where('number', '=', number)
     .where('key', '=', key)
-    .executeTakeFirst()
-  return row && forCustomer(await withDetails(db, row))
+  const order = await atOneMoment(db, () => row.executeTakeFirst())
+  return order && forCustomer(order)
+}
+
+/** More changes of one order during one reading of it are none of people. */
+const MOST_READINGS = 5
+
+/**
+ * An order with its details as they were at one moment: whatever changes those counts on its row, so it is read again where
+ * that changed meanwhile. Else it could show what a card was charged beside what was due before.
+ */
+async function atOneMoment(
+  db: Database,
+  read: () => Promise<OrderRow | undefined>,
+): Promise<Order | undefined> {
+  let row = await read()
+  for (let readings = 1; row; readings++) {
+    const order = await withDetails(db, row)
+    const now = await read()
+    if (readings === MOST_READINGS || isDeepStrictEqual(now, row)) return order
+    row = now
+  }
+  return undefined
 }
 
 /** As its customer sees it: without the names of staff, the notes of refunds, and a place from an earlier order. */
@@ -47,15 +69,13 @@ export async function findOrderFor(
   readers: StaffPolicy = 'admin',
 ): Promise<Order | undefined> {
   const readsAll = maySo(account.staffRole, readers)
-  const row = await db
+  const row = db
     .selectFrom('orders')
     .selectAll()
     .where('number', '=', number)
     .$if(!readsAll, (query) => query.where('account_id', '=', account.id))
-    .executeTakeFirst()
-  if (!row) return undefined
-  const order = await withDetails(db, row)
-  return readsAll ? order : forCustomer(order)
+  const order = await atOneMoment(db, () => row.executeTakeFirst())
+  return order && !readsAll ? forCustomer(order) : order
 }
 
 /** The orders of an account, the newest first; `page` counts from 1. */
@@ -78,10 +98,8 @@ export async function listOrdersOf(
 
 /** An order by its id, for internal use. Throws when there is none. */
 export async function getOrder(db: Database, id: string): Promise<Order> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return withDetails(db, row)
+  const row = db.selectFrom('orders').selectAll().where('id', '=', id)
+  const order = await atOneMoment(db, () => row.executeTakeFirst())
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
 }

@@ -1,4 +1,6 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { runsShop, type StaffRole } from '#shop/accounts/staff-policy.ts'
+import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
 import { isDayClosed } from '#shop/orders/closed-days.server.ts'
 import type { RunRow } from './links.server.ts'
 
@@ -15,4 +17,25 @@ export async function isRunClosed(
     .where('closed_at', 'is not', null)
     .executeTakeFirst()
   return closed !== undefined || (await isDayClosed(db, day))
+}
+
+/** The till has the cash of a day that is of no run. */
+export const NO_RUN = ''
+
+/**
+ * Refuses a change of a delivered order whose cash was counted and closed, of its run or the till, to all but those who run
+ * the shop: whoever handed it in could take it back.
+ */
+export async function refuseClosedCash(
+  { db, order }: OrderChange,
+  role: StaffRole | undefined,
+): Promise<void> {
+  if (runsShop(role) || order.state !== 'delivered') return
+  const planned = db.selectFrom('run_stops').select('run_id').where('order_id', '=', order.id)
+  const said = db.selectFrom('stop_actions').select('run_id').where('order_id', '=', order.id)
+  const runs = [...(await planned.execute()), ...(await said.execute())].map(({ run_id }) => run_id)
+  for (const id of runs.length === 0 ? [NO_RUN] : new Set(runs)) {
+    if (await isRunClosed(db, { id, day: order.delivery_date }))
+      throw new OrderChangeRefused('day-closed')
+  }
 }

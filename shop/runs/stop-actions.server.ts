@@ -5,6 +5,7 @@ import {
   type OrderChange,
 } from '#shop/orders/admin/change-order.server.ts'
 import type { OrderChangeProblem } from '#shop/orders/admin/problem.ts'
+import { isFulfilled } from '#shop/orders/order-states.ts'
 import {
   deliver,
   leaveForLater,
@@ -88,9 +89,12 @@ async function act(work: OrderChange, at: At, onEarlier: (found: Earlier | undef
     .executeTakeFirst()
   if (stop?.run_id !== run.id || order.delivery_date !== run.day)
     throw new OrderChangeRefused('not-in-run')
-  if (action.what !== 'undo' && (order.state === 'delivered' || order.state === 'refunded')) {
-    onEarlier(await deliveredBefore(db, order.id))
-    throw new OrderChangeRefused('already-delivered')
+  const isOver = order.state === 'delivered' || !isFulfilled(order.state)
+  if (action.what !== 'undo' && isOver) {
+    const earlier = await deliveredBefore(db, order.id)
+    onEarlier(earlier)
+    const wasDelivered = order.state === 'delivered' || earlier !== undefined
+    throw new OrderChangeRefused(wasDelivered ? 'already-delivered' : 'order-cancelled')
   }
   const { refused, reason, note, of } = action
   let detail: ActionDetail = refused.length > 0 ? { refused, reason, note } : { note }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/schema.ts'
-import { runsShop, type StaffRole } from '#shop/accounts/staff-policy.ts'
+import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 import { pickupsOf } from '#shop/delivery/areas.server.ts'
 import type { Piastres } from '#shop/money.ts'
@@ -11,13 +11,10 @@ import { dueOf } from '#shop/orders/order-money.ts'
 import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import { again, collect, takeAlong, takeBackCollected } from './at-door.server.ts'
-import { isRunClosed } from './closed-runs.server.ts'
+import { refuseClosedCash } from './closed-runs.server.ts'
 import { cashDueOf, slipsOfDay } from './stops.server.ts'
 import type { PointOfDay } from './run.ts'
 import type { DayToCollect } from './to-collect.ts'
-
-/** The till has the cash of a day that is of no run. */
-const NO_RUN = ''
 
 /** The orders of a day that are collected at points, by point and number. */
 export async function dayToCollectOf(db: Database, date: Day): Promise<DayToCollect> {
@@ -105,9 +102,8 @@ export async function handOver(work: OrderChange, cash: Piastres) {
  */
 export async function takeBackHandOver(work: OrderChange, role: StaffRole | undefined) {
   await refuseOther(work)
-  const { db, order, who } = work
-  const till = { id: NO_RUN, day: order.delivery_date }
-  if (!runsShop(role) && (await isRunClosed(db, till))) throw new OrderChangeRefused('day-closed')
+  const { order, who } = work
+  await refuseClosedCash(work, role)
   if (order.state !== 'delivered') throw new OrderChangeRefused('cannot-take-back')
   let at = work
   if (order.cash_piastres > 0) {

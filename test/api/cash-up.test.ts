@@ -221,6 +221,28 @@ describeOnEachEngine('the cash of a driver', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
+  test('a driver’s login changes no delivery whose cash is closed, which a manager still does', async () => {
+    const { numbers, deliver, cash, run, day, admin } = await aRunOfCash(shop(), 2)
+    const [first = 0, second = 0] = numbers
+    for (const number of numbers) await deliver(number)
+    const driver = await signedIn(shop(), 'admin', 'driver')
+    const door = async (number: number, what: string, body: object, by = driver.headers) => {
+      const { version } = await (await admin.get(`/orders/${number}`)).json()
+      const path = `/api/admin/orders/${number}/${what}`
+      const answer = await shop().post(path, { version, ...body }, by)
+      return { status: answer.status, ...(await answer.json()) }
+    }
+    const refusal = { lines: [{ line: 2 }], reason: 'customer-wish', note: '' }
+    expect(await door(first, 'refused', refusal)).toMatchObject({ status: 200 })
+    shop().clock.now = new Date(`${day}T09:00:00Z`)
+    await cash.closed(run)
+    const closed = { status: 409, code: 'day-closed' }
+    expect(await door(second, 'refused', refusal)).toMatchObject(closed)
+    expect(await door(second, 'step-back', { reason: 'not brought' })).toMatchObject(closed)
+    const manager = await signedIn(shop(), 'admin', 'manager')
+    expect(await door(second, 'refused', refusal, manager.headers)).toMatchObject({ status: 200 })
+  })
+
   test('cash that staff take back of a closed cash-up is the shop’s, wherever the order goes', async () => {
     const { numbers, deliver, cash, run, admin, day } = await aRunOfCash(shop(), 1)
     const [number = 0] = numbers
@@ -361,6 +383,8 @@ describeOnEachEngine('the cash of a driver', (open) => {
     ])
     expect((await admin.post(`/days/${day}/close`, {})).status).toBe(409)
     await admin.collected(number)
+    // It is the same cash, which is in the sum now.
+    expect((await cash.of(run)).statement.stops).toMatchObject([{ unbooked: 0, owed: 0 }])
     const early = await admin.post(`/days/${day}/close`, {})
     expect(await early.json()).toMatchObject({ code: 'day-has-open-cash' })
     await cash.closed(run)

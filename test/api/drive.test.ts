@@ -177,6 +177,18 @@ describeOnEachEngine('what the phone of a run says', (open) => {
     })
   })
 
+  test('what was cancelled meanwhile is told to be brought back, not that it was delivered', async () => {
+    const { admin, numbers, phone } = await aRun(1)
+    const [number = 0] = numbers
+    await phone.says(anAction(number, 'not-home'))
+    const cancelled = await admin.act(number, '/move', { to: 'cancelled', toShelf: [] })
+    expect(cancelled.status, await cancelled.clone().text()).toBe(200)
+    expect(await phone.says(anAction(number, 'delivered', { cash: 220_00 }))).toMatchObject({
+      outcome: 'refused',
+      code: 'order-cancelled',
+    })
+  })
+
   test('refused lines change stock, total and cash once, and are taken back with the rest', async () => {
     const { admin, orders, numbers, phone, eggs } = await aRun(1)
     const [number = 0] = numbers

@@ -35,10 +35,13 @@ describeOnEachEngine('one’s own details', (open) => {
     const { headers } = await signedIn(shop(), 'customer')
     const other = await signedIn(shop(), 'customer')
     const before = await me(other.headers)
+    later(shop(), 5)
     const details = { first_name: 'منى', last_name: 'Adel', phone: '٠١٠ ١٢٣٤ ٥٦٧٨' }
     const saved = await shop().post('/auth/details', details, headers)
     expect(saved.status).toBe(200)
     const { token } = await saved.json()
+    const ends = (of: string) => JSON.parse(atob(of.split('.')[1] ?? '')).exp
+    expect(ends(token)).toBe(ends(String(headers.Authorization)))
     const changed = { first_name: 'منى', last_name: 'Adel', phone: '+201012345678' }
     expect(await me({ Authorization: `Bearer ${token}` })).toMatchObject(changed)
     expect(await me(other.headers)).toEqual(before)

@@ -96,3 +96,34 @@ test.each(locales)('only a card is charged for what was weighed (%s)', async (lo
   expect(paidBy('transfer')).not.toContain(charged)
   expect(paidBy('wallet')).not.toContain(charged)
 })
+
+test.each(locales)('a change asks for nothing that a card holds already (%s)', async (locale) => {
+  const { order } = await packed(1, { what: 'weigh', amount: 1.25 })
+  const settings = await readSettings(shop().services.db)
+  const held = {
+    method: 'card',
+    state: 'authorised',
+    promised: 150_00,
+    authorised: 150_00,
+    captured: 0,
+    covers: order.total,
+    holdEnds: null,
+    refunded: 0,
+    createdAt: order.createdAt,
+  } as const
+  const told = { ...order, locale, paymentMethod: 'card', paymentState: 'authorised' } as const
+  const update = { kind: 'order-changed', since: order.createdAt } as const
+  const textOf = (covers: number) =>
+    orderUpdateMessage(
+      { ...told, tenders: [{ ...held, covers }] },
+      settings,
+      'http://shop.test',
+      update,
+    ).text
+  const asks = (piastres: number) =>
+    withLocale(locale, () =>
+      m.mail_changed_due({ amount: formatMoney(piastres, locale, { en: 'EGP', ar: 'ج.م.' }) }),
+    )
+  expect(textOf(0)).toContain(asks(order.total))
+  expect(textOf(order.total)).not.toContain(asks(order.total))
+})

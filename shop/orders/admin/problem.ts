@@ -54,7 +54,8 @@ export type OrderChangeProblem =
   | 'out-of-stock'
   | 'product-gone'
   | 'no-alternative'
-  /** A driver's: another run brings it, it was delivered before, or something else was done since. */
+  /** A driver's: another run brings it, it was delivered before or cancelled, or something else was done since. */
   | 'not-in-run'
   | 'already-delivered'
+  | 'order-cancelled'
   | 'not-the-last'

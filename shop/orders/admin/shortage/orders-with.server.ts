@@ -55,7 +55,7 @@ export async function ordersWith(db: Database, { date, productId }: Which): Prom
         number: order.number,
         version: order.version,
         name: order.customer_name,
-        phone: order.customer_phone,
+        phone: order.missing === 'call' ? order.customer_phone : '',
         missing: order.missing,
         createdAt: order.created_at,
         memberDiscount: order.member_discount,
