@@ -42,7 +42,9 @@ export async function claimIdempotencyKey(
     .select('request_hash')
     .where('idempotency_keys.key', '=', key)
     .executeTakeFirstOrThrow()
-  if (request_hash !== requestHash) throw new OrderRefused({ problem: 'idempotency-mismatch' })
+  // Who was erased has no page any more, not even by the same request.
+  if (request_hash !== requestHash || order.erased_at !== null)
+    throw new OrderRefused({ problem: 'idempotency-mismatch' })
   return order
 }
 

@@ -6,7 +6,8 @@ import type { encodeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 type Encoded = Extract<Awaited<ReturnType<typeof encodeGatePhoto>>, { ok: true }>['photo']
 
 /**
- * Keeps the photo of the door at which an order of a run was left; false for another run's. The first one stays until
+ * Keeps the photo of the door at which an order of a run was left; false for another run's. Of a customer who was erased meanwhile
+ * it keeps none, and the phone is done with it. The first one stays until
  * its delivery is taken back: another phone, or one that sends again, does not change what was shown.
  */
 export async function keepDoorPhoto(
@@ -20,13 +21,14 @@ export async function keepDoorPhoto(
       .selectFrom('run_stops')
       .innerJoin('orders', 'orders.id', 'run_stops.order_id')
       .innerJoin('delivery_runs', 'delivery_runs.id', 'run_stops.run_id')
-      .select('orders.id')
+      .select(['orders.id', 'erased_at'])
       // Not of an order that moved to another day since.
       .whereRef('delivery_date', '=', 'delivery_runs.day')
       .where('run_id', '=', runId)
       .where('number', '=', number)
       .executeTakeFirst()
     if (!stop) return false
+    if (stop.erased_at !== null) return true
     await trx
       .insertInto('door_photos')
       .values({ order_id: stop.id, ...photo, at: now.toISOString() })

@@ -169,13 +169,21 @@ async function rowOf(
     .select(({ fn }) => fn.max('position').as('position'))
     .where('order_id', '=', orderId)
     .executeTakeFirst()
+  const order = await db
+    .selectFrom('orders')
+    .select('erased_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  // A phone that was long without a network writes nothing of a customer who was erased meanwhile.
+  const { note: _note, ...withoutNote } = detail
+  const kept = order.erased_at === null ? detail : withoutNote
   return {
     run_id: run.id,
     id: action.id,
     link_id: linkId,
     order_id: orderId,
     what: action.what,
-    detail: JSON.stringify(detail),
+    detail: JSON.stringify(kept),
     cash_piastres: action.cash,
     crates_back: action.cratesBack,
     acted_at: action.at,

@@ -83,6 +83,26 @@ describeOnEachEngine('the link of a run', (open) => {
     expect(await phone.says({ ...action, cash: 210_00 })).toMatchObject({ outcome: 'refused' })
   })
 
+  test('a phone that first tells of a customer after she was erased writes nothing of her', async () => {
+    const { admin, numbers, phone, key } = await aRun(1)
+    const { db } = shop().services
+    const [number = 0] = numbers
+    await phone.says(anAction(number, 'delivered', { cash: 220_00 }))
+    const path = `/api/admin/orders/${number}/erase-customer`
+    expect((await shop().post(path, undefined, admin.headers)).status).toBe(200)
+    const late = anAction(number, 'not-home', { note: 'late-note: her brother lives above' })
+    // Its queue ends as it does for every other.
+    const said = { outcome: 'refused', code: 'already-delivered' }
+    expect(await phone.says(late)).toMatchObject({ ...said, isRepeated: false })
+    expect(await phone.says(late)).toMatchObject({ ...said, isRepeated: true })
+    const kept = await db.selectFrom('stop_actions').select('detail').execute()
+    expect(JSON.stringify(kept)).not.toContain('late-note')
+    const photo = `/api/drive/stops/${number}/door-photo?key=${key}`
+    expect((await shop().post(photo, photoForm(await aPhoto()))).status).toBe(200)
+    const seen = await shop().get(`/api/admin/orders/${number}/door-photo`, admin.headers)
+    expect(seen.status).toBe(404)
+  })
+
   test('the secret is kept as a hash, opens until midnight in Cairo, and not once revoked', async () => {
     const { admin, phone, runs, run, day, key, numbers } = await aRun(1)
     const links = await shop().services.db.selectFrom('run_links').selectAll().execute()

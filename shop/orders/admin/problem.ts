@@ -34,6 +34,8 @@ export type OrderChangeProblem =
   /** Names the lines that nobody has ticked as put in. */
   | 'not-all-ticked'
   | 'cannot-edit'
+  /** Its customer was erased. */
+  | 'cannot-change'
   | 'cannot-collect'
   /** It was not to be paid by a transfer. */
   | 'no-transfer'
