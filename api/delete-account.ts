@@ -35,6 +35,7 @@ export const deletionEndpoints = [
       }
       const deleted = await deleteAccount(db, { id: account.id }, now())
       if (!deleted.ok) return refuseDeletion(deleted.problem)
+      await services.forgetSent({ ids: deleted.value, recipients: [] })
       wakeJobs()
       return { message: 'success' }
     },

@@ -162,11 +162,11 @@ async function plantInOrder(
     .execute()
 }
 
-/** What drivers, payments, devices and cash-ups keep of an order. */
-async function plantOnTheWay(
+/** What a driver noted at the door of an order, and the photo of that. */
+export async function plantAtDoor(
   trx: DatabaseTransaction,
-  { id: orderId, number }: { id: string; number: number },
-  { plant, own }: Planter,
+  orderId: string,
+  { plant }: Pick<Planter, 'plant'>,
   at: string,
 ) {
   const day = at.slice(0, 10)
@@ -199,6 +199,19 @@ async function plantOnTheWay(
     .insertInto('door_photos')
     .values({ ...photo, webp: plant('door') })
     .execute()
+}
+
+/** What drivers, payments, devices and cash-ups keep of an order. */
+async function plantOnTheWay(
+  trx: DatabaseTransaction,
+  { id: orderId, number }: { id: string; number: number },
+  garden: Planter,
+  at: string,
+) {
+  const { plant, own } = garden
+  await plantAtDoor(trx, orderId, garden, at)
+  const day = at.slice(0, 10)
+  const run = `run-${orderId}`
   const { customer_name: name } = await trx
     .selectFrom('orders')
     .select('customer_name')

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { eraseCustomer } from '#shop/customers/erase-customer.server.ts'
+import type { Deleted } from '#shop/customers/delete-account.server.ts'
+import { eraseAgain } from '#shop/customers/erase-again.server.ts'
+import { eraseCustomer, type SentTo } from '#shop/customers/erase-customer.server.ts'
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
 import { samePersons } from '#shop/customers/keep-parts.server.ts'
 import { personOfId, personOfOrder, type Person } from '#shop/customers/person.server.ts'
@@ -47,11 +49,17 @@ export const customerDataEndpoints = [
   endpoint({
     method: 'post',
     path: '/admin/orders/:number/erase-customer',
-    summary: 'The same for who placed an order, by the phone, with the account of that phone',
+    summary:
+      'The same for who placed an order, by the phone, with the account of that phone; of one erased before, what was noted since',
     policy: 'owner',
     answers: { 200: message, ...refused(404, 409) },
-    handle: async ({ services, account, param }) =>
-      erase(services, await personOfOrder(services.db, numberInAddress(param('number'))), account),
+    async handle({ services, account, param }) {
+      const number = numberInAddress(param('number'))
+      const person = await personOfOrder(services.db, number)
+      if (person) return erase(services, person, account)
+      const again = await eraseAgain(services.db, { number, by: account }, services.now())
+      return afterErasing(services, again)
+    },
   }),
 ]
 
@@ -68,9 +76,12 @@ async function dataOf(services: Services, person: Person | undefined) {
 
 async function erase(services: Services, person: Person | undefined, by: Account) {
   if (!person) return undefined
-  const erased = await eraseCustomer(services.db, { person, by }, services.now())
+  return afterErasing(services, await eraseCustomer(services.db, { person, by }, services.now()))
+}
+
+async function afterErasing(services: Services, erased: Deleted<SentTo>) {
   if (!erased.ok) return refuseDeletion(erased.problem)
-  await services.forgetSent(erased.sent)
+  await services.forgetSent(erased.value)
   // Cards that are still saved are forgotten at their provider by a job.
   services.wakeJobs()
   return { message: 'success' }

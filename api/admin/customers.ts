@@ -78,8 +78,10 @@ export const customerEndpoints = [
         { id: param('id'), by: account },
         services.now(),
       )
+      if (!deleted.ok) return refuseDeletion(deleted.problem)
+      await services.forgetSent({ ids: deleted.value, recipients: [] })
       services.wakeJobs()
-      return deleted.ok ? { message: 'success' } : refuseDeletion(deleted.problem)
+      return { message: 'success' }
     },
   }),
   endpoint({

@@ -8,44 +8,45 @@ import { tellNoMore } from '#shop/mail/staff-devices.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
 import { withdrawConsents } from '#shop/mail/consents.server.ts'
+import { forgetDevicesOf } from '#shop/mail/push-subscriptions.server.ts'
 import { forgetPlacesOfAccount, forgetPlacesOfPhone } from '#shop/orders/order-place.server.ts'
 import { leaveToPhone } from './keep-parts.server.ts'
 import { hasOpenOrders, type Person } from './person.server.ts'
 
 /** Why an account stays: an order of it is on its way, its credit is money, or it runs the shop. */
 export type DeletionProblem = 'not-found' | 'orders-open' | 'credit-left' | 'admin-stays'
-export type Deleted = { ok: true } | { ok: false; problem: DeletionProblem }
+export type Deleted<Value = void> =
+  { ok: true; value: Value } | { ok: false; problem: DeletionProblem }
 
 /**
  * Deletes an account with everything that only it needs: its logins end everywhere, and its addresses, places, photos,
  * stock alerts, agreements, devices and saved cards go. Its orders stay for the books, with the name and the address that were
- * given for them; see docs/decisions/043.
+ * given for them; see docs/decisions/043. Returns the ids of the mails that went, which may be files, too.
  */
 export async function deleteAccount(
   db: Database,
   { id, by }: { id: string; by?: Actor },
   now: Date,
-): Promise<Deleted> {
+): Promise<Deleted<string[]>> {
   return refusing(() => inTransaction(db, (trx) => removeAccount(trx, { id, by }, now)))
 }
 
 /** Runs a transaction that may be refused, and then changes nothing. */
-export async function refusing(work: () => Promise<unknown>): Promise<Deleted> {
+export async function refusing<Value>(work: () => Promise<Value>): Promise<Deleted<Value>> {
   try {
-    await work()
-    return { ok: true }
+    return { ok: true, value: await work() }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, problem: error.problem }
     throw error
   }
 }
 
-/** Deletes an account as part of a transaction; throws what `refusing` tells. */
+/** Deletes an account as part of a transaction; throws what `refusing` tells. Returns the ids of the mails that went. */
 export async function removeAccount(
   trx: DatabaseTransaction,
   { id, by }: { id: string; by?: Actor | undefined },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   await lockCustomers(trx)
   // Its version locks the row, and ends every login.
   const account = await trx
@@ -66,22 +67,20 @@ export async function removeAccount(
   await leaveToPhone(trx, id)
   await withdrawOwn(trx, { accountId: id, phone, at })
   await forgetCards(trx, id, at)
-  // The device that is told of an order, and what a picture shows of a bank account.
-  for (const table of ['push_subscriptions', 'transfer_pictures'] as const) {
-    await trx
-      .deleteFrom(table)
-      .where('order_id', 'in', ({ selectFrom }) =>
-        selectFrom('orders').select('orders.id').where('account_id', '=', id),
-      )
-      .execute()
-  }
+  // What a picture shows of a bank account.
+  await trx
+    .deleteFrom('transfer_pictures')
+    .where('order_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('orders.id').where('account_id', '=', id),
+    )
+    .execute()
   if (phone !== null) await forgetPlacesOfPhone(trx, phone)
   if (account.email !== null) await forgetAlerts(trx, account.email)
   await forgetBrowsers(trx, id)
   await tellNoMore(trx, id)
   await trx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await trx.deleteFrom('account_links').where('account_id', '=', id).execute()
-  await trx
+  const mails = await trx
     .deleteFrom('mails')
     .where(({ or, and, eb }) =>
       or([
@@ -89,6 +88,7 @@ export async function removeAccount(
         and([eb('recipient', '=', account.email ?? ''), eb('order_id', 'is', null)]),
       ]),
     )
+    .returning('id')
     .execute()
   await trx
     .deleteFrom('phone_codes')
@@ -102,6 +102,7 @@ export async function removeAccount(
     .where('id', '=', id)
     .execute()
   if (by) await recordAuditEntry(trx, by, { what: 'deleted', thing: 'account', id }, now)
+  return mails.map((mail) => mail.id)
 }
 
 /** Rolls back, so that a refusal ends no login. */
@@ -144,7 +145,7 @@ export async function forgetPlacesOfGuest(
   })
 }
 
-/** The register of agreements stays, as proof of what was sent; none of them holds any longer. */
+/** The register of agreements stays, as proof of what was sent; none of them holds any longer, and no device is told of an order. */
 async function withdrawOwn(
   db: DatabaseTransaction,
   { accountId, phone, at }: Person & { at: string },
@@ -154,8 +155,10 @@ async function withdrawOwn(
     .select('id')
     .where('account_id', '=', accountId)
     .execute()
-  const own = { phones: phone === null ? [] : [phone], orderIds: orders.map(({ id }) => id) }
+  const orderIds = orders.map(({ id }) => id)
+  const own = { phones: phone === null ? [] : [phone], orderIds }
   await withdrawConsents(db, own, { how: 'deleted', now: at })
+  await forgetDevicesOf(db, orderIds, at)
 }
 
 /** A card that is still saved is forgotten at its provider by the job that sends wishes. */

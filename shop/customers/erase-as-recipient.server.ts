@@ -1,5 +1,7 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
+import { forgetPlacesOfRecipient } from '#shop/orders/order-place.server.ts'
 import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
+import { eraseDrivers } from './erase-orders.server.ts'
 
 /** What the history and the audit log say of a recipient. */
 const aboutRecipients = ['recipient-changed', 'gift-note-changed'] as const
@@ -28,6 +30,12 @@ export async function eraseAsRecipient(trx: DatabaseTransaction, phone: string):
     .execute()
   const ids = [...new Set([...orders, ...changed].map(({ id }) => id))]
   if (ids.length === 0) return []
+  // Where it was brought to her; the address is what its buyer typed, and stays hers.
+  await forgetPlacesOfRecipient(trx, phone)
+  await eraseDrivers(
+    trx,
+    orders.map(({ id }) => id),
+  )
   for (const { id, number, name, phone: payer } of orders) {
     await trx
       .updateTable('orders')

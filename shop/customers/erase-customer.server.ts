@@ -6,11 +6,12 @@ import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.t
 import { withdrawConsents } from '#shop/mail/consents.server.ts'
 import { forgetVoucherMails } from '#shop/mail/mails.server.ts'
 import { lockCustomers } from '#shop/accounts/customers-lock.server.ts'
+import { forgetLonePhones, forgetParts } from '#shop/accounts/kept-of-parts.server.ts'
 import { eraseAsRecipient } from './erase-as-recipient.server.ts'
 import { eraseInvitations } from './erase-invitations.server.ts'
 import { eraseOrders } from './erase-orders.server.ts'
-import { forgetLonePhones, forgetParts, partsOfPerson, samePersons } from './keep-parts.server.ts'
-import { refuse, refusing, removeAccount, type DeletionProblem } from './delete-account.server.ts'
+import { partsOfPerson, samePersons } from './keep-parts.server.ts'
+import { refuse, refusing, removeAccount, type Deleted } from './delete-account.server.ts'
 import { hasOpenOrders, knownPerson, type KnownPerson, type Person } from './person.server.ts'
 
 /** What was sent to her: ids of mails and texts, and where they went. */
@@ -25,25 +26,21 @@ export async function eraseCustomer(
   db: Database,
   { person, by }: { person: Person; by: Actor },
   now: Date,
-): Promise<{ ok: true; sent: SentTo } | { ok: false; problem: DeletionProblem }> {
-  let sent: SentTo = { ids: [], recipients: [] }
+): Promise<Deleted<SentTo>> {
   const outcome = await refusing(() =>
     inTransaction(db, async (trx) => {
-      // A retry begins anew.
-      sent = { ids: [], recipients: [] }
+      const sent: SentTo = { ids: [], recipients: [] }
       await lockCustomers(trx)
       for (const one of await samePersons(trx, person)) {
         const gone = await erase(trx, one, by, now)
-        sent = {
-          ids: [...sent.ids, ...gone.ids],
-          recipients: [...sent.recipients, ...gone.recipients],
-        }
+        sent.ids.push(...gone.ids)
+        sent.recipients.push(...gone.recipients)
       }
+      return sent
     }),
   )
-  if (!outcome.ok) return outcome
-  await scrubDeleted(db)
-  return { ok: true, sent }
+  if (outcome.ok) await scrubDeleted(db)
+  return outcome
 }
 
 async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: Date) {
@@ -69,7 +66,9 @@ async function erase(trx: DatabaseTransaction, person: Person, by: Actor, now: D
   await erasePhone(trx, known)
   ids.push(...(await eraseEmails(trx, known)))
   for (const id of used.accounts) await eraseAccount(trx, id)
-  if (person.accountId !== null) await removeAccount(trx, { id: person.accountId }, now)
+  if (person.accountId !== null) {
+    ids.push(...(await removeAccount(trx, { id: person.accountId }, now)))
+  }
   await forgetLonePhones(trx, used.phones)
   const id = person.accountId ?? known.orders.at(-1) ?? ''
   const thing = person.accountId === null ? 'order' : 'account'
@@ -100,8 +99,20 @@ async function usedBy(trx: DatabaseTransaction, { accountId, orders }: KnownPers
   const all = [...own, ...placed]
   return {
     accounts: new Set(all.flatMap(({ id }) => id ?? [])),
-    phones: all.flatMap(({ phone }) => phone ?? []),
+    phones: [...all.flatMap(({ phone }) => phone ?? []), ...(await phonesBefore(trx, orders))],
   }
+}
+
+/** Phones that these orders had before they were corrected. */
+async function phonesBefore(trx: DatabaseTransaction, orders: string[]): Promise<string[]> {
+  if (orders.length === 0) return []
+  const corrections = await trx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', 'in', orders)
+    .where('what', '=', 'phone-changed')
+    .execute()
+  return corrections.flatMap(({ detail }) => JSON.parse(detail ?? '{}').from ?? [])
 }
 
 /** What she wrote to the shop, with the mails that told of it. */
@@ -186,8 +197,26 @@ async function eraseEmails(trx: DatabaseTransaction, { emails }: KnownPerson) {
       await eraseAudit(trx, 'voucher', id)
       ids.push(...(await forgetVoucherMails(trx, id)))
     }
+    await eraseMailedVouchers(trx, email)
   }
   return ids
+}
+
+/** Vouchers that somebody else bought and that were mailed to her: the audit log says where to. */
+async function eraseMailedVouchers(trx: DatabaseTransaction, email: string) {
+  const entries = await trx
+    .selectFrom('changes')
+    .select(['id', 'after'])
+    .where('thing', '=', 'voucher')
+    .where('what', '=', 'mailed')
+    .where('after', 'is not', null)
+    .execute()
+  const hers = entries.filter(
+    ({ after }) => String(JSON.parse(after ?? '{}').email).toLowerCase() === email,
+  )
+  for (const { id } of hers) {
+    await trx.updateTable('changes').set({ after: null }).where('id', '=', id).execute()
+  }
 }
 
 async function eraseAccount(trx: DatabaseTransaction, id: string) {
@@ -206,7 +235,7 @@ async function eraseAudit(trx: DatabaseTransaction, thing: string, id: string) {
 }
 
 /** Whether money is still on its way back. */
-async function hasOpenRefunds(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {
+export async function hasOpenRefunds(trx: DatabaseTransaction, orders: string[]): Promise<boolean> {
   if (orders.length === 0) return false
   const open = await trx
     .selectFrom('refunds')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
+import { forgetDevicesOf } from '#shop/mail/push-subscriptions.server.ts'
 import { needsNoCard } from '#shop/orders/forget-card.server.ts'
 import { detailFields } from '#shop/orders/revise/revise-details.server.ts'
 import { columnsOfPlace } from '#shop/place-columns.ts'
@@ -24,10 +25,13 @@ export async function eraseOrders(
   at: string,
 ): Promise<string[]> {
   if (ids.length === 0) return []
+  await forgetDevicesOf(trx, ids, at)
   for (const id of ids) {
     await trx
       .updateTable('orders')
-      .set({ key: randomBytes(18).toString('base64url'), client: '', erased_at: at })
+      .set({ key: randomBytes(18).toString('base64url'), client: '' })
+      // When it was first: what is written to it later goes without another date.
+      .set(({ fn, val }) => ({ erased_at: fn.coalesce('erased_at', val(at)) }))
       .set({ customer_name: ERASED_NAME, customer_phone: '', customer_email: '' })
       .set({ customer_address: '', phone_confirmed_at: null, notes: '', desk_note: '' })
       .set({ recipient_name: null, recipient_phone: null, gift_note: '' })
@@ -41,7 +45,7 @@ export async function eraseOrders(
       selectFrom('orders').select('orders.number').where('id', 'in', ids),
     )
     .execute()
-  const kept = ['gate_photos', 'door_photos', 'push_subscriptions', 'transfer_pictures'] as const
+  const kept = ['gate_photos', 'door_photos', 'transfer_pictures'] as const
   for (const table of kept) await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
   await trx
     .updateTable('transfer_reports')
@@ -122,7 +126,8 @@ function detailErased(what: string, detail: Record<string, string | number>): st
 }
 
 /** What drivers noted at the door. */
-async function eraseDrivers(trx: DatabaseTransaction, ids: readonly string[]) {
+export async function eraseDrivers(trx: DatabaseTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return
   const actions = await trx
     .selectFrom('stop_actions')
     .select(['run_id', 'id', 'detail'])

@@ -1,14 +1,21 @@
 import type { Database } from '#db/schema.ts'
+import { scrubDeleted } from '#db/scrub.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openStates } from '#shop/orders/order-states.ts'
 import { eraseOrders } from './erase-orders.server.ts'
-import { forgetLonePhones } from './keep-parts.server.ts'
+import { forgetLonePhones } from '#shop/accounts/kept-of-parts.server.ts'
 import { monthsBefore, retentionMonths } from './retention.ts'
 
 /** More would hold the database for too long; the next run goes on. */
 const MOST_ORDERS = 100
 
-/** Takes out what is kept no longer: see `retentionMonths`. Returns the ids of the mails and texts about it, which may be files, too. */
+/** Longer than the job that calls `forgetOld` waits: who deletes her own account does not have the whole file rewritten at once. */
+const DELETED_SINCE_MS = 2 * 3_600_000
+
+/**
+ * Takes out what is kept no longer: see `retentionMonths`. Returns the ids of the mails and texts about it, which may be files, too.
+ * Nothing of it is left in the database's file, nor of accounts that were deleted since the last time.
+ */
 export async function forgetOld(db: Database, now: Date): Promise<string[]> {
   const before = (months: number) => monthsBefore(now, months)
   const networks = before(retentionMonths.networks)
@@ -21,7 +28,7 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       .execute()
   }
   const messages = before(retentionMonths.messages)
-  return inTransaction(db, async (trx) => {
+  const { sent, isAny } = await inTransaction(db, async (trx) => {
     const written = await trx
       .selectFrom('messages')
       .select('id')
@@ -39,7 +46,8 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       .select(['id', 'customer_phone as phone'])
       .where('delivery_date', '<', before(retentionMonths.orders).slice(0, 10))
       .where('state', 'not in', openStates)
-      .where('erased_at', 'is', null)
+      // Staff may have noted something of an order whose customer was erased before.
+      .where(({ or, eb }) => or([eb('erased_at', 'is', null), eb('desk_note', '<>', '')]))
       .limit(MOST_ORDERS)
       .execute()
     const sent = await eraseOrders(
@@ -51,6 +59,22 @@ export async function forgetOld(db: Database, now: Date): Promise<string[]> {
       trx,
       orders.map(({ phone }) => phone),
     )
-    return [...sent, ...mails.map(({ id }) => id)]
+    return {
+      sent: [...sent, ...mails.map(({ id }) => id)],
+      isAny: ids.length + orders.length > 0,
+    }
   })
+  if (isAny || (await wasAccountDeleted(db, now))) await scrubDeleted(db)
+  return sent
+}
+
+async function wasAccountDeleted(db: Database, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DELETED_SINCE_MS).toISOString()
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('deleted_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
 }

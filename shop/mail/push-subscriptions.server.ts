@@ -52,7 +52,7 @@ export async function unsubscribe(db: Database, orderId: string, now: Date): Pro
 async function registerEnd(
   db: DatabaseTransaction,
   orderIds: string[],
-  end: { how: 'order' | 'device'; now: string },
+  end: { how: 'order' | 'device' | 'deleted'; now: string },
 ) {
   const ended = await customersOf(db, orderIds)
   const withdrawn = ended.map((of) => ({ what: 'push' as const, ...of }))
@@ -109,6 +109,23 @@ export async function forgetDevice(db: DatabaseTransaction, id: string, now: Dat
   if (gone.length === 0) return
   const ids = gone.map(({ order_id: order }) => order)
   await registerEnd(db, ids, { how: 'device', now: now.toISOString() })
+}
+
+/** Tells of these orders on no device any more: an account was deleted, or somebody erased. Call it while the orders name who agreed. */
+export async function forgetDevicesOf(
+  db: DatabaseTransaction,
+  orderIds: readonly string[],
+  now: string,
+): Promise<void> {
+  if (orderIds.length === 0) return
+  const gone = await db
+    .deleteFrom('push_subscriptions')
+    .where('order_id', 'in', orderIds)
+    .returning('order_id')
+    .execute()
+  if (gone.length === 0) return
+  const ids = gone.map(({ order_id: order }) => order)
+  await registerEnd(db, ids, { how: 'deleted', now })
 }
 
 /** Deletes those of orders that are over. */

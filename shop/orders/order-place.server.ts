@@ -111,6 +111,14 @@ export async function forgetPlacesOfPhone(
   phone: string,
 ): Promise<void> {
   await forgetPlacesOfOrders(db, ['customer_phone', phone])
+  await forgetPlacesOfRecipient(db, phone)
+}
+
+/** The same for orders that somebody receives, whoever pays. `phone`: E.164. */
+export async function forgetPlacesOfRecipient(
+  db: Database | DatabaseTransaction,
+  phone: string,
+): Promise<void> {
   await forgetPlacesOfOrders(db, ['recipient_phone', phone])
 }
 

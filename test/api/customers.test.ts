@@ -217,6 +217,83 @@ describeOnEachEngine('whose orders are not accepted any more', (open) => {
     expect(meant.status).toBe(201)
   })
 
+  test('stays so by the phone to which staff correct her last order, with what they noted', async () => {
+    const { db } = shop().services
+    const owner = await kit.asOwner()
+    const guest = async (isShared: boolean) => {
+      const [phone, next] = [aPhone(), aPhone()]
+      if (isShared) await kit.order({ phone })
+      const { number } = await kit.order({ phone }, undefined, 'confirmed')
+      const path = `/api/admin/customers/order-${number}`
+      const note = { id: randomUUID(), text: `rings twice ${phone}` }
+      expect((await shop().post(`${path}/notes`, note, owner)).status).toBeLessThan(300)
+      expect((await block(`order-${number}`, owner)).status).toBe(200)
+      const order = `/api/admin/orders/${number}`
+      const { version } = await (await shop().get(order, owner)).json()
+      const change = { version, customer: { phone: next }, reason: 'a digit was wrong' }
+      const changed = await shop().post(`${order}/changes`, change, owner)
+      expect(changed.status, await changed.clone().text()).toBe(200)
+      return { phone, next, path, order }
+    }
+    const parts = async (table: 'customer_notes' | 'customer_blocks', phones: string[]) =>
+      (
+        await db
+          .selectFrom(table)
+          .select('part')
+          .where(
+            'part',
+            'in',
+            phones.map((phone) => `phone:${phone}` as const),
+          )
+          .execute()
+      ).map(({ part }) => part)
+    const mona = await guest(false)
+    const { notes, isNotAccepted } = await (await shop().get(mona.path, owner)).json()
+    expect({ notes, isNotAccepted }).toMatchObject({ notes: [{}], isNotAccepted: true })
+    const again = await shop().post('/api/orders', await kit.bodyOf({ phone: mona.next }))
+    expect(await codeOf(again)).toBe('order-not-taken')
+    // With the old one somebody else orders: it stays refused, and is still found.
+    const other = await guest(true)
+    for (const table of ['customer_notes', 'customer_blocks'] as const) {
+      expect(await parts(table, [other.phone, other.next])).toEqual([`phone:${other.phone}`])
+    }
+    // Nothing stays by either phone of who is erased.
+    await db
+      .updateTable('orders')
+      .set({ state: 'delivered' })
+      .where('customer_phone', '=', mona.next)
+      .execute()
+    const erased = await shop().post(`${mona.order}/erase-customer`, undefined, owner)
+    expect(erased.status, await erased.clone().text()).toBe(200)
+    for (const table of ['customer_notes', 'customer_blocks'] as const) {
+      expect(await parts(table, [mona.phone, mona.next])).toEqual([])
+    }
+  })
+
+  test('leaves a phone that she gave up herself refused, until she is erased', async () => {
+    const { db } = shop().services
+    const owner = await kit.asOwner()
+    const [phone, next] = [aPhone(), aPhone()]
+    const body = await kit.bodyOf({ phone })
+    const { number, key } = await (await shop().post('/api/orders', body)).json()
+    expect((await block(`order-${number}`, owner)).status).toBe(200)
+    const path = `/api/orders/${number}`
+    const { version } = await (await shop().get(`${path}?key=${key}`)).json()
+    const change = { version, customer: { phone: next } }
+    const changed = await shop().post(`${path}/changes?key=${key}`, change)
+    expect(changed.status, await changed.clone().text()).toBe(200)
+    const blocks = () =>
+      db.selectFrom('customer_blocks').select('part').where('part', '=', `phone:${phone}`).execute()
+    // The next one may be a stranger's.
+    await kit.order({ phone: next }, undefined, 'confirmed')
+    expect(await blocks()).toHaveLength(1)
+    const ended = db.updateTable('orders').set({ state: 'delivered' })
+    await ended.where('customer_phone', '=', next).execute()
+    const admin = `/api/admin/orders/${number}/erase-customer`
+    expect((await shop().post(admin, undefined, owner)).status).toBe(200)
+    expect(await blocks()).toEqual([])
+  })
+
   test('staff are never shut out, nobody else may decide, and a reason is needed', async () => {
     const owner = await kit.asOwner()
     const { account } = await signedIn(shop(), 'admin', 'packer')

@@ -16,6 +16,7 @@ import { describeOnEachEngine } from '../databases.ts'
 import { everyValue } from '../every-value.ts'
 import { anOrderFor } from '../orders.ts'
 import { aProduct } from '../products.ts'
+import { aPhone } from '../customers-kit.ts'
 import { plantedCustomer } from '../planted-customer.ts'
 import { openTestShop, shopOf, signedIn } from '../shop.ts'
 
@@ -80,6 +81,8 @@ describeOnEachEngine('a customer who is erased', (open) => {
       .execute()
     expect(entries).toEqual([
       { what: 'privacy', act: 'given', how: 'order', phone: '' },
+      // She was told on a device, too.
+      { what: 'push', act: 'withdrawn', how: 'deleted', phone: '' },
       { what: 'sms', act: 'given', how: 'order', phone: '' },
       { what: 'sms', act: 'withdrawn', how: 'deleted', phone: '' },
       { what: 'terms', act: 'given', how: 'order', phone: '' },
@@ -216,6 +219,61 @@ describeOnEachEngine('a customer who is erased', (open) => {
     expect(left(after, notes)).toEqual([])
   })
 
+  test('opens nothing by the same checkout again', async () => {
+    const { db } = shop().services
+    const body = await anOrderFor(shop(), [{ product: await aProduct(db), qty: 1 }])
+    const customer = { ...body.customer, phone: aPhone() }
+    const key = { 'Idempotency-Key': randomUUID() }
+    const order = () => shop().post('/api/orders', { ...body, customer, payment: 'cash' }, key)
+    const { number } = await (await order()).json()
+    const ended = db.updateTable('orders').where('number', '=', number)
+    await ended.set({ state: 'delivered' }).execute()
+    const path = `/api/admin/orders/${number}/erase-customer`
+    expect((await shop().post(path, undefined, await asOwner())).status).toBe(200)
+    const { key: secret } = await db
+      .selectFrom('orders')
+      .select('key')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const again = await order()
+    expect(again.status).toBe(422)
+    expect(await again.text()).not.toContain(secret)
+  })
+
+  test('is erased again by the order, with what was noted since', async () => {
+    const { db } = shop().services
+    const { orders } = await plantedCustomer(shop(), 'pipit')
+    const admin = await asOwner()
+    const [order] = orders
+    const path = `/api/admin/orders/${order?.number}`
+    const erase = () => shop().post(`${path}/erase-customer`, undefined, admin)
+    expect((await erase()).status).toBe(200)
+    const erasedAt = db
+      .selectFrom('orders')
+      .select('erased_at')
+      .where('id', '=', order?.id ?? '')
+    const first = await erasedAt.executeTakeFirst()
+    const version = async () => (await (await shop().get(path, admin)).json()).version
+    const note = { version: await version(), note: 'late-pipit rang again' }
+    expect((await shop().send('PUT', `${path}/note`, note, admin)).status).toBe(200)
+    // Where it went is said no more; that it is nowhere may be.
+    const at = { latitude: 29_960_222, longitude: 31_260_222 }
+    for (const [place, status] of [
+      [at, 409],
+      [null, 200],
+    ] as const) {
+      const placed = { version: await version(), place }
+      expect((await shop().send('PUT', `${path}/place`, placed, admin)).status).toBe(status)
+    }
+    expect(await everyValue(db)).toContain('late-pipit')
+    shop().clock.now = new Date(shop().clock.now.getTime() + 60_000)
+    expect((await erase()).status).toBe(200)
+    expect(await everyValue(db)).not.toContain('late-pipit')
+    expect(await erasedAt.executeTakeFirst()).toEqual(first)
+    const nobody = '/api/admin/orders/999999999/erase-customer'
+    expect((await shop().post(nobody, undefined, admin)).status).toBe(404)
+  })
+
   test('keeps what an audited ledger keeps: only a note can go', async () => {
     const { db } = shop().services
     const admin = await adminClient(shop())
@@ -268,6 +326,62 @@ test('no file keeps who is erased: neither the database’s, nor mails and texts
       .join('\n')
     expect(bytes).toContain('SQLite format 3')
     expect(left(bytes, planted)).toEqual([])
+  } finally {
+    await shop.close()
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('nor does it keep what was taken out by its time, or an account that its customer deleted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forgotten-'))
+  const mailDir = join(folder, 'mail')
+  const file = join(folder, 'shop.sqlite')
+  const db = openDatabase(pathToFileURL(file).href)
+  await migrate(db)
+  const shop = await openTestShop(db)
+  shop.services.forgetSent = (sent) => forgetSent([mailDir], sent)
+  const bytes = () => [file, `${file}-wal`].map((path) => readFileSync(path, 'latin1')).join('')
+  try {
+    const { orders } = await plantedCustomer(shop, 'shrike')
+    const { headers, account, password: own_password } = await signedIn(shop, 'customer')
+    const at = shop.clock.now.toISOString()
+    await db
+      .updateTable('accounts')
+      .set({ first_name: 'Bittern' })
+      .where('id', '=', account.id)
+      .execute()
+    const queued = { attempts: 1, created_at: at, next_attempt_at: at }
+    await db
+      .insertInto('mails')
+      .values({
+        ...queued,
+        id: 'her-mail',
+        kind: 'password-changed',
+        locale: 'en',
+        occasion: 'bittern',
+        recipient: account.email,
+      })
+      .execute()
+    mkdirSync(mailDir)
+    for (const name of ['her-mail', 'other']) writeFileSync(join(mailDir, `${name}.eml`), 'Text')
+    const deleted = await shop.post('/auth/delete-account', { own_password }, headers)
+    expect(deleted.status, await deleted.clone().text()).toBe(200)
+    expect(readdirSync(mailDir)).toEqual(['other.eml'])
+    expect(bytes()).toContain('Bittern')
+    await forgetOld(db, shop.clock.now)
+    expect(bytes()).not.toContain('Bittern')
+    const names = () => db.selectFrom('orders').select('customer_name').orderBy('number').execute()
+    const [first, second] = (await names()).map((order) => order.customer_name)
+    await db
+      .updateTable('orders')
+      .set({ delivery_date: '2019-01-01' })
+      .where('id', '=', orders[0]?.id ?? '')
+      .execute()
+    // Hours later, when no account was deleted of late.
+    await forgetOld(db, new Date(shop.clock.now.getTime() + 3 * 3_600_000))
+    expect(bytes()).not.toContain(first)
+    expect(bytes()).toContain(second)
   } finally {
     await shop.close()
     await db.destroy()

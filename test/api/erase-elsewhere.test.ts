@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { adminClient } from '../admin-client.ts'
 import { secretIn, mailsOf } from '../accounts.ts'
 import { aPhone, customersKit } from '../customers-kit.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { everyValue } from '../every-value.ts'
+import { plantAtDoor } from '../planted-customer.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
 describeOnEachEngine('a customer who is erased, in what others keep of her', (open) => {
@@ -55,6 +57,15 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
     for (const number of [still, before]) {
       for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
     }
+    // What was left at her door, and what a driver said of it.
+    const { id } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', still)
+      .executeTakeFirstOrThrow()
+    const plant = (what: string) => `lark-driver ${what}`
+    const at = shop().clock.now.toISOString()
+    await inTransaction(db, (trx) => plantAtDoor(trx, id, { plant }, at))
     expect(await everyValue(db)).toMatch(/lark-1.*lark-note-2/s)
 
     expect((await shop().post(mona.erase, undefined, await asOwner())).status).toBe(200)
@@ -69,6 +80,33 @@ describeOnEachEngine('a customer who is erased, in what others keep of her', (op
     const log = db.selectFrom('changes').select('after').where('thing', '=', 'order')
     const entries = await log.where('what', '=', 'changed').execute()
     expect(entries.filter(({ after }) => after?.includes('the payer rang'))).toHaveLength(2)
+  })
+
+  test('is not told of by the voucher of somebody else that was mailed to her', async () => {
+    const { db } = shop().services
+    const mona = await aCustomer(aPhone())
+    const owner = await asOwner()
+    const sold = {
+      id: randomUUID(),
+      piastres: 50_00,
+      paidBy: 'cash',
+      buyerName: 'Ali of the wagtails',
+      buyerEmail: 'ali.wagtail@gmail.com',
+    }
+    const voucher = await shop().post('/api/admin/vouchers', sold, owner)
+    expect(voucher.status, await voucher.clone().text()).toBeLessThan(300)
+    for (const email of [mona.account.email, 'aunt.wagtail@gmail.com']) {
+      const mailed = { email, locale: 'en' }
+      const path = `/api/admin/vouchers/${sold.id}/mail`
+      expect((await shop().post(path, mailed, owner)).status).toBeLessThan(300)
+    }
+    await sendDueMails(shop().services, { send: async () => {} })
+    const erased = await shop().post(mona.erase, undefined, owner)
+    expect(erased.status, await erased.clone().text()).toBe(200)
+    const after = await everyValue(db)
+    expect(after).not.toContain(mona.account.email)
+    expect(after).toContain('ali.wagtail@gmail.com')
+    expect(after).toContain('aunt.wagtail@gmail.com')
   })
 
   test('is not invited, and no voucher of hers tells whom it was mailed to', async () => {

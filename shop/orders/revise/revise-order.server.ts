@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { keepCustomers } from '#shop/accounts/customers-lock.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
 import { priceCart, type Totals } from '#shop/cart/pricing.ts'
 import type { TermsOfDay } from '#shop/delivery/area.ts'
@@ -19,6 +18,7 @@ import type { PaymentMethod } from '../order-states.ts'
 import { lineOf } from '../order-details.server.ts'
 import { coveredBy, tendersOf } from '../read-tenders.server.ts'
 import { withAddressOfPoint } from './address-of-point.server.ts'
+import { carryParts, lockPeople } from './carry-parts.server.ts'
 import { lockForRevision } from './lock-for-revision.server.ts'
 import { promisedDelivery, repriceOrder } from './reprice-order.server.ts'
 import { reviseTerms } from './revise-terms.server.ts'
@@ -121,7 +121,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   const { number, context, terms } = asked
   const { staff, isPreview = false } = context
   const { version } = asked.revision
-  if (!staff) await keepCustomers(db)
+  await lockPeople(db, asked)
   const work = await lockForRevision(db, number, { ...context, version, staff: staff?.actor })
   const { order } = work
   const areaBefore = order.area_id
@@ -146,6 +146,7 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
     ...(await revisePlace(work, revision)),
     ...(await revisePayment(work, revision, wrong)),
   ]
+  if (staff) await carryParts(work, people)
   const isStaff = staff !== undefined
   const changed = await reviseTerms(work, { revision, terms, isStaff })
   const isOtherArea = revision.delivery !== undefined && revision.delivery.area !== areaBefore

@@ -1,0 +1,89 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { phonePart, type CustomerPart } from './customer-part.ts'
+
+/** Whether an order or an account has a phone (E.164). */
+export async function isPhoneInUse(trx: DatabaseTransaction, phone: string): Promise<boolean> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_phone', '=', phone)
+    .limit(1)
+    .executeTakeFirst()
+  if (order) return true
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Takes out what staff keep by these parts: notes with all their versions, refusals, and who is one with whom. */
+export async function forgetParts(
+  trx: DatabaseTransaction,
+  parts: readonly CustomerPart[],
+): Promise<void> {
+  if (parts.length === 0) return
+  await trx
+    .deleteFrom('customer_note_versions')
+    .where('note_id', 'in', ({ selectFrom }) =>
+      selectFrom('customer_notes').select('customer_notes.id').where('part', 'in', parts),
+    )
+    .execute()
+  for (const table of [
+    'customer_notes',
+    'customer_blocks',
+    'customer_members',
+    'customer_merge_parts',
+  ] as const) {
+    await trx.deleteFrom(table).where('part', 'in', parts).execute()
+  }
+}
+
+/** The same of phones with which nobody has an order or an account any more. */
+export async function forgetLonePhones(
+  trx: DatabaseTransaction,
+  phones: readonly string[],
+): Promise<void> {
+  for (const phone of new Set(phones)) {
+    if (phone !== '' && !(await isPhoneInUse(trx, phone)))
+      await forgetParts(trx, [phonePart(phone)])
+  }
+}
+
+/** Gives what staff keep by a part to a phone: notes, refusals, and with whom it is one. */
+export async function giveToPhone(
+  trx: DatabaseTransaction,
+  part: CustomerPart,
+  phone: string,
+): Promise<void> {
+  const next = phonePart(phone)
+  await trx.updateTable('customer_notes').set({ part: next }).where('part', '=', part).execute()
+  const isBlocked = await trx
+    .selectFrom('customer_blocks')
+    .select('id')
+    .where('part', '=', next)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  await trx
+    .updateTable('customer_blocks')
+    .set({ part: next })
+    .where('part', '=', part)
+    .$if(isBlocked !== undefined, (query) => query.where('lifted_at', 'is not', null))
+    .execute()
+  const member = await trx
+    .selectFrom('customer_members')
+    .select('customer_id')
+    .where('part', '=', part)
+    .executeTakeFirst()
+  if (member) {
+    await trx
+      .insertInto('customer_members')
+      .values({ part: next, customer_id: member.customer_id })
+      .onConflict((conflict) => conflict.column('part').doNothing())
+      .execute()
+  }
+  await forgetParts(trx, [part])
+}

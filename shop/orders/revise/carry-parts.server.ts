@@ -1,0 +1,35 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { phonePart } from '#shop/accounts/customer-part.ts'
+import { keepCustomers, lockCustomers } from '#shop/accounts/customers-lock.server.ts'
+import { giveToPhone, isPhoneInUse } from '#shop/accounts/kept-of-parts.server.ts'
+import type { OrderWork } from '../lock-order.server.ts'
+import type { Revision } from './revision.ts'
+
+/** Before any row is locked: nobody decides meanwhile whose orders are accepted, or only this change does. */
+export async function lockPeople(
+  db: DatabaseTransaction,
+  { revision, context }: { revision: Revision; context: { staff?: object } },
+): Promise<void> {
+  if (!context.staff) await keepCustomers(db)
+  else if (revision.customer?.phone !== undefined) await lockCustomers(db)
+}
+
+/**
+ * Staff corrected the phone of a guest's order: what they keep by the old one, a refusal among it, goes on by the new one, unless
+ * somebody else orders with the old one. A customer may type any phone, also a stranger's: by her own change nothing is carried.
+ */
+export async function carryParts(
+  { db, order }: OrderWork,
+  { customer: { phone } }: { customer: { phone: string } },
+): Promise<void> {
+  const before = order.customer_phone
+  if (phone === before) return
+  const owner = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', order.account_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (owner || (await isPhoneInUse(db, before))) return
+  await giveToPhone(db, phonePart(before), phone)
+}
