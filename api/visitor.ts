@@ -12,9 +12,9 @@ export function localeOfRequest(request: Request): Locale {
   return localeOfLanguages(request.headers.get('accept-language') ?? '')
 }
 
-/** The preferred language of an Accept-Language header, English where it names none of ours. */
-export function localeOfLanguages(header = ''): Locale {
-  return preferredLocale(header) ?? baseLocale
+/** The preferred language of an Accept-Language header; `otherwise`, where it names none of ours. */
+export function localeOfLanguages(header = '', otherwise: Locale = baseLocale): Locale {
+  return preferredLocale(header) ?? otherwise
 }
 
 /** The language of a call: that of its Accept-Language, the owner's where it names none of ours. */

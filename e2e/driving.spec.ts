@@ -75,6 +75,32 @@ async function delivered(page: Page, number: number) {
   await expect(stopOf(page, number).getByText(m.drive_waits({}, ar))).toBeVisible()
 }
 
+test.describe('on a phone in Arabic', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('the page opens in Arabic, with the way to English in one line', async ({ page, shop }) => {
+    const { path } = await aRun(shop, 1)
+    await page.setViewportSize(PHONE)
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByText(m.drive_ready({}, ar))).toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    // Beside the longest name that a run may have.
+    await page
+      .locator('h1 bdi')
+      .evaluate((name) => (name.textContent = 'المعادي والمقطم '.repeat(6)))
+    const english = page.getByRole('button', { name: 'English' })
+    const { height = 0 } = (await english.boundingBox()) ?? {}
+    expect(height).toBeLessThan(70)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(PHONE.width)
+    // A link that opens nothing says so in the same language.
+    await page.goto('/drive/nothing')
+    await expect(page.getByRole('alert')).toContainText(m.drive_dead({}, ar))
+  })
+})
+
 test('what the phone has no room for is said, stays in the form, and is stored once on the next try', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { localeOfLanguages } from '#api/visitor.ts'
 import { m } from '#messages/compiled/messages.js'
 import { directionOf, locales, type Locale } from '#messages/locale.ts'
 import type { Digits } from '#messages/digits.ts'
@@ -9,22 +10,24 @@ import type { EntryFiles } from './built-files.ts'
 const NOBODY = { scripts: [], frames: [], connections: [] }
 
 type Options = {
-  /** In which language the shop speaks first, and with which digits in Arabic. */
+  /** The language for phones that take none of ours, and the digits in Arabic. */
   spoken: () => Promise<{ defaultLocale: Locale; digits: Digits }>
   /** False while developing. */
   hasPolicy?: boolean
 }
 
 /**
- * Answers the link of every run, `/drive/SECRET`, with the same page: it holds no data, and its script asks for what the
- * secret opens. A phone stores it once, under `/drive/`.
+ * Answers the link of every run, `/drive/SECRET`, with the same page, in the phone's language: it holds no data, and its
+ * script asks for what the secret opens. A phone stores it once, under `/drive/`.
  */
 export function driverPages(files: EntryFiles, { spoken, hasPolicy = true }: Options): Hono {
   const app = new Hono()
   app.on('GET', ['/drive', '/drive/*'], async (c) => {
     const { defaultLocale, digits } = await spoken()
-    return c.html(pageIn(defaultLocale, digits, files), 200, {
+    const locale = localeOfLanguages(c.req.header('Accept-Language'), defaultLocale)
+    return c.html(pageIn(locale, digits, files), 200, {
       'Cache-Control': 'no-cache',
+      Vary: 'Accept-Language',
       ...(hasPolicy && {
         'Content-Security-Policy': pagePolicy({ scripts: [], styles: [] }, NOBODY),
       }),
