@@ -1,3 +1,4 @@
+import { formatNumber } from '#format/digits-in.ts'
 import { unitOfSale } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -35,7 +36,7 @@ export function RefusedLines({ stop, refused, onChange }: Props) {
                 {name}
                 <span className={styles.small}>
                   {' '}
-                  {line.qty} × {unitOfSale(line)}
+                  {formatNumber(line.qty)} × {unitOfSale(line)}
                 </span>
               </span>
             </label>
@@ -47,7 +48,7 @@ export function RefusedLines({ stop, refused, onChange }: Props) {
               >
                 {line.off.map((_, index) => (
                   <option key={index} value={(index + 1) * line.step}>
-                    {(index + 1) * line.step}
+                    {formatNumber((index + 1) * line.step)}
                   </option>
                 ))}
               </select>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatClock } from '#format/dates.ts'
+import { formatNumber } from '#format/digits-in.ts'
 import { mapLink } from '#format/map-link.ts'
 import { whatsappLink } from '#format/whatsapp-link.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -40,7 +41,7 @@ export function StopCard({ stop, position, state, photos, canTakeBack, onAct }: 
     >
       <div className={styles.stopHead}>
         <span className={styles.position} aria-hidden="true">
-          {position}
+          {formatNumber(position)}
         </span>
         <div>
           <h3>
