@@ -1,8 +1,9 @@
+import { formatDay } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
-import { locales } from '#messages/locale.ts'
+import { locales, pathIn } from '#messages/locale.ts'
 import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
 import { expectAccessible } from './accessible.ts'
-import { buyer } from './buyer.ts'
+import { buyer, ready } from './buyer.ts'
 import { anOrder, changing } from './changing-order.ts'
 import { expect, test } from './shop.ts'
 
@@ -120,5 +121,36 @@ for (const locale of locales) {
     await expect(choice(days[2])).toBeDisabled()
     await choice(days[0]).check()
     await limit(null)
+  })
+
+  test(`where areas are chosen, the next delivery is one that takes orders (${locale})`, async ({
+    page,
+    shop,
+  }) => {
+    const set = shop.db.updateTable('areas').where('id', '=', 'maadi')
+    await shop.db
+      .updateTable('orders')
+      .set({ delivery_date: '2026-01-03' })
+      .where('area_id', '=', 'maadi')
+      .execute()
+    await anOrder(page, shop)
+    const further = JSON.stringify([
+      { weekday: weekdayOf(second), cutoffDaysBefore: 1, cutoffTime: '18:00', capacity: null },
+    ])
+    await set.set({ capacity: 1, further_days: further }).execute()
+    await page.goto(pathIn(locale, '/'))
+    await ready(page)
+    await page
+      .getByRole('button', { name: m.area_choose({}, say), exact: true })
+      .first()
+      .click()
+    const maadi = page
+      .getByRole('dialog')
+      .locator('label')
+      .filter({
+        has: page.locator('[value="maadi"]'),
+      })
+    await expect(maadi).toContainText(m.area_next({ day: formatDay(second, locale) }, say))
+    await set.set({ capacity: null, further_days: '[]' }).execute()
   })
 }

@@ -10,15 +10,17 @@ import { nameIn } from '#shop/catalogue/product.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import { AreaGroup } from './area-group.tsx'
 import { areasByGovernorate, areasMatching } from './area-search.ts'
+import { useFullDays, withFullDays } from './full-days.ts'
 import styles from './area-form.module.css'
 
 export function AreaForm({ now, onChosen }: { now: Date; onChosen: () => void }) {
   const locale = getLocale()
   const { areas } = useShop()
+  const { fullDays } = useFullDays()
   const chosen = useChosenArea()
   const [marked, setMarked] = useState(chosen?.id)
   const [asked, setAsked] = useState('')
-  const found = areasMatching(areas, asked)
+  const found = areasMatching(withFullDays(areas, fullDays), asked)
   // One that is filtered away cannot be chosen unseen.
   const picked = found.find((area) => area.id === marked)
 
