@@ -30,6 +30,28 @@ async function screenOnly(page: Page, path: string): Promise<string[]> {
   return found.map((html) => `${path}: ${html}`)
 }
 
+test('an order of a few lines is a receipt of one sheet', async ({ page }) => {
+  const shopper = buyer(page)
+  await shopper.add('/products/vegetable/tomatoes')
+  await shopper.add('/products/milk/cow-milk')
+  await shopper.add('/products/fruits/bananas')
+  await shopper.fillCheckout()
+  await shopper.payInCash()
+  await shopper.payButton().click()
+  await shopper.seeOrder()
+  const { pathname, search } = new URL(page.url())
+  for (const locale of locales) {
+    await page.goto(pathIn(locale, pathname + search))
+    await ready(page)
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(/\/Count (\d+)/.exec(paper)?.[1], locale).toBe('1')
+    await page.emulateMedia({ media: 'print' })
+    // What the shop asks for is no part of it.
+    await expect(page.locator('#gate')).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
+})
+
 test('printed pages hold nothing that only a screen can use', async ({ browser, shop, page }) => {
   const shopper = buyer(page)
   await shopper.add('/products/vegetable/tomatoes')

@@ -25,7 +25,7 @@ export function GatePhotoPart(props: {
   const path = `/api/orders/${order.number}/gate-photo`
   const isSaved = said === 'saved'
   return (
-    <section id="gate" className="panel stack-4" aria-labelledby="gate-title">
+    <section id="gate" className="panel stack-4 no-print" aria-labelledby="gate-title">
       <h2 id="gate-title" className="subheading">
         {m.gate_photo_title()}
       </h2>
@@ -35,7 +35,7 @@ export function GatePhotoPart(props: {
       {photo && <img {...photo} alt={m.gate_photo_alt()} className={styles.photo} />}
       {isOpen && (
         <form
-          className={`stack-4 no-print ${styles.form}`}
+          className={`stack-4 ${styles.form}`}
           method="post"
           encType="multipart/form-data"
           action={`${path}?${query}`}
@@ -55,7 +55,7 @@ export function GatePhotoPart(props: {
         </form>
       )}
       {photo && (
-        <form className="no-print" method="post" action={`${path}/remove?${query}`}>
+        <form method="post" action={`${path}/remove?${query}`}>
           <Button type="submit" variant="quiet">
             {m.gate_photo_remove()}
           </Button>
