@@ -95,7 +95,7 @@ test('so do the cart, the checkout, an order and its mail', async ({ quietPage: 
   await ready(page)
   // The phone of who takes it, to call.
   const left = await texts(page, '[0-9]', shop)
-  expect(left.filter((text) => !/01\d \d{4} \d{4}/.test(text))).toEqual([])
+  expect(left.filter((text) => !/01\d\s\d{4}\s\d{4}/.test(text))).toEqual([])
   await expect.poll(() => shop.mails().length).toBeGreaterThan(0)
   const mail = shop.mails().at(-1) ?? ''
   expect(mail).toMatch(/[٠-٩]+٫[٠-٩]{2}/)

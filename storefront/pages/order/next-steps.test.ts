@@ -123,3 +123,10 @@ test('an order that has ended has nothing to wait for', () => {
   }
   expect(textOf({ state: 'expired', paymentState: 'refund_due' })).toBe('')
 })
+
+test('a phone number stays on one line', () => {
+  const phone = '010\u00a01234\u00a05678'
+  expect(textOf({})).toContain(phone)
+  const recipient = { name: 'Samir', phone: '+201012345678', note: '', withoutPrices: false }
+  expect(textOf({ recipient })).toContain(phone)
+})

@@ -91,10 +91,15 @@ function changeText({ number, changeableUntil }: NextOrder): string {
 
 function wayText({ customer, recipient }: NextOrder): string {
   if (recipient) {
-    const [name, phone] = [isolate(recipient.name), isolate(readablePhone(recipient.phone))]
-    return m.order_next_way_recipient({ name, phone })
+    const name = isolate(recipient.name)
+    return m.order_next_way_recipient({ name, phone: phoneText(recipient.phone) })
   }
-  return m.order_next_way_text({ phone: isolate(readablePhone(customer.phone)) })
+  return m.order_next_way_text({ phone: phoneText(customer.phone) })
+}
+
+/** On one line. */
+function phoneText(phone: string): string {
+  return isolate(readablePhone(phone).replaceAll(' ', '\u00a0'))
 }
 
 function doorText(order: NextOrder, money: (piastres: number) => string): string {
