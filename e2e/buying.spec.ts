@@ -124,6 +124,11 @@ for (const locale of locales) {
     await supplier.getByRole('button', { name: m.supply_page_save({}, ar) }).click()
     await expect(supplier.getByText(m.supply_page_thanks({}, ar))).toBeVisible()
     await expect(amount).toHaveValue('40')
+    // A link that opens nothing says so, as a page of its own.
+    const dead = await supplier.goto(`${shop.url}/ar/supply/nothing`)
+    expect(dead?.status()).toBe(404)
+    await expect(supplier.getByRole('heading')).toHaveText([m.supply_page_dead({}, ar)])
+    await expect(supplier.getByText(m.supply_page_dead_text({}, ar))).toBeVisible()
     await phone.close()
 
     // The buyer sees it, and receives it; stock is up by what had not been sold ahead.

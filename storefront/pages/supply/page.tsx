@@ -3,8 +3,8 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { readSupplierList } from '#shop/buying/answers.server.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { shopName } from '#storefront/page-context.ts'
-import { notFound, type PageFunction } from '#storefront/page.ts'
+import { shopName, type PageContextValue } from '#storefront/page-context.ts'
+import type { Page, PageFunction } from '#storefront/page.ts'
 import { LanguageLinks } from '#ui/language-links.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -15,25 +15,17 @@ import styles from './page.module.css'
 export const page: PageFunction = async ({ services, url, params, locale, shop }) => {
   const token = params.token ?? ''
   const list = await readSupplierList(services.db, token, services.now())
-  if (!list) return notFound()
+  if (!list) return deadLink(shop)
   const said = saidOf(url.searchParams)
   const name = nameIn(locale, { name: list.supplier, nameAr: list.supplierAr })
   const period = periodWords(list, locale)
   return {
-    // The address holds the secret.
-    headers: { 'Cache-Control': 'no-store' },
+    ...SECRET,
     title: m.supply_page_title(),
-    robots: 'noindex',
-    referrer: 'no-referrer',
-    // Not the shop's menus: a supplier is no shopper.
-    layout: 'none',
     body: (
       <div className={`container page ${styles.page}`}>
         <header>
-          <p className={styles.shop}>
-            <strong>{shopName(shop)}</strong>
-            <LanguageLinks path={shop.path} search="" />
-          </p>
+          <ShopLine shop={shop} />
           <h1>{m.supply_page_title()}</h1>
           <p className={styles.for}>{m.supply_page_for({ name: isolate(name), period })}</p>
         </header>
@@ -50,4 +42,39 @@ export const page: PageFunction = async ({ services, url, params, locale, shop }
       </div>
     ),
   }
+}
+
+/** The address holds the secret, and a supplier is no shopper: none of the shop's menus. */
+const SECRET = {
+  headers: { 'Cache-Control': 'no-store' },
+  robots: 'noindex',
+  referrer: 'no-referrer',
+  layout: 'none',
+} as const
+
+/** Of a link that is unknown, or was withdrawn, or whose time is over. */
+function deadLink(shop: PageContextValue): Page {
+  return {
+    ...SECRET,
+    status: 404,
+    title: m.supply_page_title(),
+    body: (
+      <div className={`container page ${styles.page}`}>
+        <header>
+          <ShopLine shop={shop} />
+          <h1>{m.supply_page_dead()}</h1>
+        </header>
+        <p>{m.supply_page_dead_text()}</p>
+      </div>
+    ),
+  }
+}
+
+function ShopLine({ shop }: { shop: PageContextValue }) {
+  return (
+    <p className={styles.shop}>
+      <strong>{shopName(shop)}</strong>
+      <LanguageLinks path={shop.path} search="" />
+    </p>
+  )
 }
