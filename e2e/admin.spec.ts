@@ -52,6 +52,10 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByRole('main')).toContainText(`404 ${m.failure_not_found({}, say)}`)
     await page.getByRole('link', { name: m.failure_back_home({}, say) }).click()
     await expect(heading(page)).toHaveText(m.admin_today({}, say))
+    // Nor has one that asks a page for what there is not.
+    await page.goto(pathIn(locale, '/admin/buying?week=2026-11-28'))
+    await expect(heading(page)).toHaveText(m.failure_not_found_title({}, say))
+    await expect(page.getByRole('main')).toContainText(`404 ${m.failure_not_found({}, say)}`)
   })
 
   test(`nobody but an admin stays, and another’s token goes (${locale})`, async ({ page }) => {

@@ -34,7 +34,8 @@ export async function loadAdmin<Schema extends v.GenericSchema>(
   }
   if (answer.status === 401) throw signInAgain(request)
   if (answer.status === 403) throw onForbidden(request)
-  throw data(null, { status: answer.status })
+  // What an address asks for may be refused (422): it is as wrong as one without a page.
+  throw data(null, { status: answer.status === 422 ? 404 : answer.status })
 }
 
 function notYourRole() {

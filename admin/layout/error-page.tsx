@@ -9,8 +9,9 @@ export function PageError() {
   if (!isRouteErrorResponse(error)) {
     return <ErrorPage status={500} what={m.failure_server()} home="/admin" />
   }
-  const { status, statusText } = error
+  const { status } = error
   if (status === 403) return <NotYourRole />
-  const words = status === 404 ? m.failure_not_found() : statusText || m.failure_server()
+  // Not the router's `statusText`, which is English on Arabic pages too.
+  const words = status === 404 ? m.failure_not_found() : m.failure_server()
   return <ErrorPage status={status} what={`${status} ${words}`} home="/admin" />
 }
