@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formatInstant } from '#format/dates.ts'
+import { whoName } from '#format/who-name.ts'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -32,7 +33,7 @@ export function Changes({ changes }: { changes: AuditEntry[] }) {
             <p>
               <strong>{(changeName[change.what] ?? m.change_edited)()}</strong>{' '}
               <span className="muted">
-                <bdi>{change.who}</bdi>{' '}
+                <bdi>{whoName(change.who)}</bdi>{' '}
                 <time dateTime={change.at}>{formatInstant(change.at, locale)}</time>
               </span>
             </p>
@@ -70,15 +71,19 @@ export function Fields({
       // Of a refund it is a code, which its name tells.
       !(thing === 'order' && name === 'to' && typeof after[name] === 'string'),
   )
+  // Of a line of an order the entry has its name as it is, and the quantity before as `from`.
+  const old = (name: string) =>
+    before?.[name] ?? (thing === 'order' && name === 'to' ? after.from : undefined)
+  const hasBefore = (name: string) => before && (thing !== 'order' || !isNothing(old(name)))
   return (
     <dl className={styles.fields}>
       {names.map((name) => (
         <div key={name} className={styles.field}>
           <dt>{named[name]?.()}</dt>
           <dd>
-            {before && (
+            {hasBefore(name) && (
               <del className={styles.before} dir="auto">
-                {shown(name, before[name])}
+                {shown(name, old(name))}
               </del>
             )}{' '}
             <ins className={styles.after} dir="auto">

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { Fragment, useRef, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { useAct } from '#admin/api/use-act.ts'
@@ -119,11 +119,11 @@ function Merges({ merges }: { merges: CustomerMerge[] }) {
         <li key={merge.id} className={styles.row}>
           <div>
             <p>
-              {merge.parts.map((part) => (
-                <bdi key={part} dir="ltr">
-                  {part.startsWith('+') ? readablePhone(part) : part}
-                  {part === merge.parts.at(-1) ? '' : ' · '}
-                </bdi>
+              {merge.parts.map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 && ' · '}
+                  <bdi dir="ltr">{part.startsWith('+') ? readablePhone(part) : part}</bdi>
+                </Fragment>
               ))}
             </p>
             <p className="muted">

@@ -3,6 +3,7 @@ import { useAct } from '#admin/api/use-act.ts'
 import { Fields } from '#admin/changes/changes.tsx'
 import { useListAddress } from '#admin/table/use-list-address.ts'
 import { formatInstant } from '#format/dates.ts'
+import { whoName } from '#format/who-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -34,7 +35,7 @@ export function Entry({ entry }: { entry: LogEntry }) {
           {path === null ? <bdi>{what}</bdi> : <Link to={`/admin${path}`}>{what}</Link>}
         </p>
         <p className="muted">
-          <bdi>{who}</bdi> <time dateTime={at}>{formatInstant(at, locale)}</time>
+          <bdi>{whoName(who)}</bdi> <time dateTime={at}>{formatInstant(at, locale)}</time>
         </p>
       </div>
       <Fields change={entry} thing={thing} showsNew={!wholes.includes(entry.what)} />

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { KEEPS_FOCUS } from '#admin/layout/use-arrival.ts'
 import { useListAddress } from '#admin/table/use-list-address.ts'
+import { whoName } from '#format/who-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
 import { Field, SelectField } from '#ui/field.tsx'
@@ -27,7 +28,7 @@ export function LogFilters({ people, things }: { people: string[]; things: strin
         <option value="">{m.log_everyone()}</option>
         {people.map((who) => (
           <option key={who} value={who}>
-            {who}
+            {whoName(who)}
           </option>
         ))}
       </SelectField>

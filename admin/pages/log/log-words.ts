@@ -46,6 +46,9 @@ const orderChange: Record<string, () => string> = {
   'transfer-sent-back': m.change_transfer,
   'payment-reviewed': m.change_reviewed,
   place: m.change_place,
+  'driver-delivered': m.drive_delivered,
+  'driver-not-home': m.change_not_home,
+  'driver-undo': m.change_driver_undo,
 }
 
 const others: Record<string, () => string> = {
@@ -56,7 +59,7 @@ const others: Record<string, () => string> = {
 
 /** What else than elsewhere a code means of these. */
 const ofThing: Record<string, Record<string, () => string>> = {
-  'cash-up': { count: m.cash_state_counted, close: m.cash_state_closed },
+  'cash-up': { count: m.change_cash_counted, close: m.change_cash_closed },
   'price-sheet': {
     'prices-applied': m.sheet_applied,
     cancelled: m.sheet_cancelled,
