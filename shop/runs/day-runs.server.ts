@@ -4,9 +4,10 @@ import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { personAtDoor } from '#shop/orders/recipient.ts'
 import type { Slip } from '#shop/orders/admin/picking.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
-import type { StoredAction } from './at-door.server.ts'
+import type { ActionDetail, StoredAction } from './at-door.server.ts'
 import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { isDayOver, type RunRow } from './links.server.ts'
+import { parcelsOf } from './parcels.server.ts'
 import { pointsOfDay } from './to-collect.server.ts'
 import { wayLength } from './route.ts'
 import type { DayRuns, PlannedOrder, Run, RunOfOrder, RunStop } from './run.ts'
@@ -38,13 +39,20 @@ export async function dayRunsOf(
     pointsOfDay(db, day, slips),
   ])
   const stops = [...planned, ...(await stopsLeft(db, planned, actions))]
-  const photos = await numbersWithDoorPhoto(
-    db,
-    stops.map(({ orderId }) => orderId),
-  )
+  const orderIds = stops.map(({ orderId }) => orderId)
+  const [photos, packed] = await Promise.all([
+    numbersWithDoorPhoto(db, orderIds),
+    parcelsOf(db, orderIds),
+  ])
   const runs = rows.map((row) => {
     const link = links.find(({ run_id }) => run_id === row.id)
-    const known = { slips, photos, words, actions: actions.filter((one) => one.run_id === row.id) }
+    const known = {
+      slips,
+      photos,
+      packed,
+      words,
+      actions: actions.filter((one) => one.run_id === row.id),
+    }
     return {
       ...runOf(
         row,
@@ -60,13 +68,15 @@ export async function dayRunsOf(
       ({ number, state, isCollected }) =>
         !inRuns.has(number) && state !== 'delivered' && !isCollected,
     )
-    .map(plannedOrderOf)
+    .map((slip) => plannedOrderOf(slip))
   return { day, isOver: isDayOver(day, now), runs, orders, points }
 }
 
 type Known = {
   slips: Map<number, Slip>
   photos: Set<number>
+  /** By order. */
+  packed: Awaited<ReturnType<typeof parcelsOf>>
   words: RefusalWords
   actions: StoredAction[]
 }
@@ -108,9 +118,25 @@ function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
   })
   if (!slip && actions.length === 0) return []
   const order: PlannedOrder = slip
-    ? plannedOrderOf(slip)
+    ? plannedOrderOf(slip, known.packed.get(stop.orderId))
     : { ...nothingKnown, number: stop.number, state: result?.isCancelled ? 'cancelled' : 'packed' }
-  return [{ ...order, result, refused, hasDoorPhoto: known.photos.has(stop.number) }]
+  const done = actions.find(({ id }) => id === result?.id)
+  const hasDoorPhoto = known.photos.has(stop.number)
+  return [{ ...order, result, refused, hasDoorPhoto, ...deliveredOf(done, slip) }]
+}
+
+/** What of an order was not taken at the door, and what was due of the rest. */
+function deliveredOf(
+  done: StoredAction | undefined,
+  slip: Slip | undefined,
+): Pick<RunStop, 'notTaken' | 'dueAtDoor'> {
+  if (done?.what !== 'delivered' || !slip) return { notTaken: [], dueAtDoor: null }
+  const { refused = [], collected }: ActionDetail = JSON.parse(done.detail)
+  const lines = slip.lines.filter(({ line }) => refused.some((one) => one.line === line))
+  return {
+    notTaken: lines.map(({ name, nameAr }) => ({ name, nameAr })),
+    dueAtDoor: collected ?? null,
+  }
 }
 
 const nothingKnown = {
@@ -119,12 +145,19 @@ const nothingKnown = {
   area: { id: '', name: '', nameAr: '' },
   place: null,
   cashDue: 0,
+  phone: '',
+  notes: '',
+  parcels: null,
 }
 
-export function plannedOrderOf(slip: Slip): PlannedOrder {
+function plannedOrderOf(slip: Slip, parcels: PlannedOrder['parcels'] = null): PlannedOrder {
+  const { name, phone } = personAtDoor(slip)
   return {
     number: slip.number,
-    name: personAtDoor(slip).name,
+    name,
+    phone,
+    notes: slip.notes,
+    parcels,
     address: slip.customer.address,
     area: slip.area,
     place: slip.customer.place,

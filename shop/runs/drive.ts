@@ -84,6 +84,8 @@ export const stopResult = v.object({
   isCancelled: v.boolean(),
 })
 
+export const parcels = v.object({ bags: v.number(), crates: v.number() })
+
 const stop = v.object({
   number: v.number(),
   /** Whom to ask for and to call. */
@@ -101,7 +103,7 @@ const stop = v.object({
   /** Still to be collected in cash, in piastres. */
   cashDue: v.number(),
   /** What it was packed into; null where that is not known. */
-  parcels: v.nullable(v.object({ bags: v.number(), crates: v.number() })),
+  parcels: v.nullable(parcels),
   /** `off`: what is not to be paid when one `step` of it is refused, two, and so on, in piastres. */
   lines: v.array(
     v.object({

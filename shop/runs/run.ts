@@ -6,7 +6,7 @@ import { phone } from '#shop/phone.ts'
 import { oneLine } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { storableInteger, wholeNumber } from '#shop/whole-number.ts'
-import { stopActionKinds, stopResult } from './drive.ts'
+import { parcels, stopActionKinds, stopResult } from './drive.ts'
 
 export const MOST_RUNS = 20
 /** As many as orders of a day are read at once. */
@@ -46,6 +46,10 @@ const plannedOrder = v.object({
   place: v.nullable(placeShape),
   state: v.picklist(orderStates),
   cashDue: v.number(),
+  /** For the driver's sheet: whom to call, what the customer wrote, and what it was packed into. */
+  phone: v.string(),
+  notes: v.string(),
+  parcels: v.nullable(parcels),
 })
 export type PlannedOrder = v.InferOutput<typeof plannedOrder>
 
@@ -63,6 +67,9 @@ const runStop = v.object({
     }),
   ),
   hasDoorPhoto: v.boolean(),
+  /** Of what was delivered: the goods that were not taken, and what was due of the others, in piastres. */
+  notTaken: v.array(v.object({ name: v.string(), nameAr: v.string() })),
+  dueAtDoor: v.nullable(v.number()),
 })
 export type RunStop = v.InferOutput<typeof runStop>
 

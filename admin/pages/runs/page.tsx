@@ -30,10 +30,14 @@ export function Component() {
         back={{ to: `/admin/orders?day=${day}`, text: m.order_admin_back() }}
         title={`${m.runs_title()} · ${formatDay(day, getLocale())}`}
       >
-        {runs.length > 0 && <Link to={`/admin/cash/${day}`}>{m.cash_of_day()}</Link>}
+        {runs.length > 0 && (
+          <Link className={styles.pageLink} to={`/admin/cash/${day}`}>
+            {m.cash_of_day()}
+          </Link>
+        )}
       </PageHead>
       <div className="stack-4">
-        <p>{m.runs_intro()}</p>
+        <p className={styles.screen}>{m.runs_intro()}</p>
         <div className={styles.day}>
           <Field
             id="runs-day"

@@ -30,7 +30,9 @@ export function PointsOfDay({ plan: { day, points } }: { plan: DayRuns }) {
           </li>
         ))}
       </ul>
-      <Link to={`/admin/collect/${day}`}>{m.runs_points_open()}</Link>
+      <Link className={styles.pageLink} to={`/admin/collect/${day}`}>
+        {m.runs_points_open()}
+      </Link>
     </section>
   )
 }

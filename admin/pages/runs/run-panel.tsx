@@ -36,7 +36,7 @@ export function RunPanel({ run, plan }: { run: Run; plan: DayRuns }) {
         {[
           m.runs_stops({ count: stops.length }),
           m.runs_no_results({ count: open }),
-          m.runs_metres({ km: (run.metres / 1000).toFixed(1) }),
+          ...(run.metres > 0 ? [m.runs_metres({ km: (run.metres / 1000).toFixed(1) })] : []),
           m.runs_cash({ amount: money(run.cash) }),
           m.runs_crates({ count: run.cratesBack }),
         ].join(' · ')}

@@ -3,6 +3,7 @@ import { useAct } from '#admin/api/use-act.ts'
 import { formatClock } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
 import { dayRuns, type DayRuns, type Run, type RunStop } from '#shop/runs/run.ts'
 import { Button } from '#ui/button.tsx'
 import { useMoney } from '#ui/currency.ts'
@@ -75,12 +76,15 @@ const said = {
 /** What the driver's phone said of a stop, also what the shop refused. */
 function StopResult({ stop }: { stop: RunStop }) {
   const money = useMoney()
-  const { result, refused, state } = stop
-  const clock = (at: string) => formatClock(at, getLocale())
+  const locale = getLocale()
+  const { result, refused, state, notTaken, dueAtDoor } = stop
+  const clock = (at: string) => formatClock(at, locale)
   const time = result ? clock(result.at) : ''
   return (
     <>
-      {!result && state !== 'delivered' && <p className="fine-print">{m.runs_no_result()}</p>}
+      {!result && state !== 'delivered' && (
+        <p className={`fine-print ${styles.screen}`}>{m.runs_no_result()}</p>
+      )}
       {result && (
         <p>
           <strong>
@@ -91,8 +95,14 @@ function StopResult({ stop }: { stop: RunStop }) {
                 : m.drive_said_not_home({ time }))}
           </strong>
           {result.cash > 0 && ` · ${m.drive_received_of({ amount: money(result.cash) })}`}
+          {dueAtDoor !== null &&
+            dueAtDoor !== result.cash &&
+            ` · ${m.cash_due()}: ${money(dueAtDoor)}`}
           {result.cratesBack > 0 && ` · ${m.runs_crates({ count: result.cratesBack })}`}
         </p>
+      )}
+      {notTaken.length > 0 && (
+        <p>{m.runs_not_taken({ names: notTaken.map((one) => nameIn(locale, one)).join(', ') })}</p>
       )}
       {stop.hasDoorPhoto && <DoorPhoto number={stop.number} />}
       {refused.map(({ at, what, message, cash }, index) => (

@@ -1,7 +1,9 @@
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { stateName, stateTone } from '#admin/pages/orders/order-words.ts'
+import { piecesWords } from '#admin/pages/packing/packed-panel.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
+import { readablePhone } from '#format/readable-phone.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { PlannedOrder } from '#shop/runs/run.ts'
 import { Link } from '#ui/link.tsx'
@@ -11,34 +13,54 @@ import styles from './runs.module.css'
 
 /** An order of a run: who, where, and what is to be collected. */
 export function StopFacts({ order }: { order: PlannedOrder }) {
-  const { number, name, address, area, place, state, cashDue } = order
+  const { number, name, phone, address, area, place, notes, parcels, state, cashDue } = order
   return (
     <div className={styles.facts}>
       <p>
         <Link to={`/admin/orders/${number}`}>
           {m.order_admin_title({ number: String(number) })}
         </Link>{' '}
-        <Chip tone={stateTone[state]}>{stateName[state]()}</Chip>
+        <span className={styles.screen}>
+          <Chip tone={stateTone[state]}>{stateName[state]()}</Chip>
+        </span>
       </p>
       {name && (
         <p>
-          <bdi>{name}</bdi> · {nameIn(getLocale(), area)}
+          <bdi>{name}</bdi>
+          {phone && (
+            <>
+              {' · '}
+              <a href={`tel:${phone}`} dir="ltr">
+                {readablePhone(phone)}
+              </a>
+            </>
+          )}{' '}
+          · {nameIn(getLocale(), area)}
         </p>
       )}
       {address && (
-        <p className="fine-print">
+        <p className={`fine-print ${styles.line}`}>
           <bdi>{address}</bdi>
         </p>
       )}
+      {notes && (
+        <p className={styles.line}>
+          <bdi>{notes}</bdi>
+        </p>
+      )}
       {name && (
-        <p>
-          {place ? <MapLink place={place} /> : m.runs_no_place()}
+        <p className={styles.line}>
+          <span className={styles.screen}>
+            {place ? <MapLink place={place} /> : m.runs_no_place()}
+          </span>
           {cashDue > 0 && (
             <>
-              {' '}
-              · <Money piastres={cashDue} />
+              <span className={styles.screen}> · </span>
+              {m.cash_due()}: <Money piastres={cashDue} />
             </>
           )}
+          {parcels && <> · {piecesWords(parcels)}</>}
+          <span className={styles.toWrite}>{m.cash_received()}:</span>
         </p>
       )}
     </div>
