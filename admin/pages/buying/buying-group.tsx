@@ -11,7 +11,7 @@ import type { BuyingGroup, BuyingList } from '#shop/buying/buying-list.ts'
 import type { Supplier } from '#shop/buying/supplier.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Button } from '#ui/button.tsx'
-import { BuyingTable } from './buying-table.tsx'
+import { BuyingTable, isSettled } from './buying-table.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import styles from './buying.module.css'
 
@@ -23,7 +23,10 @@ export function BuyingGroupPart({ group, list }: Props) {
   const locale = getLocale()
   const id = `group-${supplier?.id ?? 'none'}`
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section
+      className={`${styles.group} ${lines.every(isSettled) && gone.length === 0 ? styles.settled : ''}`}
+      aria-labelledby={id}
+    >
       <header className={styles.head}>
         <div>
           <h3 id={id} className={styles.name}>

@@ -29,7 +29,9 @@ export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supp
         areCards
         className={styles.table ?? ''}
         rows={lines}
-        rowClass={({ toGet }) => (toGet === 0 ? styles.nothing : undefined)}
+        rowClass={(line) =>
+          line.toGet > 0 ? undefined : `${styles.nothing} ${isSettled(line) ? styles.settled : ''}`
+        }
         keyOf={({ key }) => key}
         columns={[
           { title: m.buying_product(), isRowTitle: true, cell: (line) => <Product line={line} /> },
@@ -64,6 +66,11 @@ export function BuyingTable(props: { lines: BuyingLine[]; list: BuyingList; supp
       {goods && open.what === 'write-off' && <WriteOffDialog goods={goods} onClose={close} />}
     </>
   )
+}
+
+/** Nothing of it is to be got, nor told to who was sent the list. */
+export function isSettled({ toGet, change }: BuyingLine): boolean {
+  return toGet === 0 && !change
 }
 
 function Product({ line }: { line: BuyingLine }) {

@@ -95,10 +95,10 @@ function SupplierTable(props: {
           title: m.supplier_producer(),
           cell: (one) => {
             const producer = producerOf(one)
-            return producer ? <bdi>{nameIn(locale, producer)}</bdi> : null
+            return producer ? <bdi>{nameIn(locale, producer)}</bdi> : '—'
           },
         },
-        { title: m.supplier_note(), cell: ({ note }) => <bdi>{note}</bdi> },
+        { title: m.supplier_note(), cell: ({ note }) => (note ? <bdi>{note}</bdi> : '—') },
         {
           title: m.row_actions(),
           isActions: true,
@@ -112,6 +112,7 @@ function SupplierTable(props: {
 function Reached({ supplier: { phone, email } }: { supplier: Supplier }) {
   return (
     <span className={`${styles.parts} ${styles.answer}`}>
+      {!phone && !email && '—'}
       {phone && (
         <a href={`tel:${phone}`} dir="ltr">
           {readablePhone(phone)}

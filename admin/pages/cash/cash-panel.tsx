@@ -28,6 +28,7 @@ export function CashPanel({ cashUp, day }: { cashUp: CashUp; day: string }) {
   const isClosed = state === 'closed'
   const { tone, text } = states[state]
   const open = statement.stops.filter(({ isOpen }) => isOpen).length
+  const isCounting = !isClosed && mayCount && open === 0
   const title = `cash-${holder}`
   return (
     <section className={styles.panel} aria-labelledby={title}>
@@ -39,14 +40,13 @@ export function CashPanel({ cashUp, day }: { cashUp: CashUp; day: string }) {
       </div>
       {holder === TILL && <p className="fine-print">{m.cash_till_text()}</p>}
       <Sums cashUp={cashUp} />
-      {isClosed && <Counted cashUp={cashUp} />}
       {!isClosed && open > 0 && (
         <Notice tone="warn" title={m.cash_open_stops({ count: open })}>
           <p>{m.cash_open_stops_text()}</p>
         </Notice>
       )}
-      {!isClosed && mayCount && open === 0 && <CountForm cashUp={cashUp} day={day} />}
-      {!isClosed && !mayCount && cashUp.counted && <Counted cashUp={cashUp} />}
+      {isCounting && <CountForm cashUp={cashUp} day={day} />}
+      <Counted cashUp={cashUp} isOnPaper={isCounting} />
       {cashUp.corrections.length > 0 && <Corrections corrections={cashUp.corrections} />}
       {statement.stops.length > 0 && (
         <CashStops stops={statement.stops} title={holderName(cashUp)} />
@@ -110,13 +110,14 @@ function Sums({ cashUp: { statement } }: { cashUp: CashUp }) {
   )
 }
 
-function Counted({ cashUp }: { cashUp: CashUp }) {
+/** What was counted; beside its form only on paper, which has no form. */
+function Counted({ cashUp, isOnPaper }: { cashUp: CashUp; isOnPaper: boolean }) {
   const { counted, closed } = cashUp
   const locale = getLocale()
   if (!counted) return null
   const difference = differenceOf(cashUp)
   return (
-    <dl className={styles.sums}>
+    <dl className={`${styles.sums} ${isOnPaper ? styles.onPaper : ''}`}>
       <div className={styles.handIn}>
         <dt>{m.cash_counted()}</dt>
         <dd>
