@@ -56,7 +56,11 @@ export function Component() {
         </OrderPanel>
       </div>
       <OrderPanel title={m.books_accounts()}>
-        <AccountsTable accounts={books.accounts} />
+        {books.accounts.length === 0 ? (
+          <p>{m.books_no_accounts()}</p>
+        ) : (
+          <AccountsTable accounts={books.accounts} />
+        )}
       </OrderPanel>
     </div>
   )

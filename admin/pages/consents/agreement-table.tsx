@@ -88,6 +88,7 @@ export function AgreementTable(props: {
           {
             title: m.consents_order(),
             look: 'narrow',
+            className: styles.order,
             cell: ({ order }) =>
               order === null ? '—' : <Link to={`/admin/orders/${order}`}>{order}</Link>,
           },

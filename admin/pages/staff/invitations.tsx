@@ -8,6 +8,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { StaffList } from '#shop/accounts/staff.ts'
 import { Button } from '#ui/button.tsx'
+import styles from './staff.module.css'
 
 const done = v.object({ message: v.string() })
 
@@ -35,10 +36,16 @@ export function Invitations({ invitations }: Pick<StaffList, 'invitations'>) {
           rows={invitations}
           keyOf={({ id }) => id}
           columns={[
-            { title: m.staff_invitation_to(), isRowTitle: true, cell: nameOf },
+            {
+              title: m.staff_invitation_to(),
+              isRowTitle: true,
+              className: styles.email,
+              cell: nameOf,
+            },
             { title: m.field_role(), cell: ({ staffRole }) => staffRoleName[staffRole]() },
             {
               title: m.staff_invited_by(),
+              className: styles.email,
               cell: ({ invitedBy }) => <bdi>{invitedBy}</bdi>,
             },
             {

@@ -26,7 +26,7 @@ export function Cutoffs({ cutoffs }: { cutoffs: ComingCutoff[] }) {
       </h2>
       <CutoffList cutoffs={coming.slice(0, SHOWN)} now={now} />
       {coming.length > SHOWN && (
-        <details>
+        <details className={styles.more}>
           <summary>{m.cutoffs_more({ count: coming.length - SHOWN })}</summary>
           <CutoffList cutoffs={coming.slice(SHOWN)} now={now} />
         </details>

@@ -12,6 +12,7 @@ import { useAct } from '#admin/api/use-act.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
 import { Table, type Column } from '#admin/table/table.tsx'
+import styles from './today.module.css'
 
 /** The days that were delivered, with their sums, to be closed once nothing is open. */
 export function DaysToClose({ days }: { days: DayToClose[] }) {
@@ -35,6 +36,7 @@ export function DaysToClose({ days }: { days: DayToClose[] }) {
       </p>
       <Table
         areCards
+        className={styles.days ?? ''}
         rows={days}
         keyOf={({ date }) => date}
         columns={[

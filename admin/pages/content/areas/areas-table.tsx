@@ -49,6 +49,7 @@ export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind
 
   return (
     <Table
+      areCards
       rows={rows}
       keyOf={({ id }) => id}
       className={styles.areas}
@@ -103,22 +104,25 @@ export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind
         {
           title: m.areas_open_orders(),
           look: 'figure',
-          className: styles.notOnPhone,
           cell: ({ openOrders }) => openOrders,
         },
         {
           title: m.areas_booked(),
           className: styles.onWideScreen,
-          cell: ({ booked }) =>
-            booked.slice(0, BOOKED_SHOWN).map(({ date, orders, capacity }) => (
-              <span key={date} className={styles.day}>
-                {formatShortDay(date, locale)}: <bdi>{m.areas_booked_of({ orders, capacity })}</bdi>
-              </span>
-            )),
+          cell: ({ booked }) => (
+            <div>
+              {booked.length === 0 && '—'}
+              {booked.slice(0, BOOKED_SHOWN).map(({ date, orders, capacity }) => (
+                <span key={date} className={styles.day}>
+                  {formatShortDay(date, locale)}:{' '}
+                  <bdi>{m.areas_booked_of({ orders, capacity })}</bdi>
+                </span>
+              ))}
+            </div>
+          ),
         },
         {
           title: m.areas_state(),
-          className: styles.notOnPhone,
           cell: ({ active }) => (
             <Chip tone={active ? 'success' : 'quiet'}>
               {active ? m.areas_active() : m.areas_inactive()}
@@ -151,11 +155,15 @@ export function AreasTable({ areas, kind }: { areas: AdminArea[]; kind: AreaKind
 }
 
 function EachDay({ of, text }: { of: AdminArea; text: (day: AreaDay) => ReactNode }) {
-  return daysOf(of).map((day) => (
-    <span key={day.weekday} className={styles.day}>
-      {text(day)}
-    </span>
-  ))
+  return (
+    <div>
+      {daysOf(of).map((day) => (
+        <span key={day.weekday} className={styles.day}>
+          {text(day)}
+        </span>
+      ))}
+    </div>
+  )
 }
 
 function Arrows(props: {
