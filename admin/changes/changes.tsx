@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { formatInstant } from '#format/dates.ts'
-import { whoName } from '#format/who-name.ts'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
@@ -9,6 +8,7 @@ import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { changeName } from './change-words.ts'
 import { fieldName } from './field-label.ts'
 import { fieldNameOfOrder } from './order-field-words.ts'
+import { valueBefore } from './value-before.ts'
 import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
@@ -33,7 +33,7 @@ export function Changes({ changes }: { changes: AuditEntry[] }) {
             <p>
               <strong>{(changeName[change.what] ?? m.change_edited)()}</strong>{' '}
               <span className="muted">
-                <bdi>{whoName(change.who)}</bdi>{' '}
+                <bdi>{change.who}</bdi>{' '}
                 <time dateTime={change.at}>{formatInstant(change.at, locale)}</time>
               </span>
             </p>
@@ -71,9 +71,8 @@ export function Fields({
       // Of a refund it is a code, which its name tells.
       !(thing === 'order' && name === 'to' && typeof after[name] === 'string'),
   )
-  // Of a line of an order the entry has its name as it is, and the quantity before as `from`.
-  const old = (name: string) =>
-    before?.[name] ?? (thing === 'order' && name === 'to' ? after.from : undefined)
+  const old = (name: string) => valueBefore(name, { before, after }, thing)
+  // Of a line of an order its name has no before.
   const hasBefore = (name: string) => before && (thing !== 'order' || !isNothing(old(name)))
   return (
     <dl className={styles.fields}>

@@ -19,7 +19,6 @@ import { isCondition } from '#shop/catalogue/condition.ts'
 import { isNutrient } from '#shop/catalogue/nutrient.ts'
 import { productionKinds, type ProductionKind } from '#shop/catalogue/production.ts'
 import { units } from '#shop/catalogue/product.ts'
-import { isDay } from '#shop/cairo.ts'
 
 export const productionKindName: Record<ProductionKind, () => string> = {
   harvest: m.production_kind_harvest,
@@ -35,7 +34,7 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name === 'priceList' && Array.isArray(value)) {
     return value.map((one) => termsText(one, locale)).join(' ') || undefined
   }
-  if ((name === 'date' || name === 'day') && typeof value === 'string' && isDay(value))
+  if ((name === 'date' || name === 'day') && typeof value === 'string')
     return formatFullDay(value, locale)
   if (name === 'state') return wordIn(stateName, value)
   if (name === 'reason') return wordIn(reasonName, value)

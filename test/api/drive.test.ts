@@ -126,7 +126,7 @@ describeOnEachEngine('the link of a run', (open) => {
   })
 
   test('bags and crates are told where packing counted them', async () => {
-    const { numbers, phone } = await aRun(2)
+    const { numbers, phone, runs, run } = await aRun(2)
     const [first = 0] = numbers
     const { db } = shop().services
     const order = await db
@@ -141,6 +141,24 @@ describeOnEachEngine('the link of a run', (open) => {
       .execute()
     const { stops } = await phone.seen()
     expect(stops.map(({ parcels }) => parcels)).toEqual([{ bags: 2, crates: 1 }, null])
+    const sheet = (await runs.run(run))?.stops ?? []
+    expect(sheet.map(({ parcels }) => parcels)).toEqual([{ bags: 2, crates: 1 }, null])
+    const told = ({ phone: called, notes }: { phone: string; notes: string }) => [called, notes]
+    expect(sheet.map(told)).toEqual(stops.map(told))
+    expect(sheet[0]?.phone).not.toBe('')
+  })
+
+  test('staff see what was not taken at the door, and what was due of the rest', async () => {
+    const { numbers, phone, runs, run, eggs } = await aRun(2)
+    const [first = 0, second = 0] = numbers
+    const refused = [{ line: 1 }]
+    await phone.says(anAction(first, 'delivered', { cash: 220_00, refused, reason: 'other' }))
+    await phone.says(anAction(second, 'delivered', { cash: 220_00 }))
+    const stops = (await runs.run(run))?.stops ?? []
+    expect(stops.map(({ notTaken, dueAtDoor }) => [notTaken, dueAtDoor])).toEqual([
+      [[{ name: eggs.name, nameAr: eggs.nameAr }], 120_00],
+      [[], 220_00],
+    ])
   })
 
   test('many wrong ones are refused, while the right one opens', async () => {

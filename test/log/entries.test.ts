@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { valueBefore } from '#admin/changes/value-before.ts'
+import { wordOf } from '#admin/changes/value-words.ts'
 import { auditedThings } from '#shop/audit-log/audit-log.server.ts'
 import { staffEntries } from '#shop/accounts/staff-entries.ts'
 import type { LogPage } from '#shop/log/log.ts'
@@ -14,7 +16,18 @@ test('every record and what is done to sheets and cash has a name', () => {
   for (const thing of auditedThings) expect(thingName[thing]?.(), thing).toBeTruthy()
   expect(doneName({ thing: 'price-sheet', what: 'undone' })).toBe(m.sheet_undone())
   expect(doneName({ thing: 'price-sheet', what: 'cancelled' })).toBe(m.sheet_cancelled())
-  expect(doneName({ thing: 'cash-up', what: 'count' })).toBe(m.cash_state_counted())
+  expect(doneName({ thing: 'cash-up', what: 'count' })).toBe(m.change_cash_counted())
+  expect(doneName({ thing: 'order', what: 'driver-delivered' })).toBe(m.drive_delivered())
+  expect(doneName({ thing: 'order', what: 'driver-not-home' })).toBe(m.change_not_home())
+  expect(doneName({ thing: 'order', what: 'driver-undo' })).toBe(m.change_driver_undo())
+})
+
+test('a line that is short has its quantity before, and the day of an entry is in words', () => {
+  const before = { name: null, from: null, to: null }
+  const after = { name: 'Spinach', from: 2, to: 0 }
+  expect(valueBefore('to', { before, after }, 'order')).toBe(2)
+  expect(valueBefore('to', { before, after }, 'area')).toBeUndefined()
+  expect(wordOf('day', '2026-11-27', 'en')).toContain('November')
 })
 
 describeOnEachEngine('entries of the log', (open) => {
