@@ -97,7 +97,7 @@ function StopResult({ stop }: { stop: RunStop }) {
           {result.cash > 0 && ` · ${m.drive_received_of({ amount: money(result.cash) })}`}
           {dueAtDoor !== null &&
             dueAtDoor !== result.cash &&
-            ` · ${m.cash_due()}: ${money(dueAtDoor)}`}
+            ` · ${m.runs_due_of({ amount: money(dueAtDoor) })}`}
           {result.cratesBack > 0 && ` · ${m.runs_crates({ count: result.cratesBack })}`}
         </p>
       )}

@@ -6,13 +6,14 @@ import { Chip } from '#admin/layout/chip.tsx'
 import { readablePhone } from '#format/readable-phone.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import type { PlannedOrder } from '#shop/runs/run.ts'
+import { useMoney } from '#ui/currency.ts'
 import { Link } from '#ui/link.tsx'
 import { MapLink } from '#ui/map-link.tsx'
-import { Money } from '#ui/money.tsx'
 import styles from './runs.module.css'
 
 /** An order of a run: who, where, and what is to be collected. */
 export function StopFacts({ order }: { order: PlannedOrder }) {
+  const money = useMoney()
   const { number, name, phone, address, area, place, notes, parcels, state, cashDue } = order
   return (
     <div className={styles.facts}>
@@ -56,11 +57,11 @@ export function StopFacts({ order }: { order: PlannedOrder }) {
           {cashDue > 0 && (
             <>
               <span className={styles.screen}> · </span>
-              {m.cash_due()}: <Money piastres={cashDue} />
+              {m.runs_due_of({ amount: money(cashDue) })}
             </>
           )}
           {parcels && <> · {piecesWords(parcels)}</>}
-          <span className={styles.toWrite}>{m.cash_received()}:</span>
+          <span className={styles.toWrite}>{m.drive_received_of({ amount: '' })}</span>
         </p>
       )}
     </div>
