@@ -8,7 +8,6 @@ import { loadAdmin } from '#admin/api/ask-admin.ts'
 import { changeName } from './change-words.ts'
 import { fieldName } from './field-label.ts'
 import { fieldNameOfOrder } from './order-field-words.ts'
-import { valueBefore } from './value-before.ts'
 import { wordOf } from './value-words.ts'
 import styles from './changes.module.css'
 
@@ -71,18 +70,15 @@ export function Fields({
       // Of a refund it is a code, which its name tells.
       !(thing === 'order' && name === 'to' && typeof after[name] === 'string'),
   )
-  const old = (name: string) => valueBefore(name, { before, after }, thing)
-  // Of a line of an order its name has no before.
-  const hasBefore = (name: string) => before && (thing !== 'order' || !isNothing(old(name)))
   return (
     <dl className={styles.fields}>
       {names.map((name) => (
         <div key={name} className={styles.field}>
           <dt>{named[name]?.()}</dt>
           <dd>
-            {hasBefore(name) && (
+            {before && (
               <del className={styles.before} dir="auto">
-                {shown(name, old(name))}
+                {shown(name, before[name])}
               </del>
             )}{' '}
             <ins className={styles.after} dir="auto">

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { valueBefore } from '#admin/changes/value-before.ts'
 import { wordOf } from '#admin/changes/value-words.ts'
 import { auditedThings } from '#shop/audit-log/audit-log.server.ts'
 import { staffEntries } from '#shop/accounts/staff-entries.ts'
@@ -22,11 +21,7 @@ test('every record and what is done to sheets and cash has a name', () => {
   expect(doneName({ thing: 'order', what: 'driver-undo' })).toBe(m.change_driver_undo())
 })
 
-test('a line that is short has its quantity before, and the day of an entry is in words', () => {
-  const before = { name: null, from: null, to: null }
-  const after = { name: 'Spinach', from: 2, to: 0 }
-  expect(valueBefore('to', { before, after }, 'order')).toBe(2)
-  expect(valueBefore('to', { before, after }, 'area')).toBeUndefined()
+test('the day of an entry is in words', () => {
   expect(wordOf('day', '2026-11-27', 'en')).toContain('November')
 })
 
