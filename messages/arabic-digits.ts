@@ -7,8 +7,8 @@ const copied =
 /** Inputs that are bare numbers; amounts and days come with their digits, and all others are what people wrote. */
 const numbers = new Set(
   (
-    'all bags capacity count counted crates days done first from hours km lines megabytes metres minutes most number open ' +
-    'orders packed page pages percent qty second seconds step stop stops ticked to total usual x y year'
+    'bags count counted crates days done first from hours lines megabytes metres minutes most number orders page pages ' +
+    'percent qty second seconds step stop stops to total x y year'
   ).split(' '),
 )
 

@@ -6,8 +6,8 @@ import { locales, root, say } from './steps.mjs'
 
 const ENTRY = 'storefront/browser/main.ts'
 const ADMIN = 'admin/main.tsx'
-/** In bytes, brotli: what every page of the admin loads. */
-const MOST_ADMIN = 148_000
+/** In bytes, brotli: what every page of the admin loads. The order of modules alone moves it by 150 bytes. */
+const MOST_ADMIN = 148_200
 
 /** In bytes, brotli: what every page loads, and what islands that load later add to it. */
 const MOST_SCRIPT = {

@@ -14,10 +14,7 @@ import { collectChoiceWords } from './collect-choice-words.ts'
 import { dayText } from './cutoff-text.ts'
 import { seasonWord } from './season-word.ts'
 import { termsText } from './terms-text.ts'
-import { isCategory } from '#shop/catalogue/category.ts'
-import { isCondition } from '#shop/catalogue/condition.ts'
-import { isNutrient } from '#shop/catalogue/nutrient.ts'
-import { productionKinds, type ProductionKind } from '#shop/catalogue/production.ts'
+import type { ProductionKind } from '#shop/catalogue/production.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 export const productionKindName: Record<ProductionKind, () => string> = {
@@ -40,26 +37,17 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name === 'reason') return wordIn(reasonName, value)
   if (name === 'paidBy') return value === 'cash' ? m.voucher_paid_cash() : m.voucher_paid_bank()
   if (name.startsWith('season')) return seasonWord(name, value, locale)
-  if (name === 'conditions' && Array.isArray(value)) {
-    return value.map((one) => (isCondition(one) ? conditionName[one]() : String(one))).join(', ')
-  }
-  if (name === 'richIn' && Array.isArray(value)) {
-    return value.map((one) => (isNutrient(one) ? nutrientName[one]() : String(one))).join(', ')
-  }
+  if (name === 'conditions' && Array.isArray(value)) return wordsIn(conditionName, value)
+  if (name === 'richIn' && Array.isArray(value)) return wordsIn(nutrientName, value)
   if (name === 'photos' && Array.isArray(value)) {
     return value.map((photo) => photo?.alt || photo?.src).join(', ') || undefined
   }
-  if (name === 'category' && typeof value === 'string' && isCategory(value)) {
-    return categoryName[value]()
-  }
+  if (name === 'category') return wordIn(categoryName, value)
   if (name === 'unit') {
     const unit = units.find((one) => one === value)
     return unit && unitOfSaleSpoken({ unit, unitAmount: 1 })
   }
-  if (name === 'productionKind') {
-    const kind = productionKinds.find((one) => one === value)
-    return kind && productionKindName[kind]()
-  }
+  if (name === 'productionKind') return wordIn(productionKindName, value)
   if (Object.values<string>(collectSettings).includes(name))
     return collectChoiceWords(String(value))
   // The number of its corners.
@@ -76,4 +64,9 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
 /** The word of a code; nothing for a text of somebody's own. */
 function wordIn(words: Record<string, () => string>, value: unknown): string | undefined {
   return Object.hasOwn(words, String(value)) ? words[String(value)]?.() : undefined
+}
+
+/** The words of codes, in one line; one without a word as it is. */
+function wordsIn(words: Record<string, () => string>, values: unknown[]): string {
+  return values.map((one) => wordIn(words, one) ?? String(one)).join(', ')
 }

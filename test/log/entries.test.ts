@@ -18,7 +18,7 @@ test('every record and what is done to sheets and cash has a name', () => {
   expect(doneName({ thing: 'cash-up', what: 'count' })).toBe(m.change_cash_counted())
   expect(doneName({ thing: 'order', what: 'driver-delivered' })).toBe(m.drive_delivered())
   expect(doneName({ thing: 'order', what: 'driver-not-home' })).toBe(m.change_not_home())
-  expect(doneName({ thing: 'order', what: 'driver-undo' })).toBe(m.change_driver_undo())
+  expect(doneName({ thing: 'order', what: 'driver-undo' })).toBe(m.change_stepped_back())
 })
 
 test('the day of an entry is in words', () => {

@@ -48,7 +48,7 @@ const orderChange: Record<string, () => string> = {
   place: m.change_place,
   'driver-delivered': m.drive_delivered,
   'driver-not-home': m.change_not_home,
-  'driver-undo': m.change_driver_undo,
+  'driver-undo': m.change_stepped_back,
 }
 
 const others: Record<string, () => string> = {
