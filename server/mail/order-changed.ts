@@ -30,15 +30,14 @@ export function changedMail(
     what === 'changed' && detail?.reason ? [changeReasonWords(String(detail.reason))] : [],
   )
   const due = dueOf(order)
-  const { held, saved, open } = paymentStand(order)
+  const { held, saved } = paymentStand(order)
   const isCovered = held + saved > 0
-  const owed = isCovered ? open : due
   const isCash = order.paymentMethod === 'cash'
   const title = m.mail_changed({ number })
   const sums = [
     ...(isCovered ? paymentSentences(order, money) : []),
-    ...(owed > 0 && !isCovered && isCash ? [cashAtDoor(order, money, owed)] : []),
-    ...(owed > 0 && !isCovered && !isCash ? [m.mail_changed_due({ amount: money(owed) })] : []),
+    ...(due > 0 && !isCovered && isCash ? [cashAtDoor(order, money, due)] : []),
+    ...(due > 0 && !isCovered && !isCash ? [m.mail_changed_due({ amount: money(due) })] : []),
     ...(due < 0 ? [m.mail_changed_back({ amount: money(-due) })] : []),
   ]
   return {
