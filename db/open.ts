@@ -1,23 +1,27 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Kysely } from 'kysely'
+import { Kysely, type KyselyConfig } from 'kysely'
 import type { Database, Schema } from './schema.ts'
 import { openPostgres } from './postgres.ts'
 import { shoppersWaits, type Waits } from './query-timeout.ts'
 import { openSqlite } from './sqlite.ts'
 import { invalidateQueries } from './query-cache.ts'
 
+type Options = { waits?: Waits } & Pick<KyselyConfig, 'plugins' | 'log'>
+
 /**
  * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates
  * no tables; see `migrate`. `changed` is called after each change of public data by any process.
+ * Plugins and a log of statements are Kysely's.
  */
 export function openDatabase(
   url: string,
   changed: () => void = () => {},
-  waits = shoppersWaits,
+  { waits = shoppersWaits, ...kysely }: Options = {},
 ): Database {
   const db: Database = new Kysely<Schema>({
+    ...kysely,
     dialect: dialectFor(
       url,
       () => {

@@ -1,31 +1,46 @@
 import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
 import { invalidateQueries } from '#db/query-cache.ts'
 import { trackChanges } from '#db/change-tracking.ts'
 import type { Database, Schema } from '#db/schema.ts'
 import { openPatiently } from './open-patiently.ts'
+import { blockName, runsOnPostgres, testFile } from './statements/postgres-blocks.ts'
+import { recordStatements, writeRecord } from './statements/recorder.ts'
 
 export type EngineName = 'sqlite' | 'pglite' | 'postgres'
 export type TestDatabase = { db: Database; url: string; close: () => Promise<void> }
 
 const postgresUrl = inject('postgresUrl')
 const postgresTemplate = inject('postgresTemplate')
+const sqliteImage = inject('sqliteImage')
 
 /** The engines to test on: PostgreSQL's server where one answers, else its dialect on PGlite. */
 export const engines: EngineName[] = process.env.TEST_QUICK
   ? ['sqlite']
   : ['sqlite', postgresUrl ? 'postgres' : 'pglite']
 
-/** A `describe` for each engine; `open` makes it a shop's database of its own, freshly filled. */
+/**
+ * A `describe` on SQLite, and on PostgreSQL where it is needed there (`postgres-blocks.txt`); `open`
+ * makes it a shop's database of its own, freshly filled.
+ */
 export function describeOnEachEngine(
   name: string,
   tests: (open: () => Promise<TestDatabase>) => void,
 ) {
-  describe.each(engines)(`${name} (%s)`, (engine) => tests(() => openTestDatabase(engine)))
+  const block = blockName(name)
+  const needed = engines.filter((engine) => engine === 'sqlite' || runsOnPostgres(block))
+  describe.each(needed)(`${name} (%s)`, (engine) => {
+    beforeAll(() => writeRecord(testFile()))
+    tests(() => openTestDatabase(engine))
+    afterAll(() => writeRecord(block))
+  })
 }
 
 /** For what SQLite and PGlite cannot show, with their one connection. */
@@ -33,6 +48,7 @@ export const describeOnPostgres = describe.runIf(postgresUrl)
 
 export async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
   if (engine === 'postgres') return postgresDatabase(postgresTemplate)
+  if (engine === 'sqlite') return copyOfImage()
   const database = await emptyDatabase(engine)
   await migrate(database.db)
   return database
@@ -42,9 +58,29 @@ export async function emptyDatabase(engine: EngineName): Promise<TestDatabase> {
   if (engine === 'postgres') return postgresDatabase('template1')
   const { heard, changed } = ears()
   const url = 'sqlite::memory:'
-  const db = engine === 'sqlite' ? openDatabase(url, changed) : openPglite(changed)
+  const db = engine === 'sqlite' ? openPatiently(url, changed) : openPglite(changed)
   listeners.set(db, heard)
   return { db, url, close: () => db.destroy() }
+}
+
+/** A file with everything that a first start makes. It waits for no disk, as no test of it cuts the power. */
+async function copyOfImage(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'baladi-test-'))
+  const file = join(folder, 'shop.sqlite')
+  copyFileSync(sqliteImage, file)
+  const url = pathToFileURL(file).href
+  const { heard, changed } = ears()
+  const db = openPatiently(url, changed)
+  await sql`pragma synchronous = off`.execute(db)
+  listeners.set(db, heard)
+  return {
+    db,
+    url,
+    async close() {
+      await db.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 function openPglite(changed: () => void): Database {
@@ -55,7 +91,7 @@ function openPglite(changed: () => void): Database {
     },
   }
   const dialect = trackChanges(new PGliteDialect({ pglite: new PGlite() }), told)
-  const db: Database = new Kysely<Schema>({ dialect })
+  const db: Database = new Kysely<Schema>({ dialect, ...recordStatements('postgres') })
   return db
 }
 

@@ -1,5 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openPatiently } from './open-patiently.ts'
@@ -10,13 +14,35 @@ declare module 'vitest' {
     postgresUrl: string | undefined
     /** Name of a database on it that is filled as at a first start; tests make theirs from it. */
     postgresTemplate: string
+    /** Path of an SQLite file that is filled as at a first start; tests copy it. */
+    sqliteImage: string
   }
 }
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Looks once for a PostgreSQL server, and says which engines the tests run on. Returns the clean-up. */
-export default async function findEngines(project: TestProject) {
+/** Prepares the databases that tests copy, and says which engines they run on. Returns the clean-up. */
+export default async function prepareEngines(project: TestProject) {
+  const removeImage = await makeSqliteImage(project)
+  const dropTemplate = await makePostgresTemplate(project)
+  return async () => {
+    removeImage()
+    await dropTemplate?.()
+  }
+}
+
+async function makeSqliteImage(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'baladi-image-'))
+  const image = join(folder, 'shop.sqlite')
+  project.provide('sqliteImage', image)
+  const db = openPatiently('sqlite::memory:')
+  await migrate(db)
+  await sql`vacuum into ${sql.lit(image)}`.execute(db)
+  await db.destroy()
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function makePostgresTemplate(project: TestProject) {
   const url = await findPostgres()
   const template = `baladi_template_${randomUUID().replaceAll('-', '')}`
   project.provide('postgresUrl', url)

@@ -1,10 +1,12 @@
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
+import { recordStatements } from './statements/recorder.ts'
 
 /** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
 const PATIENT = { connection: 30_000, statement: 45_000, response: 50_000 }
 
 /** Opens a database of the tests, once more or for the first time. */
 export function openPatiently(url: string, changed?: () => void): Database {
-  return openDatabase(url, changed, PATIENT)
+  const engine = url.startsWith('postgres') ? 'postgres' : 'sqlite'
+  return openDatabase(url, changed, { waits: PATIENT, ...recordStatements(engine) })
 }

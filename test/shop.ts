@@ -13,6 +13,7 @@ import { createCounters } from '#server/ops/metrics/counters.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { openStripe } from '#server/payment/stripe/client.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
@@ -144,8 +145,9 @@ export async function openTestShop(
 }
 
 /**
- * One shop for the tests of a `describe`. After each of them its books must be in order, and
- * nothing may have failed that the test did not expect.
+ * One shop for the tests of a `describe`. After each of them nothing may have failed that the test did
+ * not expect, and the books must be in order: on PostgreSQL after the last one, as an audit takes fifteen times
+ * as long there.
  */
 export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
   let database: TestDatabase | undefined
@@ -163,9 +165,10 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
     Object.assign(shop.sandbox.knobs, CALM)
     expect(shop.faults.splice(0)).toEqual([])
     expect(shop.misusedTransactions.splice(0)).toEqual([])
-    expect(await wrongInBooks(shop)).toEqual([])
+    if (engineOf(shop.services.db) === 'sqlite') expect(await wrongInBooks(shop)).toEqual([])
   })
   afterAll(async () => {
+    if (shop) expect(await wrongInBooks(shop)).toEqual([])
     await shop?.close()
     await database?.close()
   })

@@ -1,0 +1,36 @@
+// Loaded first into a built shop (`node --import`): records the statements that the process executes,
+// and writes them when it ends.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { normalizeSql } from './normalize-sql.ts'
+
+const folder = process.env.STATEMENTS_FOLDER ?? ''
+const sqlite = new Set<string>()
+const postgres = new Set<string>()
+
+const { prepare } = DatabaseSync.prototype
+DatabaseSync.prototype.prepare = function (sql, ...rest) {
+  sqlite.add(normalizeSql(sql))
+  return prepare.call(this, sql, ...rest)
+}
+
+const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
+  const [first] = args
+  const text = typeof first === 'string' ? first : Reflect.get(Object(first), 'text')
+  if (typeof text === 'string') postgres.add(normalizeSql(text))
+  return query.apply(this, args)
+})
+
+/** Tables are made by migrations, which are compared on both engines by a test of their own. */
+const ofTheProduct = (text: string) => /^(?:select|insert|update|delete|with)\b/.test(text)
+
+process.on('exit', () => {
+  mkdirSync(folder, { recursive: true })
+  const source = `built shop ${process.pid}`
+  const of = (texts: Set<string>) => [...texts].filter(ofTheProduct)
+  const record = { source, sqlite: of(sqlite), postgres: of(postgres) }
+  writeFileSync(join(folder, `${source}.json`), JSON.stringify(record))
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledQuery, KyselyPlugin, LogEvent, QueryId } from 'kysely'
+import type { Engine } from '#db/engine.ts'
+import { normalizeSql } from './normalize-sql.ts'
+
+/** The folder that records are written to; no records without it. */
+const folder = process.env.STATEMENTS_FOLDER
+const root = join(import.meta.dirname, '../..')
+
+type Record = { [engine in Engine]: Set<string> }
+const emptyRecord = (): Record => ({ sqlite: new Set(), postgres: new Set() })
+let record = emptyRecord()
+
+/** A statement's call stack. Reading it is dear, so it is read once per new text only. */
+type Caller = { stack?: string }
+const callers = new WeakMap<QueryId, Caller>()
+
+/**
+ * Kysely options that record the SQL texts which the product executes on `engine`. A statement that
+ * a test itself writes, to arrange or to look, does not count.
+ */
+export function recordStatements(engine: Engine) {
+  if (!folder) return {}
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      callers.set(queryId, stackHere())
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const log = ({ query }: LogEvent) => note(engine, query)
+  return { plugins: [plugin], log }
+}
+
+const known = new Map<string, string>()
+
+function note(engine: Engine, { sql, queryId }: CompiledQuery) {
+  const text = known.get(sql) ?? normalizeSql(sql)
+  known.set(sql, text)
+  if (record[engine].has(text)) return
+  const caller = callers.get(queryId)
+  if (caller && isProduct(caller)) record[engine].add(text)
+}
+
+function stackHere(): Caller {
+  const caller: Caller = {}
+  const usual = Error.stackTraceLimit
+  Error.stackTraceLimit = 20
+  Error.captureStackTrace(caller, stackHere)
+  Error.stackTraceLimit = usual
+  return caller
+}
+
+/** Whether the code that asked Kysely is the product's: the first frame outside of libraries and this folder. */
+function isProduct({ stack = '' }: Caller): boolean {
+  const frames = stack.split('\n').filter((frame) => frame.includes(root))
+  const first = frames.find((frame) => !/\/(?:node_modules|test\/statements)\//.test(frame))
+  // Migrations make tables, each engine in its own way; a test of their own compares the results.
+  return first !== undefined && !/\/test\/|\.test\.tsx?:|\/db\/migrations\//.test(first)
+}
+
+/** Writes what has been recorded since the last call, as executed by `source`: a block, or the rest of a file. */
+export function writeRecord(source: string) {
+  if (!folder) return
+  const { sqlite, postgres } = record
+  record = emptyRecord()
+  if (sqlite.size + postgres.size === 0) return
+  mkdirSync(folder, { recursive: true })
+  const text = JSON.stringify({ source, sqlite: [...sqlite], postgres: [...postgres] })
+  writeFileSync(join(folder, `${randomUUID()}.json`), text)
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The SQL texts that a block, the rest of a test file, or a process had the product execute on each engine. */
+export type StatementRecord = { source: string; sqlite: string[]; postgres: string[] }
+
+export function readRecords(folder: string): StatementRecord[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+}
+
+/** Statements of SQLite alone; each line of `sqlite-only.txt` is the beginning of one. */
+const sqliteOnly = readFileSync(join(import.meta.dirname, 'sqlite-only.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Texts that were executed on SQLite and never on PostgreSQL, each with a source of it. */
+export function missingOnPostgres(records: StatementRecord[]): Map<string, string> {
+  const onPostgres = new Set(records.flatMap(({ postgres }) => postgres))
+  const missing = records.flatMap(({ source, sqlite }) =>
+    sqlite
+      .filter((text) => !onPostgres.has(text))
+      .filter((text) => !sqliteOnly.some((beginning) => text.startsWith(beginning)))
+      .map((text) => [text, source] as const),
+  )
+  return new Map(missing)
+}
