@@ -9,7 +9,9 @@ type Mount = { base: string; endpoints: Endpoint[] }
 
 /** OpenAPI 3.1 of all endpoints, generated from the schemas that validate them, and an HTML page of it. */
 export function documentationEndpoints(apiMounts: Mount[]): Endpoint[] {
-  const document = openApiOf(apiMounts)
+  let made: OpenApi | undefined
+  // Takes longer than all else that a start does, and few ask for it.
+  const document = () => (made ??= openApiOf(apiMounts))
   return [
     endpoint({
       method: 'get',
@@ -18,7 +20,7 @@ export function documentationEndpoints(apiMounts: Mount[]): Endpoint[] {
       policy: 'anyone',
       query: anyQuery,
       answers: { 200: 'OpenAPI 3.1' },
-      handle: async () => document,
+      handle: async () => document(),
     }),
     endpoint({
       method: 'get',
@@ -28,7 +30,7 @@ export function documentationEndpoints(apiMounts: Mount[]): Endpoint[] {
       query: anyQuery,
       answers: { 200: 'HTML' },
       handle: async () =>
-        new Response(documentationPage(document), {
+        new Response(documentationPage(document()), {
           headers: { 'Content-Type': 'text/html; charset=utf-8' },
         }),
     }),

@@ -10,10 +10,10 @@ const ABOUT_ITSELF = ['/api/openapi.json', '/api/docs']
 /** What the app answers is what the API's description says, to the last field. */
 export async function expectAsDescribed(method: string, path: string, response: Response) {
   const plainPath = path.split('?')[0] ?? ''
-  const described = endpointOf(method, plainPath)
-  if (!described || response.status === 304 || ABOUT_ITSELF.includes(plainPath)) return
+  const endpoint = endpointOf(method, plainPath)
+  if (!endpoint || response.status === 304 || ABOUT_ITSELF.includes(plainPath)) return
   const name = `${method} ${path} ${response.status}`
-  const schema = described.answers[response.status]
+  const schema = endpoint.answers[response.status]
   if (!schema) return expect(ALWAYS, name).toContain(response.status)
   if (typeof schema === 'string') return
   const body: unknown = await response.clone().json()
@@ -22,14 +22,16 @@ export async function expectAsDescribed(method: string, path: string, response: 
   expect(v.parse(schema, body), name).toEqual(body)
 }
 
-function endpointOf(method: string, path: string) {
-  for (const { base, endpoints } of apiMounts) {
-    const found = endpoints.find(
-      (one) => one.method === method.toLowerCase() && patternOf(base + one.path).test(path),
-    )
-    if (found) return found
-  }
-  return undefined
+const described = apiMounts.flatMap(({ base, endpoints }) =>
+  endpoints.map((one) => ({
+    one,
+    method: one.method.toUpperCase(),
+    path: patternOf(base + one.path),
+  })),
+)
+
+function endpointOf(method: string, asked: string) {
+  return described.find(({ method: is, path }) => is === method && path.test(asked))?.one
 }
 
 function patternOf(path: string): RegExp {
