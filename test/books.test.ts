@@ -62,9 +62,12 @@ describeOnEachEngine('the audit of the books', (open) => {
     await shop.close()
     await database.close()
   })
+  /** What one check names: all 65 of them for each would be 8,000 statements. */
   const named = async (check: string) => {
-    const findings = await auditBooks(database.db, shop.clock.now)
-    return findings.find((finding) => finding.check === check)?.names
+    const all = Object.values(checksOfBooks(shop.clock.now))
+    const query = all.find((some) => check in some)?.[check]
+    const { rows = [] } = (await query?.execute(database.db)) ?? {}
+    return rows.map(({ name }) => String(name))
   }
 
   test('finds nothing in a shop that sold', async () => {

@@ -104,7 +104,7 @@ describe('uploaded pictures', () => {
       await picture(100, 100).jpeg().toBuffer(),
       Buffer.from('<?php system($_GET[0]);'),
     ])
-    for (const name of ['../../x.png', 'a.php.png', 'x'.repeat(500), 'a\0b.png']) {
+    for (const name of ['../../x.php.png', `${'x'.repeat(500)}\0b.png`]) {
       const response = await send(shop(), tail, name)
       expect(response.status).toBe(201)
       const { src } = await response.json()
@@ -151,23 +151,36 @@ describe('uploaded pictures', () => {
     expect((await raw('multipart/form-data; boundary=b', open)).status).toBe(400)
   })
 
-  test('ten bombs at once take the memory of one, and too many wait for none', async () => {
-    const bomb = await sharp(blank(4800)).png({ compressionLevel: 9 }).toBuffer()
-    await send(shop(), bomb)
-    const atOnce = countAtOnce(shop())
-    const before = process.memoryUsage().rss
-    const answers = await Promise.all(Array.from({ length: 14 }, () => send(shop(), bomb)))
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(10)
-    for (const refused of answers.filter(({ status }) => status !== 201)) {
-      expect(refused.status).toBe(503)
-      expect(refused.headers.get('retry-after')).toBe('1')
-      expect(await codeOf(refused)).toBe('overloaded')
+  test('of fourteen at once one is worked on, ten wait, and three are refused', async () => {
+    const { pictures } = shop().services
+    const content = await picture(20, 20).png().toBuffer()
+    const kept = await pictures.keep(content)
+    const refused = Promise.withResolvers<void>()
+    let now = 0
+    const most: number[] = []
+    // Each holds its place until those that find none are answered.
+    const keep = vi.spyOn(pictures, 'keep').mockImplementation(async () => {
+      most.push(++now)
+      await refused.promise
+      now--
+      return kept
+    })
+    let left = 3
+    const asked = Array.from({ length: 14 }, async () => {
+      const answer = await send(shop(), content)
+      if (answer.status === 503 && --left === 0) refused.resolve()
+      return answer
+    })
+    const answers = await Promise.all(asked)
+    keep.mockRestore()
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(11)
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('1')
+      expect(await codeOf(answer)).toBe('overloaded')
     }
-    expect(atOnce.most).toBe(1)
-    // One has 66 MB of pixels. When a process gives memory back is up to its collector.
-    expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB)
-  }, 300_000)
+    expect(Math.max(...most)).toBe(1)
+  })
 
   test('one that was kept before there were small ones is shown larger', async () => {
     const { src } = await (await send(shop(), await picture(90, 90).png().toBuffer())).json()
@@ -194,21 +207,6 @@ describe('uploaded pictures', () => {
     }
   })
 })
-
-/** Counts how many pictures are worked on at once from now on. */
-function countAtOnce({ services: { pictures } }: TestShop) {
-  const keep = pictures.keep.bind(pictures)
-  const counted = { now: 0, most: 0 }
-  vi.spyOn(pictures, 'keep').mockImplementation(async (bytes) => {
-    counted.most = Math.max(counted.most, ++counted.now)
-    try {
-      return await keep(bytes)
-    } finally {
-      counted.now--
-    }
-  })
-  return counted
-}
 
 function blank(side: number) {
   return { create: { width: side, height: side, channels: 3 as const, background: 'white' } }
