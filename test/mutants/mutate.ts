@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Bug, Edit } from './bugs.ts'
+import type { Bug, Edit } from './bugs/bug.ts'
 
 export const editsOf = (bug: Bug): Edit[] => [bug, ...(bug.also ?? [])]
 

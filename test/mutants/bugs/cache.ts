@@ -1,0 +1,65 @@
+import type { Bug } from './bug.ts'
+
+export const cacheBugs: Bug[] = [
+  {
+    name: 'pages are kept although the catalogue was edited',
+    file: 'db/change-tracking.ts',
+    find: "  'payment_events',\n",
+    replace: "  'payment_events',\n  'products',\n",
+    tests: ['test/db/change-tracking.test.ts'],
+  },
+  {
+    name: 'a page is thought to be still so although what it shows was edited',
+    file: 'db/read-set.ts',
+    find: '=== digest,',
+    replace: "=== digest || query.sql.includes('products'),",
+    tests: ['test/db/read-set.test.ts'],
+  },
+  {
+    name: 'what was known already is not counted among what a page was made from',
+    file: 'db/query-cache.ts',
+    find: '    recordReadSet(readSet)\n',
+    replace: '',
+    tests: ['test/db/read-set.test.ts'],
+  },
+  {
+    name: 'HTTP: caches are not told that answers differ by encoding',
+    file: 'server/cache/cached-response.ts',
+    find: "Object.entries({ ...others, vary: 'Accept-Encoding' })",
+    replace: 'Object.entries(others)',
+    tests: ['test/server/cached-representations.test.ts'],
+    only: 'each browser gets',
+  },
+  {
+    name: 'HTTP: what is private is kept for everyone',
+    file: 'server/cache/response-cache.ts',
+    find: '/no-store|private|max-age/i',
+    replace: '/no-store|max-age/i',
+    tests: ['test/server/response-cache.test.ts'],
+    only: 'not for everyone',
+  },
+  {
+    name: 'HTTP: a cookie is kept for everyone',
+    file: 'server/cache/response-cache.ts',
+    find: " &&\n    !headers.has('set-cookie')",
+    replace: '',
+    tests: ['test/server/response-cache.test.ts'],
+    only: 'not for everyone',
+  },
+  {
+    name: 'HTTP: a list keeps its old total where what is on it is the same',
+    file: 'server/cache/cached-response.ts',
+    find: '    .update(`${JSON.stringify(sorted)}\\n`)\n',
+    replace: '',
+    tests: ['test/server/cached-representations.test.ts'],
+    only: 'another total',
+  },
+  {
+    name: 'HTTP: calls with a token are kept for everyone',
+    file: 'server/cache/middleware.ts',
+    find: 'return authorization !== undefined && isApiPath(url)',
+    replace: 'return authorization === undefined && isApiPath(url)',
+    tests: ['test/server/cache-middleware.test.ts'],
+    only: 'credentials tell apart',
+  },
+]

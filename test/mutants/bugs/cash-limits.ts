@@ -1,0 +1,35 @@
+import type { Bug } from './bug.ts'
+
+export const cashLimitsBugs: Bug[] = [
+  {
+    name: 'limits: each writing of an e-mail is a mailbox of its own',
+    file: 'shop/orders/cash-limits.server.ts',
+    find: 'mailboxOf(customer.email)',
+    replace: 'customer.email',
+    also: [
+      {
+        file: 'shop/orders/cash-limits.server.ts',
+        find: "import { mailboxOf } from '#shop/accounts/mailbox.ts'\n",
+        replace: '',
+      },
+    ],
+    tests: ['test/api/cash-limits.test.ts'],
+    only: 'a mailbox',
+  },
+  {
+    name: 'money: goods that are packed, or on their way, are not owed for',
+    file: 'shop/orders/cash-limits.server.ts',
+    find: "eb('state', 'in', undeliveredStates)",
+    replace: "eb('state', 'in', ['confirmed'])",
+    tests: ['test/api/cash-limits.test.ts'],
+    only: 'beyond what a person may owe',
+  },
+  {
+    name: 'money: a client owes as much as it has names for',
+    file: 'shop/orders/cash-limits.server.ts',
+    find: ' || owedByClient + due > most * PEOPLE_OF_CLIENT',
+    replace: '',
+    tests: ['test/api/cash-limits.test.ts'],
+    only: 'those of three people',
+  },
+]

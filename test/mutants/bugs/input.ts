@@ -1,0 +1,48 @@
+import type { Bug } from './bug.ts'
+
+export const inputBugs: Bug[] = [
+  {
+    name: 'a picture is kept as it was sent',
+    file: 'shop/catalogue/admin/pictures.server.ts',
+    find: '      return { ok: true, src: addressOf(name) }\n    },\n    /**',
+    replace: `      for (const size of widths.photos) {
+        await writeFile(join(folder, \`\${name}-\${size}.webp\`), bytes)
+      }
+      return { ok: true, src: addressOf(name) }\n    },\n    /**`,
+    tests: ['test/api/images.test.ts'],
+    only: 'does not come through',
+  },
+  {
+    name: 'the pattern of an e-mail tries every way to cut a long text in two',
+    file: 'shop/accounts/account.ts',
+    find: 'v.regex(/^[a-z0-9._%+-]{1,64}@',
+    replace: 'v.regex(/^[a-z0-9._%+-]*[a-z0-9._%+-]*@',
+    tests: ['test/api/long-input.test.ts'],
+    only: 'its length: "-"',
+  },
+  {
+    name: 'every reader is linear: brackets are counted with a pattern for strings',
+    file: 'api/body.ts',
+    find: '  if (isTooDeep(text)) return',
+    replace:
+      '  if ([...text.matchAll(/"(?:[^"\\\\]|\\\\.)*"/gs)].length < 0 || isTooDeep(text)) return',
+    tests: ['test/api/linear-readers.test.ts'],
+    only: 'a body',
+  },
+  {
+    name: 'every reader is linear: a call is found by a pattern that tries every sign',
+    file: 'server/cache/normalize-url.ts',
+    find: '/^\\/([^/?]*)\\//.exec(url)',
+    replace: '/^\\/(api|auth|sandbox|[^/?]*%[^/?]*)\\//.exec(url)',
+    tests: ['test/api/linear-readers.test.ts'],
+    only: 'before a query',
+  },
+  {
+    name: 'files: rows of blanks in a CSV take hours',
+    file: 'shop/catalogue/admin/csv.server.ts',
+    find: 'withFewBlanks(text), { skip',
+    replace: 'text, { skip',
+    tests: ['test/api/linear-readers.test.ts'],
+    only: 'quotes before it',
+  },
+]

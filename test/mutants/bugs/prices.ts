@@ -1,0 +1,58 @@
+import type { Bug } from './bug.ts'
+
+export const pricesBugs: Bug[] = [
+  {
+    name: 'an offer is taken off in floating-point pounds',
+    file: 'shop/money.ts',
+    find: 'return Math.floor((price * (100 - offerPercent) + 50) / 100)',
+    replace:
+      'return Math.round(Number(((price / 100) * (1 - offerPercent / 100)).toFixed(2)) * 100)',
+    tests: ['shop/money.test.ts'],
+  },
+  {
+    name: 'delivery is free at 500 EGP and not only above',
+    file: 'shop/cart/pricing.ts',
+    find: 'subtotal > terms.freeDeliveryAbovePiastres',
+    replace: 'subtotal >= terms.freeDeliveryAbovePiastres',
+    tests: ['shop/cart/pricing.test.ts'],
+  },
+  {
+    name: 'what is weighed costs all that it weighs',
+    file: 'shop/orders/line-changes.ts',
+    find: 'return Math.min(lineLimit(line), priceAsPacked(line))',
+    replace:
+      'return line.weighed ? priceAsPacked(line) : Math.min(lineLimit(line), priceAsPacked(line))',
+    tests: ['shop/orders/line-changes.test.ts'],
+  },
+  {
+    name: 'a limit is rounded up',
+    file: 'shop/cart/pricing.ts',
+    find: 'return weighed ? Math.floor(',
+    replace: 'return weighed ? Math.ceil(',
+    tests: ['shop/orders/line-changes.test.ts'],
+  },
+  {
+    name: 'an order is packed before all is weighed',
+    file: 'shop/orders/admin/move-order.server.ts',
+    find: '  await refuseUnweighed(work)\n',
+    replace: '  void refuseUnweighed\n',
+    tests: ['test/api/weighed.test.ts'],
+    only: 'packed once all is weighed',
+  },
+  {
+    name: 'the highest total holds for what was ordered, not for what it can come to',
+    file: 'shop/orders/place-order.server.ts',
+    find: 'if (limit > MAX_TOTAL)',
+    replace: 'if (totals.total > MAX_TOTAL)',
+    tests: ['test/api/weighed.test.ts'],
+    only: 'above the highest total',
+  },
+  {
+    name: 'a guest gets the member discount',
+    file: 'shop/orders/place-order.server.ts',
+    find: 'accountId === undefined ? 0 : terms.memberDiscount',
+    replace: 'terms.memberDiscount',
+    tests: ['test/api/member-discount.test.ts'],
+    only: 'a guest cannot have it',
+  },
+]

@@ -1,0 +1,51 @@
+import type { Bug } from './bug.ts'
+
+export const stockBugs: Bug[] = [
+  {
+    name: 'stock is read first and written afterwards',
+    file: 'shop/inventory/stock.server.ts',
+    find: `    const product = await db
+      .updateTable('products')
+      .set((product) => ({ quantity: product('quantity', '-', qty) }))
+      .where('id', '=', productId)
+      .where(canBeBought)
+      .where('quantity', '>=', qty)
+      .returningAll()
+      .executeTakeFirst()`,
+    replace: `    const read = await db
+      .selectFrom('products')
+      .select('quantity')
+      .where('id', '=', productId)
+      .where(canBeBought)
+      .where('quantity', '>=', qty)
+      .executeTakeFirst()
+    const product =
+      read &&
+      (await db
+        .updateTable('products')
+        .set({ quantity: read.quantity - qty })
+        .where('id', '=', productId)
+        .returningAll()
+        .executeTakeFirst())`,
+    tests: ['test/checkout-races.test.ts'],
+    only: 'the last 10 units',
+    needsPostgres: true,
+  },
+  {
+    name: 'the stock of an ended order is given back without waiting for it',
+    file: 'shop/payment/close-unpaid.server.ts',
+    find: '    await releaseStock(',
+    replace: '    void releaseStock(',
+    tests: ['test/api/reservation.test.ts'],
+    only: 'is kept for 30 minutes|is given back',
+  },
+  {
+    name: 'stock is given back while the order can still be paid',
+    file: 'shop/payment/open-orders.server.ts',
+    find: "      await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')\n",
+    replace: `      await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
+      await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')\n`,
+    tests: ['test/api/reservation.test.ts'],
+    only: 'nobody can pay any more',
+  },
+]

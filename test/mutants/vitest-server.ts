@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import type { Bug } from './bugs/bug.ts'
+
+/** Names of tests, each with its file. */
+export type Outcome = { passed: string[]; failed: string[] }
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+type TestsOfBug = Pick<Bug, 'tests' | 'only'>
+
+/**
+ * Starts one Vitest for the copy of the repository. It keeps the compiled files and the PostgreSQL
+ * template from run to run; each run has new workers, so no state of a bug outlives its run.
+ */
+export async function startTestServer(folder: string) {
+  process.chdir(folder)
+  const vitest = await createVitest({
+    root: folder,
+    watch: false,
+    reporters: [{}],
+    silent: true,
+    // A busy machine is no bug.
+    testTimeout: 120_000,
+  })
+  await vitest.standalone()
+  const project = vitest.getRootProject()
+
+  return {
+    async run(bugs: TestsOfBug[]): Promise<Outcome> {
+      const specifications = [...patterns(bugs)].map(([file, testNamePattern]) =>
+        project.createSpecification(join(folder, file), { testNamePattern }),
+      )
+      const { testModules } = await vitest.runTestSpecifications(specifications)
+      const files = new Set(specifications.map(({ moduleId }) => moduleId))
+      const tests = testModules
+        .filter(({ moduleId }) => files.has(moduleId))
+        .flatMap((module) => [...module.children.allTests()])
+      const those = (state: string) =>
+        tests
+          .filter((test) => test.result().state === state)
+          .map((test) => `${test.module.relativeModuleId}: ${test.fullName}`)
+      return { passed: those('passed'), failed: those('failed') }
+    },
+    /** Makes the next run compile the file again. */
+    forget: (file: string) => vitest.invalidateFile(join(folder, file)),
+    close: () => vitest.close(),
+  }
+}
+
+/** The tests to run of each file: all of them where one bug asks for all. */
+function patterns(bugs: TestsOfBug[]): Map<string, RegExp> {
+  const sources = new Map<string, string[]>()
+  for (const { tests, only = '' } of bugs)
+    for (const file of tests) sources.set(file, [...(sources.get(file) ?? []), only])
+  return new Map([...sources].map(([file, each]) => [file, new RegExp(each.join('|'))]))
+}
