@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminClient, placeInCash } from './admin-client.ts'
 import { describeOnPostgres } from './databases.ts'
+import { untilWaitingForLocks } from './lock-waits.ts'
 import { aProduct, stockOfProduct } from './products.ts'
 import { changesOf } from './revisions.ts'
 import { timeFor, times } from './times.ts'
@@ -93,7 +93,7 @@ describeOnPostgres('changes of an order from two instances at once', () => {
     const { changeableUntil } = await order.see()
     const start = shop().clock.now
     shop().clock.now = new Date(Date.parse(changeableUntil) - 1)
-    const { change, isLocked } = await db()
+    const { change } = await db()
       .transaction()
       .execute(async (transaction) => {
         await transaction
@@ -107,19 +107,12 @@ describeOnPostgres('changes of an order from two instances at once', () => {
             body: { add: ids.map((_id) => ({ _id, qty: 1 })) },
           },
         ])
-        const waiting = sql<{ count: string }>`
-          select count(*) as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
-        const isLocked = await expect
-          .poll(async () => Number((await waiting.execute(db())).rows[0]?.count), { timeout: 5000 })
-          .toBeGreaterThan(0)
-          .then(() => true)
+        await untilWaitingForLocks(db(), 1)
         shop().clock.now = new Date(changeableUntil)
-        return { change, isLocked }
+        return { change }
       })
     const [answer] = await answersOf(await change)
     shop().clock.now = start
-    expect(isLocked).toBe(true)
     expect(answer?.body.code).toBe('change-closed')
     expect((await order.see()).items[0].qty).toBe(2)
   })

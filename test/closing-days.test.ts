@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { changeDay } from '#shop/orders/admin/change-day.server.ts'
@@ -7,6 +6,7 @@ import { closeDay } from '#shop/orders/admin/close-day.server.ts'
 import { isDayClosed, lockDayToClose } from '#shop/orders/closed-days.server.ts'
 import { adminClient, orderInCash } from './admin-client.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from './databases.ts'
+import { untilWaitingForLocks } from './lock-waits.ts'
 import { changesOf } from './revisions.ts'
 import { shopOf, type TestShop } from './shop.ts'
 
@@ -46,18 +46,6 @@ describeOnEachEngine('a closed day', (open) => {
 describeOnPostgres('a day that is closed while an order is moved to it', () => {
   const shop = shopOf(() => openTestDatabase('postgres'))
   const db = () => shop().services.db
-  /** Until another connection waits for a lock. */
-  const somebodyWaits = async () => {
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ pid: number }>`
-          select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
-        return rows.length
-      })
-      .toBeGreaterThan(0)
-  }
-
   test('is closed after the order came, and so not while that is open', async () => {
     const { day, number, admin } = await aDayAndAnOrder(shop())
     const { account } = admin
@@ -66,7 +54,7 @@ describeOnPostgres('a day that is closed while an order is moved to it', () => {
     await changeOrder(db(), { number, account, now }, async (work) => {
       const done = await changeDay(work, { date: day, isSure: true })
       closing = closeDay(db(), day, account, now)
-      await Promise.race([closing, somebodyWaits()])
+      await Promise.race([closing, untilWaitingForLocks(db(), 1)])
       return done
     })
     expect(await closing).toEqual({ ok: false, problem: 'day-has-open-orders' })
@@ -87,7 +75,7 @@ describeOnPostgres('a day that is closed while an order is moved to it', () => {
         .values({ ...closed, orders: 1, ...sums })
         .execute()
       moving = admin.post('/orders/day', { numbers: [number], date: day, isSure: true })
-      await Promise.race([moving, somebodyWaits()])
+      await Promise.race([moving, untilWaitingForLocks(db(), 1)])
     })
     expect(await (await moving)?.json()).toMatchObject({ refused: [{ code: 'day-closed' }] })
     expect(await admin.see(number)).toMatchObject({ deliveryDate: '2026-12-02' })
