@@ -73,4 +73,11 @@ export const paymentBugs: Bug[] = [
     tests: ['test/payment/online-late.test.ts'],
     only: 'nobody tells',
   },
+  {
+    name: 'money: a refund that another process has sent meanwhile is sent again',
+    file: 'shop/payment/refunds.server.ts',
+    find: '    if (open) await sendToProvider(payments, open, tender)',
+    replace: '    await sendToProvider(payments, open ?? refund, tender)',
+    tests: ['test/payment/refunds-by-two.test.ts'],
+  },
 ]

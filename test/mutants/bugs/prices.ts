@@ -55,4 +55,24 @@ export const pricesBugs: Bug[] = [
     tests: ['test/api/member-discount.test.ts'],
     only: 'a guest cannot have it',
   },
+  {
+    name: 'prices: an offer holds a moment longer than it was set for',
+    file: 'shop/prices/in-force.server.ts',
+    find: 'offer_until > ${at}) then coalesce',
+    replace: 'offer_until >= ${at}) then coalesce',
+    tests: ['test/api/prices-in-time.test.ts'],
+  },
+  {
+    name: 'prices: a sheet is applied though it was cancelled meanwhile',
+    file: 'shop/prices/in-force.server.ts',
+    find: `    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .executeTakeFirst()
+  if (claimed`,
+    replace: `    .where('id', '=', id)
+    .executeTakeFirst()
+  if (claimed`,
+    tests: ['test/price-races.test.ts'],
+    needsPostgres: true,
+  },
 ]

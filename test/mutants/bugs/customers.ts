@@ -1,0 +1,37 @@
+import type { Bug } from './bug.ts'
+
+export const customersBugs: Bug[] = [
+  {
+    name: 'erasing: a late payment by card revives the order of an erased customer',
+    file: 'shop/payment/arrived.server.ts',
+    find: ' || order.erased_at !== null) return false',
+    replace: ') return false',
+    tests: ['test/late-payments-of-erased.test.ts'],
+    only: 'by card',
+  },
+  {
+    name: 'erasing: a late transfer revives the order of an erased customer',
+    file: 'shop/payment/transfers/receive-transfer.server.ts',
+    find: ' && !isOver && order.erased_at === null',
+    replace: ' && !isOver',
+    tests: ['test/late-payments-of-erased.test.ts'],
+    only: 'by transfer',
+  },
+  {
+    name: 'merges: two of the same customers at once are two merges',
+    file: 'shop/customers/merge.server.ts',
+    find: '      await lockCustomers(trx)\n      const two =',
+    replace: '      const two =',
+    tests: ['test/customer-races.test.ts'],
+    only: 'two merges',
+    needsPostgres: true,
+  },
+  {
+    name: 'erasing: an order of an erased customer is opened by its checkout',
+    file: 'shop/orders/idempotency.server.ts',
+    find: ' || order.erased_at !== null)',
+    replace: ')',
+    tests: ['test/api/erase-customer.test.ts'],
+    only: 'same checkout',
+  },
+]

@@ -1,0 +1,19 @@
+import type { Bug } from './bug.ts'
+
+export const runsBugs: Bug[] = [
+  {
+    name: 'runs: the link of another run takes back what was said of a stop',
+    file: 'shop/runs/stop-actions.server.ts',
+    find: ' || last.run_id !== run.id)',
+    replace: ')',
+    tests: ['test/api/drive-other-run.test.ts'],
+  },
+  {
+    name: 'runs: a phone delivers the orders of another run',
+    file: 'shop/runs/stop-actions.server.ts',
+    find: 'stop?.run_id !== run.id || order.delivery_date',
+    replace: 'order.delivery_date',
+    tests: ['test/api/drive.test.ts'],
+    only: 'orders of other runs',
+  },
+]

@@ -1,0 +1,19 @@
+import type { Bug } from './bug.ts'
+
+export const shortagesBugs: Bug[] = [
+  {
+    name: 'shortages: orders get more together than there is',
+    file: 'shop/orders/admin/shortage/save-shortage.server.ts',
+    find: 'sumOf(asked.map(({ to }) => to)) > available',
+    replace: 'asked.some(({ to }) => sumOf([to]) > available)',
+    tests: ['test/api/shortages.test.ts'],
+  },
+  {
+    name: 'shortages: two that were begun on one screen are both written',
+    file: 'shop/orders/admin/shortage/save-shortage.server.ts',
+    find: `  if (body.seen !== number - 1) throw new ShortageRefused('shortage-changed')
+`,
+    replace: '',
+    tests: ['test/api/shortages.test.ts', 'test/shortage-races.test.ts'],
+  },
+]
