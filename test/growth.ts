@@ -1,27 +1,41 @@
 import { cpuTime } from './cpu-time.ts'
 
-const TRIES = 4
-/** What compares each character with each other one takes at least a nanosecond for every pair. */
+const LEAST_TRIES = 4
+const MOST_TRIES = 8
+/** Less work than this compared no character with each other one, and is too little to measure how it grows. */
 const NANOSECONDS_PER_PAIR = 0.2
+const PARTS = 4
+/** A text takes linear work as long as its quarters do; work that grows with the square, four times as long. */
+const MOST_RATIO = 2.25
 
 /**
- * How long a thread may work on a text of so many characters, in milliseconds: far more than one look
- * at each of them takes on a slow and busy machine, far less than what grows with the square takes.
+ * How many times as much work a text takes as four texts of a quarter of its length, where that is not about
+ * the same; else 0. Work is the processor's for this thread. Both are tried in turns, and the quickest try of
+ * each counts: a first one compiles, and collecting memory or a busy machine adds to any.
  */
-export const mostWork = (length: number) => (length ** 2 * NANOSECONDS_PER_PAIR) / 1e6
+export async function tooMuchWork(
+  read: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length: number,
+): Promise<number> {
+  const whole = textOf(length)
+  const quarters = Array.from({ length: PARTS }, () => textOf(length / PARTS))
+  let [ofWhole, ofQuarters] = [Infinity, Infinity]
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    ofWhole = Math.min(ofWhole, await workOf(read, [whole]))
+    if (ofWhole < (length ** 2 * NANOSECONDS_PER_PAIR) / 1e6) return 0
+    ofQuarters = Math.min(ofQuarters, await workOf(read, quarters))
+    if (tries >= LEAST_TRIES && ofWhole < MOST_RATIO * ofQuarters) return 0
+  }
+  return ofWhole / ofQuarters
+}
 
-/**
- * The milliseconds that a thread works on a text, or 0 where that is less than it may be. The quickest
- * of some tries counts: the first compiles, and memory that is collected adds to any.
- */
-export async function tooMuchWork(read: (text: string) => unknown, text: string): Promise<number> {
-  let quickest = Infinity
-  for (let tries = 0; tries < TRIES; tries++) {
-    const started = cpuTime()
+/** Milliseconds. */
+async function workOf(read: (text: string) => unknown, texts: string[]): Promise<number> {
+  const started = cpuTime()
+  for (const text of texts) {
     const result = read(text)
     if (result instanceof Promise) await result
-    quickest = Math.min(quickest, cpuTime() - started)
-    if (quickest < mostWork(text.length)) return 0
   }
-  return quickest
+  return cpuTime() - started
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { cpuTime } from '../cpu-time.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 import { timeFor, times } from '../times.ts'
@@ -105,9 +104,7 @@ describeOnEachEngine('signing up', (open) => {
 
   test.each(wrong)('%s: %s', async (field, code, values) => {
     for (const value of values) {
-      const start = cpuTime()
       const response = await signUp({ [field]: value })
-      expect(cpuTime() - start).toBeLessThan(500)
       expect(response.status, JSON.stringify(value)?.slice(0, 80)).toBe(422)
       const { errors } = await response.json()
       expect(errors, JSON.stringify(value)?.slice(0, 80)).toEqual({

@@ -1,0 +1,19 @@
+// How long searches for hostile texts take among 5,000 things: `node bench/search-times.ts [things]`. Milliseconds of the
+// processor for one, the best of some tries. `test/api/search-hostile.test.ts` counts their work.
+import { hostileTexts } from '#test/search/hostile-texts.ts'
+import { manyThings } from '#test/search/many-things.ts'
+import { cpuTime } from '#test/cpu-time.ts'
+
+const TRIES = 5
+/** One search is shorter than the system counts. */
+const SEARCHES = 20
+const index = manyThings(Number(process.argv[2] ?? 5000))
+
+for (const [what, text] of hostileTexts) {
+  const times = Array.from({ length: TRIES }, () => {
+    const begun = cpuTime()
+    for (let search = 0; search < SEARCHES; search++) index.find(text)
+    return (cpuTime() - begun) / SEARCHES
+  })
+  console.log(`${Math.min(...times).toFixed(1)} ms: ${what}`)
+}
