@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, ...(process.env.TEST_QUICK ? slow : [])],
     globalSetup: ['test/engines.setup.ts'],
-    setupFiles: ['test/statements/setup.ts'],
+    setupFiles: ['test/statements/setup.ts', 'test/seed.setup.ts'],
     // Every test makes what it needs, so that files can share a worker and what it has loaded.
     isolate: false,
     maxWorkers: 3,

@@ -1,7 +1,8 @@
 import { dayInCairo } from '#shop/cairo.ts'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, owner, type RunningShop } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 type Placed = { number: number; key: string; date: string }
 
@@ -55,7 +56,7 @@ export async function place(
 
 /** Someone whom no other order of the tests is for: the limits of one person hold nobody up. */
 export function somebody() {
-  const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+  const digits = someDigits()
   return { phone: `010${digits}`, email: `mona.${digits}@example.com` }
 }
 

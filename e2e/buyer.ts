@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
+import { someDigits } from './some-digits.ts'
 
 /** What a shopper does, said once for every journey, in either language. */
 export function buyer(page: Page, locale: Locale = 'en') {
@@ -19,7 +19,7 @@ export function buyer(page: Page, locale: Locale = 'en') {
     },
     /** As a person of her own, whom the limits of one person hold up as little as others. */
     async fillCheckout(named: { phone?: string } = {}) {
-      const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+      const digits = someDigits()
       await page.goto(at('/checkout'))
       await ready(page)
       // What the shop knows of who is logged in may come between.

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -9,6 +8,7 @@ import { anOrder, changing } from './changing-order.ts'
 import { customer, password, seen } from './customer.ts'
 import { loseAnswers } from './lost-answer.ts'
 import { expect, test, type RunningShop } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // Of one network, twenty orders in cash an hour are the most.
@@ -240,7 +240,7 @@ for (const locale of locales) {
 
 /** The order that Mona, who is logged in then, placed in another browser; and how a product page offers it. */
 async function placedElsewhere(page: Page, shop: RunningShop) {
-  const email = `mona.${randomInt(10 ** 8)}@example.com`
+  const email = `mona.${someDigits()}@example.com`
   await customer(page, shop, email)
   const login = await page.request.post(`${shop.url}/auth/signin`, { data: { email, password } })
   const { token } = await login.json()

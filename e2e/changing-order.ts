@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn, type Locale } from '#messages/locale.ts'
 import { ready } from './buyer.ts'
 import { expect, type RunningShop } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 export type Placed = { number: number; key: string }
 
@@ -18,7 +18,7 @@ export async function anOrder(page: Page, shop: RunningShop, headers = {}): Prom
   expect(products).toHaveLength(2)
   const areas = await (await page.request.get(`${shop.url}/api/areas`)).json()
   const maadi = areas.find(({ id }: { id: string }) => id === 'maadi')
-  const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+  const digits = someDigits()
   const response = await page.request.post(`${shop.url}/api/orders`, {
     headers,
     data: {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { formatMoney } from '#format/money.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -8,6 +7,7 @@ import { openPage } from './admin-page.ts'
 import { customer, password, seen } from './customer.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test, type RunningShop } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 test.use({ ownShop: 'credit' })
 
@@ -44,7 +44,7 @@ for (const locale of locales) {
     page,
     shop,
   }) => {
-    const email = `credit.${randomInt(10 ** 8)}@example.com`
+    const email = `credit.${someDigits()}@example.com`
     await customer(page, shop, email)
     const owner = await ownersPage(browser, shop)
     await openCustomer(owner, email, locale)
@@ -84,7 +84,7 @@ for (const locale of locales) {
   })
 
   test(`a voucher is sold, printed, and used once (${locale})`, async ({ browser, page, shop }) => {
-    const email = `voucher.${randomInt(10 ** 8)}@example.com`
+    const email = `voucher.${someDigits()}@example.com`
     await customer(page, shop, email)
     const owner = await ownersPage(browser, shop)
     await openPage(owner, pathIn(locale, '/admin/vouchers'))

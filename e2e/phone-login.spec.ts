@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
@@ -6,10 +5,11 @@ import { expectAccessible } from './accessible.ts'
 import { buyer, ready } from './buyer.ts'
 import { seen } from './customer.ts'
 import { expect, test, type RunningShop } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 test.use({ ownShop: 'phones' })
 
-const aMobile = () => `010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+const aMobile = () => `010${someDigits()}`
 
 /** The code in the latest text to a phone, once it is there. */
 async function codeTo(shop: RunningShop, phone: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { m } from '#messages/compiled/messages.js'
 import { locales, pathIn } from '#messages/locale.ts'
 import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
@@ -9,6 +9,7 @@ import { customer, password, seen } from './customer.ts'
 import { orderOf } from './orders-of.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 test.use({ ownShop: 'pickup' })
 
@@ -40,7 +41,7 @@ for (const locale of locales) {
     await main.getByRole('button', { name: m.save({}, say), exact: true }).click()
     await expect(main.getByRole('link', { name: point[locale], exact: true })).toBeVisible()
 
-    const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+    const digits = someDigits()
     const email = `mona.${digits}@example.com`
     await customer(page, shop, email)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { locales, pathIn } from '#messages/locale.ts'
@@ -7,6 +6,7 @@ import { openPage } from './admin-page.ts'
 import { loseAnswers } from './lost-answer.ts'
 import { asOwner } from './order-calls.ts'
 import { expect, test } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 test.use({ ownShop: 'staff-cut-network' })
 
@@ -20,7 +20,7 @@ for (const locale of locales) {
   }) => {
     await signIn(page, shop)
     await openPage(page, pathIn(locale, '/admin/orders/new'))
-    const name = `Hoda ${randomInt(10 ** 8)}`
+    const name = `Hoda ${someDigits()}`
     await page.getByLabel(m.checkout_name({}, say), { exact: true }).fill(name)
     await page.getByLabel(m.checkout_phone({}, say)).fill(somebody().phone)
     await page.getByLabel(m.order_address({}, say)).fill('5 Road 10')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { times } from '../test/times.ts'
+import { SEED, times } from '../test/times.ts'
+import { Chance } from '../test/week/chance.ts'
 import { buyer, ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
 
@@ -102,9 +103,10 @@ test('two tabs that add in turns, in any order, lose nothing', async ({ context,
     await ready(tab)
   }
   const qtyIn = async (tab: Page) => (await storedCart(tab))[0]?.qty
+  const chance = new Chance(SEED)
   let count = 1
   for (let time = 1; time <= INTERLEAVINGS; time++) {
-    const tab = Math.random() < 0.5 ? page : other
+    const tab = chance.oneOf([page, other])
     await tab
       .getByRole('main')
       .getByRole('button', { name: /Increase|more/i })

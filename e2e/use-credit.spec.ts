@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { isolate } from '#format/isolate.ts'
 import { formatMoney } from '#format/money.ts'
@@ -10,6 +9,7 @@ import { buyer, ready } from './buyer.ts'
 import { customer, password, seen } from './customer.ts'
 import { ownersPage } from './owner.ts'
 import { expect, owner, test, type RunningShop } from './shop.ts'
+import { someDigits } from './some-digits.ts'
 
 test.use({ ownShop: 'use-credit', viewport: { width: 390, height: 844 } })
 
@@ -52,7 +52,7 @@ for (const locale of locales) {
     quietPage: page,
     shop,
   }) => {
-    const email = `use.${randomInt(10 ** 8)}@example.com`
+    const email = `use.${someDigits()}@example.com`
     await customer(page, shop, email)
     await give(shop, email, 30_00)
     const mona = seen(page, locale)

@@ -1,12 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { adminClient } from './admin-client.ts'
 import { anOrderFor } from './orders.ts'
 import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
+import { someDigits } from './unique.ts'
 
 /** A phone that no other customer of these tests has, E.164. */
-export const aPhone = () => `+2010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+export const aPhone = () => `+2010${someDigits()}`
 
 /** Orders of customers, and what owners do with customers. */
 export function customersKit(shop: () => TestShop) {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { wrongInBooks } from './books.ts'
 import { describeOnPostgres, openTestDatabase } from './databases.ts'
@@ -6,6 +5,7 @@ import { anOrderFor } from './orders.ts'
 import { aProduct, stockOfProduct } from './products.ts'
 import { aRunningShop } from './server/running-shop.ts'
 import { timeFor, times } from './times.ts'
+import { someClient } from './unique.ts'
 
 // 1,000 edits: `TEST_TIMES=10 npx vitest run test/cutoff-processes.test.ts`.
 const EDITS = 100 * times(1)
@@ -68,7 +68,7 @@ describeOnPostgres('edits at two processes while the cut-off passes', () => {
           headers: {
             'Content-Type': 'application/json',
             'Idempotency-Key': crypto.randomUUID(),
-            'X-Forwarded-For': `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`,
+            'X-Forwarded-For': someClient(),
           },
           body: JSON.stringify(body),
         })

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { engineOf } from '#db/engine.ts'
@@ -9,30 +9,31 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import type { OrderState, PaymentState } from '#shop/orders/order-states.ts'
 import { wordsOfOrder } from '#shop/orders/order-search.ts'
 import { tidy } from './many-products.ts'
+import { SEED } from './times.ts'
+import { Chance } from './week/chance.ts'
 
 const firstNames = ['Mona', 'Karim', 'Sara', 'Youssef', 'Nadine', 'Omar', 'إيمان', 'أحمد', 'Laila']
 const lastNames = ['Adel', 'Hassan', 'Nabil', 'Ali', 'Fahmy', 'Samir', 'مصطفى', 'Fathy', 'Gamal']
 const AT_ONCE = 100
+/** Two calls of one process make different orders, and the next run makes the same again. */
+const chance = new Chance(SEED)
+/** A whole number from `start`, less than `end`. */
+const between = (start: number, end: number) => start + chance.below(end - start)
 
 /** Fills a shop with orders of the last year, and some to come: for looking and for measuring. */
 export async function makeOrders(db: Database, count: number, now: Date): Promise<void> {
   const areas = await db.selectFrom('areas').selectAll().execute()
   const products = await db.selectFrom('products').selectAll().limit(60).execute()
-  const pick = <T>(all: T[]): T => {
-    const one = all[randomInt(all.length)]
-    if (one === undefined) throw new Error('There is nothing to pick from')
-    return one
-  }
   for (let made = 0; made < count; made += AT_ONCE) {
     const orders = Array.from({ length: Math.min(AT_ONCE, count - made) }, () => {
-      const area = pick(areas)
-      const daysAgo = randomInt(-6, 365)
+      const area = chance.oneOf(areas)
+      const daysAgo = between(-6, 365)
       const date = addDays(dayInCairo(now), -daysAgo)
-      const isCash = randomInt(3) > 0
-      const lines = Array.from({ length: randomInt(2, 9) }, () => pick(products))
+      const isCash = chance.below(3) > 0
+      const lines = Array.from({ length: between(2, 9) }, () => chance.oneOf(products))
       const chosen = [...new Map(lines.map((one) => [one.id, one])).values()].map((product) => ({
         product,
-        qty: randomInt(1, 5),
+        qty: between(1, 5),
       }))
       const subtotal = chosen.reduce(
         (sum, one) => sum + one.product.unit_price_piastres * one.qty,
@@ -40,8 +41,8 @@ export async function makeOrders(db: Database, count: number, now: Date): Promis
       )
       const delivery = subtotal > 500_00 ? 0 : 20_00
       const { state, payment } = standOf(daysAgo, isCash)
-      const name = `${pick(firstNames)} ${pick(lastNames)}`
-      const phone = `+2010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+      const name = `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)}`
+      const phone = `+2010${String(chance.below(10 ** 8)).padStart(8, '0')}`
       const total = subtotal + delivery
       return { area, date, isCash, chosen, subtotal, delivery, total, state, payment, name, phone }
     })
@@ -89,7 +90,7 @@ export async function copyOrders(db: Database, times: number, accountId: string)
 
 function standOf(daysAgo: number, isCash: boolean): { state: OrderState; payment: PaymentState } {
   if (daysAgo <= 0) return { state: 'confirmed', payment: isCash ? 'unpaid' : 'paid' }
-  if (isCash && randomInt(20) === 0) return { state: 'cancelled', payment: 'unpaid' }
+  if (isCash && chance.below(20) === 0) return { state: 'cancelled', payment: 'unpaid' }
   return { state: 'delivered', payment: 'paid' }
 }
 
@@ -127,7 +128,7 @@ async function writeAll(db: Database, orders: Made[], now: Date) {
     area_name: order.area.name,
     area_name_ar: order.area.name_ar,
     delivery_date: order.date,
-    notes: randomInt(4) === 0 ? 'Please ring twice' : '',
+    notes: chance.below(4) === 0 ? 'Please ring twice' : '',
     missing: 'call' as const,
     subtotal_piastres: order.subtotal,
     taxes_piastres: 0,
@@ -211,7 +212,7 @@ function movementsOf(orderId: string, order: Made | undefined, now: Date) {
 }
 
 function createdAt(date: Day, now: Date): string {
-  const some = Date.parse(`${addDays(date, -3)}T08:00:00Z`) + randomInt(36 * 3600) * 1000
+  const some = Date.parse(`${addDays(date, -3)}T08:00:00Z`) + chance.below(36 * 3600) * 1000
   return new Date(Math.min(some, now.getTime())).toISOString()
 }
 

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Services } from '#server/context.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import type { TestShop } from './shop.ts'
+import { someDigits } from './unique.ts'
 
 type Wish = { product: Pick<Product, 'id' | 'pricePiastres' | 'offer'>; qty: number }
 
@@ -18,10 +18,11 @@ function totalOf(wishes: Wish[]): number {
   return subtotal > 500_00 ? subtotal : subtotal + 20_00
 }
 
-/** How somebody is reached whom no other order of these tests is for, most likely. */
+/** How somebody is reached whom no other order of these tests is for. */
 export function aPerson() {
-  const digits = () => String(randomInt(10_000)).padStart(4, '0')
-  return { phone: `010 ${digits()} ${digits()}`, email: `mona.${randomInt(10 ** 9)}@example.com` }
+  const digits = someDigits()
+  const phone = `010 ${digits.slice(0, 4)} ${digits.slice(4)}`
+  return { phone, email: `mona.${digits}@example.com` }
 }
 
 /** The same order for somebody else. */

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import type { TestShop } from './shop.ts'
+import { someDigits } from './unique.ts'
 
-/** A mobile that no other test uses, most likely, in E.164. */
+/** A mobile that no other test uses, in E.164. */
 export function aMobile(): string {
-  return `+2010${String(randomInt(10 ** 8)).padStart(8, '0')}`
+  return `+2010${someDigits()}`
 }
 
 /** The last code that was sent to a phone. */

@@ -5,6 +5,7 @@ import { aPhoto, photoForm } from './gate-photo.ts'
 import { anOrderFor } from './orders.ts'
 import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'
+import { someDigits } from './unique.ts'
 
 /** Remembers values that are told from all others in the database by a mark. */
 function planter(mark: string) {
@@ -35,7 +36,7 @@ export async function plantedCustomer(shop: TestShop, mark: string) {
   const garden = planter(mark)
   const { plant, own } = garden
   const { headers, account, password } = await signedIn(shop, 'customer')
-  const digits = String(randomInt(10 ** 8)).padStart(8, '0')
+  const digits = someDigits()
   const phone = `+2010${digits}`
   own(phone.slice(1))
   const email = own(`${mark}.${digits}@example.com`)

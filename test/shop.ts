@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +31,7 @@ import { expectAsDescribed } from './contract.ts'
 import { onChange, type TestDatabase } from './databases.ts'
 import { providerOver } from './stripe-provider.ts'
 import { watchTransactions } from './transaction-watch.ts'
+import { someClient } from './unique.ts'
 
 type Send = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -117,7 +118,7 @@ export async function openTestShop(
       method,
       headers: {
         ...(!isOwnType && { 'Content-Type': 'application/json' }),
-        ...someClient(),
+        'X-Forwarded-For': someClient(),
         ...headers,
       },
       body: isOwnType || typeof body === 'string' ? body : JSON.stringify(body),
@@ -184,12 +185,6 @@ function failOnConsoleError() {
     vi.spyOn(console, 'error').mockImplementation((...line) => void lines.push(line))
   })
   return () => lines.splice(0)
-}
-
-/** An address that no other request of these tests comes from, most likely. */
-function someClient() {
-  const part = () => randomInt(1, 255)
-  return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
 }
 
 export function later(shop: TestShop, minutes: number) {

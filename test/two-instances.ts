@@ -6,6 +6,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts'
 import { openTestDatabase } from './databases.ts'
 import { openPatiently } from './open-patiently.ts'
 import { shopOf } from './shop.ts'
+import { someClient } from './unique.ts'
 
 /**
  * Two instances of the shop for the tests of a `describe`, each with its own connections, on one
@@ -37,7 +38,7 @@ export function twoInstances() {
         if (!app) throw new Error('There are two instances')
         const headers = {
           'Content-Type': 'application/json',
-          'X-Forwarded-For': `10.0.${index}.${Math.floor(Math.random() * 255)}`,
+          'X-Forwarded-For': someClient(),
           'Idempotency-Key': key ?? randomUUID(),
         }
         return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) })

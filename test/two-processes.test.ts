@@ -8,6 +8,7 @@ import { aRunningShop, type RunningShop } from './server/running-shop.ts'
 import { anOrderFor, countOrders, placedOf } from './orders.ts'
 import { aProduct, stockOfProduct } from './products.ts'
 import { timeFor, times } from './times.ts'
+import { someClient } from './unique.ts'
 import { providerOver } from './stripe-provider.ts'
 
 const TIMES = times(1)
@@ -56,7 +57,7 @@ describeOnPostgres('two processes', () => {
       headers: {
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
-        'X-Forwarded-For': `10.${randomInt(250)}.${randomInt(250)}.${randomInt(1, 250)}`,
+        'X-Forwarded-For': someClient(),
       },
       body: JSON.stringify(body),
     })

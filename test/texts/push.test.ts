@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushKeys } from '#server/texts/push/push-keys.ts'
 import { pushSender } from '#server/texts/push/push-sender.ts'
@@ -64,7 +65,7 @@ describeOnEachEngine('an order is told on a device', (open) => {
         queueMail(trx, {
           kind: 'order-packed',
           orderId: order.id,
-          about: `${order.id}:${Math.random()}`,
+          about: `${order.id}:${randomUUID()}`,
           now: now().toISOString(),
         }),
       )

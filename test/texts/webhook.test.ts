@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isSigned, readCall } from '#server/texts/whatsapp/webhook.ts'
 import { describeOnEachEngine } from '../databases.ts'
@@ -27,7 +28,7 @@ test.each(['', 'null', '[]', '{}', '{"object":"page","entry":[]}', '{"object":',
 
 describeOnEachEngine('WhatsApp calls the shop', (open) => {
   const { shop, provider, place, mails, send, tell } = shopWithWhatsApp(open)
-  const textOf = (phone: string, more: object, id = `wamid.${Math.random()}`) => ({
+  const textOf = (phone: string, more: object, id = `wamid.${randomUUID()}`) => ({
     contacts: [{ wa_id: phone.slice(1), profile: { name: 'Mona' } }],
     messages: [{ from: phone.slice(1), id, timestamp: '1700000000', ...more }],
   })

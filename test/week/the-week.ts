@@ -9,6 +9,7 @@ import { customerWithCredit } from '../credit.ts'
 import { anOrderFor, pay, placedOf, settle } from '../orders.ts'
 import { aProduct } from '../products.ts'
 import type { TestShop } from '../shop.ts'
+import { SEED } from '../times.ts'
 import { Chance } from './chance.ts'
 import { ExpectedOrder, type Paying, type Sold, type Wish } from './expected-order.ts'
 
@@ -28,8 +29,6 @@ const areas = [
 ]
 const paying: Paying[] = ['cash', 'cash', 'cash', 'cash', 'card', 'card', 'credit']
 const wishes: Wish[] = ['call', 'replace', 'leave']
-/** `TEST_SEED=7` lives another week. */
-const SEED = Number(process.env.TEST_SEED ?? 22)
 const STOCK = 3000
 
 export type Week = {
