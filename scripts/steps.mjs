@@ -59,7 +59,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-const SOURCES = [
+export const SOURCES = [
   'admin',
   'api',
   'browser',
@@ -75,7 +75,7 @@ const SOURCES = [
   'ui',
   'worker',
 ]
-const CONFIGS = [
+export const CONFIGS = [
   'package-lock.json',
   'project.inlang/settings.json',
   'vite.config.ts',
@@ -132,7 +132,7 @@ export function fail(text) {
  * Changes whenever a file of these, or below these folders, is changed, added or removed. By what
  * they hold, not by their dates: building writes some of them anew as they were.
  */
-function fingerprint(paths) {
+export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)
   return hash.digest('hex')

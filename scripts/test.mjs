@@ -8,6 +8,7 @@ import { checkBudgets } from './budgets.mjs'
 import { build, install, nodeProgram, root, run, say } from './steps.mjs'
 import { bringStrace } from './strace.mjs'
 import { countOf } from './test-counts.mjs'
+import { buildTestProcesses } from './test-processes.mjs'
 
 const started = Date.now()
 const isQuick = process.argv.includes('--quick')
@@ -32,6 +33,7 @@ Object.assign(process.env, {
   ...(isQuick && { TEST_QUICK: '1' }),
 })
 await Promise.all([readCode(), step('Build', build)])
+if (!isQuick) await step('Build of what tests start', buildTestProcesses)
 await step('Weight of a first visit', checkBudgets)
 await Promise.all([
   suite('Unit and request tests', 'vitest.json', runTests),

@@ -1,4 +1,5 @@
-// A shop in a process of its own, for tests that stop or kill it: the real thing from source, without pages.
+// A shop in a process of its own, for tests that stop or kill it: the real thing, without pages. Built by vite.processes.config.ts.
+import { flushCompileCache } from 'node:module'
 import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment } from '#server/env.ts'
 import { startServer } from '#server/http/start-server.ts'
@@ -21,6 +22,8 @@ const port = await startServer(
   },
 )
 process.send?.(port)
+// A process that is killed would not store what it compiled.
+flushCompileCache()
 
 /** Another clock; a fault to have at once; or the next fail point, which is also a reason to look for work. */
 process.on('message', (message) => {

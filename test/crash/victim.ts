@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -11,6 +11,7 @@ import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { openStripe } from '#server/payment/stripe/client.ts'
 import type { FailPoint } from '#shop/fail-point.server.ts'
 import { openTestDatabase } from '../databases.ts'
+import { builtProcess } from '../processes.ts'
 import { providerOver } from '../stripe-provider.ts'
 
 const AHEAD_EACH_TIME_MS = 6 * 60_000
@@ -25,6 +26,7 @@ export async function aVictim(
   /** A program that runs the process, and what it is told before the process's own command. */
   { runner }: { runner?: [program: string, ...args: string[]] } = {},
 ) {
+  const built = await builtProcess('shop-process')
   const folder = mkdtempSync(join(tmpdir(), `baladi-crash-${engine}-`))
   const database = engine === 'postgres' ? await openTestDatabase(engine) : undefined
   const url = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
@@ -39,13 +41,11 @@ export async function aVictim(
   async function start(ahead = AHEAD_EACH_TIME_MS) {
     aheadMs += ahead
     const [execPath = '', ...execArgv] = [...(runner ?? []), process.execPath, '--no-warnings']
-    child = fork(resolve('test/shop-process.ts'), {
+    child = fork(built.program, {
       execPath,
       execArgv,
       env: {
-        PATH: process.env.PATH,
-        // Read from source once, not at every start.
-        NODE_COMPILE_CACHE: join(tmpdir(), 'baladi-crash-compiled'),
+        ...built.env,
         DATA_DIR: folder,
         DATABASE_URL: url,
         LOG_LEVEL: 'silent',

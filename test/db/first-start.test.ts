@@ -5,10 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { describeOnPostgres, emptyDatabase } from '../databases.ts'
+import { builtProcess } from '../processes.ts'
 import { expectStartedOnce, root } from './started-once.ts'
 
 const AT_ONCE = 8
@@ -18,6 +19,10 @@ type ShopProcess = { child: ChildProcessWithoutNullStreams; said: string; opened
 
 const processes: ShopProcess[] = []
 const folders: string[] = []
+let built: Awaited<ReturnType<typeof builtProcess>>
+beforeAll(async () => {
+  built = await builtProcess('open-shop')
+})
 afterEach(async () => {
   await Promise.all(processes.splice(0).map(end))
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
@@ -31,9 +36,9 @@ function aFolder(): string {
 
 /** A process that opens the shop; `opened` tells whether it did. */
 function startProcess(settings: Record<string, string>): ShopProcess {
-  const child = spawn(process.execPath, ['--no-warnings', 'test/db/open-shop.ts'], {
+  const child = spawn(process.execPath, ['--no-warnings', built.program], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
+    env: { ...built.env, LOG_LEVEL: 'error', ...settings },
   })
   const one: ShopProcess = { child, said: '', opened: Promise.resolve(false) }
   const listen = (chunk: Buffer) => void (one.said += chunk.toString())

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { builtProcess } from '../processes.ts'
 
 /** Asks what a cart costs: never cached, so the database is asked each time. */
 const cart = JSON.stringify({ items: [{ _id: 'some-product', qty: 1 }] })
@@ -19,7 +20,8 @@ export async function aRunningShop(
   } = {},
 ) {
   const folder = named.folder ?? mkdtempSync(join(tmpdir(), 'baladi-running-'))
-  const args = ['--no-warnings', ...(named.nodeOptions ?? []), resolve('test/shop-process.ts')]
+  const built = await builtProcess('shop-process')
+  const args = ['--no-warnings', ...(named.nodeOptions ?? []), built.program]
   const limited = [
     '-c',
     `ulimit -n ${named.openFiles} && exec "$0" "$@"`,
@@ -30,9 +32,7 @@ export async function aRunningShop(
   const child = spawn(program, given, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
-      PATH: process.env.PATH,
-      // Read from source once, not at every start.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'baladi-crash-compiled'),
+      ...built.env,
       DATA_DIR: folder,
       TRUST_PROXY: 'loopback',
       ...named.env,

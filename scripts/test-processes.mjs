@@ -1,0 +1,43 @@
+// Builds what tests start as processes of their own (vite.processes.config.ts).
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONFIGS, fingerprint, nodeProgram, root, run, SOURCES } from './steps.mjs'
+
+const FOLDER = join(root, 'node_modules', '.cache', 'test-processes')
+const ENTRIES = ['test/shop-process.ts', 'test/server/process-faults.ts', 'test/db/open-shop.ts']
+const AN_HOUR_MS = 60 * 60_000
+
+/**
+ * Returns the folder with the processes of the present sources. Each state of the sources has its own
+ * folder, which appears when it is complete, so that workers of Vitest may build at the same time.
+ */
+export async function buildTestProcesses() {
+  const parts = [...SOURCES, ...CONFIGS, ...ENTRIES, 'vite.processes.config.ts']
+  const folder = join(FOLDER, fingerprint(parts.map((name) => join(root, name))).slice(0, 16))
+  if (existsSync(folder)) return folder
+  const draft = `${folder}-${process.pid}`
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const options = ['build', '--config', 'vite.processes.config.ts', '--outDir', draft]
+  await run(nodeProgram(), [vite, ...options, '--logLevel', 'warn'], { quiet: true })
+  // What the sandbox and the receipts read from beside them.
+  cpSync(join(root, 'sandbox/browser'), join(draft, 'browser'), { recursive: true })
+  cpSync(join(root, 'server/documents/fonts'), join(draft, 'documents/fonts'), { recursive: true })
+
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+  removeOld()
+  return folder
+}
+
+/** Those of other sources, once no test that runs can still use them. */
+function removeOld() {
+  for (const name of readdirSync(FOLDER)) {
+    const path = join(FOLDER, name)
+    const age = Date.now() - statSync(path).mtimeMs
+    if (age > AN_HOUR_MS) rmSync(path, { recursive: true, force: true })
+  }
+}

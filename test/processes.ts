@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { buildTestProcesses } from '../scripts/test-processes.mjs'
+
+/** A program for tests to start, built from the present sources, and the environment that it needs. */
+export async function builtProcess(name: 'shop-process' | 'open-shop') {
+  const folder: string = await buildTestProcesses()
+  return {
+    program: join(folder, `${name}.js`),
+    // Compiled by the first process that starts, not by each.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+  }
+}
