@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
-import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { buyer, ready, storedCart } from './buyer.ts'
 import { expect, test } from './shop.ts'
@@ -8,79 +7,67 @@ import { heading, keptPaths, see } from './kept-pages.ts'
 
 test.use({ serviceWorkers: 'allow', ownShop: 'offline' })
 
-for (const locale of ['en', 'ar'] as const) {
-  const say = { locale }
-  const at = (path: string) => pathIn(locale, path)
+test('pages that were seen and the cart open without a network', async ({ page, context }) => {
+  await see(page, '/')
+  await see(page, '/products/vegetable')
+  // By a link, as visitors come to it.
+  const product = '/products/vegetable/tomatoes'
+  await page.getByRole('main').locator(`a[href="${product}"]`).first().click()
+  await page.waitForURL(`**${product}`)
+  const name = 'Tomatoes'
+  await heading(page, name)
+  await expect.poll(() => keptPaths(page)).toContain(product)
 
-  test(`pages that were seen and the cart open without a network (${locale})`, async ({
-    page,
-    context,
-  }) => {
-    await see(page, at('/'))
-    await see(page, at('/products/vegetable'))
-    // By a link, as visitors come to it.
-    const product = at('/products/vegetable/tomatoes')
-    await page.getByRole('main').locator(`a[href="${product}"]`).first().click()
-    await page.waitForURL(`**${product}`)
-    const name = locale === 'ar' ? 'طماطم' : 'Tomatoes'
-    await heading(page, name)
-    await expect.poll(() => keptPaths(page)).toContain(product)
+  await context.setOffline(true)
+  const notice = page.getByRole('status').filter({ hasText: m.offline_notice() })
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await heading(page, name)
+  await expect(notice).toBeVisible()
+  const addName = m.cart_add_name({ name: `\u2068${name}\u2069` })
+  await page.getByRole('main').getByRole('button', { name: addName }).first().click()
+  await expect.poll(() => storedCart(page)).toMatchObject([{ qty: 1 }])
 
-    await context.setOffline(true)
-    const notice = page.getByRole('status').filter({ hasText: m.offline_notice({}, say) })
-    await expect(notice).toBeVisible()
-    await page.reload()
-    await ready(page)
-    await heading(page, name)
-    await expect(notice).toBeVisible()
-    const addName = m.cart_add_name({ name: `\u2068${name}\u2069` }, say)
-    await page.getByRole('main').getByRole('button', { name: addName }).first().click()
-    await expect.poll(() => storedCart(page)).toMatchObject([{ qty: 1 }])
+  await page.getByRole('banner').locator(`a[href="/cart"]`).first().click()
+  await heading(page, m.cart_title())
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await expect(page.getByText(m.cart_unchecked_text())).toBeVisible()
+  await page.goto('/products/vegetable')
+  await expect(page.getByRole('main').locator(`a[href="${product}"]`).first()).toBeVisible()
+  await page.goto('/')
+  await heading(page, m.home_slogan())
 
-    await page
-      .getByRole('banner')
-      .locator(`a[href="${at('/cart')}"]`)
-      .first()
-      .click()
-    await heading(page, m.cart_title({}, say))
-    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
-    await expect(page.getByText(m.cart_unchecked_text({}, say))).toBeVisible()
-    await page.goto(at('/products/vegetable'))
-    await expect(page.getByRole('main').locator(`a[href="${product}"]`).first()).toBeVisible()
-    await page.goto(at('/'))
-    await heading(page, m.home_slogan({}, say))
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
 
-    await context.setOffline(false)
-    await expect(notice).toBeHidden()
-  })
-
-  test(`a page that was never seen says so, shows the cart, and opens later (${locale})`, async ({
-    page,
-    context,
-  }) => {
-    await buyer(page, locale).add('/products/fruits/bananas', 2)
-    await page.waitForFunction(() => navigator.serviceWorker.controller)
-    await context.setOffline(true)
-    const link = page.getByRole('contentinfo').locator(`a[href="${at('/about')}"]`)
-    await link.click()
-    await heading(page, m.offline_title({}, say))
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    const cart = page.getByRole('region', { name: m.offline_cart({}, say) })
-    await expect(cart.getByRole('listitem')).toHaveCount(1)
-    await expect(cart).toContainText(locale === 'ar' ? 'كيلوان' : '2 kg')
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-    }
-    await page.goto(at('/checkout'))
-    await heading(page, m.offline_title({}, say))
-    await ready(page)
-    await context.setOffline(false)
-    await page.waitForURL(`**${at('/checkout')}`)
-    await heading(page, m.checkout_title({}, say))
-  })
-}
-
+test('a page that was never seen says so in its language, shows the cart, and opens later', async ({
+  page,
+  context,
+}) => {
+  const say = { locale: 'ar' } as const
+  await buyer(page, 'ar').add('/products/fruits/bananas', 2)
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await context.setOffline(true)
+  const link = page.getByRole('contentinfo').locator(`a[href="/ar/about"]`)
+  await link.click()
+  await heading(page, m.offline_title({}, say))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const cart = page.getByRole('region', { name: m.offline_cart({}, say) })
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  await expect(cart).toContainText('كيلوان')
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
+  await page.goto('/ar/checkout')
+  await heading(page, m.offline_title({}, say))
+  await ready(page)
+  await context.setOffline(false)
+  await page.waitForURL(`**/ar/checkout`)
+  await heading(page, m.checkout_title({}, say))
+})
 test('a search without a network ends on the offline page, and can be repeated from there', async ({
   page,
   context,
