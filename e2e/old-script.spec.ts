@@ -24,6 +24,27 @@ async function buildReplaced(page: Page) {
   )
 }
 
+/**
+ * Notes in the document when the page has heard whether its entry is still there and has acted on it (timers run after
+ * what waits for the answer), and when it begins to load itself anew.
+ */
+async function noteReloads(page: Page) {
+  await page.addInitScript(() => {
+    const note = (what: string) => document.documentElement.setAttribute(what, '')
+    const ask = window.fetch
+    window.fetch = async (...asked) => {
+      const answer = await ask(...asked)
+      if (asked[1]?.method === 'HEAD') setTimeout(() => note('data-heard'))
+      return answer
+    }
+    navigation.addEventListener('navigate', () => note('data-left'))
+  })
+  return async () => {
+    await expect(page.locator('html[data-heard]')).toBeAttached()
+    await expect(page.locator('html[data-left]')).not.toBeAttached()
+  }
+}
+
 function countDocuments(page: Page) {
   const seen = { count: 0 }
   page.on('request', (request) => {
@@ -53,6 +74,7 @@ test('a part whose script a deployment took away is there after one reload', asy
 })
 
 test('where it stays away, the page is not loaded again and again', async ({ page }) => {
+  const staysAsItIs = await noteReloads(page)
   await page.goto('/')
   await ready(page)
   const documents = countDocuments(page)
@@ -62,24 +84,20 @@ test('where it stays away, the page is not loaded again and again', async ({ pag
   await openAreas(page)
   await loaded
   await ready(page)
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
   await openAreas(page)
-  await asked
-  await page.waitForTimeout(1_000)
+  await staysAsItIs()
   expect(documents.count).toBe(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('a network that failed for a moment loses nothing that was typed', async ({ page }) => {
+  const staysAsItIs = await noteReloads(page)
   await page.goto('/')
   await ready(page)
   const documents = countDocuments(page)
-  const { back } = await gone(page, 'area-dialog')
-  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  await gone(page, 'area-dialog')
   await openAreas(page)
-  await asked
-  await back()
-  await page.waitForTimeout(1_000)
+  await staysAsItIs()
   expect(documents.count).toBe(0)
 })
 

@@ -19,13 +19,26 @@ test('a page that comes in two parts, and is painted in between, answers to a pr
   quietPage: page,
   shop,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const line = await lineTo(shop.url)
   line.stopsAt = '<footer'
   await page.goto(`${line.url}/products/milk/cow-milk`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-  // As long as a script that is fetched too early would need.
-  await page.waitForTimeout(1_000)
+  const { entry, imports } = await page
+    .locator('script[data-entry]')
+    .first()
+    .evaluate((script: HTMLScriptElement) => ({ ...script.dataset }))
+  // Its parts are fetched after the paint, and it itself at the end: it needs what stands there.
+  const parts = String(imports).split(' ').filter(Boolean)
+  expect(parts.length).toBeGreaterThan(0)
+  await page.waitForFunction((all) => {
+    const fetched = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+    return all.every((part) => fetched.includes(part))
+  }, parts)
+  expect(asked).not.toContain(entry)
   line.sendRest()
   await ready(page)
   await page
