@@ -5,6 +5,7 @@ const executablePath = systemChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/shop-image.ts',
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,

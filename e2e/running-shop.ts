@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openDatabase } from '#db/open.ts'
+import type { Database } from '#db/schema.ts'
+import { newPostgresDatabase } from './postgres.ts'
+import { mailsIn, textsIn } from './sent.ts'
+import { prepareForJourneys } from './shop-start.ts'
+
+export type RunningShop = {
+  url: string
+  /** Its data folder. */
+  folder: string
+  /** The shop's own database, to see what an order left there. */
+  db: Database
+  /** The mails sent so far, as text, newest last. */
+  mails: () => string[]
+  /** The short texts sent so far, newest last. */
+  texts: () => string[]
+  /** What the process has printed and logged so far. */
+  said: () => string
+  stop: () => Promise<void>
+}
+
+/** The admin that every started shop has. */
+export const owner = { email: 'owner@baladi.com', password: 'owner-pass-123' }
+
+type Engine = 'sqlite' | 'postgres'
+type Reach = (databaseUrl: string) => Promise<string>
+type Settings = Record<string, string>
+
+const directly: Reach = async (databaseUrl) => databaseUrl
+
+/**
+ * Starts the built shop as a process of its own, with the data folder of the run's image. It may
+ * reach its database by another address than the test does; `settings` are more of its environment.
+ */
+export async function startShop(
+  engine: Engine = 'sqlite',
+  name = 'one',
+  reach: Reach = directly,
+  settings: Settings = {},
+): Promise<RunningShop> {
+  const folder = mkdtempSync(join(tmpdir(), `baladi-e2e-${name}-`))
+  const image = process.env.SHOP_IMAGE
+  // The image's clock is today's, its database is SQLite's.
+  const isFromImage = image !== undefined && engine === 'sqlite' && !settings.NODE_OPTIONS
+  if (isFromImage) cpSync(image, folder, { recursive: true })
+  const database = engine === 'postgres' ? await newPostgresDatabase() : undefined
+  const databaseUrl = database?.url ?? sqliteIn(folder)
+  const shop = await startProcess(folder, await reach(databaseUrl), settings)
+  const db = openDatabase(databaseUrl)
+  if (!isFromImage) await prepareForJourneys(db)
+  return {
+    url: shop.url,
+    folder,
+    db,
+    mails: () => mailsIn(join(folder, 'mail')),
+    texts: () => textsIn(join(folder, 'texts')),
+    said: shop.said,
+    async stop() {
+      await db.destroy()
+      await shop.stop()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const sqliteIn = (folder: string) => pathToFileURL(join(folder, 'shop.sqlite')).href
+
+/** The built shop as a process of its own. */
+export async function startProcess(folder: string, databaseUrl: string, settings: Settings = {}) {
+  const child = spawn(process.execPath, [resolve('build/server/main.js')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      LOG_LEVEL: 'warn',
+      ...(process.env.SHOP_COMPILED && { NODE_COMPILE_CACHE: process.env.SHOP_COMPILED }),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  return {
+    url: await addressIn(() => said, child),
+    said: () => said,
+    async stop() {
+      // Without the moment that SIGTERM gives a balancer to notice.
+      child.kill('SIGINT')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function addressIn(said: () => string, child: ChildProcess): Promise<string> {
+  while (child.exitCode === null) {
+    const address = /ready at (http\S+)/.exec(said())?.[1]
+    if (address) return address
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`The shop did not start: ${said()}`)
+}
