@@ -13,6 +13,7 @@ import type { Services } from './context.ts'
 import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
 import type { Environment } from './env.ts'
 import { createFirstAdmin } from '#server/ops/first-admin.ts'
+import { allJobs } from '#server/jobs/all-jobs.ts'
 import { startJobs } from '#server/jobs/job-runner.ts'
 import { forgetSent } from './ops/forget-sent.ts'
 import { openLog } from '#server/ops/log.ts'
@@ -28,14 +29,6 @@ import { whatsAppWebhook } from '#server/texts/whatsapp/webhook.ts'
 import { openChannels } from '#server/texts/open-channels.ts'
 import { watchedProvider } from '#server/payment/watched-provider.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
-import {
-  mailJobs,
-  pictureJob,
-  priceJobs,
-  searchJobs,
-  shopJobs,
-  textJobs,
-} from '#server/jobs/shop-jobs.ts'
 import { contactOf, pushKeys } from '#server/texts/push/push-keys.ts'
 import { isPushService } from '#shop/mail/push-subscription.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
@@ -98,14 +91,9 @@ export async function openShop(environment: Environment) {
     from: environment.mailFrom,
     mailDir,
   })
-  const runners = [
-    shopJobs(services),
-    mailJobs(services, mailer),
-    textJobs(services),
-    searchJobs(services),
-    priceJobs(services),
-  ].map((jobs) => startJobs(jobs, log))
-  const daily = startJobs([pictureJob(services)], log)
+  const { woken, daily } = allJobs(services, mailer)
+  const runners = woken.map((jobs) => startJobs(jobs, log))
+  const dailyRunner = startJobs(daily, log)
 
   return {
     services,
@@ -125,7 +113,7 @@ export async function openShop(environment: Environment) {
       prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },
     async close() {
-      await Promise.all([daily, ...runners].map((runner) => runner.stop()))
+      await Promise.all([dailyRunner, ...runners].map((runner) => runner.stop()))
       await payment.sandbox?.close()
       await db.destroy()
       folder?.release()

@@ -1,0 +1,18 @@
+import type { Services } from '#server/context.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Job } from './job-runner.ts'
+import { mailJobs, pictureJob, priceJobs, searchJobs, shopJobs, textJobs } from './shop-jobs.ts'
+
+/** All background jobs, a list for each runner. A call of `wakeJobs` runs those of `woken` at once. */
+export function allJobs(services: Services, mailer: Mailer): { woken: Job[][]; daily: Job[] } {
+  return {
+    woken: [
+      shopJobs(services),
+      mailJobs(services, mailer),
+      textJobs(services),
+      searchJobs(services),
+      priceJobs(services),
+    ],
+    daily: [pictureJob(services)],
+  }
+}
