@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { allJobs } from '#server/jobs/all-jobs.ts'
+import { openMailer } from '#server/mail/mailer.ts'
+import { statementsOfOrder } from './ceilings.mjs'
+import { openTestDatabase } from './databases.ts'
+import { anOrderFor } from './orders.ts'
+import { aProduct } from './products.ts'
+import { shopOf } from './shop.ts'
+import { countedEngines, besideCeiling, statementsOf, type Statement } from './statements.ts'
+
+const LINES = 3
+const paths = { cash: '/api/orders', card: '/api/payment' }
+
+describe.each(countedEngines)('an order costs so many statements and no more (%s)', (engine) => {
+  const shop = shopOf(() => openTestDatabase(engine))
+  const mailDir = mkdtempSync(join(tmpdir(), 'mail-'))
+  afterAll(() => rmSync(mailDir, { recursive: true }))
+
+  test.each(['cash', 'card'] as const)('paid in %s', async (method) => {
+    // The first one of a process remembers what later ones need.
+    await (
+      await anOrderIn(method)
+    )()
+    await runJobs()
+    const parts = inParts(await statementsOf(await anOrderIn(method)))
+    const jobs = await statementsOf(runJobs)
+    const ceilings: Record<string, number> = statementsOfOrder[engine][method]
+    for (const [part, statements] of Object.entries({ ...parts, jobs })) {
+      const name = `${method} on ${engine}, ${part}`
+      expect.soft(besideCeiling(name, statements, ceilings[part] ?? 0)).toBe('')
+    }
+  })
+
+  /** What sends the order, with products that were changed just now. */
+  async function anOrderIn(method: 'cash' | 'card') {
+    const { db } = shop().services
+    const products = await Promise.all(Array.from({ length: LINES }, () => aProduct(db)))
+    const wishes = products.map((product) => ({ product, qty: 1 }))
+    const order = await anOrderFor(shop(), wishes)
+    const body = method === 'cash' ? { ...order, payment: 'cash' } : order
+    return async () => {
+      const response = await shop().post(paths[method], body, { 'Idempotency-Key': randomUUID() })
+      expect(response.status).toBe(201)
+    }
+  }
+
+  async function runJobs() {
+    const mailer = openMailer({ smtpUrl: undefined, from: 'shop@example.com', mailDir })
+    for (const job of allJobs(shop().services, mailer).woken.flat()) await job.run()
+  }
+})
+
+/** Of several transactions the first places the order. */
+function inParts(statements: Statement[]) {
+  const begin = statements.findIndex(({ isInTransaction }) => isInTransaction)
+  const end = statements.findIndex(({ sql }) => sql === 'commit') + 1
+  return {
+    before: statements.slice(0, begin),
+    placing: statements.slice(begin, end),
+    after: statements.slice(end),
+  }
+}

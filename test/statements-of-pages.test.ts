@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp, type ShopApp } from '#server/http/app.ts'
+import { createResponseCache } from '#server/cache/response-cache.ts'
+import { createPages } from '#server/pages.ts'
+import { statementsOfCalls, statementsOfPages } from './ceilings.mjs'
+import { openTestDatabase } from './databases.ts'
+import { anOrderFor } from './orders.ts'
+import { aProduct } from './products.ts'
+import { shopOf } from './shop.ts'
+import { besideCeiling, statementsOf } from './statements.ts'
+
+type Ask = (app: ShopApp) => Response | Promise<Response>
+
+// On SQLite only: pages and calls ask both engines the same.
+describe('made anew, it costs so many statements and no more:', () => {
+  // Results of queries are forgotten after a minute; a slow machine must not see it pass.
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterAll(() => void vi.useRealTimers())
+  const shop = shopOf(() => openTestDatabase('sqlite'))
+  let app: ShopApp
+  let order = ''
+  let cart = ''
+  beforeAll(async () => {
+    const { services } = shop()
+    const assets = () => ({ styles: { text: '' }, entry: '/main.js', imports: [] })
+    const pages = createPages(services, assets)
+    app = createApp(services, { pages, cache: createResponseCache() })
+    const product = await aProduct(services.db)
+    const body = { ...(await anOrderFor(shop(), [{ product, qty: 1 }])), payment: 'cash' }
+    const placed = await shop().post('/api/orders', body, { 'Idempotency-Key': randomUUID() })
+    order = placed.headers.get('location') ?? ''
+    cart = JSON.stringify({ items: [{ _id: product.id, qty: 1 }] })
+  })
+
+  const paths: Record<keyof typeof statementsOfPages, () => string> = {
+    home: () => '/',
+    category: () => '/products/vegetable',
+    product: () => '/products/milk/cow-milk',
+    search: () => '/search?q=mint',
+    condition: () => '/heart',
+    recipe: () => '/meals/vegetable-torly',
+    box: () => '/smallbox',
+    cart: () => '/cart',
+    checkout: () => '/checkout',
+    order: () => order,
+  }
+  let addresses = 0
+  test.each(named(statementsOfPages))('the page %s', async (name, ceiling) => {
+    const beside = await besideBoth(name, ceiling, (to) => {
+      const path = paths[name]()
+      // A word that no page reads makes another address of it.
+      return to.request(`${path}${path.includes('?') ? '&' : '?'}next=${addresses++}`)
+    })
+    expect(beside).toEqual(['', ''])
+  })
+
+  // Answers to calls with credentials are not taken from the response cache.
+  const headers = { Authorization: 'Basic none' }
+  const calls: Record<keyof typeof statementsOfCalls, Ask> = {
+    'all products': (to) => to.request('/api/all?limit=12', { headers }),
+    'a category': (to) => to.request('/api/vegetable?limit=12', { headers }),
+    areas: (to) => to.request('/api/areas', { headers }),
+    'an order': (to) => to.request(`/api${order}`, { headers }),
+    'a cart check': (to) =>
+      to.request('/api/cart/check', {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: cart,
+      }),
+  }
+  test.each(named(statementsOfCalls))('a call for %s', async (name, ceiling) => {
+    expect(await besideBoth(name, ceiling, calls[name])).toEqual(['', ''])
+  })
+
+  async function besideBoth(name: string, ceiling: { changed: number; same: number }, ask: Ask) {
+    const count = () =>
+      statementsOf(async () => {
+        const response = await ask(app)
+        expect(response.status).toBe(200)
+        await response.arrayBuffer()
+      })
+    // The first one of a process remembers what later ones need.
+    await count()
+    await aProduct(shop().services.db)
+    return [
+      besideCeiling(`${name}, after a change`, await count(), ceiling.changed),
+      besideCeiling(`${name}, nothing changed`, await count(), ceiling.same),
+    ]
+  }
+})
+
+function named<Ceilings extends Record<string, unknown>>(ceilings: Ceilings) {
+  return Object.entries(ceilings) as [keyof Ceilings & string, Ceilings[keyof Ceilings]][]
+}
