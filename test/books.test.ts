@@ -123,33 +123,35 @@ test('payments and orders that do not know of each other are told', async () => 
   await database.close()
 })
 
-test('a hold of no order is told, and a payment much younger than its tender is not', async () => {
-  const database = await openTestDatabase('sqlite')
-  const shop = await openTestShop(database.db)
-  const { services, stripe } = shop
-  const { db, providers } = services
-  const [provider] = providers
-  if (!provider) throw new Error('There is one')
-  const young = await anIntactOrder(shop)
-  const before = '2026-01-01T00:00:00.000Z'
-  await db
-    .updateTable('tenders')
-    .set({ created_at: before })
-    .where('order_id', '=', young.id)
-    .execute()
-  const hold = await stripe.paymentIntents.create({
-    amount: 100_00,
-    currency: 'egp',
-    capture_method: 'manual',
-    confirm: true,
-    payment_method: 'pm_card_visa',
+describeOnEachEngine('the audit of payments', (open) => {
+  test('a hold of no order is told, and a payment much younger than its tender is not', async () => {
+    const database = await open()
+    const shop = await openTestShop(database.db)
+    const { services, stripe } = shop
+    const { db, providers } = services
+    const [provider] = providers
+    if (!provider) throw new Error('There is one')
+    const young = await anIntactOrder(shop)
+    const before = '2026-01-01T00:00:00.000Z'
+    await db
+      .updateTable('tenders')
+      .set({ created_at: before })
+      .where('order_id', '=', young.id)
+      .execute()
+    const hold = await stripe.paymentIntents.create({
+      amount: 100_00,
+      currency: 'egp',
+      capture_method: 'manual',
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    })
+    const span = { since: new Date('2026-02-01'), settledBefore: new Date('9999-01-01') }
+    expect(await auditPayments(db, provider, span)).toEqual([
+      `payment ${hold.id} belongs to no order`,
+    ])
+    await shop.close()
+    await database.close()
   })
-  const span = { since: new Date('2026-02-01'), settledBefore: new Date('9999-01-01') }
-  expect(await auditPayments(db, provider, span)).toEqual([
-    `payment ${hold.id} belongs to no order`,
-  ])
-  await shop.close()
-  await database.close()
 })
 
 describe('npm run audit:books', () => {

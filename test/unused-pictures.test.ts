@@ -6,14 +6,31 @@ import { deleteUnusedPictures, UNUSED_DAYS } from '#shop/catalogue/admin/unused-
 import { placeInCash } from './admin-client.ts'
 import { describeOnEachEngine, openTestDatabase } from './databases.ts'
 import { aProduct } from './products.ts'
-import { shopOf, signedIn } from './shop.ts'
+import { shopOf, signedIn, type TestShop } from './shop.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-describeOnEachEngine('pictures that nothing names', (open) => {
-  const shop = shopOf(open)
+function picturesOf(shop: () => TestShop) {
   const db = () => shop().services.db
   const folder = () => shop().services.pictures.folder
+  return {
+    db,
+    folder,
+    /** As if all was stored long ago. */
+    age() {
+      for (const file of readdirSync(folder())) utimesSync(join(folder(), file), 1, 1)
+    },
+    runAfter: (days: number) =>
+      deleteUnusedPictures(
+        { db: db(), folder: folder() },
+        new Date(shop().services.now().getTime() + days * DAY_MS),
+      ),
+  }
+}
+
+describeOnEachEngine('pictures that nothing names', (open) => {
+  const shop = shopOf(open)
+  const { db, folder, age, runAfter } = picturesOf(shop)
   const nameOf = (src: string) => src.slice('/uploads/'.length, -'-640.webp'.length)
   const wholeOf = (src: string) => `${nameOf(src).slice(0, 36)}-whole.webp`
   const isThere = (src: string) => existsSync(join(folder(), `${nameOf(src)}-640.webp`))
@@ -35,15 +52,6 @@ describeOnEachEngine('pictures that nothing names', (open) => {
     const answer = await shop().post('/api/images/crop', { src, x, y: 50 }, headers)
     return String((await answer.json()).src)
   }
-  /** As if all was stored long ago. */
-  function age() {
-    for (const file of readdirSync(folder())) utimesSync(join(folder(), file), 1, 1)
-  }
-  const runAfter = (days: number) =>
-    deleteUnusedPictures(
-      { db: db(), folder: folder() },
-      new Date(shop().services.now().getTime() + days * DAY_MS),
-    )
 
   test('are deleted a month after they were first seen unused, with all their files', async () => {
     const pictures = [await upload(), await upload(4)]
@@ -121,6 +129,10 @@ describeOnEachEngine('pictures that nothing names', (open) => {
     await runAfter(UNUSED_DAYS + 1)
     expect(isThere(again)).toBe(true)
   })
+})
+
+describeOnEachEngine('files beside the pictures', (open) => {
+  const { folder, age, runAfter } = picturesOf(shopOf(open))
 
   test('leave what is not theirs, and end what interrupted uploads left', async () => {
     const part = '7ed20fda-7196-4daa-b384-c30ea5a40c3c-640.webp.x.part'
