@@ -4,6 +4,8 @@ const LEAST_TRIES = 4
 const MOST_TRIES = 8
 /** Less work than this compared no character with each other one, and is too little to measure how it grows. */
 const NANOSECONDS_PER_PAIR = 0.2
+/** So much work is measured well in one try: a machine that is busy does not add seconds of work. */
+const MUCH_MS = 4_000
 const PARTS = 4
 /** A text takes linear work as long as its quarters do; work that grows with the square, four times as long. */
 const MOST_RATIO = 2.25
@@ -25,7 +27,9 @@ export async function tooMuchWork(
     ofWhole = Math.min(ofWhole, await workOf(read, [whole]))
     if (ofWhole < (length ** 2 * NANOSECONDS_PER_PAIR) / 1e6) return 0
     ofQuarters = Math.min(ofQuarters, await workOf(read, quarters))
-    if (tries >= LEAST_TRIES && ofWhole < MOST_RATIO * ofQuarters) return 0
+    const isMeasured = tries >= LEAST_TRIES || ofWhole > MUCH_MS
+    if (isMeasured && ofWhole < MOST_RATIO * ofQuarters) return 0
+    if (ofWhole > MUCH_MS) break
   }
   return ofWhole / ofQuarters
 }

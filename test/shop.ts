@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { createApp, type ShopApp } from '#server/http/app.ts'
-import { printReceipt, printReceipts } from '#server/documents/print-receipt.ts'
+import { printReceipts, receiptPrinter } from '#server/documents/print-receipt.ts'
 import type { Services } from '#server/context.ts'
 import { openLog } from '#server/ops/log.ts'
 import { openMaps } from '#server/map-file.ts'
@@ -67,6 +67,9 @@ const QUICK_HASH = { memory: 64, passes: 1, parallelism: 1 }
 /** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
 export const PATIENT_MS = 15_000
 
+/** Draws as the shop's does, and waits longer for its thread. */
+const printer = receiptPrinter({ maxQueue: 20, timeoutMs: 80_000 })
+
 /** A whole shop without pages or a port, with the payment sandbox behind the real SDK. */
 export async function openTestShop(
   db: Database,
@@ -90,7 +93,7 @@ export async function openTestShop(
     codes: codeHasher('a third secret of tests'),
     pictures: pictureStore(uploads),
     maps: openMaps(uploads),
-    receiptPdf: printReceipt,
+    receiptPdf: (receipt) => printer([receipt]),
     receiptsPdf: printReceipts,
     providers: [providerOver(stripe, sandbox)],
     channels: [],
@@ -181,9 +184,12 @@ export function shopOf(open: () => Promise<TestDatabase>): () => TestShop {
 
 function failOnConsoleError() {
   const lines: unknown[][] = []
+  let spy: { mockRestore: () => void } | undefined
   beforeAll(() => {
-    vi.spyOn(console, 'error').mockImplementation((...line) => void lines.push(line))
+    spy = vi.spyOn(console, 'error').mockImplementation((...line) => void lines.push(line))
   })
+  // Another file of this worker may say something that is to be seen.
+  afterAll(() => spy?.mockRestore())
   return () => lines.splice(0)
 }
 

@@ -24,8 +24,8 @@ export function printReceipt(receipt: PrintedReceipt): Promise<Uint8Array> {
 /** Hundreds of receipts in one PDF, in another thread, so that customers do not wait for an accountant. */
 export const printReceipts = receiptPrinter({ maxQueue: 4, timeoutMs: 120_000 })
 
-/** Draws with one thread, one document at a time. */
-function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; timeoutMs: number }) {
+/** Draws with one thread, one document at a time. Waits `timeoutMs` for each, and half of it for a turn. */
+export function receiptPrinter({ maxQueue, timeoutMs }: { maxQueue: number; timeoutMs: number }) {
   const oneAtATime = concurrencyLimit({ concurrency: 1, maxQueue, maxWaitMs: timeoutMs / 2 })
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined

