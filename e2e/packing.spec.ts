@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { locales, pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
 import { place, somebody } from './admin.ts'
+import { countCalls } from './count-calls.ts'
 import { orderOf } from './orders-of.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test, type RunningShop } from './shop.ts'
@@ -66,7 +67,7 @@ for (const locale of locales) {
   test(`two packers pack an order of eight lines with few taps (${locale})`, async ({
     browser,
     shop,
-  }, info) => {
+  }) => {
     const first = await place(shop, EIGHT, somebody())
     const second = await place(shop, { tomatoes: 1, carrots: 2 }, somebody())
     const { number, date } = first
@@ -91,19 +92,19 @@ for (const locale of locales) {
     await expect(other.getByText(openBy)).toBeVisible()
 
     let taps = 0
-    const seenAfter: number[] = []
-    const start = Date.now()
+    const pollsUntilSeen: number[] = []
     for (let at = 0; at < 8; at++) {
       // The one ticks the first half, the other the rest.
       const [packer, watcher] = at < 4 ? [one, other] : [other, one]
-      const pressed = Date.now()
-      await lines(packer).nth(at).click()
+      const isTick = (call: Response) => call.url().includes(`/packing/orders/${number}/ticks`)
+      await Promise.all([packer.waitForResponse(isTick), lines(packer).nth(at).click()])
       taps++
+      const polls = countCalls(watcher, `/packing/${date}?`)
       await expect(lines(watcher).nth(at)).toHaveAttribute('aria-pressed', 'true')
-      seenAfter.push(Date.now() - pressed)
+      pollsUntilSeen.push(polls())
     }
-    info.annotations.push({ type: 'ticks seen after ms', description: seenAfter.join(' ') })
-    expect(Math.min(...seenAfter)).toBeLessThan(1000)
+    // The one under way may have missed it, the next tells of it; a busy machine polls more while it draws.
+    expect(Math.min(...pollsUntilSeen)).toBeLessThanOrEqual(2)
 
     const bags = one.getByRole('group', { name: m.packing_bags({}, say) })
     await expect(bags).toContainText('1')
@@ -117,7 +118,7 @@ for (const locale of locales) {
     taps += 2
     const title = one.getByRole('heading', { level: 1 })
     await expect(title).toContainText(String(second.number))
-    info.annotations.push({ type: 'taps', description: `${taps} in ${Date.now() - start} ms` })
+    expect(taps).toBe(10)
     expect(await recordOf(shop, number)).toEqual({ bags: 1, crates: 1, state: 'packed' })
     await expectFit(one, 'the next order')
     const done = (page: Page) =>
