@@ -96,7 +96,9 @@ for (const locale of ['en', 'ar'] as const) {
       for (let step = 1; step <= 10; step++)
         await touch('touchMove', start + (distance * step) / 10)
       // A finger that rests before it is lifted throws the row no further.
-      await page.waitForTimeout(150)
+      for (let frame = 0; frame < 10; frame++) {
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+      }
       await touch('touchMove', start + distance)
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
