@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { locales, pathIn } from '#messages/locale.ts'
-import { buyer, ready } from './buyer.ts'
+import { place, somebody } from './admin.ts'
+import { ready } from './buyer.ts'
+import { ordersPageOf } from './order-calls.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test } from './shop.ts'
 
@@ -30,18 +32,10 @@ async function screenOnly(page: Page, path: string): Promise<string[]> {
   return found.map((html) => `${path}: ${html}`)
 }
 
-test('an order of a few lines is a receipt of one sheet', async ({ page }) => {
-  const shopper = buyer(page)
-  await shopper.add('/products/vegetable/tomatoes')
-  await shopper.add('/products/milk/cow-milk')
-  await shopper.add('/products/fruits/bananas')
-  await shopper.fillCheckout()
-  await shopper.payInCash()
-  await shopper.payButton().click()
-  await shopper.seeOrder()
-  const { pathname, search } = new URL(page.url())
+test('an order of a few lines is a receipt of one sheet', async ({ page, shop }) => {
+  const placed = await place(shop, { tomatoes: 1, 'cow-milk': 1, bananas: 1 }, somebody())
   for (const locale of locales) {
-    await page.goto(pathIn(locale, pathname + search))
+    await page.goto(pathIn(locale, ordersPageOf(placed)))
     await ready(page)
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(/\/Count (\d+)/.exec(paper)?.[1], locale).toBe('1')
@@ -53,32 +47,21 @@ test('an order of a few lines is a receipt of one sheet', async ({ page }) => {
 })
 
 test('printed pages hold nothing that only a screen can use', async ({ browser, shop, page }) => {
-  const shopper = buyer(page)
-  await shopper.add('/products/vegetable/tomatoes')
-  await shopper.fillCheckout()
-  await shopper.payInCash()
-  await shopper.payButton().click()
-  const number = await shopper.seeOrder()
-  const { pathname, search } = new URL(page.url())
+  const placed = await place(shop, { tomatoes: 1 }, somebody())
+  const { number, date } = placed
   const owner = await ownersPage(browser, shop)
-  await owner.goto(`/admin/orders/${number}`)
-  const back = owner.locator('main a[href*="?day="]').first()
-  const date = new URL((await back.getAttribute('href')) ?? '', shop.url).searchParams.get('day')
-
   const found: string[] = []
-  for (const locale of locales) {
-    for (const path of [pathname + search, '/meals/vegetable-torly', '/smallbox', '/cart']) {
-      found.push(...(await screenOnly(page, pathIn(locale, path))))
-    }
-    for (const path of [
-      `/admin/slips/${date}`,
-      `/admin/picking/${date}`,
-      `/admin/orders/${number}`,
-      `/admin/orders?day=${date}`,
-      '/admin',
-    ]) {
-      found.push(...(await screenOnly(owner, pathIn(locale, path))))
-    }
+  for (const path of [ordersPageOf(placed), '/meals/vegetable-torly', '/smallbox', '/cart']) {
+    found.push(...(await screenOnly(page, pathIn('ar', path))))
+  }
+  for (const path of [
+    `/admin/slips/${date}`,
+    `/admin/picking/${date}`,
+    `/admin/orders/${number}`,
+    `/admin/orders?day=${date}`,
+    '/admin',
+  ]) {
+    found.push(...(await screenOnly(owner, path)))
   }
   // A short list is one sheet: its heading stands above it, and the way back to the screen's list nowhere.
   await owner.goto(`/admin/picking/${date}`)

@@ -33,36 +33,31 @@ test('a refused card says why, keeps the form, and another card pays the same or
   expect(placed.map((order) => order.number)).toEqual([number])
 })
 
-for (const [locale, width] of [
-  ['en', 1280],
-  ['ar', 360],
-] as const) {
+test('a refused card leads to another one, or to cash', async ({ page }) => {
+  const locale = 'ar'
   const say = { locale } as const
+  await page.setViewportSize({ width: 360, height: 800 })
+  const mona = buyer(page, locale)
+  await mona.add('/products/vegetable/potatoes')
+  await mona.fillCheckout()
+  await mona.fillCard('4000000000000002')
+  await mona.payButton().click()
+  const said = page.getByRole('alert').filter({ hasText: m.checkout_declined_ways({}, say) })
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: m.checkout_another_card({}, say) }).click()
+  await expect(said).toHaveCount(0)
+  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+  await expect(frame.locator('[name="cardnumber"]')).toHaveValue('')
+  await expect(frame.locator('[name="cardnumber"]')).toBeFocused()
 
-  test(`a refused card leads to another one, or to cash (${locale})`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const mona = buyer(page, locale)
-    await mona.add('/products/vegetable/potatoes')
-    await mona.fillCheckout()
-    await mona.fillCard('4000000000000002')
-    await mona.payButton().click()
-    const said = page.getByRole('alert').filter({ hasText: m.checkout_declined_ways({}, say) })
-    await expect(said).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: m.checkout_another_card({}, say) }).click()
-    await expect(said).toHaveCount(0)
-    const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
-    await expect(frame.locator('[name="cardnumber"]')).toHaveValue('')
-    await expect(frame.locator('[name="cardnumber"]')).toBeFocused()
-
-    await mona.fillCard('4000000000000002')
-    await mona.payButton().click()
-    await page.getByRole('button', { name: m.checkout_cash_instead({}, say) }).click()
-    await expect(said).toHaveCount(0)
-    await expect(page.getByRole('radio', { name: m.checkout_cash({}, say) })).toBeFocused()
-    await mona.payButton().click()
-    await mona.seeOrder()
-  })
-}
+  await mona.fillCard('4000000000000002')
+  await mona.payButton().click()
+  await page.getByRole('button', { name: m.checkout_cash_instead({}, say) }).click()
+  await expect(said).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: m.checkout_cash({}, say) })).toBeFocused()
+  await mona.payButton().click()
+  await mona.seeOrder()
+})
 
 test('a bank that asks for more is answered in its own window', async ({ page }) => {
   const mona = buyer(page)
