@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import { locales, pathIn } from '#messages/locale.ts'
+import { pathIn } from '#messages/locale.ts'
 import { signInOwner } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { openPage } from './admin-page.ts'
@@ -140,39 +140,34 @@ test('a price that changes by more than half is asked about in the cell and in t
   await expect.poll(() => priceOf('smallbox')).toBe(8000_00)
 })
 
-for (const locale of locales) {
-  const say = { locale }
+test('who deletes and restores by keys stays where the row was', async ({ page, shop }) => {
+  const locale = 'ar'
+  const say = { locale } as const
+  await signInOwner(page, shop)
+  await openPage(page, pathIn(locale, '/admin/mainTable/herbals'))
+  const rows = page.getByRole('main').getByRole('row')
+  const first = rows.nth(1).getByRole('button').last()
+  const name = await rows.nth(2).getByRole('button').last().getAttribute('aria-label')
+  const next = page.getByRole('button', { name: name ?? '', exact: true })
+  await first.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(next).toHaveCount(0)
 
-  test(`who deletes and restores by keys stays where the row was (${locale})`, async ({
-    page,
-    shop,
-  }) => {
-    await signInOwner(page, shop)
-    await openPage(page, pathIn(locale, '/admin/mainTable/herbals'))
-    const rows = page.getByRole('main').getByRole('row')
-    const first = rows.nth(1).getByRole('button').last()
-    const name = await rows.nth(2).getByRole('button').last().getAttribute('aria-label')
-    const next = page.getByRole('button', { name: name ?? '', exact: true })
-    await first.press('Enter')
-    await page.keyboard.press('Escape')
-    await expect(first).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(next).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(next).toHaveCount(0)
-
-    await openPage(page, pathIn(locale, '/admin/trash'))
-    const restore = page.getByRole('button', { name: m.trash_restore({}, say) })
-    await expect(restore).toHaveCount(2)
-    await restore.first().press('Enter')
-    await expect(restore).toHaveCount(1)
-    await expect(restore).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(restore).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-}
+  await openPage(page, pathIn(locale, '/admin/trash'))
+  const restore = page.getByRole('button', { name: m.trash_restore({}, say) })
+  await expect(restore).toHaveCount(2)
+  await restore.first().press('Enter')
+  await expect(restore).toHaveCount(1)
+  await expect(restore).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(restore).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
