@@ -49,7 +49,7 @@ test('what the owner sets, a shopper sees at once, in both languages', async ({
   await owner.context().close()
 })
 
-test('the e-mail endings that the owner sets are those that one signs up with, in both languages', async ({
+test('the e-mail endings that the owner sets are those that one signs up with', async ({
   browser,
   shop,
   quietPage: page,
@@ -58,60 +58,59 @@ test('the e-mail endings that the owner sets are those that one signs up with, i
   async function setEndings(endings: string, kept: string) {
     await owner.goto('/admin/settings')
     const field = owner.getByLabel('E-mail endings')
-    await field.fill('com; net')
-    await owner.getByRole('button', { name: 'Save' }).click()
-    await expect(field).toHaveAccessibleDescription(new RegExp(m.error_email_endings()))
     await field.fill(endings)
     await owner.getByRole('button', { name: 'Save' }).click()
     await expect(owner.getByRole('region', { name: 'Notice' })).toContainText('saved')
     await expect(field).toHaveValue(kept)
   }
-  const inWords = { en: '.org or .com.eg', ar: '.org أو .com.eg' }
+  const locale = 'ar'
+  const say = { locale } as const
+  const inWords = '.org أو .com.eg'
   const described = async (field: ReturnType<typeof page.getByLabel>) => {
     const ids = (await field.getAttribute('aria-describedby')) ?? ''
     const texts = ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent())
     return (await Promise.all(texts)).join(' ').replace(/[\u2068\u2069]/g, '')
   }
 
-  for (const locale of ['en', 'ar'] as const) {
-    const say = { locale }
-    const form = page.getByRole('main').locator('form')
-    const field = (label: string) => form.getByLabel(label, { exact: true })
-    const email = field(m.account_email({}, say))
-    const signUp = form.getByRole('button', { name: m.register_submit({}, say) })
+  const form = page.getByRole('main').locator('form')
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  const email = field(m.account_email({}, say))
+  const signUp = form.getByRole('button', { name: m.register_submit({}, say) })
 
-    await setEndings('.ORG، com.eg', 'org, com.eg')
-    await page.goto(pathIn(locale, '/register'))
-    await ready(page)
-    expect(await described(email)).toContain(inWords[locale])
-    await field(m.account_first_name({}, say)).fill('Mona')
-    await field(m.account_last_name({}, say)).fill('Adel')
-    await field(m.account_password({}, say)).fill('basil123')
-    await email.fill(`mona.${locale}@example.net`)
-    await signUp.click()
-    await expect(email).toHaveAttribute('aria-invalid', 'true')
-    expect(await described(email)).toContain(
-      m.error_email_ending_of({ endings: inWords[locale] }, say),
-    )
-    await email.fill(`mona.${locale}@example.org`)
-    await signUp.click()
-    await page.waitForURL(`**${pathIn(locale, '/login')}`)
-    await page.goto(pathIn(locale, '/about'))
+  await owner.goto('/admin/settings')
+  const endings = owner.getByLabel('E-mail endings')
+  await endings.fill('com; net')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(endings).toHaveAccessibleDescription(new RegExp(m.error_email_endings()))
+  await setEndings('.ORG، com.eg', 'org, com.eg')
+  await page.goto(pathIn(locale, '/register'))
+  await ready(page)
+  expect(await described(email)).toContain(inWords)
+  await field(m.account_first_name({}, say)).fill('Mona')
+  await field(m.account_last_name({}, say)).fill('Adel')
+  await field(m.account_password({}, say)).fill('basil123')
+  await email.fill('mona@example.net')
+  await signUp.click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  expect(await described(email)).toContain(m.error_email_ending_of({ endings: inWords }, say))
+  await email.fill('mona@example.org')
+  await signUp.click()
+  await page.waitForURL(`**${pathIn(locale, '/login')}`)
+  await page.goto(pathIn(locale, '/about'))
 
-    // Who signed up before logs in afterwards.
-    await setEndings('com, net', 'com, net')
-    await page.goto(pathIn(locale, '/login'))
-    await ready(page)
-    await email.fill(`mona.${locale}@example.org`)
-    await field(m.account_password({}, say)).fill('basil123')
-    await form.getByRole('button', { name: m.account_login({}, say), exact: true }).click()
-    await page.waitForURL(`**${pathIn(locale, '/home')}`)
+  // Who signed up before logs in afterwards.
+  await setEndings('com, net', 'com, net')
+  await page.goto(pathIn(locale, '/login'))
+  await ready(page)
+  await email.fill('mona@example.org')
+  await field(m.account_password({}, say)).fill('basil123')
+  await form.getByRole('button', { name: m.account_login({}, say), exact: true }).click()
+  await page.waitForURL(`**${pathIn(locale, '/home')}`)
 
-    await setEndings('', '')
-    await page.goto(pathIn(locale, '/register'))
-    await ready(page)
-    expect(await described(email)).toContain(m.account_email_hint_any({}, say))
-  }
+  await setEndings('', '')
+  await page.goto(pathIn(locale, '/register'))
+  await ready(page)
+  expect(await described(email)).toContain(m.account_email_hint_any({}, say))
   await owner.context().close()
 })
 
@@ -183,30 +182,32 @@ test('a visitor’s message is counted, read, handled and deleted, and comes bac
   await owner.context().close()
 })
 
-for (const [path, field] of [
-  ['/admin/settings', 'Address in English'],
-  ['/admin/content/areas/maadi', 'Name in English'],
-  ['/admin/content/areas', 'Occasion in English'],
-] as const) {
-  test(`what was typed on ${path} is not lost by leaving unasked`, async ({ browser, shop }) => {
-    const page = await ownersPage(browser, shop)
+test('what was typed on an admin page is not lost by leaving unasked', async ({
+  browser,
+  shop,
+}) => {
+  const page = await ownersPage(browser, shop)
+  const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const type = async (path: string, field: string) => {
     await page.goto(path)
     await page.getByLabel(field).fill('Not saved')
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    const guard = page.getByRole('dialog', { name: 'Leave without saving?' })
     await guard.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByLabel(field)).toHaveValue('Not saved')
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await guard.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL('/admin/orders')
-    await page.goto(path)
-    await expect(page.getByLabel(field)).not.toHaveValue('Not saved')
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(page).toHaveURL('/admin/orders')
-    await page.context().close()
-  })
-}
+  }
+  await type('/admin/content/areas', 'Occasion in English')
+  await type('/admin/content/areas/maadi', 'Name in English')
+  await type('/admin/settings', 'Address in English')
+  await page.goto('/admin/settings')
+  await expect(page.getByLabel('Address in English')).not.toHaveValue('Not saved')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await page.context().close()
+})
 
 for (const locale of ['en', 'ar'] as const) {
   test(`what can be done with an area is in sight on phones and tablets (${locale})`, async ({

@@ -47,17 +47,17 @@ test('Today begins with what is due, late and wrong, and leads to each', async (
   ).toBeVisible()
 })
 
-for (const path of [
-  '',
-  '/customers',
-  '/content/meals',
-  '/content/producers',
-  '/content/conditions',
-]) {
-  for (const start of ['/admin', '/ar/admin'] as const) {
-    test(`no list is wider than a phone: ${start}${path}`, async ({ page, shop }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await signIn(page, shop)
+for (const start of ['/admin', '/ar/admin']) {
+  test(`no list is wider than a phone: ${start}`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, shop)
+    for (const path of [
+      '',
+      '/customers',
+      '/content/meals',
+      '/content/producers',
+      '/content/conditions',
+    ]) {
       await page.goto(start + path)
       await ready(page)
       const wide = await page
@@ -69,10 +69,11 @@ for (const path of [
             )
             .map((table) => table.outerHTML.slice(0, 100)),
         )
-      expect(wide).toEqual([])
+      expect(wide, path).toEqual([])
       const current = page.locator('nav [aria-current="page"]').first()
-      await expect(current).toBeInViewport({ ratio: 1 })
-      await expectAccessible(page)
-    })
-  }
+      await expect(current, path).toBeInViewport({ ratio: 1 })
+      // What axe finds does not depend on the language.
+      if (start === '/ar/admin') await expectAccessible(page)
+    }
+  })
 }
