@@ -33,7 +33,8 @@ test('with a damaged cart each page works, and what is added is kept', async ({
   }
   await buyer(page).add('/products/vegetable/tomatoes')
   expect(await storedCart(page)).toHaveLength(1)
-  for (const stored of damaged) {
+  // Text that is no JSON, no list, and a list of others.
+  for (const stored of damaged.slice(1, 4)) {
     await page.evaluate((text) => {
       const [kept] = JSON.parse(localStorage.getItem('data') ?? '[]')
       let entries: unknown
