@@ -1,10 +1,11 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from 'react/package.json' with { type: 'json' }
 import type { Anchor } from './anchors.ts'
 import { freePort } from './free-port.ts'
-import { newFolder } from './folder.ts'
 import { cores, outputOf, printed, start, stop } from './program.ts'
 
 const packages = {
@@ -13,16 +14,16 @@ const packages = {
   react: react.version,
   'react-dom': react.version,
 }
+const sources = fileURLToPath(new URL('next', import.meta.url))
 
 /**
- * Next.js with two pages, installed and built in a folder of its own: `/list` has 12 products and nothing
- * else, `/same` has all that the shop's page has, given as it was sent. None if it cannot be installed.
+ * Next.js with two pages: `/list` has 12 products and nothing else, `/same` has all that the shop's page has, given
+ * as it was sent. None if it cannot be installed. It is installed once for its versions, in a temporary folder that
+ * stays, and built again only for other styles of the shop.
  */
 export async function startNext(page: string, databaseFile: string): Promise<Anchor | undefined> {
-  const made = newFolder()
-  const folder = made.path
-  cpSync(fileURLToPath(new URL('next', import.meta.url)), folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: packages }))
+  const folder = join(tmpdir(), `baladi-next-${hash('sha1', JSON.stringify(packages))}`)
+  cpSync(sources, folder, { recursive: true })
   const { body, styles } = withoutProducts(page)
   writeFileSync(join(folder, 'page.html'), body)
   writeFileSync(join(folder, 'app/same/shop.css'), styles)
@@ -38,24 +39,46 @@ export async function startNext(page: string, databaseFile: string): Promise<Anc
       [process.execPath, join(folder, 'node_modules/next/dist/bin/next'), ...args],
       env,
     )
-  try {
-    await outputOf(start(cores.client, ['npm', 'install', '--no-audit', '--prefix', folder]))
-  } catch {
-    made[Symbol.dispose]()
-    return undefined
-  }
-  await outputOf(next('build', folder))
+  if (!(await isInstalledIn(folder))) return undefined
+  await once(join(folder, '.built'), hash('sha1', styles + sourceTexts()), async () => {
+    await outputOf(next('build', folder))
+  })
   const port = await freePort()
   const server = next('start', folder, '-p', String(port), '-H', '127.0.0.1')
   await printed(server, /Ready/)
   return {
     url: `http://127.0.0.1:${port}`,
     pid: server.pid ?? 0,
-    async [Symbol.asyncDispose]() {
-      await stop(server)
-      made[Symbol.dispose]()
-    },
+    [Symbol.asyncDispose]: () => stop(server),
   }
+}
+
+async function isInstalledIn(folder: string): Promise<boolean> {
+  const wanted = JSON.stringify({ dependencies: packages })
+  writeFileSync(join(folder, 'package.json'), wanted)
+  try {
+    await once(join(folder, '.installed'), wanted, async () => {
+      const npm = start(cores.client, ['npm', 'install', '--no-audit', '--prefix', folder])
+      await outputOf(npm)
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Does the work unless a file says that it was done for the same. */
+async function once(stamp: string, wanted: string, work: () => Promise<void>) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await work()
+  writeFileSync(stamp, wanted)
+}
+
+function sourceTexts(): string {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).toSorted()
+  return files
+    .map((file) => (/\.jsx?$/.test(file) ? readFileSync(join(sources, file)) : file))
+    .join()
 }
 
 /** The body of the shop's page with a place for its products, and its styles. */

@@ -1,25 +1,15 @@
 // Visitors who open new pages at the same moment, each on a connection of their own:
 // `node bench/crowd.ts [how many …]`, after a build. Each crowd comes three times.
-import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBuiltShop, tell, type Answer } from './built-shop.ts'
-import { underNewAddress } from './shop.ts'
+import { startBuiltShop, tell } from './built-shop.ts'
+import { crowdsOf } from './crowd-of.ts'
 
 const crowds = process.argv.slice(2).map(Number)
 const TIMES = 3
 const PAUSE_MS = 2_000
 
-const { ask, stop } = await startBuiltShop()
-let number = 0
-const newPage = (agent?: Agent) =>
-  ask(underNewAddress('/products/vegetable', ++number), undefined, {}, agent)
-
-async function come(visitors: number): Promise<Answer[]> {
-  const agents = Array.from({ length: visitors }, () => new Agent({ keepAlive: false }))
-  return Promise.all(agents.map((agent) => newPage(agent)))
-}
-
-for (let warm = 0; warm < 500; warm++) await newPage()
+const shop = await startBuiltShop()
+const { come } = await crowdsOf(shop)
 for (const visitors of crowds.length > 0 ? crowds : [400, 1_000]) {
   for (let time = 0; time < TIMES; time++) {
     await pause(PAUSE_MS)
@@ -29,4 +19,4 @@ for (const visitors of crowds.length > 0 ? crowds : [400, 1_000]) {
     console.log(`  the last after ${Math.round(Math.max(...served.map(({ ms }) => ms)))} ms`)
   }
 }
-await stop()
+await shop.stop()

@@ -1,5 +1,5 @@
 // `npm run bench [-- --quick] [subjects]`: measures the shop beside what it is compared with. A whole
-// run is written to docs/performance.md.
+// run is written to docs/performance.md. `npm run bench -- --floors`: the figures that have a floor, in three minutes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { phoneOrders } from './phone-orders.ts'
+import { runFloors } from './run-floors.ts'
 import { selling } from './selling.ts'
 import { startUp } from './start-up.ts'
 import { workScreens } from './work-screens.ts'
@@ -29,8 +30,15 @@ const subjects: Record<string, Subject> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    floors: { type: 'boolean', default: false },
+    half: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
 })
+if (values.floors)
+  process.exit((await runFloors({ isHalf: values.half, json: values.json })) ? 0 : 1)
 const unknown = positionals.filter((name) => !(name in subjects))
 if (unknown.length > 0) {
   console.error(`There are: ${Object.keys(subjects).join(', ')}; not ${unknown.join(', ')}.`)

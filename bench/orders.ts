@@ -33,24 +33,7 @@ export const orders: Subject = async ({ isQuick }) => {
 }
 
 async function measure(engine: Engine, rounds: number, seconds: number): Promise<Row> {
-  await using place = await placeFor(engine, fillForOrders)
-  await using placeOfRaw = await placeFor(engine, fillForOrders)
-  await using shop = await startShop(place, manyClients)
-  const { url, pid } = shop
-  const requests = await orderRequests(place.databaseUrl)
-  const { http, raw } = await inRounds(rounds, {
-    http: () => load({ url, pid, seconds, connections: AT_ONCE, requests }),
-    async raw() {
-      const command = [
-        process.execPath,
-        rawOrders,
-        placeOfRaw.databaseUrl,
-        String(seconds),
-      ] as const
-      return JSON.parse(await outputOf(start(cores.server, [...command])))
-    },
-  })
-  const wrong = await brokenRules(place.databaseUrl)
+  const { http, raw, wrong } = await measureOrders(engine, rounds, seconds)
   const refused = show(spreadOf(http, 'refused'))
   const name = { sqlite: 'SQLite', postgres: 'PostgreSQL' }[engine]
   return {
@@ -64,6 +47,28 @@ async function measure(engine: Engine, rounds: number, seconds: number): Promise
     floor: '0.3',
     aim: '0.7',
   }
+}
+
+/** Orders of a shop and the same transactions without one, in turns; `wrong`: rules of its books that are broken then. */
+export async function measureOrders(engine: Engine, rounds: number, seconds: number) {
+  await using place = await placeFor(engine, fillForOrders)
+  await using placeOfRaw = await placeFor(engine, fillForOrders)
+  await using shop = await startShop(place, manyClients)
+  const { url, pid } = shop
+  const requests = await orderRequests(place.databaseUrl)
+  const samples = await inRounds(rounds, {
+    http: () => load({ url, pid, seconds, connections: AT_ONCE, requests }),
+    async raw() {
+      const command = [
+        process.execPath,
+        rawOrders,
+        placeOfRaw.databaseUrl,
+        String(seconds),
+      ] as const
+      return JSON.parse(await outputOf(start(cores.server, [...command])))
+    },
+  })
+  return { ...samples, wrong: await brokenRules(place.databaseUrl) }
 }
 
 async function brokenRules(databaseUrl: string): Promise<number> {

@@ -5,7 +5,9 @@ import { build, install, nodeProgram, root, run } from './steps.mjs'
 
 await install()
 await build()
-bringChromium(join(root, 'node_modules/@playwright/test/cli.js'))
+// The figures with a floor need no browser.
+if (!process.argv.includes('--floors'))
+  bringChromium(join(root, 'node_modules/@playwright/test/cli.js'))
 const bench = [join(root, 'bench/main.ts'), ...process.argv.slice(2)]
 // It has said itself what was wrong.
 await run(nodeProgram(), bench).catch(() => process.exit(1))

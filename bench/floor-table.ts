@@ -1,0 +1,48 @@
+import type { Floor } from './floors.ts'
+
+/** A figure, or why it was left out. */
+export type Measured = { value: number; detail: string } | { leftOut: string }
+export type Judgement = 'ok' | 'below' | 'below half' | 'left out'
+export type FloorRow = Floor & { measured: Measured; judgement: Judgement }
+
+/** Below half of a floor, or above twice a most, is told apart: noise does not explain it. */
+export function judge({ atLeast, atMost }: Floor, measured: Measured): Judgement {
+  if ('leftOut' in measured) return 'left out'
+  const share = atMost ? atMost / measured.value : measured.value / (atLeast ?? 0)
+  // A figure that is no number was not measured rightly.
+  if (!(share >= 0.5)) return 'below half'
+  return share >= 1 ? 'ok' : 'below'
+}
+
+/** Whether the run has failed; `isHalf`: only a figure below half of its floor fails. */
+export function hasFailed(rows: FloorRow[], isHalf: boolean): boolean {
+  const failing: Judgement[] = isHalf ? ['below half'] : ['below', 'below half']
+  return rows.some(({ judgement }) => failing.includes(judgement))
+}
+
+export function floorTable(rows: FloorRow[]): string {
+  const cells = rows.map(({ what, unit = '', atLeast, atMost, measured, judgement }) => [
+    what,
+    'leftOut' in measured ? '–' : `${short(measured.value)} ${unit}`.trim(),
+    `${atMost ? '≤' : '≥'} ${short(atMost ?? atLeast ?? 0)} ${unit}`.trim(),
+    judgement,
+    'leftOut' in measured ? measured.leftOut : measured.detail,
+  ])
+  const all = [['What', 'Figure', 'Floor', '', 'How'], ...cells]
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join(' | ')
+      .trimEnd()
+  return all
+    .map((row) => `| ${line(row)} |`)
+    .toSpliced(1, 0, '| --- | --- | --- | --- | --- |')
+    .join('\n')
+}
+
+function short(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString('en')
+}
