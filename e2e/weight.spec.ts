@@ -1,5 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
-import { pathIn } from '#messages/locale.ts'
 import { expect, test } from './shop.ts'
 
 /** How wide, and how many dots there are to each pixel. */
@@ -57,22 +55,5 @@ for (const [script, most, paths] of [
     expect([...fonts]).toEqual([expect.stringContaining(`/readex-${script}-`)])
     const font = await page.request.get([...fonts].join())
     expect((await font.body()).length).toBeLessThan(most)
-  })
-}
-
-for (const [path, most] of [
-  ['/', 20_000],
-  ['/products/vegetable', 18_300],
-  ['/products/milk/cow-milk', 18_500],
-  ['/checkout', 14_500],
-] as const) {
-  test(`${path} is a small page with few styles, in both languages`, async ({ request }) => {
-    for (const locale of ['en', 'ar'] as const) {
-      const page = await (await request.get(pathIn(locale, path))).text()
-      expect(brotliCompressSync(page).length).toBeLessThan(most)
-      const styles = /(?<=<style>).+?(?=<\/style>)/s.exec(page)?.join() ?? ''
-      expect(styles).toContain('@layer')
-      expect(brotliCompressSync(styles).length).toBeLessThan(9_400)
-    }
   })
 }

@@ -1,23 +1,12 @@
-// What the scripts of a first visit may weigh; the rest of it is weighed in `e2e/weight.spec.ts`. Checked by
-// `npm test` on the built shop; raise a figure only with a reason.
+// Weighs the scripts of the built shop against `test/ceilings.mjs`, in `npm test`; HTML and styles are weighed in
+// `e2e/page-bytes.spec.ts`, fonts and pictures in `e2e/weight.spec.ts`.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { bytesOfAdminScripts, bytesOfScripts } from '../test/ceilings.mjs'
 import { locales, root, say } from './steps.mjs'
 
 const ENTRY = 'storefront/browser/main.ts'
 const ADMIN = 'admin/main.tsx'
-/** In bytes, brotli: what every page of the admin loads. The order of modules alone moves it by 150 bytes. */
-const MOST_ADMIN = 148_200
-
-/** In bytes, brotli: what every page loads, and what islands that load later add to it. */
-const MOST_SCRIPT = {
-  [ENTRY]: 80_000,
-  'storefront/pages/cart/cart-contents.tsx': 10_300,
-  'storefront/pages/checkout/checkout.tsx': 40_000,
-  'storefront/pages/login/login-form.tsx': 12_000,
-  'storefront/pages/meal/ingredients.tsx': 5_000,
-  'storefront/features/search/search-panel.tsx': 8_000,
-}
 
 const client = join(root, 'build', 'client')
 
@@ -32,11 +21,11 @@ function tooHeavyIn(language) {
   const first = new Set(filesOf(shop, ENTRY))
   const admin = filesOf(manifestOf(`admin-${language}.json`), ADMIN)
   return [
-    ...Object.entries(MOST_SCRIPT).flatMap(([key, most]) => {
+    ...Object.entries(bytesOfScripts).flatMap(([key, most]) => {
       const files = filesOf(shop, key).filter((file) => key === ENTRY || !first.has(file))
       return weigh(`${language} ${key}`, files, most)
     }),
-    ...weigh(`${language} ${ADMIN}`, admin, MOST_ADMIN),
+    ...weigh(`${language} ${ADMIN}`, admin, bytesOfAdminScripts),
   ]
 }
 
