@@ -52,6 +52,9 @@ Load comes from \`wrk\` where it is installed, else from autocannon, and nginx i
 (Debian: \`apt-get install nginx-light wrk\`). Next.js is installed for it, in a folder of its own. PostgreSQL is the
 server that the tests use. Memory and time on a core are told by Linux only.
 
+\`npm run bench -- --floors\` measures a part of it in three minutes, beside the floors in \`bench/floors.ts\`. Work that can be counted
+(statements, bytes) has its ceilings in \`test/ceilings.mjs\`, which \`npm test\` checks.
+
 This run:
 `
 
