@@ -64,6 +64,7 @@ export const bytesOfPages = {
   box: { html: 18_700, styles: 9_600 },
   cart: { html: 16_700, styles: 9_000 },
   checkout: { html: 14_200, styles: 9_600 },
+  order: { html: 19_100, styles: 10_100 },
 }
 
 /**
