@@ -11,6 +11,15 @@ test.each(bugs)('can still be brought in: $name', (bug) => {
   expect(bug.tests.filter((file) => !existsSync(file))).toEqual([])
 })
 
+// Tests on each engine run on PostgreSQL only where that runs a statement that nothing else does.
+test.each(bugs.filter(({ needsPostgres }) => needsPostgres))(
+  'has a test that always runs on PostgreSQL: $name',
+  ({ tests }) => {
+    const texts = tests.map((file) => readFileSync(file, 'utf8'))
+    expect(texts.some((text) => text.includes('describeOnPostgres('))).toBe(true)
+  },
+)
+
 test('each bug is named once', () => {
   expect(new Set(bugs.map(({ name }) => name)).size).toBe(bugs.length)
 })
