@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { closeUnpaid } from '#shop/payment/close-unpaid.server.ts'
+import { finishRefund } from '#shop/payment/finish-refund.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { adminClient, placeAndPay, placeInCash } from './admin-client.ts'
 import { describeOnEachEngine } from './databases.ts'
@@ -139,6 +141,28 @@ describeOnEachEngine('the ledger', (open) => {
     expect(await entries(number)).toContain(
       'reversed by shop: delivery 2000, refunds -22000, sales 20000',
     )
+  })
+
+  test('has a refund once, however often it is finished', async () => {
+    const { db } = shop().services
+    const admin = await adminClient(shop())
+    const { number } = await placeInCash(shop(), await wish())
+    for (const to of ['packed', 'out_for_delivery', 'delivered']) await admin.moved(number, to)
+    await admin.collected(number)
+    await admin.refunded(number, { amountPiastres: 30_00 })
+    const before = await balances(number)
+    expect(before).toMatchObject({ cash: 190_00, refunds: 30_00 })
+    const [refund] = await db
+      .selectFrom('refunds')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .selectAll('refunds')
+      .where('number', '=', number)
+      .execute()
+    if (!refund) throw new Error('There is no refund')
+    const again = { ...refund, method: 'cash' } as const
+    const now = shop().clock.now.toISOString()
+    await inTransaction(db, (trx) => finishRefund(trx, again, null, now))
+    expect(await balances(number)).toEqual(before)
   })
 
   test('refuses to change or to lose a row', async () => {

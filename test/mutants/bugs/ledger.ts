@@ -23,6 +23,6 @@ export const ledgerBugs: Bug[] = [
     find: '  if (numUpdatedRows === 0n) return\n',
     replace: '',
     tests: ['test/ledger.test.ts'],
-    only: 'cancelled order',
+    only: 'however often',
   },
 ]
