@@ -11,6 +11,8 @@ export type FawrySettings = {
   isLive: boolean
   /** Where Fawry sends notifications of our payments; without, to the address that is set for the account. */
   notificationUrl?: string
+  /** How long one call may take. */
+  timeoutMs?: number
 }
 
 export type FawryLog = Pick<Logger, 'info' | 'warn'>
@@ -20,7 +22,8 @@ export type Answer = { code: number | undefined; description: string; body: obje
 
 export type Client = ReturnType<typeof openClient>
 
-const TIMEOUT_MS = 3_000
+/** Fawry may take so long for one answer. */
+export const TIMEOUT_MS = 3_000
 const MOST_BYTES = 64 * 1024
 
 /** Fawry does not know the payment; some answers have no code but that of HTTP. */
@@ -48,7 +51,10 @@ export function openClient(settings: FawrySettings, log?: FawryLog) {
   const base = apiBase ?? (isLive ? 'https://www.atfawry.com' : 'https://atfawry.fawrystaging.com')
 
   async function call(path: string, request: RequestInit): Promise<Answer> {
-    const { status, body } = await fetchText(`${base.replace(/\/+$/, '')}${path}`, request)
+    const { status, body } = await fetchText(`${base.replace(/\/+$/, '')}${path}`, {
+      ...request,
+      signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
+    })
     // "Too many requests" and "timeout" say nothing of what was asked for.
     if (status >= 500 || status === 429 || status === 408) {
       throw new ProviderOutage(`Fawry answered with status ${status}`)
@@ -108,7 +114,6 @@ async function fetchText(url: string, request: RequestInit) {
       headers: { accept: 'application/json', ...request.headers },
       // A signed call goes to no other host.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, body: await readBounded(response, MOST_BYTES) }
   } catch (error) {
