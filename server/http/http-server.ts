@@ -4,14 +4,14 @@ import { handleMalformed, sendRefusal, type MalformedRefusal } from './malformed
 import { maxConnections } from './max-connections.ts'
 
 /** Slow clients are disconnected within 20 seconds: Node checks once in each interval. */
-const TIMEOUTS = {
+export const clientTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 18_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
+  /** A client that takes nothing of a response for so long is disconnected, at Node's second check. */
+  stalledMs: 9_000,
 }
-/** A client that takes nothing of a response for so long is disconnected, at Node's second check. */
-const STALLED_MS = 9_000
 
 /**
  * HTTP/1.1 over the app, not listening yet. `respondEarly` responds to what needs no app and returns
@@ -21,6 +21,7 @@ export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   refusal: MalformedRefusal,
   respondEarly: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  { stalledMs, ...timeouts } = clientTimeouts,
 ): Server {
   const errorHandler = (error: unknown) => {
     const [status, reason] = error instanceof RequestError ? [400, error.message] : [500, 'fault']
@@ -29,7 +30,7 @@ export function createHttpServer(
   }
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false, errorHandler })
   // Node itself would refuse a request without a Host header, without our headers.
-  const options = { ...TIMEOUTS, requireHostHeader: false, optimizeEmptyRequests: true }
+  const options = { ...timeouts, requireHostHeader: false, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
     if (!hasOneHost(request)) sendRefusal(response, refusal(400, 'invalid or repeated host name'))
     else if (!respondEarly(request, response)) {
@@ -38,7 +39,7 @@ export function createHttpServer(
     }
   })
   const trackResponse = handleMalformed(server, refusal)
-  server.setTimeout(STALLED_MS, (socket) => {
+  server.setTimeout(stalledMs, (socket) => {
     // Only if bytes wait to be taken; an idle socket waits for our response.
     if (socket.writableLength > 0) socket.destroy()
   })
