@@ -9,6 +9,7 @@ import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { engineOf } from '#db/engine.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { shoppersWaits } from '#db/query-timeout.ts'
 import type { Services } from './context.ts'
 import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
 import type { Environment } from './env.ts'
@@ -36,7 +37,7 @@ import { openSecret } from '#server/ops/token-secret.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Opens the database and all services, runs migrations, and starts the jobs. `close` stops them in order. */
-export async function openShop(environment: Environment) {
+export async function openShop(environment: Environment, waits = shoppersWaits) {
   const { dataDir, publicUrl } = environment
   const isSqlite = environment.databaseUrl.startsWith('file:')
   const folder = isSqlite ? lockDataFolder(dataDir) : undefined
@@ -45,7 +46,7 @@ export async function openShop(environment: Environment) {
   const log = openLog(environment.logLevel, output)
   const cache = createResponseCache()
   const isNew = isSqlite && !existsSync(fileURLToPath(environment.databaseUrl))
-  const db = openDatabase(environment.databaseUrl, cache.invalidate)
+  const db = openDatabase(environment.databaseUrl, cache.invalidate, waits)
   await migrate(db)
   if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
   const payment = await openPaymentProviders(environment, log)

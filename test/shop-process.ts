@@ -3,16 +3,21 @@ import { flushCompileCache } from 'node:module'
 import { DataFolderLocked } from '#server/ops/data-folder-lock.ts'
 import { readEnvironment } from '#server/env.ts'
 import { startServer } from '#server/http/start-server.ts'
+import { shoppersWaits } from '#db/query-timeout.ts'
 import { openShop } from '#server/open-shop.ts'
+import { shutdownWaits } from '#server/ops/shutdown.ts'
 import { faults } from './server/process-faults.ts'
 
 const environment = readEnvironment(process.env)
-const shop = await openShop(environment).catch((error: unknown) => {
+const { NOTICE, STOP_WITHIN_MS, BLOCKED_MS } = process.env
+const waits = { ...shoppersWaits }
+const shop = await openShop(environment, waits).catch((error: unknown) => {
   console.error(error instanceof DataFolderLocked ? error.message : error)
   process.exit(1)
 })
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 shop.services.now = () => new Date(Date.now() + aheadMs)
+const noticeOver = Promise.withResolvers<void>()
 const port = await startServer(
   shop,
   { host: '127.0.0.1', port: 0 },
@@ -20,18 +25,26 @@ const port = await startServer(
     pages: async () => new Response('A page', { status: 404 }),
     metricsToken: environment.metricsToken,
   },
+  {
+    noticed: NOTICE ? () => noticeOver.promise : shutdownWaits.noticed,
+    maxMs: Number(STOP_WITHIN_MS ?? shutdownWaits.maxMs),
+    // A busy machine holds a process up, too, and what it does then is claimed by one test.
+    blockedMs: Number(BLOCKED_MS ?? 60_000),
+  },
 )
 process.send?.(port)
 // A process that is killed would not store what it compiled.
 flushCompileCache()
 
-/** Another clock; a fault to have at once; or the next fail point, which is also a reason to look for work. */
+/** Another clock; the end of the notice before a stop; how long the database may take; a fault to have at once; or the next fail point, which is also a reason to look for work. */
 process.on('message', (message) => {
   const [what, ms] = String(message).split(':')
   if (what === 'clock-ahead') {
     aheadMs = Number(ms)
     return undefined
   }
+  if (message === 'the notice is over') return noticeOver.resolve()
+  if (what === 'response-wait') return void (waits.response = Number(ms))
   const fail = faults[String(message)]
   if (fail) return fail()
   process.env.FAILPOINT = String(message)

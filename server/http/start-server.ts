@@ -9,6 +9,7 @@ import {
   stopOnFaults,
   stopOnSignals,
   type ProcessState,
+  type ShutdownWaits,
 } from '#server/ops/shutdown.ts'
 import type { Handlers } from './app.ts'
 import { createShopServer } from './shop-server.ts'
@@ -24,6 +25,7 @@ export async function startServer(
   shop: Shop,
   address: { host: string; port: number },
   handlers: Pick<Handlers, 'admin' | 'driver' | 'pages' | 'files' | 'metricsToken'>,
+  waits?: ShutdownWaits & { blockedMs: number },
 ): Promise<number> {
   const { counters, log } = shop.services
   const state: ProcessState = { isStopping: false, connections: 0 }
@@ -35,15 +37,15 @@ export async function startServer(
   server.on('drop', () => counters.connectionsRefused.inc())
   // If accepting a connection fails, the next one may still succeed.
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be accepted'))
-  const shutdown = createShutdown(server, state, shop.close)
+  const shutdown = createShutdown(server, state, shop.close, waits)
   stopOnSignals(state, shutdown)
   stopOnFaults(log, shutdown)
   state.health = startHealthMonitor(() => {
     if (state.isStopping) return
     const { heapUsed, rss } = process.memoryUsage()
     log.error({ heapUsed, rss }, 'memory is nearly used up: the process ends, to be started again')
-    void shutdown({ noticeMs: 0, exitCode: 1 })
-  })
+    void shutdown({ givesNotice: false, exitCode: 1 })
+  }, waits?.blockedMs)
   return port
 }
 

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 
 const CHECK_EVERY_MS = 250
 /** A check that is later by this means that the event loop was blocked. */
-const BLOCKED_MS = 1_000
+export const BLOCKED_MS = 1_000
 /** A balancer that asks once a second must see it. */
 const REMEMBERED_MS = 2_000
 /** Shares of the memory that the process may use. V8 collects garbage long before, so it is in use. */
@@ -16,11 +16,11 @@ export type HealthMonitor = ReturnType<typeof startHealthMonitor>
  * Checks four times a second that the event loop is not blocked and that memory is left. Calls
  * `onMemoryExhausted` when the process cannot go on for long.
  */
-export function startHealthMonitor(onMemoryExhausted: () => void) {
+export function startHealthMonitor(onMemoryExhausted: () => void, blockedMs = BLOCKED_MS) {
   let checkedAt = performance.now()
   let blockedAt = -Infinity
   let memory = memoryUseRatio()
-  const isBlocked = () => performance.now() - checkedAt > CHECK_EVERY_MS + BLOCKED_MS
+  const isBlocked = () => performance.now() - checkedAt > CHECK_EVERY_MS + blockedMs
 
   setInterval(() => {
     if (isBlocked()) blockedAt = performance.now()

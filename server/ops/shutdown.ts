@@ -1,12 +1,18 @@
 import type { Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { HealthMonitor } from './health-monitor.ts'
 
-/** After SIGTERM, readiness is 503 for so long before the server stops listening. */
-const NOTICE_MS = 2_000
-/** Open requests are cut off after this: a supervisor kills the process soon after. */
-const MAX_MS = 10_000
+/** How the process waits while it stops. */
+export type ShutdownWaits = {
+  /** Resolves when those who balance the load have noticed that readiness is 503 since SIGTERM. */
+  noticed: () => Promise<unknown>
+  /** Open requests are cut off after this: a supervisor kills the process soon after. */
+  maxMs: number
+}
+export const shutdownWaits: ShutdownWaits = {
+  noticed: () => new Promise((done) => setTimeout(done, 2_000)),
+  maxMs: 10_000,
+}
 const CLOSE_IDLE_EVERY_MS = 50
 
 /** What the server, the health endpoints and admission know of the process. */
@@ -17,20 +23,21 @@ export type ProcessState = {
   health?: HealthMonitor
 }
 
-type Shutdown = (options: { noticeMs: number; exitCode: number }) => Promise<void>
+type Shutdown = (options: { givesNotice: boolean; exitCode: number }) => Promise<void>
 
 /** Ends the process in good order, once: open requests finish, then `close` runs. */
 export function createShutdown(
   server: Server,
   state: ProcessState,
   close: () => Promise<void>,
+  { noticed, maxMs } = shutdownWaits,
 ): Shutdown {
-  return async ({ noticeMs, exitCode }) => {
+  return async ({ givesNotice, exitCode }) => {
     if (state.isStopping) return
     state.isStopping = true
-    setTimeout(() => process.exit(1), MAX_MS).unref()
+    setTimeout(() => process.exit(1), maxMs).unref()
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
-    await pause(noticeMs)
+    if (givesNotice) await noticed()
     await closed(server)
     await close()
     process.exit(exitCode)
@@ -39,12 +46,12 @@ export function createShutdown(
 
 /** SIGTERM gives notice first, SIGINT (Ctrl+C) does not. A second signal ends the process at once. */
 export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
-  const onSignal = (noticeMs: number) => {
+  const onSignal = (givesNotice: boolean) => {
     if (state.isStopping) process.exit(1)
-    void shutdown({ noticeMs, exitCode: 0 })
+    void shutdown({ givesNotice, exitCode: 0 })
   }
-  process.on('SIGTERM', () => onSignal(NOTICE_MS))
-  process.on('SIGINT', () => onSignal(0))
+  process.on('SIGTERM', () => onSignal(true))
+  process.on('SIGINT', () => onSignal(false))
 }
 
 /**
@@ -54,7 +61,7 @@ export function stopOnSignals(state: ProcessState, shutdown: Shutdown) {
 export function stopOnFaults(log: Logger, shutdown: Shutdown) {
   process.on('uncaughtException', (error) => {
     log.error({ err: error }, 'unexpected fault: the process ends, to be started again')
-    void shutdown({ noticeMs: 0, exitCode: 1 })
+    void shutdown({ givesNotice: false, exitCode: 1 })
   })
 }
 

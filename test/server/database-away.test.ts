@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shoppersWaits } from '#db/query-timeout.ts'
 import { describeOnPostgres, openTestDatabase, type TestDatabase } from '../databases.ts'
 import { aLineTo } from '../line.ts'
 import { anOrderFor } from '../orders.ts'
@@ -8,7 +9,8 @@ import { aProduct } from '../products.ts'
 import { times, timeFor } from '../times.ts'
 import { aRunningShop, type RunningShop } from './running-shop.ts'
 
-const CUTS = times(3)
+const CUTS = times(1)
+const TERMINATIONS = 5 * CUTS
 const now = () => new Date()
 const soon = { timeout: 20_000, interval: 20 }
 
@@ -36,7 +38,7 @@ describeOnPostgres('PostgreSQL away', () => {
   const checkCart = async () => (await shop.checkCart()).status
 
   test(
-    'is told with 503, cached responses are still sent, and all is well within 3 s of its return',
+    'is told with 503, cached responses are still sent, and all is well at once when it is back',
     async () => {
       for (let cut = 0; cut < CUTS; cut++) {
         expect(await status('/api/areas')).toBe(200)
@@ -56,16 +58,20 @@ describeOnPostgres('PostgreSQL away', () => {
         expect(await status('/healthz')).toBe(200)
         expect(await status('/readyz')).toBe(503)
         await line.mend()
-        const back = performance.now()
-        await expect.poll(checkCart, soon).toBe(200)
-        expect(performance.now() - back).toBeLessThan(3000)
+        let asks = 0
+        const askAgain = () => {
+          asks++
+          return checkCart()
+        }
+        await expect.poll(askAgain, soon).toBe(200)
+        expect(asks).toBeLessThanOrEqual(2)
         expect(await status('/readyz')).toBe(200)
       }
     },
     timeFor(CUTS, 10_000),
   )
 
-  test('a network that swallows all is told with 503 within seconds, and leaves nothing behind', async () => {
+  test('a network that swallows all is told with 503, and leaves nothing behind', async () => {
     const { db } = database
     const product = await aProduct(db)
     const body = { ...(await anOrderFor({ services: { db, now } }, [{ product, qty: 1 }])) }
@@ -76,19 +82,19 @@ describeOnPostgres('PostgreSQL away', () => {
     /** More than there are connections to the database. */
     const askMany = () => Promise.all(Array.from({ length: 30 }, checkCart))
     expect(new Set(await askMany())).toEqual(new Set([200]))
+    shop.child.send('response-wait:1000')
     line.swallow()
-    const waited = performance.now()
     const [placed, ready, lives, ...asked] = await Promise.all([
       place(),
       status('/readyz'),
       status('/healthz'),
       ...Array.from({ length: 30 }, checkCart),
     ])
-    expect(performance.now() - waited).toBeLessThan(9_000)
     expect([placed.status, ready, lives]).toEqual([503, 503, 200])
     expect(new Set(asked)).toEqual(new Set([503]))
     line.letThrough()
     await expect.poll(checkCart, soon).toBe(200)
+    shop.child.send(`response-wait:${shoppersWaits.response}`)
     await expect.poll(async () => new Set(await askMany()), soon).toEqual(new Set([200]))
     expect(await status('/readyz')).toBe(200)
     // It may have been placed or not; once more, and it is, once.
@@ -106,16 +112,21 @@ describeOnPostgres('PostgreSQL away', () => {
 
   test('all its sessions ended while it is asked: 200 or 503, never 500, and no crash', async () => {
     const seen = new Set<number>()
+    let answers = 0
     let isOver = false
     const clients = Array.from({ length: 10 }, async () => {
-      while (!isOver) seen.add(await checkCart()).add(await statusOfNew())
+      while (!isOver) {
+        seen.add(await checkCart()).add(await statusOfNew())
+        answers++
+      }
     })
-    for (let round = 0; round < CUTS * 5; round++) {
+    for (let round = 0; round < TERMINATIONS; round++) {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
       `.execute(database.db)
-      await new Promise((done) => setTimeout(done, 50))
+      const before = answers
+      await expect.poll(() => answers, soon).toBeGreaterThan(before + 2)
     }
     isOver = true
     await Promise.all(clients)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
+import { BLOCKED_MS } from '#server/ops/health-monitor.ts'
 import { figuresIn } from '../metrics.ts'
 import { aRunningShop } from './running-shop.ts'
 
@@ -33,13 +35,16 @@ describe.concurrent('a fault that belongs to no request', () => {
 })
 
 test('a process that was held up refuses what can wait, says so, and is well again', async () => {
-  await using shop = await aRunningShop({ env: { METRICS_TOKEN: token } })
+  await using shop = await aRunningShop({
+    env: { METRICS_TOKEN: token, BLOCKED_MS: String(BLOCKED_MS) },
+  })
   const status = async (path: string) => (await fetch(shop.base + path)).status
   expect(await status('/api/areas')).toBe(200)
-  expect(await readiness(shop.base)).toEqual(ready)
+  await expect.poll(() => readiness(shop.base), soon).toEqual(ready)
+  const begun = once(shop.child, 'message')
   shop.child.send('a long computation')
-  // It is sent after the computation has begun, so it waits until that is over.
-  await new Promise((done) => setTimeout(done, 500))
+  // What is sent now waits until the computation is over.
+  await begun
   const [page, cached, cart, word] = await Promise.all([
     fetch(`${shop.base}/new`),
     status('/api/areas'),

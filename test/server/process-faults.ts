@@ -1,5 +1,7 @@
 import { memoryUseRatio } from '#server/ops/health-monitor.ts'
 
+/** Longer than the event loop may be blocked, and than a busy machine takes to send some requests. */
+const COMPUTES_MS = 3_000
 const hoard: string[][] = []
 
 /** What a process can get into without any request being to blame. */
@@ -13,7 +15,8 @@ export const faults: Record<string, () => void> = {
     void Promise.reject(new Error('Nobody waited for this'))
   },
   'a long computation': () => {
-    const end = performance.now() + 3_000
+    process.send?.('it computes')
+    const end = performance.now() + COMPUTES_MS
     while (performance.now() < end);
   },
   /** As by requests that each keep something, and are refused while there is too little left. */

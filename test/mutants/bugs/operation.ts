@@ -48,7 +48,7 @@ export const operationBugs: Bug[] = [
   {
     name: 'operation: a fault that no request owns breaks the others',
     file: 'server/ops/shutdown.ts',
-    find: 'void shutdown({ noticeMs: 0, exitCode: 1 })',
+    find: 'void shutdown({ givesNotice: false, exitCode: 1 })',
     replace: 'process.exit(1)',
     tests: ['test/server/faults.test.ts'],
   },
