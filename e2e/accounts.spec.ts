@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts'
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 function visitor(page: Page, locale: Locale) {
-  const say = { locale }
+  const say = { locale } as const
   const mona = {
     first: locale === 'ar' ? 'منى' : 'Mona',
     last: locale === 'ar' ? 'عادل' : 'Adel',
@@ -52,105 +52,98 @@ function visitor(page: Page, locale: Locale) {
   }
 }
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`from signing up to ordering again, on a phone (${locale})`, async ({
-    quietPage: page,
-    shop,
-  }) => {
-    const say = { locale }
-    await page.setViewportSize({ width: 360, height: 800 })
-    const one = visitor(page, locale)
-    await one.signUp()
-    await page.reload()
-    await ready(page)
-    await expect(one.email()).toHaveValue(/./)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.login_title({}, say))
-    await expect(page.getByText(m.login_after_register({}, say))).toBeVisible()
-    await expect(one.email()).toHaveValue(one.mona.email)
-    await one.logIn()
-    await expect(one.form().getByRole('alert')).toHaveText(m.login_success({}, say))
-    await page.waitForURL(`**${pathIn(locale, '/home')}`)
+test('from signing up to ordering again, on a phone (ar)', async ({ quietPage: page, shop }) => {
+  const locale = 'ar'
+  const say = { locale } as const
+  await page.setViewportSize({ width: 360, height: 800 })
+  const one = visitor(page, locale)
+  await one.signUp()
+  await page.reload()
+  await ready(page)
+  await expect(one.email()).toHaveValue(/./)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.login_title({}, say))
+  await expect(page.getByText(m.login_after_register({}, say))).toBeVisible()
+  await expect(one.email()).toHaveValue(one.mona.email)
+  await one.logIn()
+  await expect(one.form().getByRole('alert')).toHaveText(m.login_success({}, say))
+  await page.waitForURL(`**${pathIn(locale, '/home')}`)
 
-    await page.reload()
-    await ready(page)
-    await one.openMenu()
-    const hello = `${m.header_hello({}, say)} ${one.mona.first}`
-    await expect(page.getByText(hello).filter({ visible: true }).first()).toBeVisible()
+  await page.reload()
+  await ready(page)
+  await one.openMenu()
+  const hello = `${m.header_hello({}, say)} ${one.mona.first}`
+  await expect(page.getByText(hello).filter({ visible: true }).first()).toBeVisible()
 
-    const shopper = buyer(page, locale)
-    await shopper.add('/products/vegetable/tomatoes', 2)
-    await shopper.add('/products/milk/cow-milk')
-    await shopper.fillCheckout({ phone: '010 1234 5678' })
-    await shopper.payInCash()
-    await shopper.payButton().click()
-    const number = await shopper.seeOrder()
+  const shopper = buyer(page, locale)
+  await shopper.add('/products/vegetable/tomatoes', 2)
+  await shopper.add('/products/milk/cow-milk')
+  await shopper.fillCheckout({ phone: '010 1234 5678' })
+  await shopper.payInCash()
+  await shopper.payButton().click()
+  const number = await shopper.seeOrder()
 
-    await one.open('/orders')
-    // Cards of products name the order, too: it can be added to.
-    const again = m.own_orders_again_number({ number }, say)
-    const card = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: again }) })
-    await expect(card).toContainText(locale === 'ar' ? 'طماطم' : 'Tomatoes')
-    await expectAccessible(page)
+  await one.open('/orders')
+  // Cards of products name the order, too: it can be added to.
+  const again = m.own_orders_again_number({ number }, say)
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: again }) })
+  await expect(card).toContainText('طماطم')
+  await expectAccessible(page)
 
-    const milk = { quantity: 0 }
-    await shop.db.updateTable('products').set(milk).where('slug', '=', 'cow-milk').execute()
-    await card.getByRole('button', { name: again }).click()
-    await expect(card.getByRole('status')).toContainText(m.own_orders_again_done({}, say))
-    await expect(card.getByRole('status')).toContainText(locale === 'ar' ? 'لبن' : 'milk')
-    await expect.poll(() => storedCart(page)).toMatchObject([{ qty: 2 }])
-    const stock = { quantity: 60 }
-    await shop.db.updateTable('products').set(stock).where('slug', '=', 'cow-milk').execute()
+  const milk = { quantity: 0 }
+  await shop.db.updateTable('products').set(milk).where('slug', '=', 'cow-milk').execute()
+  await card.getByRole('button', { name: again }).click()
+  await expect(card.getByRole('status')).toContainText(m.own_orders_again_done({}, say))
+  await expect(card.getByRole('status')).toContainText('لبن')
+  await expect.poll(() => storedCart(page)).toMatchObject([{ qty: 2 }])
+  const stock = { quantity: 60 }
+  await shop.db.updateTable('products').set(stock).where('slug', '=', 'cow-milk').execute()
 
-    await one.open('/checkout')
-    const filled = (label: string) => page.getByLabel(label, { exact: true })
-    await expect(filled(m.checkout_name({}, say))).toHaveValue(`${one.mona.first} ${one.mona.last}`)
-    await expect(filled(m.checkout_email({}, say))).toHaveValue(one.mona.email)
-    await expect(filled(m.checkout_phone({}, say))).toHaveValue('010 1234 5678')
-    await expect(filled(m.checkout_street({}, say))).toHaveValue('12 Road 9')
+  await one.open('/checkout')
+  const filled = (label: string) => page.getByLabel(label, { exact: true })
+  await expect(filled(m.checkout_name({}, say))).toHaveValue(`${one.mona.first} ${one.mona.last}`)
+  await expect(filled(m.checkout_email({}, say))).toHaveValue(one.mona.email)
+  await expect(filled(m.checkout_phone({}, say))).toHaveValue('010 1234 5678')
+  await expect(filled(m.checkout_street({}, say))).toHaveValue('12 Road 9')
 
-    await one.open('/home')
-    await one.openMenu()
-    await page
-      .getByRole('link', { name: m.account_logout({}, say) })
-      .filter({ visible: true })
-      .click()
-    await page.waitForURL(`**${pathIn(locale, '/login')}`)
-    await expect.poll(() => token(page)).toBeNull()
+  await one.open('/home')
+  await one.openMenu()
+  await page
+    .getByRole('link', { name: m.account_logout({}, say) })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(`**${pathIn(locale, '/login')}`)
+  await expect.poll(() => token(page)).toBeNull()
+})
+
+test('wrong fields are said all at once, and nothing is sent (en)', async ({ page }) => {
+  const locale = 'en'
+  const say = { locale } as const
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/')) sent.push(request.url())
   })
-
-  test(`wrong fields are said all at once, and nothing is sent (${locale})`, async ({ page }) => {
-    const say = { locale }
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/auth/')) sent.push(request.url())
-    })
-    const one = visitor(page, locale)
-    await one.open('/register')
-    await one.lastName().fill('A-del')
-    await one.email().fill('mona@example.org')
-    await one.password().fill('basil123')
-    await one.signUpButton().click()
-    await expect(one.firstName()).toBeFocused()
-    await expect(one.firstName()).toHaveAccessibleDescription(
-      new RegExp(m.error_first_name_required({}, say)),
-    )
-    await expect(one.lastName()).toHaveAccessibleDescription(
-      new RegExp(m.error_right_words({}, say)),
-    )
-    await expect(one.email()).toHaveAccessibleDescription(/\.com/)
-    await expect(one.email()).toHaveAttribute('aria-invalid', 'true')
-    await expect(one.password()).not.toHaveAttribute('aria-invalid')
-    const colourOf = (box: ReturnType<typeof one.email>) =>
-      box.evaluate((input) => getComputedStyle(input.parentElement ?? input).borderTopColor)
-    // The colours change by a transition.
-    await expect.poll(() => colourOf(one.email())).toBe('rgb(179, 38, 30)')
-    await expect.poll(() => colourOf(one.password())).toBe('rgb(43, 127, 72)')
-    await expect(one.email()).toHaveValue('mona@example.org')
-    expect(sent).toEqual([])
-  })
-}
+  const one = visitor(page, locale)
+  await one.open('/register')
+  await one.lastName().fill('A-del')
+  await one.email().fill('mona@example.org')
+  await one.password().fill('basil123')
+  await one.signUpButton().click()
+  await expect(one.firstName()).toBeFocused()
+  await expect(one.firstName()).toHaveAccessibleDescription(
+    new RegExp(m.error_first_name_required({}, say)),
+  )
+  await expect(one.lastName()).toHaveAccessibleDescription(new RegExp(m.error_right_words({}, say)))
+  await expect(one.email()).toHaveAccessibleDescription(/\.com/)
+  await expect(one.email()).toHaveAttribute('aria-invalid', 'true')
+  await expect(one.password()).not.toHaveAttribute('aria-invalid')
+  const colourOf = (box: ReturnType<typeof one.email>) =>
+    box.evaluate((input) => getComputedStyle(input.parentElement ?? input).borderTopColor)
+  // The colours change by a transition.
+  await expect.poll(() => colourOf(one.email())).toBe('rgb(179, 38, 30)')
+  await expect.poll(() => colourOf(one.password())).toBe('rgb(43, 127, 72)')
+  await expect(one.email()).toHaveValue('mona@example.org')
+  expect(sent).toEqual([])
+})
 
 test('a refusal is said below the form, which keeps what was written', async ({ page, shop }) => {
   const one = visitor(page, 'en')

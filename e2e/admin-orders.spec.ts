@@ -122,22 +122,18 @@ test('a note that is not saved is not lost by leaving unasked', async ({ page, s
   await expect(page).toHaveURL('/admin/customers')
 })
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`an order, a product or an area that is none leaves the menu (${locale})`, async ({
-    page,
-    shop,
-  }) => {
-    await signIn(page, shop)
-    for (const path of ['orders/99999', 'detailsProduct/milk/none', 'content/areas/none']) {
-      await page.goto(pathIn(locale, `/admin/${path}`))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        m.failure_not_found_title({}, { locale }),
-      )
-      const menu = page.getByRole('navigation', { name: m.admin_menu({}, { locale }) })
-      await menu.getByRole('link', { name: m.admin_customers({}, { locale }) }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        m.admin_customers({}, { locale }),
-      )
-    }
-  })
-}
+test('an order, a product or an area that is none leaves the menu (ar)', async ({ page, shop }) => {
+  const locale = 'ar'
+  await signIn(page, shop)
+  for (const path of ['orders/99999', 'detailsProduct/milk/none', 'content/areas/none']) {
+    await page.goto(pathIn(locale, `/admin/${path}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.failure_not_found_title({}, { locale }),
+    )
+    const menu = page.getByRole('navigation', { name: m.admin_menu({}, { locale }) })
+    await menu.getByRole('link', { name: m.admin_customers({}, { locale }) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.admin_customers({}, { locale }),
+    )
+  }
+})

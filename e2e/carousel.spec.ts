@@ -28,26 +28,26 @@ async function openCarousel(page: Page, locale: Locale) {
   }
 }
 
-for (const locale of ['en', 'ar'] as const) {
-  test(`related products show 4, 3, 2 or 1 at a time by the page’s width (${locale})`, async ({
-    quietPage: page,
-  }) => {
-    const { row } = await openCarousel(page, locale)
-    for (const [width, count] of [
-      [1280, 4],
-      [1025, 4],
-      [1024, 3],
-      [601, 3],
-      [600, 2],
-      [481, 2],
-      [480, 1],
-      [360, 1],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(async () => (await seen(row)).length, { message: `${width}` }).toBe(count)
-    }
-  })
+test('related products show 4, 3, 2 or 1 at a time by the page’s width', async ({
+  quietPage: page,
+}) => {
+  const { row } = await openCarousel(page, 'en')
+  for (const [width, count] of [
+    [1280, 4],
+    [1025, 4],
+    [1024, 3],
+    [601, 3],
+    [600, 2],
+    [481, 2],
+    [480, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await seen(row)).length, { message: `${width}` }).toBe(count)
+  }
+})
 
+for (const locale of ['en', 'ar'] as const) {
   test(`related products turn by mouse and by keyboard, to either end (${locale})`, async ({
     quietPage: page,
   }) => {
@@ -72,41 +72,37 @@ for (const locale of ['en', 'ar'] as const) {
     await second?.focus()
     await expect.poll(async () => (await seen(row)).includes(1)).toBe(true)
   })
-
-  test(`related products follow a finger (${locale})`, async ({ browser, shop }) => {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width: 360, height: 800 },
-      hasTouch: true,
-      isMobile: true,
-    })
-    const page = await context.newPage()
-    const { row } = await openCarousel(page, locale)
-    await expect.poll(() => seen(row)).toEqual([0])
-    await row.scrollIntoViewIfNeeded()
-    const box = await row.boundingBox()
-    if (!box) throw new Error('The row is not there')
-    const finger = await context.newCDPSession(page)
-    const y = Math.max(200, Math.min(box.y + box.height / 2, 650))
-    const swipe = async (distance: number) => {
-      const start = 180 - distance / 2
-      const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-        finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
-      await touch('touchStart', start)
-      for (let step = 1; step <= 10; step++)
-        await touch('touchMove', start + (distance * step) / 10)
-      // A finger that rests before it is lifted throws the row no further.
-      for (let frame = 0; frame < 10; frame++) {
-        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
-      }
-      await touch('touchMove', start + distance)
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    const onward = locale === 'ar' ? 220 : -220
-    await swipe(onward)
-    await expect.poll(() => seen(row)).toEqual([1])
-    await swipe(-onward)
-    await expect.poll(() => seen(row)).toEqual([0])
-    await context.close()
-  })
 }
+
+test('related products follow a finger, from right to left', async ({ browser, shop }) => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 360, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const { row } = await openCarousel(page, 'ar')
+  await expect.poll(() => seen(row)).toEqual([0])
+  await row.scrollIntoViewIfNeeded()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The row is not there')
+  const finger = await context.newCDPSession(page)
+  const y = Math.max(200, Math.min(box.y + box.height / 2, 650))
+  const swipe = async (distance: number) => {
+    const start = 180 - distance / 2
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+    await touch('touchStart', start)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', start + (distance * step) / 10)
+    // A finger that rests before it is lifted throws the row no further.
+    await page.waitForTimeout(150)
+    await touch('touchMove', start + distance)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(220)
+  await expect.poll(() => seen(row)).toEqual([1])
+  await swipe(-220)
+  await expect.poll(() => seen(row)).toEqual([0])
+  await context.close()
+})

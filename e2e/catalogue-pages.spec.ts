@@ -17,23 +17,16 @@ test('what an import would do is told in the reader’s language', async ({ page
   await expect(row).not.toContainText(/vegetable|piece/)
 })
 
-for (const path of ['/admin/mainTable/fruits', '/admin/addToTable/meat', '/admin/import']) {
-  for (const language of ['', '/ar']) {
-    test(`${language}${path} fits every screen and has no serious barrier`, async ({
-      page,
-      shop,
-    }) => {
-      await signInOwner(page, shop)
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await openPage(page, `${language}${path}`)
-        const sideways = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-        expect(sideways).toBe(0)
-      }
-      await expectAccessible(page)
-    })
-  }
+for (const path of ['/ar/admin/mainTable/fruits', '/admin/addToTable/meat', '/ar/admin/import']) {
+  test(`${path} fits every screen and has no serious barrier`, async ({ page, shop }) => {
+    await signInOwner(page, shop)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await openPage(page, path)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const isWithin = () => document.documentElement.scrollWidth <= innerWidth
+      await expect.poll(() => page.evaluate(isWithin), { message: `${width}` }).toBe(true)
+    }
+    await expectAccessible(page)
+  })
 }

@@ -16,6 +16,15 @@ const paths = `
   .trim()
   .split(/\s+/)
 
+/** Pages with prices, pages of a list, amounts, days, minutes and fees. */
+const inEnglish = [
+  '/products/fruits?page=2&sort=price-up',
+  '/products/milk/cow-milk',
+  '/smallbox',
+  '/meals/green-salad-with-areesh',
+  '/policies/delivery',
+]
+
 /** All texts that the owner wrote, as one. */
 async function written(shop: RunningShop): Promise<string> {
   const texts: unknown[] = [defaultSettings]
@@ -32,6 +41,7 @@ async function written(shop: RunningShop): Promise<string> {
  */
 async function texts(page: Page, digit: string, shop: RunningShop) {
   const found = await textsIn(page, digit)
+  if (found.length === 0) return []
   const own = await written(shop)
   return found.filter((text) => text.trim().length < 9 || !own.includes(text.trim()))
 }
@@ -67,11 +77,13 @@ test('Arabic pages have the digits that the owner chooses, and English ones keep
     await ready(page)
     const found = await texts(page, '[0-9]', shop)
     if (found.length > 0) wrong[path] = found
+  }
+  expect(wrong).toEqual({})
+  for (const path of inEnglish) {
     await page.goto(path)
     await ready(page)
     expect(await texts(page, '[٠-٩]', shop), path).toEqual([])
   }
-  expect(wrong).toEqual({})
 })
 
 test('so do the cart, the checkout, an order and its mail', async ({ quietPage: page, shop }) => {

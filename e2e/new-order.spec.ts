@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
-import { pathIn, type Locale } from '#messages/locale.ts'
+import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { place, signIn } from './admin.ts'
 import { openPage } from './admin-page.ts'
@@ -96,58 +96,53 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const locale of ['en', 'ar'] as const satisfies Locale[]) {
-  test(`what is wrong stands at its field, and what is short at its line: ${locale}`, async ({
-    page,
-    shop,
-  }) => {
-    await signIn(page, shop)
-    await openPage(page, pathIn(locale, '/admin/orders/new'))
-    const say = { locale }
-    const send = page.getByRole('button', { name: m.checkout_place_order({}, say) })
-    await send.click()
-    const left = page.locator('main form p').filter({ hasText: m.error_required({}, say) })
-    // Name, phone, address, area, day and products.
-    await expect(left).toHaveCount(6)
-    await expectAccessible(page)
+test('what is wrong stands at its field, and what is short at its line: ar', async ({
+  page,
+  shop,
+}) => {
+  const locale = 'ar'
+  await signIn(page, shop)
+  await openPage(page, pathIn(locale, '/admin/orders/new'))
+  const say = { locale } as const
+  const send = page.getByRole('button', { name: m.checkout_place_order({}, say) })
+  await send.click()
+  const left = page.locator('main form p').filter({ hasText: m.error_required({}, say) })
+  // Name, phone, address, area, day and products.
+  await expect(left).toHaveCount(6)
+  await expectAccessible(page)
 
-    const customer = page.getByLabel(m.phone_order_customer({}, say))
-    await customer.fill('Mona Nobody')
-    await option(page, m.phone_order_new({ typed: 'Mona Nobody' }, say)).click()
-    await expect(page.getByLabel(m.checkout_name({}, say))).toHaveValue('Mona Nobody')
-    await page.getByLabel(m.checkout_phone({}, say)).fill('010 5555 1212')
-    await page.getByLabel(m.order_address({}, say)).fill('5 Road 10')
-    await page.getByLabel(m.checkout_area({}, say), { exact: true }).selectOption('maadi')
-    await page.getByLabel(m.phone_order_add({}, say)).fill('tomatoes')
-    await option(page, /tomatoes|طماطم/i).click()
-    const { quantity } = await shop.db
-      .selectFrom('products')
-      .select('quantity')
+  const customer = page.getByLabel(m.phone_order_customer({}, say))
+  await customer.fill('Mona Nobody')
+  await option(page, m.phone_order_new({ typed: 'Mona Nobody' }, say)).click()
+  await expect(page.getByLabel(m.checkout_name({}, say))).toHaveValue('Mona Nobody')
+  await page.getByLabel(m.checkout_phone({}, say)).fill('010 5555 1212')
+  await page.getByLabel(m.order_address({}, say)).fill('5 Road 10')
+  await page.getByLabel(m.checkout_area({}, say), { exact: true }).selectOption('maadi')
+  await page.getByLabel(m.phone_order_add({}, say)).fill('tomatoes')
+  await option(page, /tomatoes|طماطم/i).click()
+  const { quantity } = await shop.db
+    .selectFrom('products')
+    .select('quantity')
+    .where('slug', '=', 'tomatoes')
+    .executeTakeFirstOrThrow()
+  const stock = (left: number) =>
+    shop.db.updateTable('products').set({ quantity: left }).where('slug', '=', 'tomatoes').execute()
+  const priced = (piastres: number) =>
+    shop.db
+      .updateTable('products')
+      .set({ price_piastres: piastres, offer: 0 })
       .where('slug', '=', 'tomatoes')
-      .executeTakeFirstOrThrow()
-    const stock = (left: number) =>
-      shop.db
-        .updateTable('products')
-        .set({ quantity: left })
-        .where('slug', '=', 'tomatoes')
-        .execute()
-    const priced = (piastres: number) =>
-      shop.db
-        .updateTable('products')
-        .set({ price_piastres: piastres, offer: 0 })
-        .where('slug', '=', 'tomatoes')
-        .execute()
-    const piastres = locale === 'en' ? 12_00 : 13_00
-    await priced(piastres)
-    await send.click()
-    await expect(page.getByText(m.error_amount_mismatch({}, say))).toBeVisible()
-    await expect(page.locator('[id="items.0.qty"]')).toContainText(`${piastres / 100}.00`)
-    await stock(0)
-    await send.click()
-    await expect(page.locator('[id="items.0.qty"]')).toContainText(m.stock_none({}, say))
-    await stock(quantity)
-    await send.click()
-    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
-    expect(await lastOrder(shop)).toMatchObject({ customer_email: '', locale })
-  })
-}
+      .execute()
+  const piastres = 13_00
+  await priced(piastres)
+  await send.click()
+  await expect(page.getByText(m.error_amount_mismatch({}, say))).toBeVisible()
+  await expect(page.locator('[id="items.0.qty"]')).toContainText(`${piastres / 100}.00`)
+  await stock(0)
+  await send.click()
+  await expect(page.locator('[id="items.0.qty"]')).toContainText(m.stock_none({}, say))
+  await stock(quantity)
+  await send.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  expect(await lastOrder(shop)).toMatchObject({ customer_email: '', locale })
+})
