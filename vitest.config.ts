@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** What `npm test -- --quick` leaves out: tests that start processes or wait for clocks. */
 const slow = [
-  'test/{bench,crash,db,sandbox,server,mutants}/**',
+  'test/{bench,contributing,crash,db,sandbox,server,mutants}/**',
   'test/api/{images,linear-readers,long-input,guessing,openapi-tools,provider-outage}.test.ts',
   'test/*.test.ts',
   '**/passwords.test.ts',
@@ -15,7 +15,11 @@ export default defineConfig({
     include: [
       '{shop,db,api,admin,driver,storefront,ui,format,browser,server,messages,test}/**/*.test.{ts,tsx}',
     ],
-    exclude: [...configDefaults.exclude, ...(process.env.TEST_QUICK ? slow : [])],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.TEST_QUICK ? slow : []),
+      ...(process.env.TEST_LONG ? [] : ['test/long/**']),
+    ],
     globalSetup: ['test/engines.setup.ts'],
     setupFiles: ['test/statements/setup.ts', 'test/seed.setup.ts'],
     // Every test makes what it needs, so that files can share a worker and what it has loaded.

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const { MESSAGES_COMPILED: _, ...environment } = process.env
+
+function node(folder: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...environment, TEST_QUICK: '1' },
+    maxBuffer: 10 ** 8,
+  })
+  return { status, said: stdout + stderr }
+}
+
+type Report = {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+/** Runs test files of a copy of the repository; returns how many passed, and which failed. */
+export function runTests(folder: string, files: string[], options: string[] = []) {
+  const output = join(folder, 'report.json')
+  const { said } = node(folder, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config=test/contributing/vitest.config.ts',
+    ...files,
+    ...options,
+    '--reporter=json',
+    `--outputFile=${output}`,
+  ])
+  if (!existsSync(output)) throw new Error(said)
+  const { testResults }: Report = JSON.parse(readFileSync(output, 'utf8'))
+  const results = testResults.flatMap((file) => file.assertionResults)
+  const passed = results.filter(({ status }) => status === 'passed').length
+  const failed = results.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+  // A file that cannot be loaded has no results.
+  const broken = testResults.filter((file) => file.assertionResults.length === 0)
+  return { passed, failed: [...failed, ...broken.map(({ name }) => `${name} does not load`)] }
+}
+
+/** The files of a copy in which `tsc` finds errors. */
+export function filesWithErrors(folder: string): string[] {
+  const { said } = node(folder, ['node_modules/typescript/bin/tsc'])
+  const found = [...said.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
+  return [...new Set(found)]
+}
+
+/** Starts the shop of a copy on a data folder; it ends when `close` is called. */
+export async function startShop(folder: string, env: Record<string, string>) {
+  const shop = spawn(process.execPath, ['--no-warnings', 'test/shop-process.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(folder, '.compiled'), ...env },
+  })
+  let said = ''
+  shop.stdout?.on('data', (text) => (said += String(text)))
+  shop.stderr?.on('data', (text) => (said += String(text)))
+  const exit = once(shop, 'exit')
+  const isReady = await Promise.race([
+    once(shop, 'message').then(() => true),
+    exit.then(() => false),
+  ])
+  if (!isReady) throw new Error(`The shop does not start: ${said}`)
+  return {
+    async close() {
+      shop.kill()
+      await exit
+    },
+  }
+}
