@@ -32,6 +32,11 @@ type Engine = 'sqlite' | 'postgres'
 type Reach = (databaseUrl: string) => Promise<string>
 type Settings = Record<string, string>
 
+/** `npm test` records which statements run on which engine. */
+const recording = process.env.STATEMENTS_FOLDER
+  ? ['--import', pathToFileURL(resolve('test/statements/record-process.ts')).href]
+  : []
+
 const directly: Reach = async (databaseUrl) => databaseUrl
 
 /**
@@ -74,7 +79,7 @@ export const sqliteIn = (folder: string) => pathToFileURL(join(folder, 'shop.sql
 
 /** The built shop as a process of its own. */
 export async function startProcess(folder: string, databaseUrl: string, settings: Settings = {}) {
-  const child = spawn(process.execPath, [resolve('build/server/main.js')], {
+  const child = spawn(process.execPath, [...recording, resolve('build/server/main.js')], {
     env: {
       ...process.env,
       PORT: '0',
