@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Kysely, type KyselyConfig } from 'kysely'
 import type { Database, Schema } from './schema.ts'
-import { openPostgres } from './postgres.ts'
-import { shoppersWaits, type Waits } from './query-timeout.ts'
+import { openPostgres, type PoolOptions } from './postgres.ts'
+import { shoppersWaits } from './query-timeout.ts'
 import { openSqlite } from './sqlite.ts'
 import { invalidateQueries } from './query-cache.ts'
 
-type Options = { waits?: Waits } & Pick<KyselyConfig, 'plugins' | 'log'>
+type Options = Partial<PoolOptions> & Pick<KyselyConfig, 'plugins' | 'log'>
 
 /**
  * Opens the shop's database: `postgres://…`, `file:///path/shop.sqlite`, or `sqlite::memory:`. Creates
@@ -18,7 +18,7 @@ type Options = { waits?: Waits } & Pick<KyselyConfig, 'plugins' | 'log'>
 export function openDatabase(
   url: string,
   changed: () => void = () => {},
-  { waits = shoppersWaits, ...kysely }: Options = {},
+  { waits = shoppersWaits, poolSize, ...kysely }: Options = {},
 ): Database {
   const db: Database = new Kysely<Schema>({
     ...kysely,
@@ -28,7 +28,7 @@ export function openDatabase(
         invalidateQueries(db)
         changed()
       },
-      waits,
+      { waits, poolSize },
     ),
   })
   return db
@@ -39,12 +39,12 @@ export function openReadOnly(url: string): Database {
   const ignore = () => {}
   const dialect = url.startsWith('file:')
     ? openSqlite(fileURLToPath(url), ignore, { readOnly: true })
-    : openPostgres(url, ignore, shoppersWaits)
+    : openPostgres(url, ignore, { waits: shoppersWaits })
   return new Kysely<Schema>({ dialect })
 }
 
-function dialectFor(url: string, changed: () => void, waits: Waits) {
-  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, changed, waits)
+function dialectFor(url: string, changed: () => void, pool: PoolOptions) {
+  if (/^postgres(ql)?:/.test(url)) return openPostgres(url, changed, pool)
   if (url === 'sqlite::memory:') return openSqlite(':memory:', changed)
   const file = fileURLToPath(url)
   mkdirSync(dirname(file), { recursive: true })

@@ -12,11 +12,18 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 // count(*) and sum() arrive as bigint; ours fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** How long to wait, and how many connections at most; one more listens. */
+export type PoolOptions = { waits: Waits; poolSize?: number }
+
 /** Kysely's PostgreSQL dialect. `changed` is called after each change of public data, also by other processes. */
-export function openPostgres(url: string, changed: () => void, waits: Waits): Dialect {
+export function openPostgres(
+  url: string,
+  changed: () => void,
+  { waits, poolSize = 20 }: PoolOptions,
+): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: poolSize,
     connectionTimeoutMillis: waits.connection,
     statement_timeout: waits.statement,
     // An acknowledged order survives a power cut, whatever the server's default is.

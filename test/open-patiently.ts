@@ -5,8 +5,15 @@ import { recordStatements } from './statements/recorder.ts'
 /** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
 const PATIENT = { connection: 30_000, statement: 45_000, response: 50_000 }
 
+/** Races need a few; the server has 100 for all workers, each with two instances of the shop at times. */
+const CONNECTIONS = 10
+
 /** Opens a database of the tests, once more or for the first time. */
 export function openPatiently(url: string, changed?: () => void): Database {
   const engine = url.startsWith('postgres') ? 'postgres' : 'sqlite'
-  return openDatabase(url, changed, { waits: PATIENT, ...recordStatements(engine) })
+  return openDatabase(url, changed, {
+    waits: PATIENT,
+    poolSize: CONNECTIONS,
+    ...recordStatements(engine),
+  })
 }
