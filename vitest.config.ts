@@ -26,9 +26,9 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     // For what never ends; a machine may be at a fifth of its speed.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Machines are shared: what comes soon may come late.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

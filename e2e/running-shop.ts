@@ -88,6 +88,8 @@ export async function startProcess(folder: string, databaseUrl: string, settings
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
+      // A busy machine holds a process up; what it refuses then is claimed by a test of its own.
+      BUSY_AFTER_MS: '60000',
       ...(process.env.SHOP_COMPILED && { NODE_COMPILE_CACHE: process.env.SHOP_COMPILED }),
       ...settings,
     },

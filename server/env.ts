@@ -138,6 +138,10 @@ const settings = {
     ),
     expected: 'trace, debug, info, warn, error, fatal or silent',
   },
+  BUSY_AFTER_MS: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^\d{3,5}$/)), '1000'),
+    expected: 'milliseconds, 100 to 99999',
+  },
   METRICS_TOKEN: {
     // What may stand after `Bearer`: https://www.rfc-editor.org/rfc/rfc6750#section-2.1
     schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/-]{16,}=*$/))),
@@ -202,6 +206,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     /** Undefined: there is no metrics endpoint. */
+    busyAfterMs: Number(values.BUSY_AFTER_MS),
     metricsToken: values.METRICS_TOKEN,
   }
 }

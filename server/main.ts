@@ -9,6 +9,7 @@ import { driverPages } from '#server/http/driver-pages.ts'
 import { builtFiles } from '#server/http/built-files.ts'
 import { builtAssets } from '#server/http/page-assets.ts'
 import { startServer } from '#server/http/start-server.ts'
+import { shutdownWaits } from '#server/ops/shutdown.ts'
 import { createPages } from './pages.ts'
 import { openShop } from './open-shop.ts'
 import { readDefaultLocale, readSettings } from '#shop/settings/settings.server.ts'
@@ -28,7 +29,8 @@ try {
 async function start(environment: Environment) {
   const shop = await openShop(environment)
   const build = resolve(import.meta.dirname, '..')
-  const port = await startServer(shop, environment, {
+  const waits = { ...shutdownWaits, blockedMs: environment.busyAfterMs }
+  const handlers = {
     pages: createPages(shop.services, builtAssets(build, outsideOf(shop.services))),
     files: staticFiles(join(build, 'client')),
     admin: adminPages(
@@ -43,7 +45,8 @@ async function start(environment: Environment) {
       },
     ),
     metricsToken: environment.metricsToken,
-  })
+  }
+  const port = await startServer(shop, environment, handlers, waits)
   shop.listeningOn(port)
   if (shop.newAdmin) {
     const { email, password } = shop.newAdmin

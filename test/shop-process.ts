@@ -9,7 +9,7 @@ import { shutdownWaits } from '#server/ops/shutdown.ts'
 import { faults } from './server/process-faults.ts'
 
 const environment = readEnvironment(process.env)
-const { NOTICE, STOP_WITHIN_MS, BLOCKED_MS } = process.env
+const { NOTICE, STOP_WITHIN_MS } = process.env
 const waits = { ...shoppersWaits }
 const shop = await openShop(environment, waits).catch((error: unknown) => {
   console.error(error instanceof DataFolderLocked ? error.message : error)
@@ -28,8 +28,7 @@ const port = await startServer(
   {
     noticed: NOTICE ? () => noticeOver.promise : shutdownWaits.noticed,
     maxMs: Number(STOP_WITHIN_MS ?? shutdownWaits.maxMs),
-    // A busy machine holds a process up, too, and what it does then is claimed by one test.
-    blockedMs: Number(BLOCKED_MS ?? 60_000),
+    blockedMs: environment.busyAfterMs,
   },
 )
 process.send?.(port)

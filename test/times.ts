@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 export const times = (usual: number) => Number(process.env.TEST_TIMES ?? usual)
 
 /** Milliseconds that a test may take which needs so many for each repetition. */
-export const timeFor = (count: number, eachMs: number) => 30_000 + count * eachMs
+export const timeFor = (count: number, eachMs: number) => 120_000 + count * eachMs
 
 /**
  * The number that random lives, orders and texts of the tests are made from. It is the same in each run, so that

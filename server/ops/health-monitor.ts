@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 
 const CHECK_EVERY_MS = 250
 /** A check that is later by this means that the event loop was blocked. */
-export const BLOCKED_MS = 1_000
+const BLOCKED_MS = 1_000
 /** A balancer that asks once a second must see it. */
 const REMEMBERED_MS = 2_000
 /** Shares of the memory that the process may use. V8 collects garbage long before, so it is in use. */

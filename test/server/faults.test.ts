@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { BLOCKED_MS } from '#server/ops/health-monitor.ts'
 import { figuresIn } from '../metrics.ts'
 import { aRunningShop } from './running-shop.ts'
 
@@ -36,7 +35,7 @@ describe.concurrent('a fault that belongs to no request', () => {
 
 test('a process that was held up refuses what can wait, says so, and is well again', async () => {
   await using shop = await aRunningShop({
-    env: { METRICS_TOKEN: token, BLOCKED_MS: String(BLOCKED_MS) },
+    env: { METRICS_TOKEN: token, BUSY_AFTER_MS: '1000' },
   })
   const status = async (path: string) => (await fetch(shop.base + path)).status
   expect(await status('/api/areas')).toBe(200)
