@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { normalizeSql } from './normalize-sql.ts'
 
 const folder = process.env.STATEMENTS_FOLDER ?? ''
@@ -16,13 +16,16 @@ DatabaseSync.prototype.prepare = function (sql, ...rest) {
   return prepare.call(this, sql, ...rest)
 }
 
-const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
-Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
-  const [first] = args
-  const text = typeof first === 'string' ? first : Reflect.get(Object(first), 'text')
-  if (typeof text === 'string') postgres.add(normalizeSql(text))
-  return query.apply(this, args)
-})
+if (process.env.DATABASE_URL?.startsWith('postgres')) {
+  const { default: pg } = await import('pg')
+  const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query')
+  Reflect.set(pg.Client.prototype, 'query', function (this: Client, ...args: unknown[]) {
+    const [first] = args
+    const text = typeof first === 'string' ? first : Reflect.get(Object(first), 'text')
+    if (typeof text === 'string') postgres.add(normalizeSql(text))
+    return query.apply(this, args)
+  })
+}
 
 /** Tables are made by migrations, which are compared on both engines by a test of their own. */
 const ofTheProduct = (text: string) => /^(?:select|insert|update|delete|with)\b/.test(text)
