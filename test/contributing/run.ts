@@ -41,8 +41,9 @@ export function runTests(folder: string, files: string[], options: string[] = []
   return { passed, failed: [...failed, ...broken.map(({ name }) => `${name} does not load`)] }
 }
 
-/** The files of a copy in which `tsc` finds errors. */
+/** The files of a copy in which `npm run typecheck` finds errors. */
 export function filesWithErrors(folder: string): string[] {
+  spawnSync('npm', ['run', '--silent', 'messages'], { cwd: folder, env: environment })
   const { said } = node(folder, ['node_modules/typescript/bin/tsc'])
   const found = [...said.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
   return [...new Set(found)]
