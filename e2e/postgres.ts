@@ -25,8 +25,11 @@ export async function newPostgresDatabase() {
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
+/** Making and dropping a database waits for the disk; the shop's limits are for shoppers. */
+const waits = { connection: 60_000, statement: 180_000, response: 180_000 }
+
 async function onServer(statement: string) {
-  const server = openDatabase(POSTGRES)
+  const server = openDatabase(POSTGRES, undefined, { waits })
   await sql.raw(statement).execute(server)
   await server.destroy()
 }

@@ -18,8 +18,8 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
     let heard = 0
     onChange(db, () => heard++)
     await db.selectFrom('products').select('id').execute()
-    // Whoever begins to listen may have missed a change.
-    if (engineOf(db) === 'postgres') await expect.poll(() => heard).toBe(1)
+    // On PostgreSQL the beginning of listening counts: a change may have been missed.
+    await expect.poll(() => heard).toBe(engineOf(db) === 'postgres' ? 1 : 0)
     heard = 0
     const hide = { deleted_at: '2026-11-22T09:00:00Z' }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { cheapestCover } from './cheapest-cover.ts'
 import { missingOnPostgres } from './records.ts'
-import { normalizeSql } from './normalize-sql.ts'
 
 const candidate = (name: string, cost: number, covers: string) => ({
   name,
@@ -33,12 +32,4 @@ test('a statement that ran on SQLite only is found, with its source', () => {
     { source: 'b.test.ts', sqlite: ['select 3', 'pragma optimize'], postgres: ['select 3'] },
   ]
   expect(missingOnPostgres(records)).toEqual(new Map([['select 2', 'a.test.ts']]))
-})
-
-test.each([
-  ['select "a" from "b" where "c" = ?', 'select "a" from "b" where "c" = $12'],
-  ['where "id" in (?, ?, ?)', 'where "id" in ($1)'],
-  ['values (?, null), (?, ?)', 'values ($1, default)'],
-])('two engines’ forms of one statement are the same: %s', (sqlite, postgres) => {
-  expect(normalizeSql(sqlite)).toBe(normalizeSql(postgres))
 })

@@ -1,18 +1,28 @@
 const NUMBER = /(?<![\w"'$])-?\d+(?:\.\d+)?(?![\w"'])/g
+const STRING = `'(?:[^']|'')*'`
+const replaced = new RegExp(`(?:, ${STRING}, ${STRING}\\))+`, 'g')
 const TUPLE = String.raw`\((?:(?:\$|default|null)(?:, )?)+\)`
 const tuples = new RegExp(`${TUPLE}(?:, ${TUPLE})*`, 'g')
+const changedColumns = /\bset (?:"\w+" = \$(?:, )?)+(?= where)/g
+const NUMBERS = String.raw`\(select "order_words"."number" from "order_words" where "word" >= \$ and "word" < \$\)`
+const words = new RegExp(` and "order_words"."number" in ${NUMBERS}`, 'g')
 
 /**
- * One text for statements that differ only in their engine's placeholders, in numbers, or in how many
- * values a list holds: `id in (?, ?)` and `id in ($1)` are both `id in ($)`. Functions that the engines name
- * differently have one name.
+ * One text for statements that differ only in what two engines write differently (placeholders, names of
+ * functions, SQLite's `+column`, which uses no index) or in how many there are: values of a list, numbers,
+ * letters in a nested `replace`, columns that a form changed, words that are searched for.
  */
 export function normalizeSql(sql: string): string {
   return sql
     .replace(/\?|\$\d+/g, '$')
     .replace(NUMBER, '$')
     .replace(/\s+/g, ' ')
+    .replace(/(?:\breplace\()+/g, 'replace(')
+    .replace(replaced, ', $, $)')
     .replace(tuples, '($)')
+    .replace(/(?<=[ (])\+(?=[a-z"])/g, '')
+    .replace(changedColumns, 'set $')
+    .replace(words, '')
     .replaceAll('string_agg(', 'group_concat(')
     .trim()
 }

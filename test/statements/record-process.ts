@@ -12,7 +12,8 @@ const postgres = new Set<string>()
 
 const { prepare } = DatabaseSync.prototype
 DatabaseSync.prototype.prepare = function (sql, ...rest) {
-  sqlite.add(normalizeSql(sql))
+  // The sandbox has a database of its own.
+  if (this.location()?.endsWith('shop.sqlite')) sqlite.add(normalizeSql(sql))
   return prepare.call(this, sql, ...rest)
 }
 
