@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { systemChromium } from './e2e/chromium.mjs'
-
-const executablePath = systemChromium()
+import { withoutPictures } from './e2e/launch.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,20 +17,6 @@ export default defineConfig({
     trace: 'off',
     // It would answer in place of the network that a test watches or bends.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // No page lives long enough for optimized code to pay off.
-        '--js-flags=--no-opt --no-maglev',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Texts are as wide as on a phone, not rounded to whole pixels.
-        '--font-render-hinting=none',
-      ],
-    },
+    ...withoutPictures,
   },
 })

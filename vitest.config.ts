@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: ['test/statements/setup.ts', 'test/seed.setup.ts'],
     // Every test makes what it needs, so that files can share a worker and what it has loaded.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // For what never ends; a machine may be at a fifth of its speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,

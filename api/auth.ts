@@ -31,7 +31,7 @@ import { resetEndpoints } from './password-reset.ts'
 import { invalidFields, wrongField } from './problem.ts'
 import { accountShape, shapeAccount } from './account-shape.ts'
 import { answerSignedIn } from './signed-in.ts'
-import { countTries } from './tries.ts'
+import { countTries, countTriesAs } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
 
@@ -79,7 +79,8 @@ export const authEndpoints = [
       const isKnownBrowser = await countKnownBrowser(db, browser, body.email, services.now())
       if (!isKnownBrowser) {
         const client = clientOf(c, services.trustedProxies)
-        const refusal = await countTries(
+        const refusal = await countTriesAs(
+          'sign-in-locked',
           services,
           ['sign-in-client', client],
           ['sign-in-account', body.email],

@@ -18,7 +18,12 @@ import { clientOf } from './visitor.ts'
 
 const answers = { 200: orderShape, ...refused(404, 429), 409: changeConflict }
 
-const changeLimits: RateLimitKind[] = ['change-client', 'change-order', 'change-mailbox']
+const changeLimits: RateLimitKind[] = [
+  'change-client',
+  'change-order',
+  'change-mailbox',
+  'change-phone',
+]
 
 export const orderChangeEndpoints = [
   endpoint({
@@ -96,11 +101,13 @@ export async function ofOwn(
   const number = numberInAddress(param('number'))
   const order = await findOwnOrder(db, { number, key: query.key, account })
   if (!order) return problem(404, 'not-found')
-  const { id, email } = order
+  const { id, email, phone, isConfirmed } = order
   const subjectOf = (kind: RateLimitKind) => {
     if (kind === 'change-order') return id
     // Who has no e-mail gets no mails: such orders do not share a count.
     if (kind === 'change-mailbox') return email === '' ? id : mailboxOf(email)
+    // What strangers order in the name of a phone takes no changes from who confirmed it.
+    if (kind === 'change-phone') return isConfirmed ? `${phone} confirmed` : phone
     return clientOf(c, trustedProxies)
   }
   const asked = now()

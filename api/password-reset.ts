@@ -5,7 +5,7 @@ import { askForReset, resetLinkOwner, resetPassword } from '#shop/accounts/reset
 import { endpoint, refused } from './endpoint.ts'
 import { invalidFields, problem } from './problem.ts'
 import { answerSignedIn } from './signed-in.ts'
-import { countTries } from './tries.ts'
+import { countTries, countTriesAs } from './tries.ts'
 import { validate } from './validate.ts'
 import { clientOf } from './visitor.ts'
 
@@ -24,7 +24,8 @@ export const resetEndpoints = [
     async handle({ c, services, body }) {
       const { db, now, trustedProxies, wakeJobs } = services
       const client = clientOf(c, trustedProxies)
-      const refusal = await countTries(
+      const refusal = await countTriesAs(
+        'too-many-links',
         services,
         ['reset-client', client],
         ['reset-account', body.email],

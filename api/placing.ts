@@ -9,8 +9,9 @@ import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order
 import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
 import { isEgyptianMobile } from '#shop/phone.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
-import { plansOf } from '#shop/payment/offered-ways.ts'
+import { offeredWays, plansOf } from '#shop/payment/offered-ways.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { Services } from '#server/context.ts'
 import type { Call } from './endpoint.ts'
 import { invalidFields, problem, tooMany } from './problem.ts'
@@ -36,6 +37,7 @@ export async function place(
   const placed = await placeOrder(services.db, request, {
     ...context,
     plans: plansOf(services.providers, settings, context.method),
+    ...overShareOf(services, settings),
     ...(!context.staff && { agreements: agreedPolicies(settings) }),
     idempotencyKey: key.output,
     now: services.now(),
@@ -48,6 +50,15 @@ export async function place(
   const { id: orderId, number } = placed.order
   services.log.info({ requestId: c.get('requestId'), orderId, number }, 'order placed')
   return answer(placed.order)
+}
+
+/** A code needs who sends it, and a payment who takes it. */
+function overShareOf(
+  { sendsCodes, providers }: Services,
+  settings: Settings,
+): Pick<OrderContext, 'overShare'> {
+  if (sendsCodes) return { overShare: 'confirm-phone' }
+  return offeredWays(providers, settings).length > 0 ? { overShare: 'pay-by-card' } : {}
 }
 
 /** For the figures of missed sales; what staff order counts for their customer. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { Services } from '#server/context.ts'
 import { isCategory, type Category } from '#shop/catalogue/category.ts'
-import { PAGE_SIZE, type Listing } from '#shop/catalogue/listing.ts'
+import { PAGE_SIZE } from '#shop/catalogue/listing.ts'
 import { listingQuery } from '#shop/catalogue/listing-query.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { tagOf } from '#shop/catalogue/admin/products.ts'
 import { searchIds, searchProducts } from '#shop/search/lists.server.ts'
 import { findProduct, listProductsById, readInParts } from '#shop/catalogue/products.server.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { memoizeWeak } from '#shop/memoize.ts'
 import { productTerms } from './product-terms.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
@@ -67,6 +68,7 @@ async function list({ services, query, param, c }: Call<typeof listingQuery, und
     inStock: query.stock,
     condition: query.condition,
     words: query.q,
+    day: dayInCairo(services.now()),
   }
   const isPaged = query.page !== undefined || query.limit !== undefined
   if (!isPaged) return wholeList(services, wanted)
@@ -86,7 +88,7 @@ const writtenLists = memoizeWeak((terms: ProductTerms) =>
   ),
 )
 
-async function wholeList(services: Services, wanted: Partial<Listing>) {
+async function wholeList(services: Services, wanted: Parameters<typeof searchIds>[1]) {
   const { db } = services
   const terms = await productTerms(services)
   const shape = (product: Product) => shapeProduct(product, terms)

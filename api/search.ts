@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { boxName, categoryName, conditionName, pageName } from '#format/names.ts'
 import { boxIds, type BoxId } from '#shop/boxes/box.ts'
 import { categories } from '#shop/catalogue/category.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { words } from '#shop/catalogue/listing-query.ts'
 import { pages, pathOfPage } from '#shop/search/pages.ts'
@@ -41,7 +42,11 @@ export const searchEndpoints = [
     query: v.strictObject({ q: words, limit: v.optional(limit) }),
     answers: { 200: foundShape },
     async handle({ services, query }) {
-      const found = await searchShop(services.db, query.q, query.limit ?? SUGGESTIONS)
+      const found = await searchShop(services.db, {
+        words: query.q,
+        day: dayInCairo(services.now()),
+        limit: query.limit ?? SUGGESTIONS,
+      })
       const terms = await productTerms(services)
       return {
         products: found.products.map((one) => shapeProduct(one, terms)),

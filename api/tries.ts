@@ -2,14 +2,26 @@ import { consumeRateLimit, type RateLimitKind } from '#shop/rate-limits/rate-lim
 import type { Services } from '#server/context.ts'
 import { tooMany } from './problem.ts'
 
+type Limit = [kind: RateLimitKind, subject: string]
+type Code = 'too-many-tries' | 'sign-in-locked' | 'too-many-links'
+
 /** Counts a try for each limit and its subject; the refusal when one of the limits is reached. */
-export async function countTries(
+export function countTries(
+  services: Pick<Services, 'db' | 'now'>,
+  ...limits: Limit[]
+): Promise<Response | undefined> {
+  return countTriesAs('too-many-tries', services, ...limits)
+}
+
+/** The same with another code, which says what else can be done. */
+export async function countTriesAs(
+  code: Code,
   { db, now }: Pick<Services, 'db' | 'now'>,
-  ...limits: [kind: RateLimitKind, subject: string][]
+  ...limits: Limit[]
 ): Promise<Response | undefined> {
   let wait = 0
   for (const [kind, subject] of limits) {
     wait = Math.max(wait, await consumeRateLimit(db, kind, subject, now()))
   }
-  return wait > 0 ? tooMany(wait, 'too-many-tries') : undefined
+  return wait > 0 ? tooMany(wait, code) : undefined
 }

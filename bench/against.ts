@@ -9,7 +9,7 @@ import { openBrowser } from './phone.ts'
 import { cores, memoryMegabytes, printed, start, stop } from './program.ts'
 import { underNewAddress } from './shop.ts'
 import { pageToPage, tapsOnAdd } from './taps.ts'
-import { thrifty } from '../scripts/steps.mjs'
+import { thrifty } from '../scripts/node-program.mjs'
 
 const [other = '', rounds = '5'] = process.argv.slice(2)
 if (!other) throw new Error('Name the folder of the other checkout, built')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { thrifty } from '../scripts/steps.mjs'
+import { thrifty } from '../scripts/node-program.mjs'
 import { newFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { printed, start, stop } from './program.ts'

@@ -1,4 +1,4 @@
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 
 /** A line of the report: what was measured, what stood beside it, what we want. */
 export type Row = {
@@ -59,7 +59,9 @@ This run:
 `
 
 /** The whole of docs/performance.md. */
-export function reportText(facts: string[], sections: string[]): Promise<string> {
+export async function reportText(facts: string[], sections: string[]): Promise<string> {
   const machine = facts.map((fact) => `- ${fact}`).join('\n')
-  return format([INTRODUCTION + machine, ...sections].join('\n\n'), { parser: 'markdown' })
+  const text = [INTRODUCTION + machine, ...sections].join('\n\n')
+  const { code } = await format('performance.md', text)
+  return code
 }

@@ -6,7 +6,8 @@ import type { Database } from '#db/schema.ts'
 import { newFolder } from './folder.ts'
 import { newPostgresDatabase } from './postgres.ts'
 import { cores, printed, start, stop } from './program.ts'
-import { thrifty } from '../scripts/steps.mjs'
+import { thrifty } from '../scripts/node-program.mjs'
+import { letStrangersBuyAll } from '#test/strangers-buy-all.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 export type Place = AsyncDisposable & { folder: string; databaseUrl: string }
@@ -37,6 +38,7 @@ export async function placeFor(
   const databaseUrl = postgres?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
   const db = openDatabase(databaseUrl)
   await migrate(db)
+  await letStrangersBuyAll(db)
   await fill(db)
   await db.destroy()
   return { folder, databaseUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() }

@@ -62,6 +62,7 @@ import * as seasons from './migrations/060-seasons.ts'
 import * as pickup from './migrations/061-pickup.ts'
 import * as figureIndexes from './migrations/064-figure-indexes.ts'
 import * as deviceLogins from './migrations/065-device-logins.ts'
+import * as paymentsToLookAt from './migrations/066-payments-to-look-at.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -126,6 +127,7 @@ export const migrations = {
   '061-pickup': pickup,
   '064-figure-indexes': figureIndexes,
   '065-device-logins': deviceLogins,
+  '066-payments-to-look-at': paymentsToLookAt,
 }
 
 // An arbitrary number that all instances of the shop share.

@@ -36,7 +36,7 @@ test('the last place of a day is taken while one checks out (ar, 360)', async ({
     .execute()
   await page.setViewportSize({ width: 360, height: 800 })
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/tomatoes')
+  await mona.has('/products/vegetable/tomatoes')
   await mona.fillCheckout()
   await mona.payInCash()
   const choice = (date: string) => page.locator(`input[name="date"][value="${date}"]`)

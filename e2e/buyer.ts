@@ -17,6 +17,12 @@ export function buyer(page: Page, locale: Locale = 'en') {
       const more = main.getByRole('button', { name: exactly(m.quantity_increase({ name }, say)) })
       for (let i = 1; i < times; i++) await more.first().click()
     },
+    /** Has put something into the cart before; the next page that is opened shows it. */
+    async has(path: string, times = 1) {
+      const answer = await page.request.get(path.replace('/products/', '/api/'))
+      const item = { ...(await answer.json()), qty: times }
+      await page.addInitScript(putIntoCart, { item, mark: `has ${someDigits()}` })
+    },
     /** As a person of her own, whom the limits of one person hold up as little as others. */
     async fillCheckout(named: { phone?: string } = {}) {
       const digits = someDigits()
@@ -47,6 +53,8 @@ export function buyer(page: Page, locale: Locale = 'en') {
       await frame.locator('[name="exp-date"]').pressSequentially(expiry)
       await frame.locator('[name="cvc"]').fill('')
       await frame.locator('[name="cvc"]').pressSequentially(cvc)
+      // The page hears of each key by a message.
+      await expect(page.locator('.StripeElement--complete').first()).toBeVisible()
     },
     async payInCash() {
       await page.getByRole('radio', { name: new RegExp(m.checkout_cash({}, say)) }).check()
@@ -61,6 +69,21 @@ export function buyer(page: Page, locale: Locale = 'en') {
       return Number(/orders\/(\d+)/.exec(page.url())?.[1])
     },
   }
+}
+
+/** Three kinds of fruit are in the cart that the next page shows. */
+export async function hasFruits(page: Page) {
+  for (const slug of ['bananas', 'plums', 'pears']) {
+    await buyer(page).has(`/products/fruits/${slug}`, 2)
+  }
+}
+
+/** Runs in the browser before each page, and does it once. */
+function putIntoCart({ item, mark }: { item: object; mark: string }) {
+  if (sessionStorage.getItem(mark)) return
+  sessionStorage.setItem(mark, 'put')
+  const cart: object[] = JSON.parse(localStorage.getItem('data') ?? '[]')
+  localStorage.setItem('data', JSON.stringify([...cart, item]))
 }
 
 /** All islands of the page are hydrated, or the admin's app is there: what is shown also answers. */

@@ -32,7 +32,7 @@ async function orderChicken(
 ) {
   await page.setViewportSize({ width: WIDTH, height: 800 })
   const shopper = buyer(page, locale)
-  await shopper.add(CHICKEN)
+  await shopper.has(CHICKEN)
   await shopper.fillCheckout()
   await page.locator('input[name="date"]').nth(day).check()
   await shopper.fillCard(card)

@@ -9,7 +9,7 @@ test('what is mended leaves the summary of errors (ar)', async ({ page }) => {
   const say = { locale } as const
   await page.setViewportSize({ width, height: 800 })
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await page.goto(pathIn(locale, '/checkout'))
   await ready(page)
   await mona.payInCash()
@@ -31,7 +31,7 @@ test('all that was ordered sold out meanwhile: the page says so where one looks'
   shop,
 }) => {
   const mona = buyer(page)
-  await mona.add('/products/herbals/marjoram')
+  await mona.has('/products/herbals/marjoram')
   await mona.fillCheckout()
   await mona.payInCash()
   await shop.db
@@ -47,7 +47,7 @@ test('all that was ordered sold out meanwhile: the page says so where one looks'
 
 test('all that is wrong is said at once, and each message leads to its field', async ({ page }) => {
   const mona = buyer(page)
-  await mona.add('/products/vegetable/garlic')
+  await mona.has('/products/vegetable/garlic')
   await page.goto('/checkout')
   await mona.payInCash()
   await mona.payButton().click()
@@ -62,7 +62,7 @@ test('all that is wrong is said at once, and each message leads to its field', a
 test('without the payment script, cash still works', async ({ page }) => {
   await page.route('**/stripe.js', (route) => route.abort())
   const mona = buyer(page)
-  await mona.add('/products/vegetable/spinach')
+  await mona.has('/products/vegetable/spinach')
   await mona.fillCheckout()
   await expect(page.getByText(m.checkout_card_blocked({}, { locale: 'en' }))).toBeVisible()
   await mona.payInCash()
@@ -77,7 +77,7 @@ test('whoever goes through the checkout by keyboard sees what is focused (en)', 
   await page.setViewportSize({ width: 360, height: 740 })
   const mona = buyer(page, locale)
   // Paid by card before it is weighed: the bar has most to say.
-  await mona.add('/products/meat/whole-chicken')
+  await mona.has('/products/meat/whole-chicken')
   await page.goto(pathIn(locale, '/checkout'))
   await ready(page)
   await mona.fillCheckout()

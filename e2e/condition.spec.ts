@@ -3,7 +3,10 @@ import { m } from '#messages/compiled/messages.js'
 import { pathIn } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { ready } from './buyer.ts'
+import { withPictures } from './launch.ts'
 import { expect, test } from './shop.ts'
+
+test.use(withPictures)
 
 async function expectNoBarrier(page: Page) {
   await expectAccessible(page)
@@ -124,9 +127,10 @@ test('tabs stay in step, and a page tells when the choice is taken back', async 
 }) => {
   await page.goto('/heart')
   await ready(page)
-  const toggle = page.getByRole('button', { name: 'Shop with this in mind: Heart' })
-  await toggle.press('Enter')
-  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Shop with this in mind: Heart' }).press('Enter')
+  await page.waitForURL('/products?condition=heart')
+  await ready(page)
+  await expect(page.locator('[data-verdict]').first()).toContainText('heart')
   const other = await context.newPage()
   await other.goto('/meals')
   await ready(other)
@@ -135,7 +139,6 @@ test('tabs stay in step, and a page tells when the choice is taken back', async 
   await other.getByRole('button', { name: 'Clear all' }).click()
   await other.getByRole('button', { name: 'Done' }).click()
   await expect(other.locator('[data-verdict]')).toHaveCount(0)
-  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await expect(page.locator('[data-verdict]')).toHaveCount(0)
 })
 
@@ -154,6 +157,8 @@ for (const locale of ['en', 'ar'] as const) {
     baseURL: url = '',
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
+    // Fonts that come late move letters, whatever a visitor chose.
+    await page.route('**/*.woff2', (route) => route.abort())
     // A name longer than its place.
     await context.addCookies([{ name: 'area', value: 'downtown', url }])
     await page.addInitScript(() => {
@@ -167,7 +172,6 @@ for (const locale of ['en', 'ar'] as const) {
     await page.goto(pathIn(locale, '/products/vegetable'))
     await expect(page.locator('[data-verdict]').first()).toBeVisible()
     const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
-    // A font that comes late moves letters by half of this.
     expect(shift).toBeLessThan(0.01)
   })
 }

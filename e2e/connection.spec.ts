@@ -10,7 +10,7 @@ test('a lost connection keeps what is written at the checkout', async ({ page, c
   const locale = 'ar'
   const say = { locale } as const
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/tomatoes')
+  await mona.has('/products/vegetable/tomatoes')
   await mona.fillCheckout()
   await mona.payInCash()
   await context.setOffline(true)
@@ -35,7 +35,7 @@ test('an order whose answer never comes can be sent again, and is made once', as
   shop,
 }) => {
   const mona = buyer(page)
-  await mona.add('/products/vegetable/peas')
+  await mona.has('/products/vegetable/peas')
   await mona.fillCheckout()
   await mona.payInCash()
   await page.route('**/api/orders', async (route) => {

@@ -7,12 +7,13 @@ import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
 import { buyer, ready } from './buyer.ts'
 import { customer, password, seen } from './customer.ts'
+import { withPictures } from './launch.ts'
 import { ownersPage } from './owner.ts'
 import { expect, test } from './shop.ts'
 import { aPhoto } from '../test/gate-photo.ts'
 import { aMap } from '../test/map-file.ts'
 
-test.use({ ownShop: 'gate-and-map' })
+test.use({ ...withPictures, ownShop: 'gate-and-map' })
 
 /** What a page asks for of the map. */
 function mapRequests(page: Page): string[] {
@@ -33,7 +34,7 @@ test('the driver is shown the gate (ar, 360 px)', async ({ browser, page, shop }
   const say = { locale } as const
   await page.setViewportSize(viewport)
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await mona.fillCheckout()
   await mona.payInCash()
   await mona.payButton().click()
@@ -85,7 +86,7 @@ test('a place is chosen on the owner’s map (en, 1280 px)', async ({ page, shop
   await page.setViewportSize(viewport)
   const asked = mapRequests(page)
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await mona.fillCheckout()
   const choose = page.getByRole('button', { name: m.map_choose({}, say) })
   const add = page.getByRole('button', { name: m.place_add({}, say) })

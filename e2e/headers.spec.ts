@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { locales, pathIn } from '#messages/locale.ts'
 import { routes } from '#storefront/routes.ts'
 import { wrongHeaders, type Kind } from '../test/headers.ts'
+import { withPictures } from './launch.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ ownShop: 'headers' })
+test.use({ ...withPictures, ownShop: 'headers' })
 
 /** For each part of a path that stands for something: one that is there, and one that is not. */
 const examples: Record<string, string[]> = {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { m } from '#messages/compiled/messages.js'
 import { buyer, ready } from './buyer.ts'
+import { withPictures } from './launch.ts'
 import { lineTo } from './line.ts'
 import { expect, test } from './shop.ts'
 import { heading, keptPaths, see } from './kept-pages.ts'
 
-test.use({ serviceWorkers: 'allow', ownShop: 'kept-pages' })
+test.use({ ...withPictures, serviceWorkers: 'allow', ownShop: 'kept-pages' })
 
 test('nothing of one person is ever kept', async ({ page, context, request }) => {
   const mona = { first_name: 'Mona', last_name: 'Adel', email: 'mona@example.com', age: 30 }
@@ -19,7 +20,7 @@ test('nothing of one person is ever kept', async ({ page, context, request }) =>
   await form.getByRole('button', { name: m.account_login(), exact: true }).click()
   await page.waitForURL('**/home')
   const shopper = buyer(page)
-  await shopper.add('/products/fruits/bananas')
+  await shopper.has('/products/fruits/bananas')
   await shopper.fillCheckout()
   await shopper.payInCash()
   await shopper.payButton().click()

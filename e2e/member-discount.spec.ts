@@ -115,7 +115,7 @@ test('what changed before it was ordered is told, line by line (ar)', async ({ p
   const mona = seen(page, locale)
   const one = buyer(page, locale)
   await mona.logIn(email, password)
-  await one.add('/products/vegetable/cucumbers')
+  await one.has('/products/vegetable/cucumbers')
   await one.fillCheckout()
   await one.payInCash()
   await expect(one.payButton()).toContainText(money(44.75))

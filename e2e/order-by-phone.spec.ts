@@ -18,7 +18,7 @@ test('a whole order by phone in Arabic: code, place, kiosk, WhatsApp, and no e-m
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 360, height: 780 })
   const mona = buyer(page, 'ar')
-  await mona.add('/products/vegetable/tomatoes', 2)
+  await mona.has('/products/vegetable/tomatoes', 2)
 
   // She signs in by a code; she has no account yet.
   const one = seen(page, 'ar')

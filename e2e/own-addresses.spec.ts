@@ -19,7 +19,7 @@ test('an address saved with an order is offered for the next ones', async ({
   const one = seen(page, locale)
   await one.logIn(email, password)
   const mona = buyer(page, locale)
-  await mona.add('/products/milk/cow-milk')
+  await mona.has('/products/milk/cow-milk')
   await one.open('/checkout')
   // What the shop knows comes by itself.
   await expect(one.field(m.checkout_email({}, say))).toHaveValue(email)
@@ -45,7 +45,7 @@ test('an address saved with an order is offered for the next ones', async ({
   await expect(addresses.getByRole('listitem')).toHaveCount(2)
   await expect(addresses).toBeFocused()
 
-  await mona.add('/products/milk/cow-milk')
+  await mona.has('/products/milk/cow-milk')
   await page.goto(pathIn(locale, '/checkout'))
   const choice = one.main.getByRole('radio', { name: '7 Tahrir Street' })
   await choice.check()

@@ -38,6 +38,7 @@ test('a packed order is stepped back with a reason, and cancelled line by line, 
 
   await packed.click()
   await page.getByRole('button', { name: m.admin_move_out({}, en) }).click()
+  await expect(page.getByRole('button', { name: m.admin_move_delivered({}, en) })).toBeVisible()
   await page.getByRole('button', { name: m.admin_move_cancelled({}, en) }).click()
   const shelf = dialog.getByRole('group', { name: m.shelf_question({}, en) })
   await expect(shelf.getByRole('checkbox')).toHaveCount(2)

@@ -79,7 +79,7 @@ test('a first order in cash is confirmed by a code, and nothing is typed twice',
     .execute()
   const shopper = buyer(page, locale)
   const phone = aMobile()
-  await shopper.add('/products/vegetable/tomatoes', 2)
+  await shopper.has('/products/vegetable/tomatoes', 2)
   await shopper.fillCheckout({ phone })
   await page.getByLabel(m.checkout_notes({}, say)).fill('Ring twice')
   await shopper.payInCash()

@@ -2,11 +2,12 @@ import { m } from '#messages/compiled/messages.js'
 import type { Photo } from '#shop/catalogue/photos.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
+import { withPictures } from './launch.ts'
 import { signInOwner } from './owner.ts'
 import { aPhoto, choosePhotos, giveFiles, uploadPhoto } from './picture.ts'
 import { expect, test, type RunningShop } from './shop.ts'
 
-test.use({ ownShop: 'photos-editor' })
+test.use({ ...withPictures, ownShop: 'photos-editor' })
 
 async function photosOf({ url }: RunningShop, slug: string) {
   const products: { slug: string; _id: string; src: string; photos: Photo[] }[] = await (

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { m } from '#messages/compiled/messages.js'
+import { withPictures } from './launch.ts'
 import { owner, expect, test, type RunningShop } from './shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { headOf } from './head.ts'
 
-test.use({ ownShop: 'photos' })
+test.use({ ...withPictures, ownShop: 'photos' })
 
 /** As a phone takes it: 24 megapixels, lying, with the note that it is to be turned. */
 async function phonePhoto(background: string): Promise<Buffer> {

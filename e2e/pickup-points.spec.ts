@@ -46,7 +46,7 @@ test('an order is collected at a point that the owner has made', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await seen(page, locale).logIn(email, password)
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/tomatoes')
+  await mona.has('/products/vegetable/tomatoes')
   await page.goto(pathIn(locale, '/checkout'))
   await ready(page)
   await page.getByLabel(m.checkout_name({}, say)).fill('Mona Adel')

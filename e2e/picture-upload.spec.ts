@@ -1,10 +1,11 @@
 import { m } from '#messages/compiled/messages.js'
 import { errorText } from '#messages/error-text.ts'
+import { withPictures } from './launch.ts'
 import { signInOwner } from './owner.ts'
 import { aPhoto, choosePhotos } from './picture.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ ownShop: 'picture-upload' })
+test.use({ ...withPictures, ownShop: 'picture-upload' })
 
 for (const [locale, path] of [
   ['en', '/admin/content/meals/new'],

@@ -42,7 +42,7 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   await customer(page, shop, email)
   await seen(page, locale).logIn(email, 'basil123')
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await mona.fillCheckout()
   // Another area than the pin is in.
   await page.getByLabel(m.checkout_governorate({}, say)).selectOption({ label: 'الجيزة' })
@@ -86,7 +86,7 @@ test('a pin leads the driver, and stays as it was corrected', async ({ browser, 
   await office.close()
 
   // The next order starts from there.
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await page.goto(pathIn(locale, '/checkout'))
   await ready(page)
   await expect(page.getByText(DOOR)).toBeVisible()
@@ -102,7 +102,7 @@ test('the position of a phone is asked for by a tap only, and refused in words',
 }) => {
   const mona = buyer(page)
   await page.goto(shop.url)
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await mona.fillCheckout()
   await page.getByRole('button', { name: m.place_add() }).click()
   const own = page.getByRole('button', { name: m.place_use_mine() })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { withPictures } from './launch.ts'
 import { signInOwner } from './owner.ts'
 import { uploadPhoto } from './picture.ts'
 import { expect, test } from './shop.ts'
 import { openPage } from './admin-page.ts'
 
-test.use({ ownShop: 'product-form' })
+test.use({ ...withPictures, ownShop: 'product-form' })
 
 /** The card of what was saved is in sight, focused and marked. */
 async function expectMarked(page: Page, name: string) {

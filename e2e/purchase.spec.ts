@@ -44,7 +44,7 @@ test('a purchase in cash, by a double click, ends as one confirmed order', async
   shop,
 }) => {
   const mona = buyer(page)
-  await mona.add('/products/herbals/basil')
+  await mona.has('/products/herbals/basil')
   await mona.fillCheckout({ phone: '٠١٠ ١٢٣٤ ٥٦٧٨' })
   await mona.payInCash()
   await mona.payButton().dblclick()
@@ -82,7 +82,7 @@ test('the page of an order that waits for its payment says by itself that it cam
   const locale = 'ar'
   const say = { locale } as const
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/okra')
+  await mona.has('/products/vegetable/okra')
   await mona.fillCheckout()
   await mona.fillCard('4000000000003220')
   await mona.payButton().click()

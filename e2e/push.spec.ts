@@ -15,7 +15,7 @@ test('an order is told on this device', async ({ quietPage: page, shop, pushServ
   await subscribeAt(page, pushService)
   await page.setViewportSize({ width: 360, height: 780 })
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/tomatoes')
+  await mona.has('/products/vegetable/tomatoes')
   await mona.fillCheckout()
   await mona.payInCash()
   await mona.payButton().click()
@@ -32,7 +32,8 @@ test('an order is told on this device', async ({ quietPage: page, shop, pushServ
   await ready(page)
   await expect(box).toContainText(m.push_is_on({}, say))
   await queue(shop.db, id)
-  await expect.poll(() => pushService.taken.length).toBe(1)
+  // The job that tells comes by itself, as nobody wakes it here.
+  await expect.poll(() => pushService.taken.length, { timeout: 120_000 }).toBe(1)
   const [pushed] = pushService.taken
   const url = page.url().slice(shop.url.length)
   expect(await deliver(page, pushed?.notice)).toMatchObject([
@@ -46,14 +47,14 @@ test('an order is told on this device', async ({ quietPage: page, shop, pushServ
   await expect(box).toContainText(m.push_hint({}, say))
   const told = shop.mails().length
   await queue(shop.db, id)
-  await expect.poll(() => shop.mails().length).toBe(told + 1)
+  await expect.poll(() => shop.mails().length, { timeout: 120_000 }).toBe(told + 1)
   expect(pushService.taken).toHaveLength(1)
 })
 
 test('who does not allow it is told how', async ({ quietPage: page }) => {
   const mona = buyer(page, 'en')
   await answerWith(page, 'denied')
-  await mona.add('/products/vegetable/tomatoes')
+  await mona.has('/products/vegetable/tomatoes')
   await mona.fillCheckout()
   await mona.payInCash()
   await mona.payButton().click()

@@ -1,9 +1,10 @@
 import { ready, storedCart } from './buyer.ts'
+import { withPictures } from './launch.ts'
 import { signInOwner } from './owner.ts'
 import { uploadPhoto } from './picture.ts'
 import { expect, test } from './shop.ts'
 
-test.use({ ownShop: 'recipes' })
+test.use({ ...withPictures, ownShop: 'recipes' })
 
 test('a recipe is written with its picture, linked to a product, put into the cart, deleted and brought back', async ({
   page,

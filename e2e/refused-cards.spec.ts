@@ -13,7 +13,7 @@ test('a refused card says why, keeps the form, and another card pays the same or
   shop,
 }) => {
   const mona = buyer(page)
-  await mona.add('/products/vegetable/carrots')
+  await mona.has('/products/vegetable/carrots')
   await mona.fillCheckout()
   for (const { card, words } of refusals) {
     await mona.fillCard(card)
@@ -33,12 +33,28 @@ test('a refused card says why, keeps the form, and another card pays the same or
   expect(placed.map((order) => order.number)).toEqual([number])
 })
 
+test('a card typed before the page listens to its field is known to be complete', async ({
+  page,
+}) => {
+  await page.addInitScript(holdBackFirstMessage)
+  const mona = buyer(page)
+  await mona.has('/products/vegetable/carrots')
+  await mona.fillCheckout()
+  const typed = mona.fillCard('4242424242424242')
+  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+  await expect(frame.locator('[name="cvc"]')).toHaveValue('123')
+  await frame.locator('body').evaluate(() => window.dispatchEvent(new Event('let-go')))
+  await typed
+  await mona.payButton().click()
+  await mona.seeOrder()
+})
+
 test('a refused card leads to another one, or to cash', async ({ page }) => {
   const locale = 'ar'
   const say = { locale } as const
   await page.setViewportSize({ width: 360, height: 800 })
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/potatoes')
+  await mona.has('/products/vegetable/potatoes')
   await mona.fillCheckout()
   await mona.fillCard('4000000000000002')
   await mona.payButton().click()
@@ -61,7 +77,7 @@ test('a refused card leads to another one, or to cash', async ({ page }) => {
 
 test('a bank that asks for more is answered in its own window', async ({ page }) => {
   const mona = buyer(page)
-  await mona.add('/products/vegetable/okra')
+  await mona.has('/products/vegetable/okra')
   await mona.fillCheckout()
   await mona.fillCard('4000000000003220')
   await mona.payButton().click()
@@ -102,7 +118,7 @@ test('a phone number corrected after a refused card leaves one order to pay', as
 }) => {
   const before = await stockOf(shop.db, 'dill')
   const mona = buyer(page)
-  await mona.add('/products/herbals/dill')
+  await mona.has('/products/herbals/dill')
   await mona.fillCheckout()
   await mona.fillCard('4000000000003220')
   await mona.payButton().click()
@@ -144,3 +160,22 @@ test('a payment whose answer was lost leads to its order, and there is no second
   ])
   await expect.poll(() => storedCart(page)).toEqual([])
 })
+
+/** Runs in each frame of the page: the card's field hears of the page only after "let-go". */
+function holdBackFirstMessage() {
+  if (!window.name.startsWith('__privateStripeFrame')) return
+  window.addEventListener(
+    'message',
+    (event) => {
+      if (event.data?.type !== 'sandbox-card' || !event.isTrusted) return
+      event.stopImmediatePropagation()
+      const { data, origin, source, ports } = event
+      const again = () =>
+        window.dispatchEvent(
+          new MessageEvent('message', { data, origin, source, ports: [...ports] }),
+        )
+      window.addEventListener('let-go', again, { once: true })
+    },
+    { capture: true },
+  )
+}

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { ready, storedCart } from './buyer.ts'
+import { withPictures } from './launch.ts'
 import { expect, test } from './shop.ts'
 import { withoutScripts } from './late-scripts.ts'
+
+test.use(withPictures)
 
 const phone = { width: 412, height: 839 }
 const desktop = { width: 1280, height: 800 }

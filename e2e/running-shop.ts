@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { newPostgresDatabase } from './postgres.ts'
+import { waitUntilNoticed } from './noticed.ts'
 import { mailsIn, textsIn } from './sent.ts'
 import { prepareForJourneys } from './shop-start.ts'
 
@@ -57,7 +58,7 @@ export async function startShop(
   const database = engine === 'postgres' ? await newPostgresDatabase() : undefined
   const databaseUrl = database?.url ?? sqliteIn(folder)
   const shop = await startProcess(folder, await reach(databaseUrl), settings)
-  const db = openDatabase(databaseUrl)
+  const db = openDatabase(databaseUrl, undefined, { plugins: [waitUntilNoticed()] })
   if (!isFromImage) await prepareForJourneys(db)
   return {
     url: shop.url,

@@ -55,7 +55,7 @@ test('hours of Ramadan are confirmed, shown to who orders, and taken back', asyn
   const signedIn = await request.post(`${shop.url}/auth/signin`, { data: owner })
   const admin = await pageOf(browser, viewport, (await signedIn.json()).token)
   const shopper = await pageOf(browser, viewport)
-  await buyer(shopper, locale).add('/products/vegetable/tomatoes')
+  await buyer(shopper, locale).has('/products/vegetable/tomatoes')
   await seeHours(shopper, locale, false)
 
   await admin.goto(pathIn(locale, '/admin'))

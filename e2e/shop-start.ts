@@ -1,12 +1,14 @@
 import type { Database } from '#db/schema.ts'
 import { addDays, dayInCairo, weekdayOf } from '#shop/cairo.ts'
 import { staffEvents } from '#shop/staff-notices/staff-choices.ts'
+import { letStrangersBuyAll } from '#test/strangers-buy-all.ts'
 
 /** Changes the starting shop to what the journeys rely on, whatever day and hour it is. */
 export async function prepareForJourneys(db: Database) {
   await deliverSoon(db)
   await tellNoStaff(db)
   await tellAtNight(db)
+  await letStrangersBuyAll(db)
 }
 
 /** Orders for Maadi come in four days and close in two, whatever day and hour it is. */

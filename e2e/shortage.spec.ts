@@ -100,6 +100,7 @@ for (const locale of ['ar'] as const) {
     expect(await isWithin(page)).toBe(true)
     await expectAccessible(page, 'a shortage')
     await aCall(page, shop, { locale, productId: product._id, number: numbers[14] ?? 0 })
+    await packingAsksFirst(page, { locale, date, name, number: numbers[11] ?? 0 })
   })
 }
 
@@ -125,6 +126,31 @@ async function aCall(
   await expect(calls.getByRole('listitem')).toHaveCount(2)
   expect(await keptOf(shop, productId, [number])).toEqual([{ qty: 0, change: 'missing' }])
   await expect(page.getByText(m.short_call_done({ number }, say)).first()).toBeVisible()
+}
+
+/** The packer sees the open call before all other orders, is sent to it, and can pack once its outcome is saved. */
+async function packingAsksFirst(
+  page: Page,
+  { locale, date, name, number }: { locale: Locale; date: string; name: string; number: number },
+) {
+  const say = { locale } as const
+  const list = pathIn(locale, `/admin/packing/${date}`)
+  await page.goto(list)
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first).toContainText(`#${number}`)
+  await expect(first).toContainText(m.short_calls({}, say))
+  expect(await isWithin(page)).toBe(true)
+  await first.getByRole('link').click()
+  await expect(page.getByText(m.error_call_open({}, say))).toBeVisible()
+  await expectAccessible(page, 'an order with an open call')
+  await page.getByRole('link', { name }).click()
+  const calls = page.getByRole('region', { name: m.short_calls({}, say) })
+  const call = calls.getByRole('listitem').filter({ hasText: `#${number}` })
+  await call.getByRole('button', { name: m.short_call_whole({}, say) }).click()
+  await expect(calls.getByRole('listitem')).toHaveCount(1)
+  await page.goto(`${list}?order=${number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(m.error_call_open({}, say))).toBeHidden()
 }
 
 test('what is typed by hand is checked, and is saved once though its answer is lost', async ({

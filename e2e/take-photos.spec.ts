@@ -4,11 +4,17 @@ import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
+import { withPictures } from './launch.ts'
 import { signInOwner } from './owner.ts'
 import { aPhoto } from './picture.ts'
 import { expect, test, type RunningShop } from './shop.ts'
 
-test.use({ ownShop: 'take-photos', viewport: { width: 360, height: 640 }, hasTouch: true })
+test.use({
+  ...withPictures,
+  ownShop: 'take-photos',
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+})
 
 async function productOf({ db }: RunningShop, slug: string) {
   const columns = ['id', 'src', 'version', 'price_piastres'] as const

@@ -5,11 +5,12 @@ import { pathIn, type Locale } from '#messages/locale.ts'
 import { expectAccessible } from './accessible.ts'
 import { openPage } from './admin-page.ts'
 import { buyer, ready } from './buyer.ts'
+import { withPictures } from './launch.ts'
 import { orderOf } from './orders-of.ts'
 import { ownersPage } from './owner.ts'
 import { expect, owner, test, type RunningShop } from './shop.ts'
 
-test.use({ viewport: { width: 360, height: 740 }, ownShop: 'transfer' })
+test.use({ ...withPictures, viewport: { width: 360, height: 740 }, ownShop: 'transfer' })
 
 const IBAN = 'EG380019000500000000263180002'
 

@@ -1,4 +1,7 @@
+import { withPictures } from './launch.ts'
 import { expect, test } from './shop.ts'
+
+test.use(withPictures)
 
 /** How wide, and how many dots there are to each pixel. */
 const screens = [

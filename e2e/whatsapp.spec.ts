@@ -17,7 +17,7 @@ test('an order is told by WhatsApp, confirmed there, and staff see it', async ({
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 780 })
   const mona = buyer(page, locale)
-  await mona.add('/products/vegetable/tomatoes')
+  await mona.has('/products/vegetable/tomatoes')
   await mona.fillCheckout({ phone: '01012345678' })
   await page.getByRole('radio', { name: m.tell_by_whatsapp({}, say) }).check()
   await expect(page.getByText(m.tell_by_whatsapp_hint({}, say))).toBeVisible()

@@ -29,6 +29,7 @@ export function lineEventWords(
     'refusal-taken-back': () =>
       m.event_refusal_taken_back({ name, amount: eventAmount(detail, detail.qty) }),
     'line-refunded': () => m.event_line_refunded({ name, amount: eventAmount(detail, detail.qty) }),
+    'line-whole': () => m.event_line_whole({ name }),
     'line-restore': () => m.event_line_restore({ name }),
   }
   return words[what]?.()

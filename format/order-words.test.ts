@@ -23,6 +23,13 @@ test('a payment under way and a refund under way say so', () => {
   expect(new Set([waiting.title, processing.title, refund.title]).size).toBe(3)
 })
 
+test('nobody is to have the exact sum ready before it is weighed', () => {
+  const cash = { state: 'confirmed', paymentState: 'unpaid', paymentMethod: 'cash' } as const
+  const words = (sums: object) => stateWords({ ...cash, ...sums }).text
+  expect(words({ total: 100, limit: 100 })).toMatch('exact change')
+  expect(words({ total: 100, limit: 105 })).not.toMatch('exact change')
+})
+
 test('what concerns only the shop is not told', () => {
   const told = { locale: 'en' as const, money: String }
   expect(eventWords({ what: 'placed' }, told)).toBeTruthy()

@@ -8,6 +8,9 @@ import { formatDay } from './dates.ts'
 import { lineEventWords } from './line-event-words.ts'
 
 type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'> & {
+  /** What it costs, and the most that it can once it is weighed, where both are told. */
+  total?: number
+  limit?: number
   customer?: { name: string; email?: string }
   recipient?: { name: string } | null
   /** Of one that is collected at a point; missing or null for one that is delivered. */
@@ -58,14 +61,15 @@ function confirmedText({
   customer,
   recipient,
   pickup,
+  total = 0,
+  limit = total,
 }: Stand): string {
   if (paymentState !== 'paid') {
     const isPlainCash = paymentMethod === 'cash' && paymentState === 'unpaid'
     // What somebody else pays at the door is said with what happens next.
     if (isPlainCash && pickup) return m.order_point_cash_text()
-    return isPlainCash && !recipient
-      ? m.order_confirmed_cash_text()
-      : m.order_confirmed_plain_text()
+    if (!isPlainCash || recipient) return m.order_confirmed_plain_text()
+    return limit > total ? m.order_confirmed_cash_weighed_text() : m.order_confirmed_cash_text()
   }
   return customer?.email === '' ? m.order_confirmed_paid_text() : m.order_confirmed_text()
 }
@@ -126,6 +130,8 @@ export const amountEvents: Record<string, (values: { amount: string }) => string
   'credit-used': m.event_credit_used,
   'paid-more': m.event_paid_more,
   'paid-twice': m.event_paid_twice,
+  reversed: m.event_reversed,
+  lost: m.event_lost,
   'transfer-arrived': m.event_transfer_arrived,
 }
 

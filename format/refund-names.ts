@@ -12,6 +12,9 @@ export const reasonName: Record<RefundReason, () => string> = {
   cancelled: m.reason_cancelled,
   'paid-late': m.reason_paid_late,
   'paid-twice': m.reason_paid_twice,
+  reversed: m.reason_reversed,
+  outside: m.reason_outside,
+  lost: m.reason_lost,
 }
 
 export const refundStateName: Record<RefundState, () => string> = {

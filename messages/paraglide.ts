@@ -53,9 +53,9 @@ const pluralRules: Plugin = {
   },
 }
 
-/** What one language says to somebody of another: the owner to a customer, an address of old, a printed voucher. */
+/** What one language says to somebody of another: the owner to a customer, an English page to an Arabic phone, a printed voucher. */
 export const saidInEither =
-  /\/(address_(comma|flat|floor|landmark|near)|order_admin_whatsapp_text|pay_link_text|recipient_whatsapp_text|short_call_text|sign_scan|voucher_card_(how|title))\.js$/
+  /\/(address_(comma|flat|floor|landmark|near)|offer_arabic|order_admin_whatsapp_text|pay_link_text|recipient_whatsapp_text|short_call_text|sign_scan|voucher_card_(how|title))\.js$/
 
 /**
  * In a browser the page decides the language of a message, and nothing else, so that the build can

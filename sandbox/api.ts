@@ -4,9 +4,10 @@ import { Hono } from 'hono'
 import { requireSecretKey } from './api-key.ts'
 import type { Bank } from './bank.ts'
 import { captureIntent, expireHold } from './captures.ts'
-import { expandIntent, findCharge } from './charges.ts'
+import { expandIntent, expandIntents, findCharge } from './charges.ts'
 import { confirmIntent } from './confirmations.ts'
 import { createCustomer, deleteCustomer, retrieveCustomer } from './customers.ts'
+import { disputeIntent } from './disputes.ts'
 import { StripeProblem } from './errors.ts'
 import { misbehave } from './faults.ts'
 import {
@@ -92,15 +93,19 @@ export function secretApi(bank: Bank, secretKey: string, wake: () => void) {
     return confirmSetup(bank, findSetup(bank, id), text(params, 'payment_method'))
   })
 
-  get('/v1/payment_intents', (_id, params) =>
-    listObjects(bank.store, 'payment_intent', params, text(params, 'customer')),
-  )
+  get('/v1/payment_intents', (_id, params) => {
+    const page = listObjects(bank.store, 'payment_intent', params, text(params, 'customer'))
+    return expandIntents(bank, page, params)
+  })
   get('/v1/payment_intents/:id', (id, params) => expandIntent(bank, findIntent(bank, id), params))
   retrieve('/v1/charges/:id', (id) => findCharge(bank, id))
   get('/v1/refunds', (_id, params) =>
     listObjects(bank.store, 'refund', params, text(params, 'payment_intent')),
   )
   retrieve('/v1/refunds/:id', (id) => findRefund(bank, id))
+  get('/v1/disputes', (_id, params) =>
+    listObjects(bank.store, 'dispute', params, text(params, 'payment_intent')),
+  )
   retrieve('/v1/customers/:id', (id) => retrieveCustomer(bank, id))
   get('/v1/payment_methods', (_id, params) => listSavedCards(bank, params))
   retrieve('/v1/payment_methods/:id', (id) => findPaymentMethod(bank, id))
@@ -113,9 +118,10 @@ function controlKnobs(app: Hono<Env>, bank: Bank, wake: () => void) {
   app.get('/sandbox/knobs', (c) => c.json(bank.knobs))
   app.post('/sandbox/knobs', async (c) => {
     const change: unknown = await c.req.json().catch(() => undefined)
-    const problem = turnKnobs(bank.knobs, change, (id) =>
-      bank.store.transaction(() => expireHold(bank, id)),
-    )
+    const problem = turnKnobs(bank.knobs, change, {
+      expireHold: (id) => bank.store.transaction(() => expireHold(bank, id)),
+      dispute: (id) => bank.store.transaction(() => disputeIntent(bank, id)),
+    })
     if (problem)
       return problemResponse(
         new StripeProblem(400, { type: 'invalid_request_error', message: problem }),

@@ -23,14 +23,30 @@ export function findCharge(bank: Bank, id: string): Charge {
 /** The intent; with its charge in place of the charge's id, if that was asked for. */
 export function expandIntent(bank: Bank, intent: PaymentIntent, params: Params) {
   allowOnly(params, ['expand'])
+  return isExpanded(params, 'latest_charge') ? withCharge(bank, intent) : intent
+}
+
+/** A page of intents, each with its charge, if that was asked for. */
+export function expandIntents<Page extends { data: PaymentIntent[] }>(
+  bank: Bank,
+  page: Page,
+  params: Params,
+) {
+  if (!isExpanded(params, 'data.latest_charge')) return page
+  return { ...page, data: page.data.map((intent) => withCharge(bank, intent)) }
+}
+
+function isExpanded(params: Params, name: string): boolean {
   const names = Object.values(nested(params, 'expand') ?? {})
-  const unknown = names.find((name) => name !== 'latest_charge')
-  if (unknown !== undefined) {
-    throw invalid('This sandbox expands latest_charge only.', { param: 'expand' })
+  if (names.some((one) => one !== name)) {
+    throw invalid(`This sandbox expands ${name} only.`, { param: 'expand' })
   }
+  return names.length > 0
+}
+
+function withCharge(bank: Bank, intent: PaymentIntent) {
   const id = intent.latest_charge
-  if (names.length === 0 || id === null) return intent
-  return { ...intent, latest_charge: chargeOf(bank, intent, id) }
+  return id === null ? intent : { ...intent, latest_charge: chargeOf(bank, intent, id) }
 }
 
 function chargeOf(bank: Bank, intent: PaymentIntent, id: string): Charge {
@@ -41,10 +57,15 @@ function chargeOf(bank: Bank, intent: PaymentIntent, id: string): Charge {
     object: 'charge',
     amount: intent.amount,
     amount_captured: intent.amount_received,
+    amount_refunded: bank.store
+      .children('refund', intent.id)
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, refund) => sum + refund.amount, 0),
     captured: intent.amount_received > 0,
     created: intent.created,
     currency: intent.currency,
     customer: intent.customer,
+    disputed: bank.store.children('dispute', intent.id).length > 0,
     livemode: false,
     paid: true,
     payment_intent: intent.id,

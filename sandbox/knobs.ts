@@ -71,18 +71,21 @@ const ChangeSchema = v.strictObject({
   reset: v.optional(v.boolean()),
   /** The id of an intent whose hold ends now. */
   expireHold: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** The id of an intent that its customer's bank takes back now. */
+  dispute: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
-/** Turns the knobs in place. Answers what is wrong with the change, if anything. `endHold` may throw. */
+/** Turns the knobs in place. Answers what is wrong with the change, if anything. What is done may throw. */
 export function turnKnobs(
   knobs: Knobs,
   change: unknown,
-  endHold: (intentId: string) => void,
+  done: { expireHold: (intentId: string) => void; dispute: (intentId: string) => void },
 ): string | undefined {
   const parsed = v.safeParse(ChangeSchema, change)
   if (!parsed.success) return v.summarize(parsed.issues)
-  const { reset, expireHold, ...rest } = parsed.output
+  const { reset, expireHold, dispute, ...rest } = parsed.output
   Object.assign(knobs, reset ? CALM : {}, rest)
-  if (expireHold !== undefined) endHold(expireHold)
+  if (expireHold !== undefined) done.expireHold(expireHold)
+  if (dispute !== undefined) done.dispute(dispute)
   return undefined
 }

@@ -123,10 +123,13 @@ export type Charge = {
   object: 'charge'
   amount: number
   amount_captured: number
+  amount_refunded: number
   captured: boolean
   created: number
   currency: string
   customer: string | null
+  /** Whether its bank took it back, for good or not. */
+  disputed: boolean
   livemode: false
   paid: true
   payment_intent: string
@@ -150,9 +153,29 @@ export type Refund = {
   status: 'succeeded' | 'failed'
 }
 
+/** A bank took a payment back for its customer. */
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  charge: string
+  created: number
+  currency: string
+  livemode: false
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response' | 'lost' | 'won'
+}
+
 /** What events tell of. */
 export type AnnouncedObject =
-  Customer | DeletedCustomer | PaymentIntent | PaymentMethod | Refund | SetupIntent
+  | Customer
+  | DeletedCustomer
+  | Dispute
+  | PaymentIntent
+  | PaymentMethod
+  | Refund
+  | SetupIntent
 
 export type StripeEvent = {
   id: string
@@ -168,6 +191,7 @@ export type StoredObjects = {
   payment_intent: PaymentIntent
   payment_method: PaymentMethod
   refund: Refund
+  dispute: Dispute
   setup_intent: SetupIntent
   customer: Customer
   event: StripeEvent

@@ -6,6 +6,7 @@ import type { Bank } from './bank.ts'
 import { browserApi } from './browser-api.ts'
 import { expireHold } from './captures.ts'
 import { startDeliveries } from './deliveries.ts'
+import { disputeIntent } from './disputes.ts'
 import type { Deliveries } from './deliveries.ts'
 import { recordEvents } from './events.ts'
 import { openFawrySandbox } from './fawry/fawry.ts'
@@ -127,6 +128,10 @@ export async function startSandbox(options: SandboxOptions) {
     /** Ends the hold of an intent before its time; throws if it has none. */
     expireHold(intentId: string) {
       store.transaction(() => expireHold(bank, intentId))
+    },
+    /** The bank of a customer takes a payment back; throws if nothing was paid. */
+    dispute(intentId: string) {
+      store.transaction(() => disputeIntent(bank, intentId))
     },
     /** As after a day: what was asked before is done again when it is asked again. */
     forgetKeys() {

@@ -1,7 +1,9 @@
 // `npm run bench`: builds what is to be measured, then measures it (`bench/main.ts`).
 import { join } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
-import { build, install, nodeProgram, root, run } from './steps.mjs'
+import { nodeProgram } from './node-program.mjs'
+import { root, run } from './process.mjs'
+import { build, install } from './steps.mjs'
 
 await install()
 await build()

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOfAdminScripts, bytesOfScripts } from '../test/ceilings.mjs'
-import { locales, root, say } from './steps.mjs'
+import { locales, root, say } from './process.mjs'
 
 const ENTRY = 'storefront/browser/main.ts'
 const ADMIN = 'admin/main.tsx'

@@ -1,52 +1,9 @@
-// Builds pages, server, admin, the driver's page and service workers, then compresses once what will be sent often.
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { locales, nodeProgram, root, run } from './steps.mjs'
+// `npm run build`: builds the shop from the packages that are installed.
+import { missingPackages } from './installed.mjs'
+import { fail, root } from './process.mjs'
+import { build } from './steps.mjs'
 
-const COMPRESSIBLE = /\.(m?js|css|svg|webmanifest|txt|json|ico)$/
-const LEAST_BYTES = 128
-
-await vite('--app')
-for (const language of locales) {
-  await vite('--config', 'vite.admin.config.ts', '--mode', language)
-}
-await vite('--config', 'vite.driver.config.ts')
-await vite('--config', 'vite.driver.config.ts', '--mode', 'worker')
-await vite('--config', 'vite.worker.config.ts')
-await vite('--config', 'vite.documents.config.ts')
-// Fonts and icons that only the server's pages name.
-const files = join(root, 'build', 'server', 'assets')
-for (const name of readdirSync(files)) {
-  if (!/\.(js|css)$/.test(name))
-    cpSync(join(files, name), join(root, 'build', 'client', 'assets', name))
-}
-// The sandbox reads what it serves to browsers from a folder beside it.
-cpSync(join(root, 'sandbox', 'browser'), join(root, 'build', 'server', 'assets', 'browser'), {
-  recursive: true,
-})
-// The fonts of documents, from which the server reads them.
-cpSync(
-  join(root, 'server', 'documents', 'fonts'),
-  join(root, 'build', 'server', 'documents', 'fonts'),
-  { recursive: true },
-)
-for (const file of filesIn(join(root, 'build', 'client'))) compress(file)
-
-function vite(...options) {
-  return run(nodeProgram(), [join(root, 'node_modules/vite/bin/vite.js'), 'build', ...options])
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-}
-
-function compress(file) {
-  if (statSync(file).size < LEAST_BYTES) return
-  const content = readFileSync(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-}
+if (missingPackages(root).length > 0)
+  fail('Packages are missing: `npm ci` installs them. `npm start` installs and builds.')
+// It has said itself what was wrong.
+await build({ anyway: true }).catch(() => process.exit(1))

@@ -1,7 +1,9 @@
 // `npm run dev`: the shop with hot reload, for working on it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install, nodeProgram, root } from './steps.mjs'
+import { nodeProgram } from './node-program.mjs'
+import { root } from './process.mjs'
+import { install } from './steps.mjs'
 
 await install()
 const shop = spawn(nodeProgram(), [join(root, 'server/dev.ts')], { cwd: root, stdio: 'inherit' })

@@ -1,7 +1,9 @@
 // `npm start`: from a fresh clone to a shop that sells. Later starts do only what has changed.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build, install, nodeProgram, root, thrifty } from './steps.mjs'
+import { nodeProgram, thrifty } from './node-program.mjs'
+import { root } from './process.mjs'
+import { build, install } from './steps.mjs'
 
 await install()
 await build()

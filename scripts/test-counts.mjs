@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from './steps.mjs'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './process.mjs'
 
-/** Counts the report that Vitest or Playwright wrote as JSON; none where the runner did not get that far. */
+const LINES_OF_FAILURE = 12
+
+/**
+ * Counts the report that Vitest or Playwright wrote as JSON; none where the runner did not get that far. Of each test
+ * that failed: its name, and what was wrong.
+ */
 export function countOf(file) {
   if (!existsSync(file)) return { passed: 0, skipped: 0, failed: [] }
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -13,7 +19,9 @@ function countTests({ numPassedTests, numPendingTests, testResults }) {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      .map(({ fullName, failureMessages: [message] }) =>
+        failure(`${relative(root, name)}: ${fullName}`, message),
+      ),
   )
   return { passed: numPassedTests, skipped: numPendingTests, failed }
 }
@@ -24,6 +32,14 @@ function countJourneys({ stats, suites }) {
   return {
     passed: stats.expected,
     skipped: stats.skipped,
-    failed: failed.map(({ file, title }) => `${file}: ${title}`),
+    failed: failed.map(({ file, title, tests }) =>
+      failure(`${file}: ${title}`, tests[0]?.results[0]?.error?.message),
+    ),
   }
+}
+
+/** The first lines of the message say what was expected; a difference of two pages would hide the other failures. */
+function failure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_FAILURE)
+  return [name, ...lines.filter((line) => line.trim() !== '')].join('\n    ')
 }

@@ -6,7 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { bringChromium } from '../e2e/chromium.mjs'
 import { parts } from './long-parts.mjs'
-import { build, install, nodeProgram, root, run, say } from './steps.mjs'
+import { nodeProgram } from './node-program.mjs'
+import { root, run, say } from './process.mjs'
+import { build, install } from './steps.mjs'
 import { bringStrace } from './strace.mjs'
 
 const { values, positionals } = parseArgs({

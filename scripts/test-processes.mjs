@@ -1,7 +1,10 @@
 // Builds what tests start as processes of their own (vite.processes.config.ts).
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONFIGS, fingerprint, nodeProgram, root, run, SOURCES } from './steps.mjs'
+import { fingerprint } from './fingerprint.mjs'
+import { nodeProgram } from './node-program.mjs'
+import { root, run } from './process.mjs'
+import { CONFIGS, SOURCES } from './sources.mjs'
 
 const FOLDER = join(root, 'node_modules', '.cache', 'test-processes')
 const ENTRIES = ['test/shop-process.ts', 'test/server/process-faults.ts', 'test/db/open-shop.ts']

@@ -5,7 +5,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringChromium } from '../e2e/chromium.mjs'
 import { checkBudgets } from './budgets.mjs'
-import { build, install, nodeProgram, root, run, say } from './steps.mjs'
+import { nodeProgram } from './node-program.mjs'
+import { root, run, say } from './process.mjs'
+import { build, install } from './steps.mjs'
 import { bringStrace } from './strace.mjs'
 import { countOf } from './test-counts.mjs'
 import { buildTestProcesses } from './test-processes.mjs'
@@ -46,26 +48,17 @@ for (const name of failures) say(`Failed: ${name}`)
 say(`${totals.passed} passed, ${failures.length} failed, ${totals.skipped} skipped`)
 process.exit(failures.length > 0 ? 1 : 0)
 
-/** One after the other: each takes much memory. */
+/** One after the other, as each takes much memory. They are Go programs: `GOGC` has them collect garbage less often. */
 async function readCode() {
+  const check = (name, ...args) =>
+    run(nodeProgram(), [tool(name), ...args], { quiet: true, env: { GOGC: '400' } })
+  await step('Format', () => check('oxfmt/bin/oxfmt', '--check'))
   await step('Types', async () => {
     const buildInfo = (name) => ['--incremental', '--tsBuildInfoFile', cache(`${name}.tsbuildinfo`)]
-    await run(nodeProgram(), [tool('typescript/bin/tsc'), ...buildInfo('types')])
-    await run(nodeProgram(), [tool('typescript/bin/tsc'), '-p', 'worker', ...buildInfo('worker')])
+    await check('typescript/bin/tsc', ...buildInfo('types'))
+    await check('typescript/bin/tsc', '-p', 'worker', ...buildInfo('worker'))
   })
-  await step('Lint and import rules', () =>
-    run(nodeProgram(), [tool('oxlint/bin/oxlint'), '--deny-warnings'], { quiet: true }),
-  )
-  if (isQuick) return
-  const prettier = [
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    `--cache-location=${cache('prettier')}`,
-  ]
-  await step('Format', () =>
-    run(nodeProgram(), [tool('prettier/bin/prettier.cjs'), ...prettier, '.']),
-  )
+  await step('Lint and import rules', () => check('oxlint/bin/oxlint', '--deny-warnings'))
 }
 
 /** A check that counts as one test. */

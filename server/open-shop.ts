@@ -32,6 +32,7 @@ import { watchedProvider } from '#server/payment/watched-provider.ts'
 import { openPaymentProviders } from '#server/payment/payment-providers.ts'
 import { contactOf, pushKeys } from '#server/texts/push/push-keys.ts'
 import { isPushService } from '#shop/mail/push-subscription.ts'
+import { keepFilesPrivate } from '#server/ops/private-files.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -39,6 +40,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /** Opens the database and all services, runs migrations, and starts the jobs. `close` stops them in order. */
 export async function openShop(environment: Environment, waits = shoppersWaits) {
   const { dataDir, publicUrl } = environment
+  keepFilesPrivate(dataDir)
   const isSqlite = environment.databaseUrl.startsWith('file:')
   const folder = isSqlite ? lockDataFolder(dataDir) : undefined
   const counters = createCounters()

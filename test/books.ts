@@ -20,6 +20,9 @@ export async function wrongInBooks(
     .filter(({ names }) => names.length > 0)
     .map(({ check, thing, names }) => `${check}: ${thing} ${names.join(', ')}`)
   const span = { since: BEFORE_ALL, settledBefore: restsAt ? AFTER_ALL : BEFORE_ALL }
-  for (const provider of providers) wrong.push(...(await auditPayments(db, provider, span)))
+  for (const provider of providers) {
+    const audit = await auditPayments(db, provider, span)
+    wrong.push(...audit.wrong, ...audit.unasked)
+  }
   return wrong
 }

@@ -121,6 +121,9 @@ export const broken: Record<
   'refunds that do not add up': ({ id }) => ({
     by: [sql`update orders set refunded_piastres = 1 where id = ${id}`],
   }),
+  'more given back for goods than they cost': ({ id }) => ({
+    by: [sql`update orders set given_piastres = total_piastres + 1 where id = ${id}`],
+  }),
   'more money given back than was paid': ({ id }) => ({
     by: [sql`update orders set refunded_piastres = paid_piastres + 1 where id = ${id}`],
   }),

@@ -106,6 +106,19 @@ describeOnEachEngine('a card for what is weighed', (open) => {
     expect(await intentOf(placed)).toMatchObject({ amount_received: LIMIT })
   })
 
+  test('of which another sum is held is released, and its order ends', async () => {
+    const placed = await anOrder()
+    await pay(shop(), placed)
+    await shop()
+      .services.db.updateTable('tenders')
+      .set({ promised_piastres: LIMIT + 1 })
+      .where('intent_id', '=', placed.intentId)
+      .execute()
+    expect(await settle(shop(), placed)).toMatchObject({ state: 'expired', paid: 0 })
+    expect(await mailsOf(shop(), placed, 'payment-differs')).toBe(1)
+    expect(await intentOf(placed)).toMatchObject({ status: 'canceled' })
+  })
+
   test('takes no more than it holds of an order that became dearer: the rest is paid at the door', async () => {
     const placed = await held()
     const more = await aProduct(shop().services.db, { pricePiastres: 50_00 })

@@ -9,11 +9,11 @@
  */
 export const statementsOfOrder = {
   sqlite: {
-    cash: { before: 9, placing: 40, after: 0, jobs: 75 },
+    cash: { before: 9, placing: 39, after: 0, jobs: 75 },
     card: { before: 9, placing: 23, after: 6, jobs: 55 },
   },
   postgres: {
-    cash: { before: 9, placing: 42, after: 0, jobs: 75 },
+    cash: { before: 9, placing: 41, after: 0, jobs: 75 },
     card: { before: 9, placing: 25, after: 6, jobs: 55 },
   },
 }
@@ -81,4 +81,4 @@ export const bytesOfScripts = {
 }
 
 /** The same of what every page of the admin loads. */
-export const bytesOfAdminScripts = 148_200
+export const bytesOfAdminScripts = 149_900

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openPatiently } from './open-patiently.ts'
+import { letStrangersBuyAll } from './strangers-buy-all.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,6 +38,7 @@ async function makeSqliteImage(project: TestProject) {
   project.provide('sqliteImage', image)
   const db = openPatiently('sqlite::memory:')
   await migrate(db)
+  await letStrangersBuyAll(db)
   await sql`vacuum into ${sql.lit(image)}`.execute(db)
   await db.destroy()
   return () => rmSync(folder, { recursive: true, force: true })
@@ -53,20 +55,43 @@ async function makePostgresTemplate(project: TestProject) {
       : 'Database engines: SQLite, PGlite. No PostgreSQL server: the races are not run.',
   )
   if (!url) return undefined
+  const run = new pg.Client({ connectionString: url, application_name: template })
+  run.on('error', () => {})
+  await run.connect()
+  await dropDatabases(url, interruptedRuns)
   await query(url, `create database ${template}`)
   const shop = new URL(url)
   shop.pathname = `/${template}`
   const db = openPatiently(shop.href)
   await migrate(db)
+  await letStrangersBuyAll(db)
   await db.destroy()
-  return () => query(url, `drop database ${template}`)
+  return async () => {
+    await dropDatabases(url, `datname like '${template}%'`)
+    await run.end()
+  }
+}
+
+/** Each run stays connected under the name of its template, with which all its databases begin. */
+const interruptedRuns = `datname like 'baladi_template_%' and
+  left(datname, 48) not in (select application_name from pg_stat_activity)`
+
+/** Several at once, as each waits for all processes of the server. */
+async function dropDatabases(url: string, which: string) {
+  const { rows } = await query(url, `select datname from pg_database where ${which}`)
+  const server = new pg.Pool({ connectionString: url, max: 10 })
+  const drop = ({ datname }: { datname: string }) =>
+    server.query(`drop database if exists ${datname} with (force)`)
+  await Promise.all(rows.map(drop))
+  await server.end()
 }
 
 async function query(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(statement)
+  const result = await client.query(statement)
   await client.end()
+  return result
 }
 
 export async function findPostgres(): Promise<string | undefined> {

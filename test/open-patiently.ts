@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts'
 import { recordStatements } from './statements/recorder.ts'
 
 /** A machine that has much to do answers late; only what is about that gives up as soon as the shop. */
-const PATIENT = { connection: 30_000, statement: 45_000, response: 50_000 }
+const PATIENT = { connection: 200_000, statement: 210_000, response: 220_000 }
 
 /** Races need a few; the server has 100 for all workers, each with two instances of the shop at times. */
 const CONNECTIONS = 10

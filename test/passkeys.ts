@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { StaffRole } from '#shop/accounts/staff-policy.ts'
 import { passkeyDevice, type Lie, type PasskeyDevice } from './passkey-device.ts'
 import { signedIn, type TestShop } from './shop.ts'
 
@@ -29,7 +30,7 @@ export async function toAdd(shop: TestShop, headers: Headers, password: string) 
 /** A member of staff with a passkey. */
 export async function withPasskey(
   shop: TestShop,
-  { role = 'packer' as const, isSynced = true } = {},
+  { role = 'packer', isSynced = true }: { role?: StaffRole; isSynced?: boolean } = {},
 ) {
   const staff = await signedIn(shop, 'admin', role)
   const device = passkeyDevice({ isSynced })

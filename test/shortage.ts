@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { allocate } from '#shop/orders/admin/shortage/allocate.ts'
-import { fateOf, savedBy } from '#shop/orders/admin/shortage/plan.ts'
+import { fatesOf, inTurn, savedBy } from '#shop/orders/admin/shortage/plan.ts'
 import type { ShortageBody, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
 import { adminClient } from './admin-client.ts'
 import { customerWithCredit } from './credit.ts'
@@ -126,9 +126,16 @@ export async function shortageOf(shop: TestShop, product: Product) {
 /** How much less all orders cost by a body, as the screen says before it is saved. */
 export function savedInAll(view: ShortageView, body: ShortageBody): number {
   const replacement = view.replacements.find((one) => one.productId === body.replacement)
-  return body.orders.reduce((sum, { number, to }) => {
+  const candidates = inTurn(view.replacements, replacement)
+  const orders = body.orders.map(({ number }) => {
     const order = view.orders.find((one) => one.number === number)
     if (!order) throw new Error(`Order ${number} is not in the view`)
-    return sum + savedBy(order, to, fateOf(order, to, replacement), replacement)
+    return order
+  })
+  const given = body.orders.map(({ to }) => to)
+  const fates = fatesOf(orders, given, candidates)
+  return orders.reduce((sum, order, index) => {
+    const fate = fates[index] ?? { what: 'leave' }
+    return sum + savedBy(order, given[index] ?? 0, fate, candidates)
   }, 0)
 }

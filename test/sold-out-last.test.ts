@@ -92,7 +92,7 @@ describeOnEachEngine('what is sold out', (open) => {
   test('stands last on the pages of producers, and of conditions', async () => {
     const producers = await db().selectFrom('producers').select('id').execute()
     const lists = await Promise.all(
-      producers.map(async ({ id }) => listProductsById(db(), await listProductsOf(db(), id))),
+      producers.map(async ({ id }) => listProductsById(db(), await listProductsOf(db(), [id]))),
     )
     const mixed = lists.filter((list) => list.some(({ quantity }) => quantity === 0))
     expect(mixed.length).toBeGreaterThan(0)

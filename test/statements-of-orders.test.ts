@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allJobs } from '#server/jobs/all-jobs.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { statementsOfOrder } from './ceilings.mjs'
@@ -33,6 +33,12 @@ describe.each(countedEngines)('an order costs so many statements and no more (%s
       const name = `${method} on ${engine}, ${part}`
       expect.soft(besideCeiling(name, statements, ceilings[part] ?? 0)).toBe('')
     }
+  })
+
+  // As a shop starts, with its limit of what strangers hold.
+  beforeAll(async () => {
+    const { db } = shop().services
+    await db.deleteFrom('settings').where('key', '=', 'cashMostUnconfirmedShare').execute()
   })
 
   /** What sends the order, with products that were changed just now. */

@@ -12,7 +12,7 @@ import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
-import { emptyDatabase } from './databases.ts'
+import { emptyDatabase, openTestDatabase } from './databases.ts'
 import { schemaOf } from './db/schema-of.ts'
 import { placeAndPay, placeInCash } from './admin-client.ts'
 import { openCopy, upgradeCases } from './fixtures/copies.ts'
@@ -99,8 +99,7 @@ describe.each(upgradeCases)('the shop of $version on $engine', ({ version, engin
   })
 
   test('has the schema of a new shop', async () => {
-    const fresh = await emptyDatabase(engine)
-    await migrate(fresh.db)
+    const fresh = await openTestDatabase(engine)
     expect(await schemaOf(database.db)).toEqual(await schemaOf(fresh.db))
     await fresh.close()
   })

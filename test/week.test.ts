@@ -20,7 +20,7 @@ import {
 } from './week/the-week.ts'
 
 // `TEST_TIMES=2000 npx vitest run test/week.test.ts` lives a week of 2,000 orders.
-const ORDERS = times(400)
+const ORDERS = times(320)
 
 describeOnEachEngine('a week of the shop', (open) => {
   const shop = shopOf(open)

@@ -21,11 +21,11 @@ export function useSend() {
     if (isBusy) return undefined
     setIsBusy(true)
     const answer = await askAdmin(path, { method: 'POST', ...call })
-    setIsBusy(false)
     if (answer.kind === 'ok') {
       setRefusal(none)
       showToast({ text: said })
       await revalidate()
+      setIsBusy(false)
       return answer.value
     }
     const errors = Object.entries(answer.kind === 'refused' ? (answer.problem.errors ?? {}) : {})
@@ -33,6 +33,7 @@ export function useSend() {
       message: refusalText(answer),
       errors: Object.fromEntries(errors.map(([name, { message }]) => [name, message])),
     })
+    setIsBusy(false)
     return undefined
   }
   return { send, isBusy, ...refusal }

@@ -15,6 +15,7 @@ type ToldField =
   | ProductField
   | 'category'
   | 'type'
+  | 'line'
   | Exclude<keyof BoxForm | keyof WeekForm, 'version' | 'seenQuantity'>
   | Exclude<keyof MealForm | keyof ConditionForm, 'version'>
   | 'ingredientsAr'
@@ -36,6 +37,8 @@ type ToldField =
 export const fieldLabel: Record<ToldField, () => string> = {
   category: m.field_category,
   type: m.field_category,
+  // Of a file, where the whole of it is wrong.
+  line: m.import_line,
   name: m.field_name_en,
   nameAr: m.field_name_ar,
   desc: m.field_desc_en,
@@ -124,9 +127,11 @@ export const fieldLabel: Record<ToldField, () => string> = {
   quietFrom: m.field_quiet_from,
   quietUntil: m.field_quiet_until,
   cashMostPerOrderPiastres: m.field_cash_order,
+  instalmentsLeastPiastres: m.field_instalments_least,
   cashMostUnpaidPiastres: m.field_cash_unpaid,
   cashFirstByCode: m.field_cash_first_by_code,
   cashMostRefusals: m.field_cash_most_refusals,
+  cashMostUnconfirmedShare: m.field_cash_unconfirmed_share,
   emailEndings: m.field_email_endings,
   cardBy: m.field_card_by,
   walletBy: m.field_wallet_by,

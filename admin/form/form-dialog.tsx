@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { Alert } from '#admin/layout/alert.tsx'
@@ -19,13 +19,17 @@ export function FormDialog(props: {
 }) {
   const { title, action, isDangerous, onSend, onClose, children } = props
   const { isBusy, message, errors } = props.state
+  const [refused, setRefused] = useState<{ form: HTMLFormElement }>()
   const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
     const form = event.currentTarget
     if (await onSend(new FormData(form))) close()
-    // Once it is shown.
-    else requestAnimationFrame(() => focusFirstWrong(form))
+    else setRefused({ form })
   }
+  // After the fields that are wrong were rendered as such, however long that takes.
+  useEffect(() => {
+    if (refused) focusFirstWrong(refused.form)
+  }, [refused])
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => (

@@ -56,6 +56,7 @@ async function change(how: typeof giveCredit, { services, account: staff, body, 
     return creditOf(db, id)
   }
   if (changed.problem === 'not-found') return problem(404, 'not-found')
+  if (changed.problem === 'own-credit') return problem(403, 'own-credit')
   const field = changed.problem === 'id-taken' ? 'id' : 'piastres'
   return wrongField(409, field, changed.problem)
 }

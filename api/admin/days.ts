@@ -1,3 +1,4 @@
+import { runsShop } from '#shop/accounts/staff-policy.ts'
 import { dayInCairo, isDay } from '#shop/cairo.ts'
 import { hasOpenCash } from '#shop/cash-ups/cash-ups.server.ts'
 import { closeDay } from '#shop/orders/admin/close-day.server.ts'
@@ -12,6 +13,7 @@ import { liveTodayAnswer, liveTodayQuery } from '#shop/today/live-today.ts'
 import { readLiveToday } from '#shop/today/live-today.server.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
+import { unnamedProxyOf } from '../unnamed-proxy.ts'
 
 export const dayEndpoints = [
   endpoint({
@@ -42,10 +44,12 @@ export const dayEndpoints = [
     policy: 'staff',
     query: liveTodayQuery,
     answers: { 200: liveTodayAnswer },
-    async handle({ services: { db, now }, account: { staffRole: role = 'packer' }, query }) {
+    async handle({ c, services, account: { staffRole: role = 'packer' }, query }) {
+      const { db, now, trustedProxies } = services
       const isPoll = query.since !== ''
       const { mark, live } = await readLiveToday(db, { role, now: now(), isPoll })
-      return { mark, live: mark === query.since ? null : live }
+      const unnamedProxy = (runsShop(role) && unnamedProxyOf(c, trustedProxies)) || null
+      return { mark, live: mark === query.since ? null : live, unnamedProxy }
     },
   }),
   endpoint({

@@ -11,11 +11,12 @@ import { refuseLines } from '#shop/orders/admin/refuse-lines.server.ts'
 import {
   notHomeBody,
   refuseBody,
+  reviewedBody,
   stepBackBody,
   takeBackBody,
   takeBackRefusalBody,
 } from '#shop/orders/admin/requests.ts'
-import { reviewPayment } from '#shop/orders/admin/review-payment.server.ts'
+import { reviewPayment } from '#shop/payment/review-payment.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
 import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
 import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
@@ -145,11 +146,11 @@ export const orderDoorEndpoints = [
     operationId: 'reviewAdminOrderPayment',
     summary: 'A payment that was marked for review was looked at, with what was found',
     policy: 'admin',
-    body: stepBackBody,
+    body: reviewedBody,
     answers,
     async handle(call) {
-      const { version, reason } = call.body
-      return change(call, version, (work) => reviewPayment(work, reason))
+      const { version, ...said } = call.body
+      return change(call, version, (work) => reviewPayment(work, said))
     },
   }),
   endpoint({

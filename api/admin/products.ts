@@ -23,8 +23,8 @@ export const adminProductEndpoints = [
     policy: 'stock',
     query: adminProductQuery,
     answers: { 200: adminProductListShape },
-    async handle({ services: { db }, query }) {
-      const list = await listAdminProducts(db, query)
+    async handle({ services: { db, now }, query }) {
+      const list = await listAdminProducts(db, query, now())
       return { ...list, products: await withWaiting(db, list.products) }
     },
   }),

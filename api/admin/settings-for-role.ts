@@ -6,8 +6,10 @@ import { transferSettings } from '#shop/settings/transfer-settings.ts'
 const ofMoney: ReadonlySet<string> = new Set<keyof Settings>([
   'cashMostPerOrderPiastres',
   'cashMostUnpaidPiastres',
+  'instalmentsLeastPiastres',
   'cashFirstByCode',
   'cashMostRefusals',
+  'cashMostUnconfirmedShare',
   'emailEndings',
   'cardBy',
   'walletBy',

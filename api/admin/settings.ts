@@ -4,6 +4,8 @@ import { settingsChange, adminSettings } from '#shop/settings/admin.ts'
 import { changedOwnerSettings } from '#shop/settings/manager-settings.ts'
 import { readVersioned } from '#shop/settings/settings.server.ts'
 import { changeSettings } from '#shop/settings/admin.server.ts'
+import { startCheck, startChecked } from '#shop/settings/start.ts'
+import { checkStart, readStartChecked } from '#shop/settings/start.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
@@ -39,6 +41,19 @@ export const settingsEndpoints = [
       const change = { version, settings }
       const changed = await changeSettings(services.db, account, change, services.now())
       return changed.ok ? current(services, account.staffRole) : problem(409, changed.problem)
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/admin/start',
+    operationId: 'checkStart',
+    summary: 'Confirms a part of what the shop started with as an example, or takes that back',
+    policy: 'owner',
+    body: startCheck,
+    answers: { 200: startChecked },
+    async handle({ services, body }) {
+      await checkStart(services.db, body, services.now())
+      return { checked: await readStartChecked(services.db) }
     },
   }),
 ]

@@ -34,6 +34,7 @@ const fields = [
 
 let options = {}
 let port
+let isReady = false
 let told = ''
 let focused
 
@@ -42,8 +43,11 @@ window.addEventListener('message', (event) => {
   port = event.ports[0]
   port.onmessage = ({ data }) => listen(data)
   update(event.data.options)
-  told = JSON.stringify(state())
   port.postMessage({ type: 'ready' })
+  isReady = true
+  // What was typed before the page listened is told at once.
+  if (state().empty) told = JSON.stringify(state())
+  else refresh()
 })
 
 function listen({ type, id, ...data }) {
@@ -94,7 +98,7 @@ function refresh() {
   const now = state()
   showFields(form, fields, { problems, brand: now.brand, focused: focused?.name })
   const text = JSON.stringify(now)
-  if (port && told !== '' && text !== told) {
+  if (isReady && text !== told) {
     told = text
     port.postMessage({ type: 'change', change: now })
   }

@@ -99,8 +99,9 @@ export function startNotifications({ store, knobs, secureKey, url, work }: Setti
 
   async function deliver({ id, body, signed, ...delivery }: Record<string, unknown>) {
     const address = String(delivery.url) || url()
+    const copies = knobs.notificationRepeat
     let isTaken = false
-    for (let copy = 0; copy < knobs.notificationRepeat; copy += 1) {
+    for (let copy = 0; copy < copies; copy += 1) {
       isTaken = (await post(address, String(body), String(signed))) || isTaken
     }
     if (stop.signal.aborted && !isTaken) return

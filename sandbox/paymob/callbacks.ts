@@ -75,8 +75,9 @@ export function startCallbacks(store: Store, knobs: PaymobKnobs, hmacSecret: str
   }
 
   async function deliver(callback: Record<string, unknown>) {
+    const copies = knobs.callbackRepeat
     let isTaken = false
-    for (let copy = 0; copy < knobs.callbackRepeat; copy += 1) {
+    for (let copy = 0; copy < copies; copy += 1) {
       isTaken = (await post(callback)) || isTaken
     }
     if (stop.signal.aborted && !isTaken) return

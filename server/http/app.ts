@@ -24,10 +24,12 @@ import { redirectDuplicateSlashes } from './duplicate-slashes.ts'
 import { mapParts } from './map-parts.ts'
 import { noteSearchOf } from './note-search.ts'
 import { pageRequest } from './page-request.ts'
+import { reportUnnamedProxy } from './report-unnamed-proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { unavailable } from './unavailable.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
+import { linesPerClient, type LinesPerClient } from '#server/ops/lines-per-client.ts'
 import { pathForLog } from '#server/ops/path-for-log.ts'
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: RequestIdVariables }
@@ -39,6 +41,8 @@ export type Handlers = {
   cache: ResponseCache
   state?: ProcessState
   admission?: Admission
+  /** Limits the lines of a client in the log. */
+  linesOf?: LinesPerClient
   /** Bearer token for /metrics; without one the endpoint does not exist. */
   metricsToken?: string
   /** False while developing: no Content-Security-Policy. */
@@ -55,7 +59,8 @@ export type Handlers = {
 /** The whole shop as one `Request → Response`: JSON under /api, files, and pages for the rest. */
 export function createApp(services: Services, handlers: Handlers): ShopApp {
   const app: ShopApp = new Hono()
-  const { trustedProxies } = services
+  const { log, trustedProxies } = services
+  const { linesOf = linesPerClient(log) } = handlers
   app.use(
     requestId({
       headerName: '',
@@ -77,14 +82,15 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
     // API calls set `Allow` themselves; pages and files can only be read.
     if (status === 405 && !c.res.headers.has('Allow')) c.header('Allow', 'GET, HEAD')
     if (status >= 400) {
-      services.log.info({ requestId, method, path: pathForLog(path), status }, 'request refused')
+      const line = { requestId, method, path: pathForLog(path), status }
+      linesOf(clientOf(c, trustedProxies), requestId, () => log.info(line, 'request refused'))
     }
   })
   const { cache, hasPolicy = true, pages, sandbox, files, admin, driver, metricsToken } = handlers
   const { state = { isStopping: false, connections: 0 } } = handlers
   const { admission = createAdmission(services.counters, state) } = handlers
   const secure = securityHeaders(hasPolicy)
-  app.use(secure, redirectDuplicateSlashes())
+  app.use(secure, reportUnnamedProxy(services), redirectDuplicateSlashes())
   // Before the cache: these responses hold for this moment only.
   app.route('/', healthEndpoints(services, state))
   app.route('/', metricsEndpoint(services, metricsToken))
@@ -92,7 +98,8 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   if (admin) app.route('/', admin)
   if (driver) app.route('/', driver)
   app.route('/uploads', uploadedPictures(services.pictures.folder))
-  app.route('/map', mapParts(services.maps))
+  app.use('/map/*', admission.middleware)
+  app.route('/map', mapParts(services.maps, trustedProxies))
   app.use(async (c, next) => {
     if (isOfProvider(c) || !isFromOtherSite(c.req.raw, services.publicUrl)) return next()
     return withLocale(localeOfRequest(c.req.raw), () => problem(403, 'other-site'))
@@ -110,9 +117,12 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   })
   app.use(async (c, next) => {
     // Should it fail, pages show the prices before; what an order is charged does not depend on it.
-    await bringPricesUpToDate(services.db, services.now()).catch((error) =>
-      services.log.error({ err: error, requestId: c.get('requestId') }, 'prices are not written'),
-    )
+    await bringPricesUpToDate(services.db, services.now()).catch((error) => {
+      const requestId = c.get('requestId')
+      linesOf(clientOf(c, trustedProxies), requestId, () =>
+        log.error({ err: error, requestId }, 'prices are not written'),
+      )
+    })
     return next()
   })
   // `secure` again inside the cache: a response is cached with all of its headers.
@@ -127,7 +137,9 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
   if (sandbox) {
     app.on(['GET', 'POST', 'OPTIONS'], '/sandbox/*', (c) => sandbox(c.req.raw))
   }
-  app.get('*', (c) => pages(pageRequest(c.req.raw), c.get('requestId')))
+  app.get('*', (c) =>
+    pages(pageRequest(c.req.raw), c.get('requestId'), clientOf(c, trustedProxies)),
+  )
   app.all('*', (c) =>
     withLocale(localeOfRequest(c.req.raw), () => problem(405, 'method-not-allowed')),
   )
@@ -144,7 +156,9 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
       return new Response(body, init)
     }
     const path = pathForLog(c.req.path)
-    services.log.error({ err: error, requestId, path }, 'request failed')
+    linesOf(clientOf(c, trustedProxies), requestId, () =>
+      log.error({ err: error, requestId, path }, 'request failed'),
+    )
     const databaseError = databaseErrorOf(error)
     return withLocale(localeOfRequest(c.req.raw), () =>
       databaseError

@@ -1,6 +1,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { handleMalformed, sendRefusal, type MalformedRefusal } from './malformed-requests.ts'
+import { disconnectSlowReaders } from './slow-readers.ts'
 import { maxConnections } from './max-connections.ts'
 
 /** Slow clients are disconnected within 20 seconds: Node checks once in each interval. */
@@ -11,6 +12,8 @@ export const clientTimeouts = {
   connectionsCheckingInterval: 1_000,
   /** A client that takes nothing of a response for so long is disconnected, at Node's second check. */
   stalledMs: 9_000,
+  /** A piece of 64 KB must be taken within 8 s more, which is within 20 s, too. */
+  leastBytesPerSecond: 8 * 1024,
 }
 
 /**
@@ -21,7 +24,7 @@ export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
   refusal: MalformedRefusal,
   respondEarly: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
-  { stalledMs, ...timeouts } = clientTimeouts,
+  { stalledMs, leastBytesPerSecond, ...timeouts } = clientTimeouts,
 ): Server {
   const errorHandler = (error: unknown) => {
     const [status, reason] = error instanceof RequestError ? [400, error.message] : [500, 'fault']
@@ -32,17 +35,16 @@ export function createHttpServer(
   // Node itself would refuse a request without a Host header, without our headers.
   const options = { ...timeouts, requireHostHeader: false, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
-    if (!hasOneHost(request)) sendRefusal(response, refusal(400, 'invalid or repeated host name'))
+    if (!hasOneHost(request))
+      sendRefusal(response, refusal(400, 'invalid or repeated host name', request.socket))
     else if (!respondEarly(request, response)) {
       trackResponse(request, response)
       void listener(request, response)
     }
   })
   const trackResponse = handleMalformed(server, refusal)
-  server.setTimeout(stalledMs, (socket) => {
-    // Only if bytes wait to be taken; an idle socket waits for our response.
-    if (socket.writableLength > 0) socket.destroy()
-  })
+  const checkMs = timeouts.connectionsCheckingInterval
+  disconnectSlowReaders(server, { stalledMs, leastBytesPerSecond, checkMs })
   server.maxConnections = maxConnections()
   return server
 }

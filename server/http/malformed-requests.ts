@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Services } from '#server/context.ts'
+import { clientOfAddresses, peerOf } from '#api/visitor.ts'
+import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { securityHeaderValues } from './security-headers.ts'
+
+/** How long a refused client may take to read why, before its connection is closed. */
+const LINGER_MS = 1_000
 
 type Refusal = { status: number; headers: Record<string, string>; body: string }
 /** Makes, logs and counts the response to a request that the app never sees. */
-export type MalformedRefusal = (status: number, reason: string) => Refusal
+export type MalformedRefusal = (status: number, reason: string, socket?: Peer) => Refusal
+type Peer = { remoteAddress?: string }
 
-export async function malformedRefusal({
-  log,
-  counters,
-}: Pick<Services, 'log' | 'counters'>): Promise<MalformedRefusal> {
+export async function malformedRefusal(
+  { log, counters }: Pick<Services, 'log' | 'counters'>,
+  linesOf = linesPerClient(log),
+): Promise<MalformedRefusal> {
   const security = await securityHeaderValues()
-  return (status, reason) => {
+  return (status, reason, socket) => {
     const requestId = randomUUID()
-    log.info({ requestId, status, reason }, 'request refused')
+    // Headers that say more of a client are not believed, or were not even read.
+    const client = clientOfAddresses(peerOf(socket), '', [])
+    linesOf(client, requestId, () => log.info({ requestId, status, reason }, 'request refused'))
     counters.requests.observe({ kind: 'malformed', status: `${String(status)[0]}xx` }, 0)
     const body = `${STATUS_CODES[status]}\n`
     return {
@@ -53,12 +62,16 @@ export function handleMalformed(server: Server, refusal: MalformedRefusal) {
     if (!socket.writable || isHalfSent || error.code === 'ECONNRESET') return socket.destroy()
     const code = error.code ?? 'malformed'
     const status = statusOf[code] ?? 400
-    const { headers, body } = refusal(status, code)
+    const { headers, body } = refusal(status, code, socket instanceof Socket ? socket : undefined)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    // Node stops watching a request that is complete: a client that completes its own after the refusal would stay for ever.
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
     return undefined
   })
-  server.on('checkExpectation', (_, response) => sendRefusal(response, refusal(417, 'expectation')))
+  server.on('checkExpectation', ({ socket }, response) =>
+    sendRefusal(response, refusal(417, 'expectation', socket)),
+  )
   return ({ socket }: IncomingMessage, response: ServerResponse) => {
     const open = responses.get(socket)?.filter((one) => !one.writableFinished) ?? []
     responses.set(socket, [...open, response])

@@ -1,13 +1,20 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { clientOf } from '#api/visitor.ts'
 import type { Maps } from '#server/map-file.ts'
+import { readersPerClient } from './readers-per-client.ts'
 
 /** The most of the file that one request gets: more than its largest tile or directory. */
 const MOST_BYTES = 8 * 1024 * 1024
+/** Read and sent at once. A client that takes nothing holds no more memory than that, and its connection’s buffers. */
+export const PIECE_BYTES = 64 * 1024
+const RETRY_AFTER_SECONDS = '5'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The owner's map in parts (`Range: bytes=…`), by the version in its name. Nothing else is read than that one file. */
-export function mapParts(maps: Maps): Hono {
-  const app = new Hono()
+export function mapParts(maps: Maps, trustedProxies: string[]) {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const readers = readersPerClient()
   app.get('/:name', async (c) => {
     const [, version] = /^([\da-z]+-[\da-z]+)\.pmtiles$/.exec(c.req.param('name')) ?? []
     const map = version === undefined ? undefined : await maps.find()
@@ -23,20 +30,52 @@ export function mapParts(maps: Maps): Hono {
       return c.body(null, 200, { ...headers, 'Content-Length': String(map.bytes) })
     }
     const range = rangeOf(c.req.header('Range'), map.bytes)
-    const part = range && (await maps.read(version, range.from, range.length))
     // The whole of it is hundreds of megabytes, which nobody needs.
-    if (!range || !part) {
+    if (!range) {
       const refusal = { 'Content-Range': `bytes */${map.bytes}`, 'Cache-Control': 'no-store' }
       return c.body(null, 416, refusal)
     }
-    const to = range.from + part.length - 1
-    return c.body(new Uint8Array(part), 206, {
-      ...headers,
-      'Content-Range': `bytes ${range.from}-${to}/${map.bytes}`,
-      'Content-Length': String(part.length),
-    })
+    if (!readers.enter(clientOf(c, trustedProxies), c.env?.outgoing)) {
+      const refusal = { 'Retry-After': RETRY_AFTER_SECONDS, 'Cache-Control': 'no-store' }
+      return c.body(null, 429, refusal)
+    }
+    const { from, length } = range
+    return c.body(
+      inPieces(from, length, (at, bytes) => maps.read(version, at, bytes)),
+      206,
+      {
+        ...headers,
+        'Content-Range': `bytes ${from}-${from + length - 1}/${map.bytes}`,
+        'Content-Length': String(length),
+      },
+    )
   })
   return app
+}
+
+/**
+ * Reads each piece when the one before was taken. Between two, no file is open: many clients
+ * may read slowly. A file that was replaced meanwhile ends the response in its middle.
+ */
+function inPieces(
+  from: number,
+  length: number,
+  read: (at: number, bytes: number) => Promise<Uint8Array | undefined>,
+): ReadableStream<Uint8Array> {
+  const end = from + length
+  let at = from
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const piece = await read(at, Math.min(PIECE_BYTES, end - at))
+        if (!piece || piece.length === 0) throw new Error('the map was replaced while it was read')
+        at += piece.length
+        controller.enqueue(piece)
+        if (at >= end) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** One range with a beginning and an end, cut at the end of the file; undefined for any other, and for more than 8 MB. */

@@ -11,6 +11,7 @@ import { malformedRefusal, sendRefusal } from './malformed-requests.ts'
 import { noteSearchOf } from './note-search.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaderValues } from './security-headers.ts'
+import { linesPerClient } from '#server/ops/lines-per-client.ts'
 import { pathForLog } from '#server/ops/path-for-log.ts'
 
 /**
@@ -21,9 +22,14 @@ export async function createShopServer(services: Services, handlers: Handlers): 
   const { counters, log, trustedProxies } = services
   const { cache, state = { isStopping: false, connections: 0 } } = handlers
   const admission = createAdmission(counters, state)
-  const app = createApp(services, { ...handlers, state, admission })
+  const linesOf = linesPerClient(log)
+  const app = createApp(services, { ...handlers, state, admission, linesOf })
   const security = await securityHeaderValues()
-  const server = createHttpServer(app.fetch, await malformedRefusal(services), respondEarly)
+  const server = createHttpServer(
+    app.fetch,
+    await malformedRefusal(services, linesOf),
+    respondEarly,
+  )
   server.on('connection', () => state.connections++)
   return server
 
@@ -45,7 +51,8 @@ export async function createShopServer(services: Services, handlers: Handlers): 
     if (mayBeStored && serveCached(cache.findStale, request, response, requestId)) return true
     const id = requestId()
     const kind = requestKind(path)
-    log.info({ requestId: id, method, path: pathForLog(path), status: 503 }, 'request refused')
+    const line = { requestId: id, method, path: pathForLog(path), status: 503 }
+    linesOf(clientOf(request), id, () => log.info(line, 'request refused'))
     counters.shed.inc({ kind })
     counters.requests.observe({ kind, status: '5xx' }, 0)
     const { status, body, headers: own } = overloadResponse(path, headers['accept-language'], id)
@@ -55,14 +62,19 @@ export async function createShopServer(services: Services, handlers: Handlers): 
     return true
   }
 
-  function visitOf({ method, url = '', headers, socket }: IncomingMessage) {
+  function clientOf({ headers, socket }: IncomingMessage): string {
     const forwarded = String(headers['x-forwarded-for'] ?? '')
+    return clientOfAddresses(peerOf(socket), forwarded, trustedProxies)
+  }
+
+  function visitOf(request: IncomingMessage) {
+    const { method, url = '', headers } = request
     return {
       method,
       url,
       userAgent: headers['user-agent'],
       purpose: String(headers['sec-purpose'] ?? headers.purpose ?? ''),
-      client: () => clientOfAddresses(peerOf(socket), forwarded, trustedProxies),
+      client: () => clientOf(request),
     }
   }
 }

@@ -23,13 +23,15 @@ const KINDS = [
   // More than the queue for password hashes admits, which refuses the rest.
   { name: 'accounts', path: /^\/auth\//, maxActive: 64 },
   { name: 'admin', path: /^\/api\/admin\//, maxActive: 16 },
+  // Files are sent without a turn, but a map is read in as many parts as somebody asks for.
+  { name: 'map', path: /^\/map\//, maxActive: 16 },
   { name: 'browsing', path: /^\//, maxActive: 32, isCpuBound: true },
 ]
 
-/** The kind of a request in metrics. Health checks and files are never queued or refused. */
+/** The kind of a request in metrics. Health checks and files of the build are never queued or refused. */
 export function requestKind(path: string): string {
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'
-  if (/\.\w+$/.test(path)) return 'files'
+  if (/\.\w+$/.test(path) && !path.startsWith('/map/')) return 'files'
   return KINDS.find((kind) => kind.path.test(path))?.name ?? 'browsing'
 }
 

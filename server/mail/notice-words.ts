@@ -49,6 +49,15 @@ export function noticeWords(fact: NoticeFacts, settings: Settings): NoticeWords 
         path: category === 'box' ? boxes : `/admin/mainTable/${category}`,
       }
     }
+    case 'staff-credit': {
+      const { to, by, piastres, accountId } = fact
+      const sum = formatMoney(piastres, locale, currencyOf(settings))
+      return {
+        title: m.notice_credit_title(),
+        text: m.notice_credit({ by, to, sum }),
+        path: `/admin/customers/${accountId}`,
+      }
+    }
     case 'provider-down': {
       const provider = providerName(fact.provider)
       return fact.isDown

@@ -11,6 +11,7 @@ import { factLine, factPanel, type Words } from './message-page.ts'
 import { moneyBack } from './money-back.ts'
 import { changedMail } from './order-changed.ts'
 import { codeMail } from './payment-code.ts'
+import { otherSumMail } from './payment-differs.ts'
 import { dayFact } from './day-fact.ts'
 import { orderMessage } from './order-message.ts'
 import { refusalTakenBackMail, refusedMail } from './order-refused.ts'
@@ -28,6 +29,7 @@ export type Update =
   | { kind: 'order-moved' }
   | { kind: 'order-cancelled' }
   | { kind: 'payment-needed' }
+  | { kind: 'payment-differs' }
   | { kind: 'payment-code' }
   | { kind: 'transfer-details' }
   | { kind: 'transfer-not-found' }
@@ -113,6 +115,7 @@ function told(order: Order, settings: Settings, update: Update): Told {
     return { subject: m.mail_cancelled_subject({ number, shop }), title, lines }
   }
   if (update.kind === 'payment-needed') return neededWords(order, { shop, money })
+  if (update.kind === 'payment-differs') return otherSumMail(order, { shop, money })
   if (update.kind === 'payment-code') return codeMail(order, { shop, money })
   if (update.kind === 'transfer-details') return transferMail(order, settings, { shop, money })
   if (update.kind === 'transfer-not-found') return transferMissingMail(order, { shop })

@@ -108,7 +108,8 @@ function updateOf({ kind, occasion, created_at: since }: QueuedMail): Update | u
   if (kind === 'order-packed' || kind === 'order-cancelled') return { kind }
   if (kind === 'order-refused' || kind === 'refusal-taken-back') return { kind }
   if (kind === 'order-moved') return { kind }
-  if (kind === 'payment-needed' || kind === 'payment-code') return { kind }
+  if (kind === 'payment-needed' || kind === 'payment-differs') return { kind }
+  if (kind === 'payment-code') return { kind }
   if (kind === 'transfer-details' || kind === 'transfer-not-found') return { kind }
   if (kind === 'transfer-expired') return { kind }
   if (kind !== 'order-refunded') return undefined

@@ -1,8 +1,9 @@
-// `npm run audit:books`: exits 0 when the books add up, 1 when they do not, 2 when they cannot be read.
+// `npm run audit:books`: exits 0 when the books add up, 1 when they do not, 2 when they cannot be read, or a provider
+// did not tell of all payments.
 import { parseArgs } from 'node:util'
 import { openReadOnly } from '#db/open.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
-import { auditPayments } from '#shop/books/payments.server.ts'
+import { auditPayments, type PaymentsAudit } from '#shop/books/payments.server.ts'
 import { RESERVATION_MINUTES } from '#shop/orders/order.ts'
 import { readEnvironment } from '#server/env.ts'
 import { SettingsError } from '#server/settings-error.ts'
@@ -10,21 +11,22 @@ import type { PaymentSettings } from '#server/payment/payment-settings.ts'
 import { printFindings } from './print-findings.ts'
 import { providersOf } from '#server/payment/payment-providers.ts'
 
-const USAGE = 'npm run audit:books -- [--all] [--payments]'
+const USAGE = 'npm run audit:books -- [--all] [--payments [--days 120]]'
 const DAY_MS = 24 * 3600 * 1000
 /** A reservation and the time to end it: older orders must know whether they were paid. */
 const SETTLED_AFTER_MS = (RESERVATION_MINUTES + 5) * 60 * 1000
-const PAYMENTS_OF_DAYS = 30
+/** For so long a bank may take a payment back. */
+const PAYMENTS_OF_DAYS = 120
 
 try {
-  process.exitCode = (await isInOrder()) ? 0 : 1
+  process.exitCode = await audit()
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`The books cannot be read: ${reason}\n`)
   process.exitCode = 2
 }
 
-async function isInOrder(): Promise<boolean> {
+async function audit(): Promise<0 | 1 | 2> {
   const options = optionsOf(process.argv.slice(2))
   const { databaseUrl, payment, publicUrl } = readEnvironment(process.env)
   if (options.payments && !payment) {
@@ -35,35 +37,47 @@ async function isInOrder(): Promise<boolean> {
   try {
     const findings = await auditBooks(db, now)
     printFindings(findings, options)
-    const wrongPayments = options.payments && payment ? await paymentsOf(payment) : []
-    for (const sentence of wrongPayments) print(`✗ ${sentence}`)
-    const broken = findings.filter(({ names }) => names.length > 0).length + wrongPayments.length
-    print(broken === 0 ? 'The books add up.' : `The books do not add up: ${broken} checks failed.`)
-    return broken === 0
+    const none = { wrong: [], unasked: [] }
+    const payments = options.payments && payment ? await paymentsOf(payment, options.days) : none
+    for (const sentence of payments.wrong) print(`✗ ${sentence}`)
+    for (const sentence of payments.unasked) print(`? ${sentence}`)
+    const broken = findings.filter(({ names }) => names.length > 0).length + payments.wrong.length
+    const { length: unasked } = payments.unasked
+    if (broken > 0) print(`The books do not add up: ${broken} checks failed.`)
+    if (unasked > 0) print(`Of ${unasked} payments nothing is known: the provider did not tell.`)
+    if (broken > 0) return 1
+    if (unasked > 0) return 2
+    print('The books add up.')
+    return 0
   } finally {
     await db.destroy()
   }
 
-  async function paymentsOf(settings: PaymentSettings) {
-    const wrong: string[] = []
+  async function paymentsOf(settings: PaymentSettings, days: number): Promise<PaymentsAudit> {
+    const all: PaymentsAudit = { wrong: [], unasked: [] }
     for (const provider of providersOf(settings, publicUrl)) {
       const span = {
-        since: new Date(now.getTime() - PAYMENTS_OF_DAYS * DAY_MS),
+        since: new Date(now.getTime() - days * DAY_MS),
         settledBefore: new Date(now.getTime() - SETTLED_AFTER_MS),
       }
-      wrong.push(...(await auditPayments(db, provider, span)))
+      const { wrong, unasked } = await auditPayments(db, provider, span)
+      all.wrong.push(...wrong)
+      all.unasked.push(...unasked)
     }
-    return wrong
+    return all
   }
 }
 
 function optionsOf(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ args, options: { all: flag, payments: flag } }).values
+    const days = { type: 'string', default: String(PAYMENTS_OF_DAYS) } as const
+    const { values } = parseArgs({ args, options: { all: flag, payments: flag, days } })
+    if (/^[1-9]\d{0,3}$/.test(values.days)) return { ...values, days: Number(values.days) }
   } catch {
-    throw new SettingsError(`Use it like this: ${USAGE}`)
+    // Said below.
   }
+  throw new SettingsError(`Use it like this: ${USAGE}`)
 }
 
 function print(line: string) {

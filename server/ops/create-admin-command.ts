@@ -6,6 +6,7 @@ import { createAdminFor } from './create-admin.ts'
 import { readEnvironment } from '#server/env.ts'
 import { SettingsError } from '#server/settings-error.ts'
 import { generatePassword } from './first-admin.ts'
+import { keepFilesPrivate } from './private-files.ts'
 
 const USAGE =
   'npm run admin:create -- --email name@example.com [--password "12 characters or more"]'
@@ -14,6 +15,7 @@ const terminal = openTerminal()
 try {
   const options = optionsOf(process.argv.slice(2))
   const environment = readEnvironment(process.env)
+  keepFilesPrivate(environment.dataDir)
   const email = options.email ?? (await terminal?.ask('E-mail: '))
   if (!email) throw new SettingsError(`Say whose account it is: ${USAGE}`)
   const given =

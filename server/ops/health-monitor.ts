@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { getHeapStatistics } from 'node:v8'
 
 const CHECK_EVERY_MS = 250
@@ -51,11 +52,17 @@ const HEAP_LIMIT_BYTES = maxOldSpace
   ? Number(maxOldSpace) * 1024 * 1024
   : getHeapStatistics().heap_size_limit
 
-/**
- * The used share of V8's heap limit, or of the container's memory limit, whichever is larger.
- */
+/** Of the machine's memory, where nothing limits the process: beyond, the system would end some process by itself. */
+const SHARE_OF_MACHINE = 0.75
+
+/** The used share of V8's heap limit, or of the memory that the process may have, whichever is larger. */
 export function memoryUseRatio(): number {
-  const limit = process.constrainedMemory()
-  const ofContainer = limit > 0 ? process.memoryUsage.rss() / limit : 0
-  return Math.max(getHeapStatistics().used_heap_size / HEAP_LIMIT_BYTES, ofContainer)
+  const ofMemory = process.memoryUsage.rss() / memoryLimit(process.constrainedMemory(), totalmem())
+  return Math.max(getHeapStatistics().used_heap_size / HEAP_LIMIT_BYTES, ofMemory)
+}
+
+/** `constrained`: bytes that a container or a unit may use; 0, or more than the machine has, where none are set. */
+export function memoryLimit(constrained: number, ofMachine: number): number {
+  const isLimited = constrained > 0 && constrained < ofMachine
+  return isLimited ? constrained : ofMachine * SHARE_OF_MACHINE
 }

@@ -9,6 +9,7 @@ test.each([
   ['/en/drive/s3cret', '/en/drive/…'],
   ['/SUPPLY/s3cret/lines', '/SUPPLY/…/lines'],
   ['/api/drive', '/api/drive'],
+  [`/${'a'.repeat(16_000)}`, `/${'a'.repeat(499)}…`],
   ['/products/vegetable/tomatoes', '/products/vegetable/tomatoes'],
 ])('%s is logged as %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)

@@ -33,6 +33,9 @@ export function watchedProvider(
     returned: (payment) => noted(provider.returned(payment)),
     cancel: (payment, why) => noted(provider.cancel(payment, why)),
     forget: (customer) => noted(provider.forget(customer)),
+    ...(provider.returnedSince && {
+      returnedSince: (since: Date) => noted(provider.returnedSince?.(since) ?? Promise.resolve([])),
+    }),
     ...(provider.list && {
       list: (since: Date) => noted(provider.list?.(since) ?? Promise.resolve([])),
     }),

@@ -13,6 +13,7 @@ import {
   tryTextLater,
   waitForWord,
 } from '#shop/mail/texts.server.ts'
+import { mayText } from '#shop/orders/may-text.server.ts'
 import { getOrder } from '#shop/orders/orders.server.ts'
 import { toldNow } from '#shop/orders/revise/change-window.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
@@ -83,7 +84,7 @@ async function markFailed({ db, now }: Services, mail: QueuedMail, failure: Text
 
 /**
  * Undefined for what is not to be told any more; `not-there` where the phone or device is not that of the order any
- * more, which has another one now, or its owner took her consent back.
+ * more, which has another one now, its owner took her consent back, or nobody has heard of it.
  */
 async function textOf(
   services: Services,
@@ -103,8 +104,11 @@ async function textOf(
     return isOfOrder ? { id, to, ...orderLinkText(order, { publicUrl }) } : undefined
   }
   if (!isTextKind(kind)) return undefined
+  const text = { id, phone: to, orderId: order_id, attempts: mail.attempts }
   const isThere = isTextChannel(channel)
-    ? isOfOrder && (await hasConsent(db, { phone: to, channel }))
+    ? isOfOrder &&
+      (await hasConsent(db, { phone: to, channel })) &&
+      (await mayText(db, text, now()))
     : (await deviceOf(db, order.id)) === to
   if (!isThere) return 'not-there'
   const settings = await readSettings(db)

@@ -10,7 +10,10 @@ import type { PasswordHasher } from './passwords.server.ts'
 import type { JoinForm } from './staff.ts'
 
 export type JoinProblem =
-  InvitationProblem | 'email-required' | 'already-staff' | 'account-password'
+  | InvitationProblem
+  | 'email-required'
+  | 'already-staff'
+  | 'account-password'
 
 /** Rolls back, so that a refusal uses no invitation up. */
 class Refused extends Error {

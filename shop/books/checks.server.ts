@@ -154,7 +154,7 @@ const effectChecks: Record<string, Query> = {
       select orders.number as name from orders
       join order_events on order_events.order_id = orders.id
       where what in ('placed', 'paid', 'paid-late', 'refunded', 'stock-taken-again', 'amount-differs')
-      group by orders.id, orders.number, what
+      group by orders.id, orders.number, what, case when what = 'amount-differs' then detail end
       having count(*) > case when what = 'paid-late' then (
           select count(*) from tenders where tenders.order_id = orders.id
             and method not in ('cash', 'credit') and extra_of is null)

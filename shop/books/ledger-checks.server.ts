@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { settlementReasons } from '#shop/orders/refund.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
@@ -7,7 +6,6 @@ import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
 type Query = RawBuilder<{ name: string | number }>
 
 const isSold = sql`orders.state in (${sql.join([...fulfilledStates])})`
-const isSettlement = sql`reason in (${sql.join([...settlementReasons])})`
 
 /** The rules that each entry of the ledger must satisfy. */
 export const entryChecks: Record<string, Query> = {
@@ -55,8 +53,7 @@ function unequal(accounts: string[], expected: RawBuilder<unknown>): Query {
     left join (
       select order_id,
         sum(amount_piastres) as asked,
-        sum(case when state = 'done' then amount_piastres else 0 end) as sent,
-        sum(case when ${isSettlement} then 0 else amount_piastres end) as given
+        sum(case when state = 'done' then amount_piastres else 0 end) as sent
       from refunds group by order_id
     ) as returned on returned.order_id = orders.id
     left join (
@@ -77,7 +74,7 @@ function unequal(accounts: string[], expected: RawBuilder<unknown>): Query {
 
 const asked = sql`coalesce(asked, 0)`
 const sent = sql`coalesce(sent, 0)`
-const given = sql`case when ${isSold} then coalesce(given, 0) else 0 end`
+const given = sql`case when ${isSold} then given_piastres else 0 end`
 const soldFor = (amount: RawBuilder<unknown>) => sql`case when ${isSold} then ${amount} else 0 end`
 
 /** The rules that the ledger of each order must satisfy. */

@@ -96,8 +96,13 @@ export const paymentChecks: Record<string, Query> = {
     left join refunds on refunds.order_id = orders.id
       and reason not in (${sql.join([...settlementReasons])})
     where orders.${isSold}
-    group by orders.number, orders.given_piastres
-    having orders.given_piastres <> coalesce(sum(refunds.amount_piastres), 0)`,
+    group by orders.number, orders.given_piastres, orders.total_piastres
+    having orders.given_piastres <> case
+      when coalesce(sum(refunds.amount_piastres), 0) > orders.total_piastres
+      then orders.total_piastres else coalesce(sum(refunds.amount_piastres), 0) end`,
+
+  'more given back for goods than they cost': sql`
+    select number as name from orders where ${isSold} and given_piastres > total_piastres`,
 
   'more money given back than was paid': sql`
     select number as name from orders where refunded_piastres > paid_piastres`,

@@ -1,5 +1,7 @@
 import type { Database, TenderRow } from '#db/schema.ts'
-import type { PaymentFacts, PaymentProvider } from '#shop/payment/provider.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { CapturedFacts, PaymentFacts, PaymentProvider } from '#shop/payment/provider.ts'
+import { givenBackBy, wrongReturns } from './returned.server.ts'
 
 type Span = {
   /** Start of the audited period. */
@@ -8,19 +10,25 @@ type Span = {
   settledBefore: Date
 }
 
-type AuditedTender = TenderRow & { number: number; needs_review: number; payment_state: string }
+/** English sentences: what differs, and which payments the provider did not tell of. */
+export type PaymentsAudit = { wrong: string[]; unasked: string[] }
+
+type AuditedTender = TenderRow & {
+  number: number
+  needs_review: number
+  payment_state: string
+}
 
 /**
- * Compares payments at the provider with our tenders: each payment and hold must belong to one tender, and a payment
- * be of its amount, or refunded; nothing is held for a tender that ended. A provider that lists no payments is asked for
- * those of our tenders. Returns one English sentence for each
- * difference.
+ * Compares payments at the provider with our tenders: each payment and hold must belong to one tender; of each tender,
+ * what was taken, how often, and what went back must be the same; nothing is held for a tender that ended. A provider
+ * that lists no payments is asked for each of our tenders.
  */
 export async function auditPayments(
   db: Database,
   provider: PaymentProvider,
   span: Span,
-): Promise<string[]> {
+): Promise<PaymentsAudit> {
   const tenders = await db
     .selectFrom('tenders')
     .innerJoin('orders', 'orders.id', 'tenders.order_id')
@@ -29,10 +37,9 @@ export async function auditPayments(
     .where('tenders.provider', '=', provider.name)
     .where('tenders.intent_id', 'is not', null)
     .where('tenders.created_at', '>=', span.since.toISOString())
+    .orderBy('orders.number')
     .execute()
   const listed = (await provider.list?.(span.since)) ?? []
-  const factsOf = async ({ intent_id: id, charge_ref: charge }: AuditedTender) =>
-    provider.list ? paymentOf.get(id ?? '') : provider.ask({ id: id ?? '', charge })
   const paymentOf = new Map(listed.map((payment) => [payment.id, payment.facts]))
   const known = new Set(tenders.map(({ intent_id }) => intent_id))
   const others = listed
@@ -42,18 +49,19 @@ export async function auditPayments(
     .map(({ id }) => id)
   const ofNobody = await withoutTender(db, others)
   const wrong = ofNobody.map((id) => `payment ${id} belongs to no order`)
+  const unasked: string[] = []
+  const givenBack = await givenBackBy(db, provider.name, span.since.toISOString())
   // What only saves a card is no payment.
   for (const tender of tenders.filter(({ intent_id }) => !intent_id?.startsWith('seti_'))) {
-    const facts = await factsOf(tender)
-    const isNoted = tender.needs_review === 1 && tender.captured_piastres === 0
-    const unknown = isNoted ? undefined : 'has an unknown payment'
-    const found = facts ? wrongPayment(tender, facts, span) : unknown
-    if (found) wrong.push(`order ${tender.number} ${found}`)
-    // What went back without the shop was noted for a person to look at.
-    if (tender.refunded_piastres > 0 && tender.needs_review === 0)
-      wrong.push(...(await wrongRefunds(db, provider, tender)))
+    try {
+      const found = await wrongTender(db, provider, { tender, paymentOf, givenBack, span })
+      wrong.push(...found.map((what) => `order ${tender.number} ${what}`))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      unasked.push(`order ${tender.number}: ${reason}`)
+    }
   }
-  return wrong
+  return { wrong, unasked }
 }
 
 /** Those of no tender; that of a saved card may be much younger than its tender. */
@@ -68,11 +76,38 @@ async function withoutTender(db: Database, payments: string[]): Promise<string[]
   return payments.filter((id) => !known.has(id))
 }
 
+async function wrongTender(
+  db: Database,
+  provider: PaymentProvider,
+  about: {
+    tender: AuditedTender
+    paymentOf: Map<string, PaymentFacts>
+    givenBack: Awaited<ReturnType<typeof givenBackBy>>
+    span: Span
+  },
+): Promise<string[]> {
+  const { tender, paymentOf, givenBack, span } = about
+  const { intent_id, charge_ref: charge, needs_review, captured_piastres: captured } = tender
+  const id = intent_id ?? ''
+  const facts = provider.list ? paymentOf.get(id) : await provider.ask({ id, charge })
+  if (!facts) return needs_review === 1 && captured === 0 ? [] : ['has an unknown payment']
+  const wrong = wrongPayment(tender, facts, span)
+  // What differs besides was noted for a person to look at.
+  if (wrong || needs_review === 1 || facts.state !== 'captured') return wrong ? [wrong] : []
+  if (captured === 0) return []
+  const all = charge === null ? facts : await provider.ask({ id })
+  const more = all.state === 'captured' && (await isPaidMore(db, tender, all))
+  const returns = await wrongReturns(provider, tender, { facts, givenBack })
+  return [...(more ? ['was paid twice, and does not know it'] : []), ...returns]
+}
+
 function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   const isCharged = facts.state === 'captured'
   const isPaid = tender.captured_piastres > 0
   if (isPaid && !isCharged) return 'was never paid'
-  if (isCharged && isPaid && facts.amount !== tender.captured_piastres)
+  // What was paid again is in the tender of a provider that does not tell the times apart.
+  const taken = isCharged ? [facts.amount, facts.received] : []
+  if (isCharged && isPaid && !taken.includes(tender.captured_piastres))
     return 'was paid with another amount'
   if (!isSettled(Date.parse(tender.created_at), span) || tender.needs_review) return undefined
   const isKept = isCharged && (facts.returned ?? 0) < facts.amount
@@ -81,29 +116,24 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   return isHeld && tender.state === 'ended' ? 'holds an amount that it gave up' : undefined
 }
 
-function isSettled(openedMs: number, { settledBefore }: Span): boolean {
-  return openedMs < settledBefore.getTime()
+/** Whether it was paid more often, or more came in, than its tender and those of second charges have. */
+async function isPaidMore(
+  db: Database,
+  { id, charge_ref, captured_piastres }: AuditedTender,
+  { charge, otherCharges = [], received = 0 }: CapturedFacts,
+): Promise<boolean> {
+  const charges = [charge, ...otherCharges].filter((one) => one !== null && one !== charge_ref)
+  if (charges.length === 0 && received <= captured_piastres) return false
+  const extra = await db
+    .selectFrom('tenders')
+    .select(['charge_ref', 'captured_piastres'])
+    .where('extra_of', '=', id)
+    .execute()
+  const known = new Set(extra.map(({ charge_ref: known }) => known))
+  const sum: Piastres = extra.reduce((sum, one) => sum + one.captured_piastres, captured_piastres)
+  return charges.some((one) => !known.has(one)) || received > sum
 }
 
-async function wrongRefunds(
-  db: Database,
-  provider: PaymentProvider,
-  tender: AuditedTender,
-): Promise<string[]> {
-  const sent = await db
-    .selectFrom('refunds')
-    .select(['amount_piastres', 'as_credit'])
-    .where('tender_id', '=', tender.id)
-    .where('state', '=', 'done')
-    .execute()
-  const sumOf = (refunds: typeof sent) =>
-    refunds.reduce((sum, { amount_piastres }) => sum + amount_piastres, 0)
-  // What became credit of the customer stays at the provider.
-  const known = sumOf(sent.filter(({ as_credit }) => as_credit === 0))
-  const returned = await provider.returned({
-    id: tender.intent_id ?? '',
-    charge: tender.charge_ref,
-  })
-  const isAllBack = tender.payment_state !== 'refunded' || sumOf(sent) === tender.captured_piastres
-  return returned === known && isAllBack ? [] : [`order ${tender.number} has money to get back`]
+function isSettled(openedMs: number, { settledBefore }: Span): boolean {
+  return openedMs < settledBefore.getTime()
 }

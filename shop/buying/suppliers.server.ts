@@ -11,7 +11,8 @@ import type { Supplier, SupplierForm, Supply, SupplyForm } from './supplier.ts'
 type Reader = Database | DatabaseTransaction
 export type SupplierProblem = 'not-found' | 'changed-meanwhile' | 'producer-gone' | 'producer-taken'
 export type WrittenSupplier =
-  { ok: true; supplier: Supplier } | { ok: false; problem: SupplierProblem }
+  | { ok: true; supplier: Supplier }
+  | { ok: false; problem: SupplierProblem }
 
 function stored(db: Reader) {
   return db.selectFrom('suppliers').selectAll().where('deleted_at', 'is', null)

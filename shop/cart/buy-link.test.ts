@@ -4,11 +4,11 @@ import { MAX_LINES, MAX_QTY } from './cart.ts'
 import { readBuyLink, writeBuyLink } from './buy-link.ts'
 
 test.each([
-  ['tomatoes:2,mint:1', [['tomatoes', 2], ['mint', 1]]], // prettier-ignore
+  ['tomatoes:2,mint:1', [['tomatoes', 2], ['mint', 1]]], // oxfmt-ignore
   ['mint', [['mint', 1]]],
   ['tomatoes:1.5', [['tomatoes', 1.5]]],
   ['tomatoes:٢', [['tomatoes', 2]]],
-  [' tomatoes:2 , mint ', [['tomatoes', 2], ['mint', 1]]], // prettier-ignore
+  [' tomatoes:2 , mint ', [['tomatoes', 2], ['mint', 1]]], // oxfmt-ignore
   ['mint:1,mint:2', [['mint', 3]]],
   ['2c37d207-9640-43ff-9550-b5adb09a2b64:3', [['2c37d207-9640-43ff-9550-b5adb09a2b64', 3]]],
   [`~${Buffer.from('small box').toString('base64url')}:2`, [['small box', 2]]],

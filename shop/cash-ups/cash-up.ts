@@ -173,4 +173,9 @@ export function differenceOf({ counted, statement }: Pick<CashUp, 'counted' | 's
 
 /** Why a cash-up is not counted or closed. */
 export type CashUpProblem =
-  'not-found' | 'day-not-over' | 'cash-closed' | 'cash-changed' | 'cash-stops-open' | 'required'
+  | 'not-found'
+  | 'day-not-over'
+  | 'cash-closed'
+  | 'cash-changed'
+  | 'cash-stops-open'
+  | 'required'

@@ -50,12 +50,13 @@ export async function listEnding(db: Database, day: string) {
     .execute()
 }
 
-/** The ids of a producer's products for sale in the order of the catalogue, sold-out ones last. */
-export async function listProductsOf(db: Database, producer: string): Promise<string[]> {
+/** The ids of the products for sale of producers in the order of the catalogue, sold-out ones last. */
+export async function listProductsOf(db: Database, producers: string[]): Promise<string[]> {
+  if (producers.length === 0) return []
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where('producer_id', '=', producer)
+    .where('producer_id', 'in', producers)
     .where(isForSale)
     .where('category', '!=', 'box')
     .orderBy('sold_out')

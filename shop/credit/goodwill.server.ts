@@ -6,13 +6,19 @@ import type { Account } from '#shop/accounts/account.ts'
 import { lockAccount } from '#shop/accounts/accounts.server.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
+import { recordStaffEvent } from '#shop/staff-notices/staff-events.server.ts'
 import { CREDIT_MAIL, queueAccountMail } from '#shop/mail/mails.server.ts'
 import { moveBalance } from './balance.server.ts'
 import type { CreditChange } from './credit.ts'
 import { goodwillEntry } from './entries.ts'
 
 type What = 'credit-given' | 'credit-taken-back'
-export type GoodwillProblem = 'not-found' | 'credit-too-much' | 'credit-too-little' | 'id-taken'
+export type GoodwillProblem =
+  | 'not-found'
+  | 'own-credit'
+  | 'credit-too-much'
+  | 'credit-too-little'
+  | 'id-taken'
 type Changed = { ok: true } | { ok: false; problem: GoodwillProblem }
 
 type By = {
@@ -23,7 +29,10 @@ type By = {
   now: Date
 }
 
-/** Gives credit to a customer for nothing, and tells her by mail. With the id of an earlier change it does nothing. */
+/**
+ * Gives credit to a customer for nothing, and tells her by mail. Nobody but an owner gives it to the own account, and
+ * owners are told of credit to staff. With the id of an earlier change it does nothing.
+ */
 export function giveCredit(
   db: Database,
   accountId: string,
@@ -53,6 +62,9 @@ function changeCredit(
   return inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (!account) return { ok: false, problem: 'not-found' }
+    const isGiven = what === 'credit-given'
+    const isOwn = isGiven && accountId === staff.id
+    if (isOwn && staff.staffRole !== 'owner') return { ok: false, problem: 'own-credit' }
     const earlier = await creditPosting(trx, id)
     if (earlier) {
       const isSame =
@@ -61,7 +73,6 @@ function changeCredit(
         Math.abs(earlier.piastres) === piastres
       return isSame ? { ok: true } : { ok: false, problem: 'id-taken' }
     }
-    const isGiven = what === 'credit-given'
     const balance = await moveBalance(trx, accountId, isGiven ? piastres : -piastres)
     if (balance === undefined) {
       return { ok: false, problem: isGiven ? 'credit-too-much' : 'credit-too-little' }
@@ -70,6 +81,10 @@ function changeCredit(
     await postEntries(trx, { accountId, who: staff.email, now: now.toISOString() }, [entry])
     const after = { piastres, reason }
     await recordAuditEntry(trx, staff, { thing: 'account', id: accountId, what, after }, now)
+    if (isGiven && account.role === 'admin') {
+      const about = { event: 'staff-credit', accountId, byId: staff.id, piastres } as const
+      await recordStaffEvent(trx, about, { occasion: id, byId: staff.id, now: now.toISOString() })
+    }
     if (account.email) {
       const mail = { kind: CREDIT_MAIL, about: id, recipient: account.email, accountId } as const
       const ownLocale = await localeOfCustomer(trx, accountId)

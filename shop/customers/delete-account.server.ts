@@ -16,7 +16,8 @@ import { hasOpenOrders, type Person } from './person.server.ts'
 /** Why an account stays: an order of it is on its way, its credit is money, or it runs the shop. */
 export type DeletionProblem = 'not-found' | 'orders-open' | 'credit-left' | 'admin-stays'
 export type Deleted<Value = void> =
-  { ok: true; value: Value } | { ok: false; problem: DeletionProblem }
+  | { ok: true; value: Value }
+  | { ok: false; problem: DeletionProblem }
 
 /**
  * Deletes an account with everything that only it needs: its logins end everywhere, and its addresses, places, photos,

@@ -10,7 +10,11 @@ import { surePartsOf } from './sure-parts.server.ts'
 import { thingOf } from './thing-of.server.ts'
 
 export type MergeProblem =
-  'not-found' | 'admin-stays' | 'same-customer' | 'credit-too-much' | 'id-taken'
+  | 'not-found'
+  | 'admin-stays'
+  | 'same-customer'
+  | 'credit-too-much'
+  | 'id-taken'
 type Done = { ok: true } | { ok: false; problem: MergeProblem }
 
 type Two = { part: CustomerPart; one: CustomerParts; other: CustomerParts }
@@ -127,7 +131,8 @@ async function writeMembers(
 }
 
 type Undone =
-  { ok: true; creditStays: boolean } | { ok: false; problem: 'not-found' | 'merged-since' }
+  | { ok: true; creditStays: boolean }
+  | { ok: false; problem: 'not-found' | 'merged-since' }
 
 /**
  * Takes a merge back: each part is again of whom it was before. What of the credit went along goes back where it is still there, all of

@@ -45,4 +45,8 @@ export type LogPage = v.InferOutput<typeof logPage>
 
 /** Why an entry is not put back. */
 export type PutBackProblem =
-  'not-found' | 'cannot-put-back' | 'changed-since' | 'put-back-refused' | 'owner-setting'
+  | 'not-found'
+  | 'cannot-put-back'
+  | 'changed-since'
+  | 'put-back-refused'
+  | 'owner-setting'

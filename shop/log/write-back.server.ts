@@ -4,7 +4,8 @@ import type { Account } from '#shop/accounts/account.ts'
 import type { PutBackProblem } from './log.ts'
 
 export type PutBack =
-  { ok: true } | { ok: false; problem: PutBackProblem; wrong?: Record<string, string> }
+  | { ok: true }
+  | { ok: false; problem: PutBackProblem; wrong?: Record<string, string> }
 
 export type Fields = Record<string, unknown>
 export type Who = { db: Database; account: Account; id: string; now: Date }

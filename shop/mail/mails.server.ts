@@ -16,6 +16,7 @@ export type MailKind =
   | 'order-cancelled'
   | 'order-refunded'
   | 'payment-needed'
+  | 'payment-differs'
   | 'payment-code'
   | 'transfer-details'
   | 'transfer-not-found'
@@ -24,7 +25,11 @@ export type MailKind =
   | 'message-received'
 /** Kinds of mail about an account, written in the language of the request that caused them. */
 export type AccountMailKind =
-  'reset-password' | 'confirm-email' | 'email-changed' | 'phone-changed' | 'data-exported'
+  | 'reset-password'
+  | 'confirm-email'
+  | 'email-changed'
+  | 'phone-changed'
+  | 'data-exported'
 
 /** The mail that tells a customer that staff changed her credit. */
 export const CREDIT_MAIL = 'credit-changed'

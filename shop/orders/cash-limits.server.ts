@@ -8,7 +8,7 @@ import {
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { isSlow, slowMethods, undeliveredStates, type PaymentMethod } from './order-states.ts'
+import { isPaidLater, slowMethods, undeliveredStates } from './order-states.ts'
 import type { OrderRequest } from './order-request.ts'
 import { phonesOf } from './recipient.ts'
 import { type OrderContext, OrderRefused } from './order-context.server.ts'
@@ -22,27 +22,27 @@ const due = sql`total_piastres - given_piastres - paid_piastres + refunded_piast
   where tenders.order_id = orders.id
     and tenders.state = 'authorised' and coalesce(wanted, '') <> 'release')`
 
-/** A code for a kiosk and a transfer keep goods from others for a day, as an order in cash does. */
-function isUnpaidForLong(method: PaymentMethod): boolean {
-  return method === 'cash' || isSlow(method)
-}
+const confirmedKinds = ['cash-phone', 'cash-phone-day'] as const
 
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
 /**
  * Applies the rate limits on cash orders of a client, an e-mail and a phone, that of its recipient, too. Counted in the
  * transaction that places the order: refused orders do not count, and orders of one person are placed one after
- * the other, across processes. An order that staff place counts for its customer and recipient only.
+ * the other, across processes. An order that staff place counts for its customer and recipient only. Of a phone that
+ * its customer confirmed, orders count apart, and not for the e-mail: anybody can use up the limits of others.
  */
 export async function countCashOrder(
   db: DatabaseTransaction,
   request: OrderRequest,
   { method, client, staff, now }: OrderContext,
+  isConfirmed: boolean,
 ): Promise<void> {
-  if (!isUnpaidForLong(method)) return
+  if (!isPaidLater(method)) return
   const { customer } = request
   const mailbox = mailboxOf(customer.email)
   const phones = phonesOf(request).toSorted()
+  const confirmed = isConfirmed ? `${customer.phone} confirmed` : undefined
   // Always in this order, so that two orders cannot deadlock.
   const counted: [RateLimitKind, string][] = [
     ['cash-client', client],
@@ -51,11 +51,16 @@ export async function countCashOrder(
     ['cash-email-day', mailbox],
     ...phones.map((phone): [RateLimitKind, string] => ['cash-phone', phone]),
     ...phones.map((phone): [RateLimitKind, string] => ['cash-phone-day', phone]),
+    ...(confirmed ? confirmedKinds.map((kind): [RateLimitKind, string] => [kind, confirmed]) : []),
   ]
-  const isCounted = ([kind]: [RateLimitKind, string]) =>
+  const isAsked = ([kind]: [RateLimitKind, string]) =>
     !(staff && kind.startsWith('cash-client')) &&
     !(customer.email === '' && kind.startsWith('cash-email'))
-  for (const [kind, subject] of counted.filter(isCounted)) {
+  for (const [kind, subject] of counted.filter(isAsked)) {
+    if (isConfirmed && (kind.startsWith('cash-email') || subject === customer.phone)) {
+      await lockRateLimit(db, kind, subject, now)
+      continue
+    }
     const seconds = await consumeRateLimit(db, kind, subject, now)
     if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
   }
@@ -70,11 +75,17 @@ export async function refuseUnpaidValue(
   due: Piastres,
   request: OrderRequest,
   { method, client, accountId, staff }: OrderContext,
-  limits: Limits,
+  { limits, isConfirmed }: { limits: Limits; isConfirmed: boolean },
 ): Promise<void> {
-  if (!isUnpaidForLong(method)) return
-  const { email } = request.customer
-  const person = { phones: phonesOf(request), email, client: staff ? '' : client, accountId }
+  if (!isPaidLater(method)) return
+  const { email, phone } = request.customer
+  const person = {
+    phones: phonesOf(request),
+    email,
+    client: staff ? '' : client,
+    accountId,
+    confirmedPhone: isConfirmed ? phone : undefined,
+  }
   if (await exceedsCashLimits(db, due, person, { limits })) {
     throw new OrderRefused({ problem: 'pay-by-card' })
   }
@@ -87,6 +98,8 @@ export type CashPerson = {
   email: string
   client: string
   accountId?: string | undefined
+  /** The phone of who pays, where that was confirmed: orders by its name or e-mail that were not are somebody else's. */
+  confirmedPhone?: string | undefined
 }
 
 /**
@@ -96,14 +109,15 @@ export type CashPerson = {
 export async function exceedsCashLimits(
   db: DatabaseTransaction,
   due: Piastres,
-  { phones, email, client, accountId }: CashPerson,
+  { phones, email, client, accountId, confirmedPhone }: CashPerson,
   { limits, except }: { limits: Limits; except?: string },
 ): Promise<boolean> {
   const most = limits.cashMostUnpaidPiastres
   if (due > Math.min(limits.cashMostPerOrderPiastres, most)) return true
   const person = {
-    phones,
-    ...(email !== '' && { customer_email: email }),
+    phones: phones.filter((phone) => phone !== confirmedPhone),
+    confirmedPhone,
+    ...(email !== '' && confirmedPhone === undefined && { customer_email: email }),
     ...(accountId !== undefined && { account_id: accountId }),
   }
   const owed = await unpaidOf(db, person, except)
@@ -128,6 +142,7 @@ export async function lockCashOf(
 
 type Person = {
   phones?: string[]
+  confirmedPhone?: string | undefined
   customer_email?: string
   account_id?: string
   client?: string
@@ -159,8 +174,8 @@ async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): P
         ),
       ),
     )
-    .where(({ eb, or }) => {
-      const { phones = [] } = person
+    .where(({ eb, and, or }) => {
+      const { phones = [], confirmedPhone } = person
       const byPhone = (['customer_phone', 'recipient_phone'] as const).flatMap((column) =>
         phones.length === 0 ? [] : [eb(column, 'in', phones)],
       )
@@ -168,7 +183,16 @@ async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): P
         const value = person[column]
         return value === undefined ? [] : [eb(column, '=', value)]
       })
-      return or([...byPhone, ...others])
+      const byConfirmed =
+        confirmedPhone === undefined
+          ? []
+          : [
+              and([
+                eb('customer_phone', '=', confirmedPhone),
+                eb('phone_confirmed_at', 'is not', null),
+              ]),
+            ]
+      return or([...byPhone, ...byConfirmed, ...others])
     })
     .executeTakeFirstOrThrow()
   return Number(owed)

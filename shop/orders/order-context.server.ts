@@ -57,6 +57,8 @@ export type OrderContext = {
   isStaffSure?: boolean
   /** Whether staff take an order of somebody who is not accepted any more. */
   isAccepted?: boolean
+  /** What strangers do to order more than their share of the stock; missing where the shop offers neither. */
+  overShare?: 'confirm-phone' | 'pay-by-card'
   /** What she agrees to by ordering; missing where staff order for her. */
   agreements?: readonly AgreedText[]
   now: Date

@@ -77,8 +77,8 @@ export function receivedBy(
 /** The state of the payment. */
 export function moneyOf(order: Money): MoneyState {
   const kept = order.paid - order.refunded
-  if (order.paid > 0 && kept === 0) return 'refunded'
   const due = dueOf(order)
+  if (order.paid > 0 && kept === 0 && due <= 0) return 'refunded'
   if (due < 0) return 'over_paid'
   if (due === 0 && kept > 0) return 'paid'
   return kept > 0 ? 'part_paid' : 'unpaid'

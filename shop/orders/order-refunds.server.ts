@@ -4,6 +4,7 @@ import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import { NEVER } from '#shop/backoff.ts'
 import type { Piastres } from '#shop/money.ts'
 import { refundEntry } from '#shop/ledger/entry.ts'
+import { bookPrice } from './book-sale.server.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
 import { isFulfilled, type OrderState } from './order-states.ts'
 import { updatePaymentState } from './payment-state.server.ts'
@@ -67,12 +68,17 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
   return true
 }
 
-/** Writes a pending refund of all that one tender received, as `writeRefund` does. */
-export async function writeRefundOf(db: DatabaseTransaction, tenderId: string, refund: NewRefund) {
+/** Writes a pending refund of one tender, as `writeRefund` does; its id. */
+export async function writeRefundOf(
+  db: DatabaseTransaction,
+  tenderId: string,
+  refund: NewRefund,
+): Promise<string> {
   const state = await raiseRefunded(db, refund.orderId, refund.amount)
   if (!state) throw new Error(`Order ${refund.orderId} would give back more than it was paid`)
-  await writePart(db, tenderId, refund)
+  const id = await writePart(db, tenderId, refund)
   await bookRefund(db, refund, state)
+  return id
 }
 
 /** The order's state; undefined, and nothing is written, where that is more than was paid. */
@@ -92,14 +98,19 @@ async function raiseRefunded(db: DatabaseTransaction, orderId: string, amount: P
 async function bookRefund(db: DatabaseTransaction, refund: NewRefund, state: OrderState) {
   const { orderId, amount, reason, who, now } = refund
   const isOwed = isSettlement(reason) || !isFulfilled(state)
-  const entry = refundEntry(isOwed ? 'receivable' : 'refunds', amount)
-  await postEntries(db, { orderId, who, now }, [entry])
-  if (!isOwed) await addGiven(db, orderId, amount)
+  const about = { orderId, who, now }
+  await postEntries(db, about, [refundEntry(isOwed ? 'receivable' : 'refunds', amount)])
+  if (!isOwed) await bookPrice(db, about)
   await updatePaymentState(db, orderId)
 }
 
-async function writePart(db: DatabaseTransaction, tenderId: string, refund: NewRefund) {
+async function writePart(
+  db: DatabaseTransaction,
+  tenderId: string,
+  refund: NewRefund,
+): Promise<string> {
   const { orderId, amount, reason, note = '', who, now, asCredit = false } = refund
+  const id = randomUUID()
   await db
     .updateTable('tenders')
     .set((tender) => ({ refunded_piastres: tender('refunded_piastres', '+', amount) }))
@@ -108,7 +119,7 @@ async function writePart(db: DatabaseTransaction, tenderId: string, refund: NewR
   await db
     .insertInto('refunds')
     .values({
-      id: randomUUID(),
+      id,
       order_id: orderId,
       tender_id: tenderId,
       as_credit: asCredit ? 1 : 0,
@@ -121,12 +132,5 @@ async function writePart(db: DatabaseTransaction, tenderId: string, refund: NewR
       created_at: now,
     })
     .execute()
-}
-
-async function addGiven(db: DatabaseTransaction, orderId: string, amount: Piastres) {
-  await db
-    .updateTable('orders')
-    .set((order) => ({ given_piastres: order('given_piastres', '+', amount) }))
-    .where('id', '=', orderId)
-    .execute()
+  return id
 }

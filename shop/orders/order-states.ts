@@ -61,6 +61,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** What takes its customer hours: a way to a kiosk, or to a bank. */
 export const slowMethods = ['kiosk', 'transfer'] as const
 
+/** A code for a kiosk and a transfer keep goods from others for a day, as an order in cash does. */
+export function isPaidLater(method: PaymentMethod): boolean {
+  return method === 'cash' || isSlow(method)
+}
+
 export function isSlow(method: PaymentMethod): boolean {
   return slowMethods.some((slow) => slow === method)
 }

@@ -20,10 +20,13 @@ import { addressOfPickup } from '#shop/delivery/pickup.ts'
 import type { Locale } from '#messages/locale.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
+import type { Piastres } from '#shop/money.ts'
+import { leastBy } from '#shop/settings/least-by.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { waitBeforeNextIntent } from './card-testing.server.ts'
 import { countCashOrder, refuseUnpaidValue } from './cash-limits.server.ts'
-import { refuseUntrusted } from './cash-trust.server.ts'
+import { confirmPhone, refuseAboveShare, refuseUntrusted } from './cash-trust.server.ts'
 import { keepDayOpen } from './closed-days.server.ts'
 import { takePlace, withFullDays } from './full-days.server.ts'
 import { claimIdempotencyKey, reserveAgain } from './idempotency.server.ts'
@@ -70,7 +73,8 @@ export async function placeOrder(
         return earlier
       }
       await refuseCardTesting(db, context)
-      await countCashOrder(db, request, context)
+      const isConfirmed = await confirmPhone(db, orderId, request, context)
+      await countCashOrder(db, request, context, isConfirmed)
       const items = mergeItems(request.items)
       const wanted = items.map((item) => ({ productId: item._id, qty: item.qty }))
       const { taken, short } = await takeStock(db, orderId, wanted, now.toISOString())
@@ -99,8 +103,15 @@ export async function placeOrder(
       }
       refuseTooLittle(totals, deliveryTerms, context)
       const credit = Math.min(request.creditPiastres ?? 0, totals.total)
-      await refuseUnpaidValue(db, totals.total - credit, request, context, terms)
-      const phoneConfirmedAt = await refuseUntrusted(db, orderId, request, context, terms)
+      refuseWayBelowLeast(context, totals.total - credit, terms)
+      await refuseUnpaidValue(db, totals.total - credit, request, context, {
+        limits: terms,
+        isConfirmed,
+      })
+      const trusted = { rules: terms, isConfirmed }
+      await refuseUntrusted(db, request, context, trusted)
+      await refuseAboveShare(db, { orderId, items }, request, context, trusted)
+      const phoneConfirmedAt = isConfirmed ? now.toISOString() : null
       const { deliveryVatRate } = terms
       const priceOfAll = { totals, limit, memberDiscount, credit, deliveryVatRate, deliveryTerms }
       const asked = { area, request: placed, context, lines, phoneConfirmedAt }
@@ -127,6 +138,12 @@ function refuseWayNotOffered({ method, plans, staff }: OrderContext) {
   throw new OrderRefused({ problem: 'payment-not-offered' })
 }
 
+/** What instalments do not take, they are not offered for. */
+function refuseWayBelowLeast({ method, staff }: OrderContext, sum: Piastres, settings: Settings) {
+  if (staff || sum <= 0 || sum >= leastBy(method, settings)) return
+  throw new OrderRefused({ problem: 'payment-not-offered' })
+}
+
 async function refuseCardTesting(
   db: DatabaseTransaction,
   { method, client, staff, now }: OrderContext,
@@ -136,13 +153,14 @@ async function refuseCardTesting(
   if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }
 
-/** Staff may take an order below the minimum knowingly. */
+/** Staff may take an order below the area's minimum knowingly; one for nothing nobody takes. */
 function refuseTooLittle(
   { subtotal }: Totals,
-  { minimumPiastres: minimum }: TermsOfDay,
+  { minimumPiastres }: TermsOfDay,
   { staff, isStaffSure }: OrderContext,
 ) {
-  if (subtotal >= minimum || (staff && isStaffSure)) return
+  const minimum = staff && isStaffSure ? 1 : Math.max(1, minimumPiastres)
+  if (subtotal >= minimum) return
   throw new OrderRefused({ problem: 'below-minimum', minimum, missing: minimum - subtotal })
 }
 

@@ -9,9 +9,30 @@ export const refundReasons = [
   'customer-wish',
   'other',
 ] as const
-/** Set by the system: packed for less, order cancelled, payment after expiry, one payment charged twice. */
-export const settlementReasons = ['difference', 'cancelled', 'paid-late', 'paid-twice'] as const
-export type RefundReason = (typeof refundReasons)[number] | (typeof settlementReasons)[number]
+/**
+ * Set by the system: packed for less, order cancelled, payment after expiry, one payment charged twice, taken back by a
+ * bank so that it is owed again.
+ */
+export const settlementReasons = [
+  'difference',
+  'cancelled',
+  'paid-late',
+  'paid-twice',
+  'reversed',
+] as const
+/**
+ * All reasons; `outside` was given back at the provider, outside the shop, and `lost` is what a bank took back and the
+ * shop does without.
+ */
+export const allReasons = [...refundReasons, ...settlementReasons, 'outside', 'lost'] as const
+export type RefundReason = (typeof allReasons)[number]
+
+/**
+ * What staff say of money that went back outside the shop: the refund that waits here, one of its own, owed again, lost,
+ * or that it came back to the shop, so that nothing changes.
+ */
+export const givenOutside = ['asked', 'refund', 'owed', 'lost', 'back'] as const
+export type GivenOutside = (typeof givenOutside)[number]
 
 /** Where a refund goes: back the way it came, or to the customer's credit. */
 export const refundTargets = ['tender', 'credit'] as const

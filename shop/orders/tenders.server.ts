@@ -84,6 +84,31 @@ export async function markReceived(
   return true
 }
 
+/** Writes what came in for a tender beyond what was agreed, as of a code that two kiosks took; it is agreed afterwards. */
+export async function receiveMore(
+  db: DatabaseTransaction,
+  id: string,
+  amount: Piastres,
+  about: About,
+): Promise<void> {
+  const { orderId, now } = about
+  await db
+    .updateTable('tenders')
+    .set((tender) => ({
+      captured_piastres: tender('captured_piastres', '+', amount),
+      promised_piastres: tender('captured_piastres', '+', amount),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('orders')
+    .set((order) => ({ paid_piastres: order('paid_piastres', '+', amount), updated_at: now }))
+    .where('id', '=', orderId)
+    .execute()
+  await postEntries(db, about, [paymentEntry('captured', amount)])
+  await updatePaymentState(db, orderId)
+}
+
 /** Writes cash that the driver or the shop received. */
 export async function receiveCash(db: DatabaseTransaction, amount: Piastres, about: About) {
   const { orderId, now } = about

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseTransaction, OrderRow, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Piastres } from '#shop/money.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
 import { lockOrderById } from '#shop/orders/lock-order.server.ts'
-import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
 import { receive } from '#shop/orders/tenders.server.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 import { markForReview } from './mark-for-review.server.ts'
+import { giveBackTwice } from './paid-more.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
 import { sendRefunds } from './refunds.server.ts'
 
@@ -34,7 +33,10 @@ export async function settleExtraCharge(
   const now = payments.now().toISOString()
   await inTransaction(payments.db, async (db) => {
     const order = await lockOrderById(db, orderId, now)
-    if (facts.currency !== 'egp') return markForReview(db, orderId, 'amount-differs', now)
+    if (facts.currency !== 'egp') {
+      const { amount: piastres, currency } = facts
+      return markForReview(db, orderId, 'amount-differs', now, { piastres, currency })
+    }
     await bookExtra(db, { order, tender, charge, amount: facts.amount, now })
   })
   await sendRefunds(payments, orderId)
@@ -68,17 +70,5 @@ async function bookExtra(
   const orderId = order.id
   const about = { orderId, now }
   await receive(db, { id, method, amount, charge }, { ...about, who: 'payment' })
-  if (order.payment_state === 'refunded') await becomeDue(db, orderId)
-  const detail = { piastres: amount }
-  await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-twice', detail })
-  await writeRefundOf(db, id, { ...about, amount, reason: 'paid-twice', who: 'shop' })
-}
-
-/** All of an order went back already: so does this. */
-async function becomeDue(db: DatabaseTransaction, orderId: string) {
-  await db
-    .updateTable('orders')
-    .set({ payment_state: 'refund_due' })
-    .where('id', '=', orderId)
-    .execute()
+  await giveBackTwice(db, order, { tenderId: id, amount, now })
 }

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
+import type { RefundReason } from '#shop/orders/refund.ts'
 import type { TenderMethod } from '#shop/orders/tender.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { refundedEntry } from '#shop/ledger/entry.ts'
@@ -12,6 +13,7 @@ type Sent = {
   id: string
   order_id: string
   amount_piastres: number
+  reason: RefundReason
   /** How it was sent. */
   method: TenderMethod
 }
@@ -63,16 +65,19 @@ export async function finishRefund(
     at: now,
     who,
     // What was paid after that is given back by itself.
-    what: isLast && order.state !== 'refunded' ? 'refunded' : 'refunded-part',
+    what: isLast && order.state !== 'refunded' ? 'refunded' : partName(refund.reason),
     detail: { piastres: refund.amount_piastres },
   })
-  await queueMail(db, {
-    kind: 'order-refunded',
-    orderId: refund.order_id,
-    about: refund.id,
-    now,
-  })
+  // What a bank took back for its customer is no gift of the shop.
+  if (refund.reason !== 'reversed' && refund.reason !== 'lost') {
+    const about = { orderId: refund.order_id, about: refund.id, now }
+    await queueMail(db, { kind: 'order-refunded', ...about })
+  }
   await issueReceipts(db, { orderId: refund.order_id, before: order.state, now })
+}
+
+function partName(reason: RefundReason) {
+  return reason === 'reversed' || reason === 'lost' ? reason : 'refunded-part'
 }
 
 /** Thrown where a customer has no account for her credit, or too much of it. */

@@ -18,24 +18,17 @@ export type TenderNews =
     }
   | { state: 'saved'; customer: string; card: string }
 
-/** Whether the provider took or holds another sum than was agreed: never more, and less only of a hold. */
-export function isWrong(tender: TenderRow, news: TenderNews): boolean {
-  if (news.state === 'saved') return false
-  if (news.currency !== 'egp') return true
-  const isPart = tender.plan !== 'charge' && news.state === 'captured'
-  return isPart ? news.amount > tender.promised_piastres : news.amount !== tender.promised_piastres
-}
-
 /**
  * Writes news in the tender and the order's history; the order was locked. `isFirst` is the payment with which an
- * order is placed for good. False when they were written before.
+ * order is placed for good; the history of what `isNoted` says it already. False when they were written before.
  */
 export async function keepNews(
   db: DatabaseTransaction,
   tender: TenderRow,
   news: TenderNews,
-  { now, isFirst = false, isLate = false }: { now: string; isFirst?: boolean; isLate?: boolean },
+  told: { now: string; isFirst?: boolean; isLate?: boolean; isNoted?: boolean },
 ): Promise<boolean> {
+  const { now, isFirst = false, isLate = false, isNoted = false } = told
   const { id, order_id: orderId } = tender
   const method = onlineMethods.find((one) => one === tender.method) ?? 'card'
   const isNew =
@@ -49,6 +42,7 @@ export async function keepNews(
   if (!isNew) return false
   await updatePaymentState(db, orderId)
   await becomeOnline(db, orderId, method, news)
+  if (isNoted) return true
   const isPaidLate = isLate && news.state === 'captured'
   const what = isPaidLate ? 'paid-late' : whatOf(tender, news, isFirst)
   const detail = news.state === 'saved' ? undefined : { piastres: news.amount }

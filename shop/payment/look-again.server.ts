@@ -1,53 +1,93 @@
-import { sql, type SqlBool } from 'kysely'
-import type { Database, TenderRow } from '#db/schema.ts'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Schema, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Piastres } from '#shop/money.ts'
+import { lockOrderById } from '#shop/orders/lock-order.server.ts'
 import { settleExtraCharge } from './extra-charge.server.ts'
 import { markForReview } from './mark-for-review.server.ts'
+import { noteOutside, outsideIn } from './outside-money.server.ts'
+import { giveBackMore, knownIn } from './paid-more.server.ts'
 import { forEachIsolated } from './outage.server.ts'
 import { providerOf, type Payments } from './payments.server.ts'
-import type { CapturedFacts } from './provider.ts'
+import type { CapturedFacts, PaymentProvider } from './provider.ts'
+import { sendRefunds } from './refunds.server.ts'
 
-const AT_ONCE = 50
-/** How long after it was asked for, from when, and how often, a payment that was paid elsewhere is looked at again. */
-const FOR_HOURS = 72
+const HOUR_MS = 3_600_000
+/** With a run every ten minutes, 14,400 payments a day. */
+const AT_ONCE = 100
 /** What was paid twice is told by messages before that, as a rule. */
-const FROM_HOURS = 0.5
-const EVERY_HOURS = 6
+const FROM_MS = 0.5 * HOUR_MS
+/** A payment is looked at again often in its first days, then daily for as long as a bank may take it back. */
+const OFTEN_FOR_MS = 3 * 24 * HOUR_MS
+const FOR_MS = 120 * 24 * HOUR_MS
+const OFTEN_MS = 6 * HOUR_MS
+const DAILY_MS = 24 * HOUR_MS
+/** How long ago something may have gone back of which a provider is asked in one list. */
+const LISTED_MS = 7 * 24 * HOUR_MS
 
 // As its index has it.
 const isPaidElsewhere = sql<SqlBool>`(state = 'captured'
   and (pay_page is not null or pay_code is not null))`
 
 /**
- * Looks again at what was paid on a provider's page or with a code: it may have been paid twice, or given back by a
- * bank, and the message that told of it may be lost.
+ * Looks again at what was paid: it may have been paid twice, or given back by a bank, and the message that told of it
+ * may be lost. A provider that lists what went back is asked for that; of others, each payment on a page or with a code.
  */
 export async function lookAgainAtPaid(payments: Payments): Promise<void> {
-  const { db, now } = payments
-  const hours = (count: number) => new Date(now().getTime() + count * 3_600_000).toISOString()
-  const paid = await db
+  const listing = payments.providers.filter(({ returnedSince }) => returnedSince)
+  await forEachIsolated([undefined, ...listing], async (provider) => {
+    const due = provider ? await returnedOf(payments, provider) : await paidElsewhere(payments)
+    await forEachIsolated(due, (tender) => lookInTurn(payments, tender))
+  })
+}
+
+async function paidElsewhere({ db, now }: Payments): Promise<TenderRow[]> {
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
+  return db
     .selectFrom('tenders')
     .selectAll()
     .where(isPaidElsewhere)
-    .where('wanted', 'is', null)
-    .where('created_at', '>', hours(-FOR_HOURS))
-    .where('created_at', '<=', hours(-FROM_HOURS))
-    .where(({ eb, or }) =>
-      or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', hours(0))]),
-    )
+    .where('created_at', '>', before(FOR_MS))
+    .where('created_at', '<=', before(FROM_MS))
+    .where(isItsTurn(now()))
     .orderBy('next_attempt_at')
     .limit(AT_ONCE)
     .execute()
-  await forEachIsolated(paid, async (tender) => {
-    await db
-      .updateTable('tenders')
-      .set({ next_attempt_at: hours(EVERY_HOURS) })
-      .where('id', '=', tender.id)
-      .where('wanted', 'is', null)
-      .execute()
-    await lookAgain(payments, tender)
-  })
+}
+
+async function returnedOf(
+  { db, now }: Payments,
+  { name, returnedSince }: PaymentProvider,
+): Promise<TenderRow[]> {
+  const ids = (await returnedSince?.(new Date(now().getTime() - LISTED_MS))) ?? []
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('tenders')
+    .selectAll()
+    .where('intent_id', 'in', ids)
+    .where('provider', '=', name)
+    .where('state', '=', 'captured')
+    .where(isItsTurn(now()))
+    .execute()
+}
+
+function isItsTurn(now: Date) {
+  return ({ and, eb, or }: ExpressionBuilder<Schema, 'tenders'>) =>
+    and([
+      eb('wanted', 'is', null),
+      or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now.toISOString())]),
+    ])
+}
+
+async function lookInTurn(payments: Payments, tender: TenderRow) {
+  const now = payments.now().getTime()
+  const isYoung = now - Date.parse(tender.created_at) < OFTEN_FOR_MS
+  await payments.db
+    .updateTable('tenders')
+    .set({ next_attempt_at: new Date(now + (isYoung ? OFTEN_MS : DAILY_MS)).toISOString() })
+    .where('id', '=', tender.id)
+    .where('wanted', 'is', null)
+    .execute()
+  await lookAgain(payments, tender)
 }
 
 /**
@@ -66,31 +106,33 @@ export async function lookAgain(payments: Payments, tender: TenderRow): Promise<
   }
   const own = charge === null ? all : await provider.ask({ id: intent, charge })
   if (own.state !== 'captured') return
-  const now = payments.now().toISOString()
-  const { more, back } = await differences(payments.db, tender, own)
-  await inTransaction(payments.db, async (db) => {
-    if (more > 0) await markForReview(db, orderId, 'received-more', now, { piastres: more })
-    if (back > 0) await markForReview(db, orderId, 'given-back', now, { piastres: back })
-  })
+  if (await settleDifference(payments, tender, own)) await sendRefunds(payments, orderId)
 }
 
-/** What came in beside what our tenders have, and what went back that no refund of ours is. */
-async function differences(
-  db: Database,
-  { id }: TenderRow,
-  { received = 0, returned = 0 }: CapturedFacts,
-): Promise<{ more: Piastres; back: Piastres }> {
-  if (received === 0 && returned === 0) return { more: 0, back: 0 }
-  const { sum: counted } = await db
-    .selectFrom('tenders')
-    .select(({ fn }) => fn.coalesce(fn.sum('captured_piastres'), sql.lit(0)).as('sum'))
-    .where(({ eb, or }) => or([eb('id', '=', id), eb('extra_of', '=', id)]))
-    .executeTakeFirstOrThrow()
-  const { sum: promised } = await db
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.coalesce(fn.sum('amount_piastres'), sql.lit(0)).as('sum'))
-    .where('tender_id', '=', id)
-    .where('as_credit', '=', 0)
-    .executeTakeFirstOrThrow()
-  return { more: received - Number(counted), back: returned - Number(promised) }
+/** What came in beside what our tenders have, and what went back that no refund of ours is. Whether some of it is to be sent back. */
+async function settleDifference(
+  payments: Payments,
+  tender: TenderRow,
+  { amount, received = 0, returned = 0 }: CapturedFacts,
+): Promise<boolean> {
+  const { id, order_id: orderId } = tender
+  if (received === 0 && returned === 0) return false
+  const now = payments.now().toISOString()
+  return inTransaction(payments.db, async (db) => {
+    const order = await lockOrderById(db, orderId, now)
+    const more = received - (await knownIn(db, tender))
+    // Paid again, as with a code that two kiosks took; another sum a person has to look at. What came in by a charge of
+    // its own, which is not shown yet, goes back once it is.
+    const isOfTender = tender.charge_ref === null
+    const isPaidAgain = more > 0 && isOfTender && more % amount === 0
+    if (isPaidAgain) {
+      await giveBackMore(db, order, { tenderId: id, amount: more, now })
+    } else if (more > 0) {
+      const found = { piastres: more, ...(isOfTender && { tender: id }) }
+      await markForReview(db, orderId, 'received-more', now, found)
+    }
+    const back = await outsideIn(db, id, returned)
+    if (back > 0) await noteOutside(db, tender, { back, returned, now })
+    return isPaidAgain
+  })
 }

@@ -5,21 +5,20 @@ import { recordEvent } from '#shop/orders/history.server.ts'
 type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
 
 /**
- * Marks an order for review by a person before it is fulfilled. Each finding marks it once: what staff looked at does
- * not come back.
+ * Marks an order for review by a person before it is fulfilled. Each finding is kept, also while another waits, and marks
+ * it once: what staff looked at does not come back.
  */
 export async function markForReview(
   db: DatabaseTransaction,
   orderId: string,
   why: Why,
   now: string,
-  detail?: { piastres: Piastres },
+  detail?: { piastres: Piastres } & Record<string, string | number>,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ needs_review: 1, updated_at: now })
     .where('id', '=', orderId)
-    .where('needs_review', '=', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -6,7 +6,10 @@ import {
   type CollectSettings,
   type OnlineMethod,
 } from '#shop/settings/collect-by.ts'
+import { leastBy } from '#shop/settings/least-by.ts'
 import { transferTarget, type TransferSettings } from '#shop/settings/transfer-settings.ts'
+import type { Piastres } from '#shop/money.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** A way of paying before the order is placed for good, and how: in a field of the shop's page, on a page of the provider, or later. */
@@ -14,7 +17,11 @@ export type OfferedWay = {
   method: PrepaidMethod
   isInPage: boolean
   plans: readonly TenderPlan[]
+  /** The least that it takes; missing where it takes any sum. */
+  leastPiastres?: Piastres
 }
+
+type OfferSettings = CollectSettings & TransferSettings & Pick<Settings, 'instalmentsLeastPiastres'>
 
 /** Who takes new payments of a way: whom the owner chose, else the first that can; undefined where nobody does. */
 export function collectorOf(
@@ -40,13 +47,15 @@ export function plansOf(
 /** The ways of paying that the shop offers, in the order in which they are shown. */
 export function offeredWays(
   providers: readonly PaymentProvider[],
-  settings: CollectSettings & TransferSettings,
+  settings: OfferSettings,
 ): OfferedWay[] {
   const online = onlineMethods.flatMap((method) => {
     const provider = collectorOf(providers, settings, method)
     const plans = provider?.ways[method]
     if (!provider || !plans) return []
-    return [{ method, plans, isInPage: method === 'card' && provider.hasCardField }]
+    const leastPiastres = leastBy(method, settings)
+    const isInPage = method === 'card' && provider.hasCardField
+    return [{ method, plans, isInPage, ...(leastPiastres > 0 && { leastPiastres }) }]
   })
   const plans = plansOf(providers, settings, 'transfer')
   return plans.length > 0 ? [...online, { method: 'transfer', plans, isInPage: false }] : online

@@ -125,6 +125,6 @@ async function settleIntent(
   if (charge && tender.charge_ref === null) await settleTender(payments, tender, charge)
   else await settleTender(payments, tender)
   if (charge) await settleExtraCharge(payments, tender.id, charge)
-  if (tender.state === 'captured' && !tender.client_secret) await lookAgain(payments, tender)
+  if (tender.state === 'captured') await lookAgain(payments, tender)
   return 'settled'
 }

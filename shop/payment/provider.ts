@@ -88,6 +88,8 @@ export type RefundAsk = {
    * that made an attempt whose answer was lost can tell, of a provider without idempotency keys, whether it was done.
    */
   returned?: Piastres
+  /** Whether it was asked for before, so that it may be done already. */
+  wasAsked?: boolean
   orderId: string
 }
 
@@ -161,6 +163,8 @@ export type PaymentProvider = {
   cancel(payment: PaymentRef, why: CancelReason): Promise<void>
   /** Deletes a saved card; false, and nothing is deleted, while a payment with it is in progress. */
   forget(customer: string): Promise<boolean>
+  /** The payments of which something went back since then, of providers that can tell. */
+  returnedSince?(since: Date): Promise<string[]>
   /** All payments that were made since then, of providers that can tell. */
   list?(since: Date): Promise<ListedPayment[]>
 }

@@ -20,17 +20,29 @@ export async function isInDoubt(
   return (await provider.returned(payment)) < (ask.returned ?? 0) + ask.amount
 }
 
-/** Notes, before it is done, that a provider without idempotency keys is asked. */
-export async function noteAsked(
-  db: Database,
-  provider: PaymentProvider,
-  refundId: string,
-  now: Date,
-): Promise<void> {
-  if (provider.knowsKeys) return
+/** Notes, before it is done, that a provider is asked: what went back may be this refund from now on. */
+export async function noteAsked(db: Database, refundId: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ asked_at: now.toISOString() })
     .where('id', '=', refundId)
     .execute()
+}
+
+/** Whether another refund of the same tender was asked for and is not settled: what went back may be either. */
+export async function isOtherUnsettled(
+  db: Database,
+  { id, tender_id, asked_at }: Selectable<Schema['refunds']>,
+): Promise<boolean> {
+  if (asked_at !== null) return false
+  const other = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('tender_id', '=', tender_id)
+    .where('id', '<>', id)
+    .where('as_credit', '=', 0)
+    .where('state', '<>', 'done')
+    .where(({ eb, or }) => or([eb('asked_at', 'is not', null), eb('provider_id', 'is not', null)]))
+    .executeTakeFirst()
+  return other !== undefined
 }

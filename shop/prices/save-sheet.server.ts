@@ -119,7 +119,8 @@ function readProducts(db: DatabaseTransaction, ids: string[]) {
 }
 
 type Ended =
-  { ok: true; sheet: PriceSheet } | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
+  | { ok: true; sheet: PriceSheet }
+  | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
 
 /**
  * Cancels a planned sheet, or puts the prices before an applied one back: only where the price is still the sheet's. The other

@@ -40,6 +40,7 @@ export type RateLimitKind =
   | 'change-order'
   | 'change-client'
   | 'change-mailbox'
+  | 'change-phone'
   | 'preview-client'
   | 'push-client'
   | 'search-client'
@@ -52,6 +53,7 @@ export type RateLimitKind =
   | 'intent-order'
   | 'intent-client'
   | 'text-phone'
+  | 'text-to-phone'
   | 'transfer-order'
   | 'transfer-client'
   | 'receipt-client'
@@ -105,6 +107,8 @@ const limits = {
   'push-client': { most: 60, minutes: 60 },
   // Changes are told by mail to an address that nobody has confirmed.
   'change-mailbox': { most: 100, minutes: 24 * 60 },
+  // As many as of one order, however many orders name the phone.
+  'change-phone': { most: 60, minutes: 60 },
   // Cards are tested with many small payments: each new sum of an order is one.
   'intent-order': { most: 10, minutes: 60 },
   // Links of runs that open nothing; those that open one are not counted.
@@ -124,6 +128,8 @@ const limits = {
   'gate-photo-client': { most: 60, minutes: 60 },
   // Texts of one phone to the shop; more are not kept.
   'text-phone': { most: 30, minutes: 60 },
+  // Texts of the shop to one phone, by any channel; more go by mail.
+  'text-to-phone': { most: 20, minutes: 24 * 60 },
   // What customers say of their transfers, each with a picture that is decoded.
   'transfer-order': { most: 10, minutes: 60 },
   'transfer-client': { most: 30, minutes: 10 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '#shop/cairo.ts'
 import { quantity } from '#shop/cart/wanted-items.ts'
 import { MAX_LINES } from '#shop/cart/cart.ts'
 import { units } from '#shop/catalogue/product.ts'
@@ -22,7 +23,8 @@ export const driveKey = v.pipe(v.string('text'), v.maxLength(100, 'too-long'))
 const instant = v.pipe(
   v.string('text'),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'date'),
+  // A phone's clock may be wrong by years, but no page or file has days outside these.
+  v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
 
 /** One thing that a phone says, under an id of its own: sent again, it changes nothing more. */

@@ -8,6 +8,7 @@ import {
 import { isOnlyDrawn } from '#shop/catalogue/admin/photo-queue.server.ts'
 import { adminProductOf } from '#shop/catalogue/admin/products.server.ts'
 import { conditionsOfProduct } from '#shop/catalogue/products.server.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { FEW_LEFT } from '#shop/inventory/few-left.ts'
 import { plainLetters, plainSpelling } from '#shop/spelling.ts'
 import { findProducts } from './searches.server.ts'
@@ -19,10 +20,14 @@ import { findProducts } from './searches.server.ts'
 export async function listAdminProducts(
   db: Database,
   query: AdminProductQuery,
+  now: Date,
 ): Promise<{ products: AdminProduct[]; total: number; page: number; pages: number }> {
   const written = matching(db, query)
   const asWritten = await countOf(written)
-  const meant = asWritten === 0 && query.q ? await findProducts(db, query.q) : []
+  const meant =
+    asWritten === 0 && query.q
+      ? await findProducts(db, { words: query.q, day: dayInCairo(now) })
+      : []
   const total = meant.length > 0 ? await countOf(among(db, query, meant)) : asWritten
   const pages = Math.max(1, Math.ceil(total / ADMIN_PRODUCTS_PER_PAGE))
   const page = Math.min(query.page, pages)

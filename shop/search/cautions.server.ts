@@ -1,32 +1,38 @@
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
 import type { Condition } from '../catalogue/condition.ts'
-import { nutrientsOf } from '../catalogue/products.server.ts'
+import { conditionsOfProduct, nutrientsOf } from '../catalogue/products.server.ts'
 import { goEasyOn } from '../health/advice.ts'
 
 const IDS_AT_ONCE = 500
 
-/** The same products, apart: those that are no caution for any of the conditions, and those that are. */
+/**
+ * The same products, apart: those that suit all the conditions, those of which the shop says nothing, and those that are a
+ * caution for any of them.
+ */
 export async function sortByCaution(
   db: Database,
   ids: string[],
   conditions: readonly Condition[],
-): Promise<{ harmless: string[]; cautions: string[] }> {
+): Promise<{ suiting: string[]; harmless: string[]; cautions: string[] }> {
   const avoided = new Set(conditions.flatMap((condition) => goEasyOn[condition]))
   const careful = new Set<string>()
+  const suiting = new Set<string>()
   for (const part of chunks(ids, IDS_AT_ONCE)) {
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'rich_in'])
+      .select(['id', 'rich_in', conditionsOfProduct(db)])
       .where('id', 'in', part)
-      .where('rich_in', '!=', '[]')
       .execute()
-    for (const { id, rich_in } of rows) {
+    for (const { id, rich_in, conditions: suited } of rows) {
+      const all = suited?.split(',') ?? []
       if (nutrientsOf(rich_in).some((nutrient) => avoided.has(nutrient))) careful.add(id)
+      else if (conditions.every((condition) => all.includes(condition))) suiting.add(id)
     }
   }
   return {
-    harmless: ids.filter((id) => !careful.has(id)),
+    suiting: ids.filter((id) => suiting.has(id)),
+    harmless: ids.filter((id) => !careful.has(id) && !suiting.has(id)),
     cautions: ids.filter((id) => careful.has(id)),
   }
 }
@@ -38,6 +44,7 @@ export async function cautionsLast(
   conditions: readonly Condition[],
 ): Promise<string[]> {
   if (conditions.length === 0 || ids.length < 2) return ids
-  const { harmless, cautions } = await sortByCaution(db, ids, conditions)
-  return [...harmless, ...cautions]
+  const { cautions } = await sortByCaution(db, ids, conditions)
+  const careful = new Set(cautions)
+  return [...ids.filter((id) => !careful.has(id)), ...cautions]
 }

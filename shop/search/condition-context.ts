@@ -1,9 +1,10 @@
 import { plainWordsOf } from '#shop/spelling.ts'
+import { withinMost } from './search-index.ts'
 
 /** Names of conditions that are also names of food, or a part of them: sugar and offal. */
 export const foodWords = setOf(`
   heart hearts liver livers kidney kidneys glucose sokar sokkar alb 2alb qalb kabed kela kolya
-  سكر قلب كبد كبدي كلى كلية كلاوي كلوي`)
+  سكر سكريه قلب كبد كبدي كلى كلية كلاوي كلوي`)
 
 /** Before the name of a condition: goods for it, people with it. */
 export const beforeCondition = setOf(`
@@ -13,6 +14,14 @@ export const beforeCondition = setOf(`
 /** After the name of a condition. */
 export const afterCondition = setOf(`
   disease diseases problem problems patient patients diet failure friendly attack`)
+
+/**
+ * The words with `glucose` for `blood sugar` and `high sugar`. The index matches single words, and `sugar` alone is
+ * a food, so the pair cannot be listed in `conditionNames`.
+ */
+export function bloodSugarAsOneWord(words: string): string {
+  return withinMost(words).replace(/\b(?:blood|high)[\s-]+sugars?\b/gi, 'glucose')
+}
 
 function setOf(words: string): Set<string> {
   return new Set(plainWordsOf(words))

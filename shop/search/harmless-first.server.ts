@@ -1,36 +1,70 @@
 import type { Database } from '#db/schema.ts'
 import type { Condition } from '../catalogue/condition.ts'
 import { sortByCaution } from './cautions.server.ts'
-import { matchProducts } from './product-index.server.ts'
+import { productFinder } from './product-index.server.ts'
 import { soldOutLast } from './sold-out-last.server.ts'
 
 /** Where all that was found is a caution, so many products that suit the condition go before. */
 const SUITING = 6
 
+type For = { conditions: readonly Condition[]; goods?: string }
+
 /**
- * What a search found, for who named these conditions: cautions behind all others, and behind both what is sold out. The
- * first is never a caution: it is a product that suits a condition where nothing else was found, or there is none.
+ * What a search found, for who named these conditions: cautions behind all others, and where goods are named as well, first
+ * what suits the conditions; behind all what is sold out. The first is never a caution: where nothing else was found, goods
+ * like these that suit the conditions go before, or there is none.
  */
 export async function harmlessFirst(
   db: Database,
   ids: string[],
-  conditions: readonly Condition[],
+  { conditions, goods }: For,
 ): Promise<string[]> {
   if (conditions.length === 0) return soldOutLast(db, ids)
-  const { harmless, cautions } = await sortByCaution(db, ids, conditions)
-  const others = harmless.length > 0 ? harmless : await suiting(db, conditions)
+  const sorted = await sortByCaution(db, ids, conditions)
+  const isAnyHarmless = sorted.suiting.length + sorted.harmless.length > 0
+  const others = isAnyHarmless
+    ? inOrder(ids, sorted, goods !== undefined)
+    : await likeThese(db, ids, { conditions, goods })
   if (others.length === 0) return []
-  const ordered = await soldOutLast(db, [...new Set([...others, ...cautions])])
+  const ordered = await soldOutLast(db, [...new Set([...others, ...sorted.cautions])])
   const isHarmless = new Set(others)
   const first = ordered.find((id) => isHarmless.has(id))
   return ordered[0] === first ? ordered : [...new Set([first ?? [], ordered].flat())]
 }
 
-async function suiting(db: Database, conditions: readonly Condition[]): Promise<string[]> {
-  const found = new Set<string>()
-  for (const condition of conditions) {
-    for (const id of (await matchProducts(db, condition)).things) found.add(id)
-  }
-  const { harmless } = await sortByCaution(db, [...found], conditions)
-  return (await soldOutLast(db, harmless)).slice(0, SUITING)
+function inOrder(
+  ids: string[],
+  { suiting, harmless }: { suiting: string[]; harmless: string[] },
+  areSuitingFirst: boolean,
+): string[] {
+  if (areSuitingFirst) return [...suiting, ...harmless]
+  const all = new Set([...suiting, ...harmless])
+  return ids.filter((id) => all.has(id))
+}
+
+/** Goods that suit the conditions: first those that bear some of the words, then those of the same categories, else any. */
+export async function likeThese(
+  db: Database,
+  ids: string[],
+  { conditions, goods = '' }: For,
+): Promise<string[]> {
+  const find = await productFinder(db)
+  const named = goods.split(' ').flatMap((word) => find(word).things)
+  const all = conditions.flatMap((condition) => find(condition).things)
+  const { suiting } = await sortByCaution(db, [...new Set([...named, ...all])], conditions)
+  const categories = await categoriesOf(db, [...ids, ...suiting])
+  const wanted = [...new Set(ids.map((id) => categories.get(id)))]
+  const place = (id: string) => wanted.indexOf(categories.get(id))
+  const same = suiting.filter((id) => place(id) >= 0).toSorted((a, b) => place(a) - place(b))
+  return (await soldOutLast(db, same.length > 0 ? same : suiting)).slice(0, SUITING)
+}
+
+async function categoriesOf(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'category'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, category }) => [id, category]))
 }

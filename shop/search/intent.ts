@@ -1,15 +1,12 @@
 import type { Category } from '#shop/catalogue/category.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import { CERTAINTY } from './certainty.ts'
+import { conditionsAmong, surelyMeantAmong } from './condition-names.ts'
+import { isNamedAtLength } from './groceries.ts'
 import type { Matches } from './search-index.ts'
-import {
-  conditionsAmong,
-  findConditions,
-  findNamedCategories,
-  findPages,
-  surelyMeantAmong,
-} from './topics.ts'
+import { findConditions, findNamedCategories, findPages } from './topics.ts'
 import type { Page } from './pages.ts'
+import { namesUse } from './uses.ts'
 
 /** What the words name: it stands before any goods. At most one of the lists has entries. */
 export type Intent = { conditions: Condition[]; categories: Category[]; pages: Page[] }
@@ -33,12 +30,14 @@ export function intentOf(words: string, goods: Matches<string>): Intent {
   if (categories.certainty >= CERTAINTY.name) return { ...none, categories: categories.things }
   if (pages.certainty >= CERTAINTY.name) return { ...none, pages: pages.things }
   const areGoodsCalledSo = goods.how === 'spelt' && goods.certainty >= CERTAINTY.synonym
-  if (areGoodsCalledSo || words.trim().length < LEAST_LETTERS) return none
-  const among = conditionsAmong(words)
+  if (areGoodsCalledSo || namesUse(words) || words.trim().length < LEAST_LETTERS) return none
+  const among = isNamedAtLength(words) ? surelyMeantAmong(words) : conditionsAmong(words)
   if (among.length > 0) return { ...none, conditions: among }
   if (isMeant(conditions)) return { ...none, conditions: conditions.things }
   if (isMeant(categories)) return { ...none, categories: categories.things }
-  return { ...none, pages: isMeant(pages) ? pages.things : [] }
+  // `توابل`, spices, is a category’s word and no misspelt `تواصل`.
+  const areGoods = goods.how === 'spelt' && goods.things.length > 0
+  return { ...none, pages: isMeant(pages) && !areGoods ? pages.things : [] }
 }
 
 /**
@@ -51,7 +50,8 @@ export function conditionsToMind(
   goods: Matches<string>,
 ): Condition[] {
   if (conditions.length > 0) return conditions
-  const areGoodsCalledJustSo = goods.how === 'spelt' && goods.certainty >= CERTAINTY.stem
+  const areGoodsCalledJustSo =
+    (goods.how === 'spelt' && goods.certainty >= CERTAINTY.stem) || isNamedAtLength(words)
   return areGoodsCalledJustSo ? surelyMeantAmong(words) : conditionsAmong(words)
 }
 

@@ -33,12 +33,12 @@ export async function countMissedSearches(db: Database, now: Date): Promise<void
   const searches = [...(noted.get(db)?.values() ?? [])]
   noted.delete(db)
   const missed: Search[] = []
+  const day = dayInCairo(now)
   for (const [key, same] of Map.groupBy(searches, (search) => search.key)) {
-    if (!(await findsAnything(db, key))) missed.push(...same)
+    if (!(await findsAnything(db, { words: key, day }))) missed.push(...same)
   }
   if (missed.length === 0) return
   await inTransaction(db, async (trx) => {
-    const day = dayInCairo(now)
     const today = await trx
       .selectFrom('missed_searches')
       .select('id')

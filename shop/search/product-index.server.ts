@@ -1,7 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { chunks } from '#db/chunks.ts'
 import type { Database } from '#db/schema.ts'
-import { conditionsOfProduct, isForSale } from '../catalogue/products.server.ts'
+import { conditionsOfProduct, isForSale, nutrientsOf } from '../catalogue/products.server.ts'
+import { aliasesOf } from './aliases.ts'
+import { tokenize } from './tokenizer.ts'
+import { usesOf } from './uses.ts'
+import { wishesFulfilledBy } from './wishes.ts'
 import type { Searchable } from './search-document.ts'
 import { createSearchIndex, type Matches, type SearchIndex } from './search-index.ts'
 import { latestTermChange, readProductNames } from './terms.server.ts'
@@ -28,9 +32,14 @@ const indexes = new WeakMap<Database, ProductIndex>()
 
 /** Ids of the products for sale that the words mean, a thousand at most. */
 export async function matchProducts(db: Database, words: string): Promise<Matches<string>> {
+  return (await productFinder(db))(words)
+}
+
+/** Finds the same in the catalogue as it is now, for one who looks for several words. */
+export async function productFinder(db: Database): Promise<SearchIndex['find']> {
   const index = indexOf(db)
   await inTurn(index, () => refresh(db, index))
-  return index.search.find(words)
+  return index.search.find
 }
 
 /** Reads the catalogue before anybody searches, so that the first one need not wait for it. */
@@ -156,7 +165,7 @@ function versionOf({ names }: ProductIndex, row: { id: string; updated_at: strin
 function searchableRows(db: Database) {
   return findable(db)
     .select(['id', 'name', 'name_ar', 'desc', 'desc_ar', 'category', 'origin', 'origin_ar'])
-    .select(['rank', 'updated_at', conditionsOfProduct(db)])
+    .select(['rank', 'rich_in', 'updated_at', conditionsOfProduct(db)])
 }
 
 function findable(db: Database) {
@@ -167,11 +176,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof searchableRows>['execute']>>[num
 
 function searchableOf(row: Row): Searchable {
   const conditions = row.conditions?.split(',') ?? []
+  const words = tokenize(`${row.name} ${row.name_ar}`)
+  const richIn = nutrientsOf(row.rich_in)
   return {
     id: row.id,
     name: row.name,
     nameAr: row.name_ar,
-    topics: [row.category, ...conditions, ...(conditions.length > 0 ? [ANY_CONDITION] : [])],
+    topics: [
+      row.category,
+      ...conditions,
+      ...(conditions.length > 0 ? [ANY_CONDITION] : []),
+      ...usesOf(words, aliasesOf(words).alias),
+      ...wishesFulfilledBy({ words, category: row.category, conditions, richIn }),
+    ],
     origin: `${row.origin} ${row.origin_ar}`,
     texts: [row.desc, row.desc_ar],
     rank: row.rank,

@@ -27,6 +27,11 @@ export function readingsOf(asked: string): Readings {
   return { exact: [...loose, ...joinedPairs(named), ...splitWords(named)], loose }
 }
 
+/** Whether any of the words says what is wanted. */
+export function isTelling(asked: string): boolean {
+  return tokenize(asked).some((word) => !isStopWord(word) && !isContainer(word))
+}
+
 /** With more words, what stands as two is not looked for as one. */
 const MOST_JOINED = 3
 

@@ -1,6 +1,7 @@
 import { plainSpelling } from '#shop/spelling.ts'
 import { aliasesOf } from './aliases.ts'
 import { keysOfArabic } from './franco.ts'
+import { ingredientsAmong } from './ingredients.ts'
 import { isLatin, LATIN_SOUND, phoneticKey } from './phonetic-key.ts'
 import { readingsOf } from './readings.ts'
 import { tokenize, type Token } from './tokenizer.ts'
@@ -33,9 +34,13 @@ export function documentOf({
   rank,
 }: Searchable) {
   const [inEnglish, inArabic] = [tokenize(name), tokenize(nameAr)]
-  const words = [...inEnglish, ...inArabic]
-  const { alias, phrase } = aliasesOf(words, also.map(telling))
-  const heads = [headOfEnglish(inEnglish), inArabic[0]].flatMap((word) => word ?? [])
+  const all = [...inEnglish, ...inArabic]
+  const ingredients = ingredientsAmong(all)
+  const words = all.filter(({ stem }) => !ingredients.has(stem))
+  const { alias, phrase } = aliasesBut(ingredients, all, also.map(telling))
+  const heads = [headOfEnglish(inEnglish), inArabic[0]]
+    .flatMap((word) => word ?? [])
+    .filter(({ stem }) => !ingredients.has(stem))
   const stemsOf = (tokens: Token[]) => tokens.map(({ stem }) => stem).join(' ')
   /** Of its shorter name; of equals, what is called just so comes first, then the lower rank. */
   const wordCount = Math.max(1, Math.min(inEnglish.length, inArabic.length))
@@ -56,6 +61,18 @@ export function documentOf({
     text: texts.map(plainSpelling).join('\n'),
     boost: 1 + 0.2 / wordCount + 1e-4 / (1 + rank / 1e4),
   }
+}
+
+/** An ingredient, and what it is called as well, is no name of the whole: `rice` of `rice pudding`. */
+function aliasesBut(ingredients: Set<string>, all: Token[], also: Token[][]) {
+  if (ingredients.size === 0) return aliasesOf(all, also)
+  const { alias } = aliasesOf(
+    all.filter(({ stem }) => !ingredients.has(stem)),
+    also,
+  )
+  const whole = aliasesOf(all, also)
+  const phrase = new Set([...ingredients, ...whole.alias, ...whole.phrase])
+  return { alias, phrase: [...phrase].filter((stem) => !alias.includes(stem)) }
 }
 
 /** The words of a name without those that say nothing, unless there are no others. */

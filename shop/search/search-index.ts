@@ -6,6 +6,7 @@ import MiniSearch, {
 import { MOST_LETTERS } from '#shop/catalogue/listing.ts'
 import { CERTAINTY, certaintyOf } from './certainty.ts'
 import { readingsOf } from './readings.ts'
+import { isWholeName } from './groceries.ts'
 import { documentOf, type Searchable } from './search-document.ts'
 import { someWords, type Stage } from './search-stages.ts'
 import { startOfWord, type Token } from './tokenizer.ts'
@@ -19,8 +20,13 @@ export type Matches<Thing> = {
   certainty: number
 }
 
+/** Whether any of the things is what all of the words name; what only a description says is not. */
+export function isFound({ things, how }: Matches<unknown>): boolean {
+  return things.length > 0 && how !== 'described' && how !== 'partly'
+}
+
 /** Nobody looks further than this, and SQL lists the ids that are found. */
-const MOST_FOUND = 1000
+export const MOST_FOUND = 1000
 /** Shorter words are not looked for in texts. */
 const LEAST_IN_TEXT = 3
 /** Of all documents, 1 being all; MiniSearch's scores are wrong when many are outdated. */
@@ -65,13 +71,14 @@ export function createSearchIndex() {
     const readings = readingsOf(withinMost(asked))
     for (const stage of stages) {
       for (const words of stage === stages[0] ? readings.exact : readings.loose) {
-        const results = resultsOf(stage, words)
+        const results = onlyWhole(resultsOf(stage, words), words)
         if (results.length === 0) continue
         return { things: idsOf(results), how: stage.how, certainty: certaintyOf(results, words) }
       }
     }
     const things = stages === someWords ? describedBy(readings.loose.at(-1) ?? []) : []
-    return { things, how: 'spelt', certainty: CERTAINTY.none }
+    const how = things.length > 0 ? 'described' : 'spelt'
+    return { things, how, certainty: CERTAINTY.none }
   }
 
   function resultsOf({ combineWith, ways }: Stage, words: Token[]): SearchResult[] {
@@ -123,6 +130,24 @@ export function createSearchIndex() {
   }
 }
 export type SearchIndex = ReturnType<typeof createSearchIndex>
+
+/** For a name of goods alone, not what bears it only as a part of another (`عيش`, bread, in `عيش الغراب`, mushrooms). */
+function onlyWhole(results: SearchResult[], words: Token[]): SearchResult[] {
+  const [word] = words
+  if (!word || words.length > 1 || !isWholeName(word)) return results
+  const areSome = results.some(({ match }) =>
+    Object.entries(match).some(([term, fields]) =>
+      fields.some(
+        (field) => field === 'topics' || (field !== 'phrase' && !isOnlyBegun(term, word)),
+      ),
+    ),
+  )
+  return areSome ? results : []
+}
+
+function isOnlyBegun(term: string, { form, stem }: Token): boolean {
+  return term !== form && term !== stem && term.startsWith(stem)
+}
 
 /** The boost that is stored with a document; 0, which MiniSearch skips, for one that is not among these. */
 function boostAmong(ids?: Set<unknown>): NonNullable<SearchOptions['boostDocument']> {

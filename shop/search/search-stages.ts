@@ -1,14 +1,17 @@
 import type { QueryCombination, SearchOptions } from 'minisearch'
 import { dialectSpellings } from './dialect.ts'
 import { keysOfArabic, keysOfLatin } from './franco.ts'
+import { isWholeName } from './groceries.ts'
 import { isLatin, LATIN_SOUND, phoneticKey } from './phonetic-key.ts'
 import { stemOf, type Token } from './tokenizer.ts'
 import { topicsOf } from './topic-words.ts'
+import { isUse } from './uses.ts'
+import { isWish } from './wishes.ts'
 
 /** One way of reading the words of a query. */
 export type Stage = {
-  /** Whether what it finds is spelt like the words, in another alphabet or dialect, only sounds like one, or lacks some. */
-  how: 'spelt' | 'respelt' | 'phonetic' | 'partly'
+  /** Whether what it finds is spelt like the words, in another alphabet or dialect, only sounds like one, lacks some, or has them in a text only. */
+  how: 'spelt' | 'respelt' | 'phonetic' | 'partly' | 'described'
   combineWith: 'AND' | 'OR'
   /** What is searched for in the place of a word: any of these. The first is new in this stage. */
   ways: ((word: Token) => QueryCombination[])[]
@@ -20,6 +23,9 @@ export type Stage = {
  * queries, MiniSearch reports the fields of the last one (see `certaintyOf`).
  */
 function spelt({ form, stem }: Token): QueryCombination[] {
+  // These are whole words: `سلطة`, salad, begins no `سلطاني`.
+  if (isUse({ form, stem }) || isWish({ form, stem }))
+    return [...wholly(stem), { queries: [form], fields: ['name'] }]
   return [
     { queries: topicsOf(stem), fields: ['topics'] },
     { queries: [stem], fields: ['origin'], prefix: stem.length > 3 },
@@ -27,6 +33,15 @@ function spelt({ form, stem }: Token): QueryCombination[] {
     { queries: [stem], fields: ['head'] },
     { ...begun(stem, form), fields: ['stem'] },
     { ...begun(form), fields: ['name'], weights: { prefix: 0.02, fuzzy: 0 } },
+  ]
+}
+
+function wholly(stem: string): QueryCombination[] {
+  return [
+    { queries: topicsOf(stem), fields: ['topics'] },
+    { queries: [stem], fields: ['alias', 'phrase'] },
+    { queries: [stem], fields: ['head'] },
+    { queries: [stem], fields: ['stem'] },
   ]
 }
 
@@ -48,10 +63,10 @@ function respelt({ form }: Token): QueryCombination[] {
 /**
  * One typo in four letters or more, two in seven; MiniSearch counts two letters that changed places
  * as two, so these are searched for by themselves. What still sounds right is likely meant; in a short word
- * another letter that sounds otherwise makes another word (`beer`, `beef`).
+ * another letter that sounds otherwise makes another word (`beer`, `beef`). What is a name of goods is no typo of another.
  */
 function misspelt({ form, stem }: Token): QueryCombination[] {
-  if (stem.length < 4) return []
+  if (stem.length < 4 || isWholeName({ stem })) return []
   const fuzzy = stem.length < 7 ? 1 : 2
   const isAlike = soundsLike(form)
   const boostDocument: SearchOptions['boostDocument'] = (_id, term, stored) => {
@@ -82,7 +97,8 @@ function soundsLike(form: string): (term: string) => boolean {
 }
 
 /** Arabic words are compared by finer keys than Latin ones, in which one letter stands for several Arabic ones. */
-function phonetic({ form }: Token): QueryCombination[] {
+function phonetic({ form, stem }: Token): QueryCombination[] {
+  if (isWholeName({ stem })) return []
   if (!isLatin(form)) {
     const keys = keysOfArabic(form)
     return keys.length > 0 ? [{ queries: keys, fields: ['franco'] }] : []
@@ -114,7 +130,10 @@ export const allWords: readonly Stage[] = [
   { how: 'phonetic', combineWith: 'AND', ways: [phonetic, misspelt, respelt, spelt] },
 ]
 
-/** The same, and then what matches some of the words. */
+/** Names and other names as they are, and none that a word only begins (`pea`, peach). */
+export const wholeNames: readonly Stage[] = [{ how: 'spelt', combineWith: 'AND', ways: [whole] }]
+
+/** All words, and then what matches some of the words. */
 export const someWords: readonly Stage[] = [
   ...allWords,
   { how: 'partly', combineWith: 'OR', ways: [whole] },

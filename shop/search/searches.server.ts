@@ -1,41 +1,62 @@
 import type { Database } from '#db/schema.ts'
 import { cacheQuery } from '#db/query-cache.ts'
+import type { BoxId } from '../boxes/box.ts'
+import type { Category } from '../catalogue/category.ts'
 import type { Condition } from '../catalogue/condition.ts'
 import { listProductsById } from '../catalogue/products.server.ts'
+import type { MealCard } from '../recipes/meal.ts'
 import { listMealCards } from '../recipes/meals.server.ts'
+import { certifiedOnly } from './certified.server.ts'
 import { harmlessFirst } from './harmless-first.server.ts'
-import { conditionsToMind, intentOf } from './intent.ts'
-import { matchProducts } from './product-index.server.ts'
-import type { Matches } from './search-index.ts'
+import { CERTAINTY } from './certainty.ts'
+import { conditionsNamedIn, goodsFor } from './goods-wanted.ts'
+import type { Intent } from './intent.ts'
+import type { Page } from './pages.ts'
+import { unknownConditionIn } from './unknown-conditions.ts'
+import { productFinder } from './product-index.server.ts'
+import { organicWish } from './organic.ts'
+import { isFound, type Matches } from './search-index.ts'
+import { nearTo, suggestable } from './near.server.ts'
+import { wishesAsOneWord } from './wishes.ts'
 import { withMeanings } from './terms.server.ts'
-import { shareOut, SUGGESTIONS, type Found } from './search.ts'
-import { findBoxes, findCategories, findConditions, finderOfRecipes } from './topics.ts'
+import { namesUse } from './uses.ts'
+import { isAnythingIn, shareOut, SUGGESTIONS, type Asked, type Found } from './search.ts'
+import { findBoxes, findCategories, findConditions, finderOfRecipes, pagesAmong } from './topics.ts'
 
 /** Everything in the shop that the words mean, at most `limit` things. */
-export async function searchShop(db: Database, words: string, limit: number): Promise<Found> {
-  const all = await findAll(db, words)
+export async function searchShop(
+  db: Database,
+  { words, day, limit }: Asked & { limit: number },
+): Promise<Found> {
+  const all = await findAll(db, { words, day })
   const found = shareOut(all, limit)
-  return { ...found, named: all.named, products: await listProductsById(db, found.products) }
+  const products = await listProductsById(db, found.products)
+  return { ...found, ...saidOf(all), near: [], products }
 }
 
 /** The same without the products, for where these are listed at length. */
-export async function searchBesideProducts(db: Database, words: string) {
-  const all = await findAll(db, words)
+export async function searchBesideProducts(db: Database, asked: Asked) {
+  const all = await findAll(db, asked)
   const { products: _, ...others } = shareOut({ ...all, products: [] }, SUGGESTIONS)
-  return { ...others, named: all.named }
+  return { ...others, ...saidOf(all), near: await listProductsById(db, all.near) }
+}
+
+function saidOf(all: Awaited<ReturnType<typeof findAll>>) {
+  const { named, isOrganic, isPartly, grocery, unknownCondition } = all
+  return { named, isOrganic, isPartly, grocery, unknownCondition }
 }
 
 /**
  * Ids of the products for sale that the words mean, best first, a thousand at most. For a health
  * condition, what one should go easy on comes last, and behind all what is sold out (`harmlessFirst`).
  */
-export async function findProducts(db: Database, words: string): Promise<string[]> {
-  return (await findAll(db, words)).products
+export async function findProducts(db: Database, asked: Asked): Promise<string[]> {
+  return (await findAll(db, asked)).products
 }
 
 /** Conditions that the words name, for which a list in whatever order has no caution first. */
-export async function conditionsNamed(db: Database, words: string): Promise<Condition[]> {
-  return (await findAll(db, words)).mind
+export async function conditionsNamed(db: Database, asked: Asked): Promise<Condition[]> {
+  return (await findAll(db, asked)).mind
 }
 
 /** A page of results asks twice, for its list and for what stands above it. */
@@ -44,31 +65,80 @@ const findAll = cacheQuery(findAnew, { maxEntries: 50 })
 const recipeFinder = cacheQuery(async (db: Database) => finderOfRecipes(await listMealCards(db)))
 
 /** Whether the words find anything at all: products, or something else of the shop. */
-export async function findsAnything(db: Database, words: string): Promise<boolean> {
-  const { named: _, mind: __, ...kinds } = await findAll(db, words)
-  return Object.values(kinds).some(({ length }) => length > 0)
+export async function findsAnything(db: Database, asked: Asked): Promise<boolean> {
+  return isAnythingIn(await findAll(db, asked))
 }
 
-async function findAnew(db: Database, asked: string) {
-  const words = await withMeanings(db, asked)
-  const products = await matchProducts(db, words)
+async function findAnew(db: Database, { words: typed, day }: Asked) {
+  const { words: asked, isOrganic } = organicWish(typed)
+  const words = wishesAsOneWord(await withMeanings(db, asked))
+  const find = await productFinder(db)
+  const whole = find(words)
+  const { named, mind } = conditionsNamedIn(asked, words, whole)
+  const unknownCondition = unknownConditionIn(asked, mind.length > 0)
+  if (unknownCondition) return { ...nothing, unknownCondition, isOrganic }
+  const beside = isFound(whole) ? undefined : pagesAmong(words)
+  // Of `recipe soup` the goods are for soup; what stands beside other pages (`delivery maadi`) is none.
+  const isRecipe = beside?.pages.includes('meals') ?? false
+  const wanted = beside && isRecipe ? beside.others : words
+  const { goods: beyondCondition, matched } = goodsFor(wanted, {
+    mind,
+    whole: wanted === words ? whole : find(wanted),
+    find,
+  })
+  const goods = beyondCondition ?? wanted
+  const products = isOrganic ? await certifiedOnly(db, matched, { words: goods, day }) : matched
+  const { isSold, near, grocery } = isRecipe
+    ? { isSold: true, near: [], grocery: undefined }
+    : nearTo(goods, matched, find)
   const categories = findCategories(words)
-  const recipes = (await recipeFinder(db))(words)
-  const conditions = findConditions(words)
+  const recipes = (await recipeFinder(db))(wanted)
+  const conditions = certain(words, findConditions(words))
   const boxes = findBoxes(words)
   const all: Matches<unknown>[] = [products, categories, recipes, conditions, boxes]
-  const named = intentOf(words, products)
-  const mind = conditionsToMind(asked === words ? words : `${asked} ${words}`, named, products)
+  // With a page, some of the words are about the shop and not its goods: `deliver to alexandria`.
+  const isAboutShop = !isRecipe && matched.how === 'partly' && (beside?.pages.length ?? 0) > 0
+  const found = isSold && !isAboutShop ? surest(products, all) : []
   return {
+    ...nothing,
     named,
     mind,
-    products: await harmlessFirst(db, surest(products, all), mind),
+    isOrganic,
+    products: isSold
+      ? await harmlessFirst(db, found, { conditions: mind, goods: beyondCondition })
+      : [],
     categories: namedFirst(named.categories, surest(categories, all)),
     recipes: surest(recipes, all),
     conditions: namedFirst(named.conditions, surest(conditions, all)),
     boxes: surest(boxes, all),
-    pages: named.pages,
+    pages: [...new Set([...named.pages, ...(beside?.pages ?? [])])],
+    isPartly: isSold && !isAboutShop && matched.how === 'partly',
+    grocery: grocery && { richIn: grocery.richIn, name: mind.length > 0 ? grocery.label : typed },
+    near: isSold ? [] : await suggestable(db, near, mind),
   }
+}
+
+/** What a word for a use only begins (`kid`, kidney) is not meant. */
+function certain<Thing>(words: string, matches: Matches<Thing>): Matches<Thing> {
+  return namesUse(words) && matches.certainty < CERTAINTY.stem
+    ? { ...matches, things: [] }
+    : matches
+}
+
+const nothing = {
+  named: { conditions: [], categories: [], pages: [] } as Intent,
+  mind: [] as Condition[],
+  isOrganic: false,
+  isPartly: false,
+  grocery: undefined as Found['grocery'],
+  near: [] as string[],
+  unknownCondition: undefined as string | undefined,
+  products: [] as string[],
+  categories: [] as Category[],
+  recipes: [] as MealCard[],
+  conditions: [] as Condition[],
+  boxes: [] as BoxId[],
+  pages: [] as Page[],
 }
 
 function namedFirst<Thing>(named: Thing[], found: Thing[]): Thing[] {
@@ -77,6 +147,9 @@ function namedFirst<Thing>(named: Thing[], found: Thing[]): Thing[] {
 
 /** What only sounds like the words, or is so in another alphabet, counts where nothing is spelt like them. */
 function surest<Thing>({ things, how }: Matches<Thing>, all: Matches<unknown>[]): Thing[] {
-  const isAnySpelt = all.some((matches) => matches.how === 'spelt' && matches.things.length > 0)
+  const isAnySpelt = all.some(
+    (matches) =>
+      (matches.how === 'spelt' || matches.how === 'described') && matches.things.length > 0,
+  )
   return (how === 'phonetic' || how === 'respelt') && isAnySpelt ? [] : things
 }

@@ -1,16 +1,17 @@
 import { plainWordsOf } from '#shop/spelling.ts'
+import { organicWords } from './organic.ts'
 
 /** Wishes, questions and praise: a query that has other words is searched for without them. */
 const fillers = `
-  a an the of for and or with in to from on at by some any this that these my i we you u it im me us our want wanna need
+  a an the of lel lil for and or with in to from on at by some any this that these my i we you u it im me us our want wanna need
   needs like would looking look find search show give get buy order sell selling have has got do does did is are am was
   there here where which what whats when how much many price prices cost costs cheap cheapest best good great nice please
-  pls plz thanks thank hi hello can could may fresh organic bio natural pure local baladi el al il l food foods
+  pls plz thanks thank hi hello can could may fresh natural pure local baladi el al il l food foods something anything thing things
   في فى من على مع او عن انا نحن احنا يا هل ايه اللي عايز عاوز عايزه عاوزه عايزين عاوزين محتاج محتاجه محتاجين اريد نريد
   نفسي حابب حابه ادور بدور شراء اشتري نشتري اطلب هات هاتلي هاتوا جيب ابعت ابعتلي ابعتولي عند عندك عندكم عندكو عندكوا
   لديكم يوجد موجود موجوده متوفر متوفره متاح فيه فين اين ممكن لو سمحت سمحتي سمحتم فضلك بليز شكرا سلام عليكم سعر اسعار
-  بكام كام ثمن ارخص رخيص افضل احسن احلى جميل طازج طازجه طازه تازه فريش عضوي عضويه اورجانيك اورجنك طبيعي طبيعيه
-  بلدي بلديه اكل طعام بتاع بتاعه بتاعت
+  بكام كام ثمن ارخص رخيص افضل احسن احلى جميل طازج طازجه طازه تازه فريش طبيعي طبيعيه
+  بلدي بلديه حاجه حاجات اكل طعام بتاع بتاعه بتاعت
   ana ehna enta inta ya 3ayez 3ayz 3ayza 3ayzeen 3ayzin 3awez 3awz 3awza 3awzeen 3awzin ayez ayza awez awza me7tag
   me7taga mehtag mehtaga hat hatly hatli geeb ab3at fi fe fee fih feeh fein feen men 3and 3andak 3andoko 3andoku 3andokom
   3andko 3andokum andoko mawgood mawgoud momken mumken mumkin law sama7t sama7ti samaht samahti bkam bekam bikam b kam
@@ -35,7 +36,7 @@ const containers = `
   7ezma hezma 7ezmet hezmet 7ezam rabta rabtet robat 3elba elba 3elab kees kis akyas bartaman bar6aman tabaq taba2 karton
   kartona bako`
 
-const fillerWords = new Set(plainWordsOf(fillers))
+const fillerWords = new Set(plainWordsOf(fillers + organicWords))
 const amountWords = new Set(plainWordsOf(amounts))
 const containerWords = new Set(plainWordsOf(containers))
 

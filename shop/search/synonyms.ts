@@ -77,7 +77,6 @@ black seed, حبة البركة, حبة سوداء, nigella, black cumin, habbet
 cinnamon, قرفة, 2erfa, erfa, qirfa, kerfa, دارسين
 fennel, شمر, شومر, shamar, shomar
 marjoram, بردقوش, مردقوش, bardakoush, bardaqoush, oregano
-spice, توابل, بهارات, bohar, baharat
 beef, لحم بقري, بقري, كندوز, kandouz, lahma ba2ari, cow meat
 meat, لحم, لحمة, لحوم, lahma, la7ma, lahm, la7m
 beef cube, لحم مكعبات, لحم بلدي مكعبات, stew beef, stewing beef, مكعبات لحم, goulash
@@ -99,7 +98,7 @@ rabbit, أرنب, أرانب, arnab, araneb, arneb
 pigeon, حمام, hamam, 7amam, squab
 egg, بيض, beid, bayd, beed, bed baladi, بيضة
 milk, لبن, حليب, laban, halib, haleeb, 7aleeb
-cow milk, لبن بقري, حليب بقري, laban ba2ari, حليب أبقار
+cow milk, whole milk, full cream milk, لبن كامل الدسم, لبن بقري, حليب بقري, laban ba2ari, حليب أبقار
 buffalo, جاموسي, جاموس, gamoosi, gamousi, جاموسة
 goat milk, لبن ماعز, حليب ماعز, معزة, maaz
 yoghurt, زبادي, yogurt, zabadi, zabady, yoghourt, yaourt, زبادى
@@ -147,7 +146,7 @@ export const categoryWords = {
   vegetable: 'vegetable veggies veg veggie greens خضار خضروات خضرة خضراوات khodar khoudar 5odar',
   fruits: 'fruit fruits فاكهة فواكه fakha fawakeh faakha fak7a',
   herbals:
-    'herb herbs herbal spice spices seasoning tea infusion أعشاب عشب توابل بهارات عطارة مشروبات a3shab bharat tawabel',
+    'herb herbs herbal spice spices seasoning أعشاب عشب توابل بهارات عطارة مشروبات a3shab bharat baharat bohar tawabel',
   meat: 'meat meats poultry butcher protein لحم لحوم لحمة دواجن طيور جزارة lahma la7ma',
   milk: 'milk dairy dairies cheese لبن ألبان حليب جبن أجبان جبنة alban laban',
 } as const
@@ -190,14 +189,15 @@ export const pageWords = {
   delivery:
     'delivery deliveries deliver shipping shipment ship courier توصيل التوصيل توصيله شحن الشحن دليفري tawseel tawsil',
   returns:
-    'return returns refund refunds refunded exchange money back استرجاع إرجاع مرتجع مرتجعات استرداد رد المبلغ استبدال ترجيع',
+    'return returns refund refunds refunded exchange money back استرجاع إرجاع مرتجع مرتجعات استرداد رد المبلغ استبدال ترجيع ارجع',
   privacy: 'privacy private policy policies personal data خصوصية بيانات شخصية سياسة سياسات',
-  terms: 'terms of sale conditions policy policies legal شروط أحكام البيع سياسة سياسات',
+  terms:
+    'terms of sale conditions policy policies legal pay payment payments cash visa mastercard instapay fawry شروط أحكام البيع سياسة سياسات دفع الدفع كاش نقدا فيزا فوري انستاباي',
   contact:
-    'contact contacts us whatsapp email help support complaint complaints تواصل معنا اتصل اتصال بنا واتساب مساعدة شكوى شكاوى خدمة العملاء',
+    'contact contacts us whatsapp email help support complaint complaints phone telephone hotline address تواصل معنا اتصل اتصال بنا واتساب مساعدة شكوى شكاوى خدمة العملاء',
   about: 'about us who are you من نحن عن',
-  orders: 'my order orders track tracking طلب طلبات طلبي طلباتي أوردر تتبع',
-  meals: 'meal meals recipe recipes وصفة وصفات وجبة وجبات أكلات',
+  orders: 'my order orders track tracking cancel طلب طلبات طلبي طلباتي أوردر تتبع إلغاء الغي',
+  meals: 'meal meals recipe recipes wasfa wasfet وصفة وصفات وجبة وجبات أكلات',
 } as const
 
 /** What people call the weekly boxes. */

@@ -3,9 +3,8 @@ import { categories } from '#shop/catalogue/category.ts'
 import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import { plainWordsOf } from '#shop/spelling.ts'
 import { CERTAINTY } from './certainty.ts'
-import { afterCondition, beforeCondition, foodWords } from './condition-context.ts'
-import { pages } from './pages.ts'
-import { phoneticKey } from './phonetic-key.ts'
+import { bloodSugarAsOneWord } from './condition-context.ts'
+import { pages, type Page } from './pages.ts'
 import { createSearchIndex, withinMost, type Matches } from './search-index.ts'
 import { allWords } from './search-stages.ts'
 import {
@@ -38,59 +37,25 @@ export const findNamedCategories = finderByWords(categories, categoryNames)
 /** Pages of the shop that the words mean, best first. */
 export const findPages = finderByWords(pages, pageWords)
 
-const findNamedConditions = finderByWords(conditions, conditionNames)
-
-/** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
-export function conditionsAmong(words: string): Condition[] {
-  return distinctConditions(namingWords(words).map(({ condition }) => condition))
-}
-
-/**
- * The same without words that may be a part of what goods are called (`سكر بني`, `beef heart`), unless others say that a
- * condition is meant: `حلوى لمرضى السكر`.
- */
-export function surelyMeantAmong(words: string): Condition[] {
-  const isSure = namingWords(words).filter(
-    ({ word, before, after, isFor }) =>
-      isFor || !foodWords.has(word) || beforeCondition.has(before) || afterCondition.has(after),
-  )
-  return distinctConditions(isSure.map(({ condition }) => condition))
-}
-
-type Naming = { condition: Condition; word: string; before: string; after: string; isFor: boolean }
-
-function namingWords(words: string): Naming[] {
-  const asWritten = plainWordsOf(bloodSugarAsOneWord(words)).slice(0, MOST_WORDS)
-  return asWritten.flatMap((written, at) => {
-    const [token] = tokenize(written)
-    const condition = token && !isStopWord(token) ? namedBy(token.form) : undefined
-    if (!token || !condition) return []
-    const [before = '', after = ''] = [asWritten[at - 1], asWritten[at + 1]]
-    // `ل` is written together with the word, `لل` with the article.
-    const isFor = written.startsWith('ل') && token.form !== written
-    return [{ condition, word: token.form, before, after, isFor }]
-  })
-}
-
-function namedBy(form: string): Condition | undefined {
-  const { things, certainty, how } = findNamedConditions(form)
-  const isRespelt = how === 'respelt' && form.length > 3 && phoneticKey(form) !== undefined
-  return certainty >= CERTAINTY.stem || isRespelt ? things[0] : undefined
-}
-
-function distinctConditions(all: Condition[]): Condition[] {
-  return [...new Set(all)]
-}
+export const findNamedConditions = finderByWords(conditions, conditionNames)
 
 /** Each is looked up by itself. */
 const MOST_WORDS = 20
 
-/**
- * The words with `glucose` for `blood sugar`. The index matches single words, and `sugar` alone is
- * a food, so the pair cannot be listed in `conditionNames`.
- */
-function bloodSugarAsOneWord(words: string): string {
-  return withinMost(words).replace(/\bblood[\s-]+sugars?\b/gi, 'glucose')
+/** Pages that any one of the words names, and the other words. */
+export function pagesAmong(words: string): { pages: Page[]; others: string } {
+  // `order` alone says that one wants something.
+  const asked = withinMost(words).replace(/\bmy[\s]+order\b/gi, 'orders')
+  const all = plainWordsOf(asked).slice(0, MOST_WORDS)
+  const named = all.map((word) => {
+    const isNamed = tokenize(word).some((token) => !isStopWord(token))
+    const { things, certainty } = findPages(word)
+    return isNamed && certainty >= CERTAINTY.name ? things : []
+  })
+  // `policy` names several, and counts where no other word names one of them.
+  const sure = named.filter((things) => things.length === 1)
+  const others = all.filter((_, at) => named[at]?.length === 0).join(' ')
+  return { pages: [...new Set((sure.length > 0 ? sure : named).flat())], others }
 }
 
 /** Weekly boxes that the words mean, best first. */

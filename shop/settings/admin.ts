@@ -62,6 +62,13 @@ const refusals = v.pipe(
   v.maxValue(MOST_REFUSALS, 'too-large'),
 )
 
+const share = v.pipe(
+  v.number('share'),
+  v.integer('share'),
+  v.minValue(1, 'share'),
+  v.maxValue(100, 'share'),
+)
+
 const timeOfDay = v.pipe(
   oneLine(10),
   v.transform(asciiDigits),
@@ -140,8 +147,10 @@ export const settingsForm = v.strictObject({
   memberDiscount,
   cashMostPerOrderPiastres: amount(MOST_THRESHOLD),
   cashMostUnpaidPiastres: amount(MOST_THRESHOLD),
+  instalmentsLeastPiastres: amount(MOST_THRESHOLD),
   cashFirstByCode: v.boolean('choice'),
   cashMostRefusals: refusals,
+  cashMostUnconfirmedShare: share,
   emailEndings: understood(readEndings, 'email-endings', 200),
   cardBy: collectBy,
   walletBy: collectBy,
@@ -189,10 +198,12 @@ export const adminSettings = v.object({
   defaultLocale: v.picklist(locales),
   digits: v.picklist(digitKinds),
   memberDiscount: v.number(),
+  instalmentsLeastPiastres: v.number(),
   cashMostPerOrderPiastres: v.number(),
   cashMostUnpaidPiastres: v.number(),
   cashFirstByCode: v.boolean(),
   cashMostRefusals: v.number(),
+  cashMostUnconfirmedShare: v.number(),
   emailEndings: text,
   cardBy: collectBy,
   walletBy: collectBy,

@@ -38,10 +38,14 @@ export type Settings = CollectSettings &
     cashMostPerOrderPiastres: Piastres
     /** The most that one person may have ordered in cash and not yet paid. */
     cashMostUnpaidPiastres: Piastres
+    /** The least that is paid in instalments. */
+    instalmentsLeastPiastres: Piastres
     /** Whether the first cash order of a phone is confirmed by a code to it. */
     cashFirstByCode: boolean
     /** A phone of which so many orders were refused at the door pays before; 0 for no such rule. */
     cashMostRefusals: number
+    /** Of the stock of a product, in per cent: the most that unpaid orders of unconfirmed phones may hold; 100 for no limit. */
+    cashMostUnconfirmedShare: number
     /** How e-mails of accounts may end, such as `com, net`; empty for any. */
     emailEndings: string
     /** From and until when no texts are sent to phones, `HH:MM` in Cairo; the same twice for no such hours. */
@@ -72,8 +76,10 @@ export const defaultSettings: Settings = {
   memberDiscount: 0,
   cashMostPerOrderPiastres: 10_000_00,
   cashMostUnpaidPiastres: 20_000_00,
+  instalmentsLeastPiastres: 500_00,
   cashFirstByCode: false,
   cashMostRefusals: 0,
+  cashMostUnconfirmedShare: 25,
   emailEndings: 'com, net',
   cardBy: 'first',
   walletBy: 'first',

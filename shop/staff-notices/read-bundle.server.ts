@@ -28,6 +28,8 @@ export type NoticeFacts =
   | { event: 'failed-message'; order: number | null; channel: string }
   | ({ event: 'stock-low'; category: string; mayEditBoxes: boolean } & Left)
   | { event: 'provider-down'; provider: string; isDown: boolean }
+  /** `by` gave `piastres` to `to`, both of the staff. */
+  | { event: 'staff-credit'; to: string; by: string; piastres: Piastres; accountId: string }
 
 type Left = Names & { quantity: number; unit: Unit; unitAmount: number }
 
@@ -77,6 +79,7 @@ function factOf(
   if (about.event === 'new-order') return orderFact(db, about.orderId, role)
   if (about.event === 'failed-message') return messageFact(db, about.mailId)
   if (about.event === 'stock-low') return stockFact(db, about.productId, role)
+  if (about.event === 'staff-credit') return creditFact(db, about)
   return about
 }
 
@@ -123,4 +126,21 @@ async function stockFact(db: Database, id: string, role: StaffRole) {
     .where(sql<boolean>`quantity <= ${fewLeft}`)
     .executeTakeFirst()
   return product && { event: 'stock-low' as const, mayEditBoxes: runsShop(role), ...product }
+}
+
+async function creditFact(
+  db: Database,
+  { accountId, byId, piastres }: Extract<AboutEvent, { event: 'staff-credit' }>,
+) {
+  const people = await db
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', [accountId, byId])
+    .execute()
+  const nameOf = (wanted: string) => {
+    const person = people.find(({ id }) => id === wanted)
+    return person ? `${person.first_name} ${person.last_name}` : ''
+  }
+  const names = { to: nameOf(accountId), by: nameOf(byId) }
+  return { event: 'staff-credit' as const, ...names, piastres, accountId }
 }

@@ -7,7 +7,13 @@ import { isTimeOfDay } from '#shop/time-of-day.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
 
 /** What staff are told of. */
-export const staffEvents = ['new-order', 'failed-message', 'stock-low', 'provider-down'] as const
+export const staffEvents = [
+  'new-order',
+  'failed-message',
+  'stock-low',
+  'provider-down',
+  'staff-credit',
+] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
 /** By which somebody is told of an event. Who has no device is told by mail in place of it. */
@@ -20,6 +26,7 @@ const policies: Record<StaffEvent, StaffPolicy> = {
   'failed-message': 'admin',
   'stock-low': 'stock',
   'provider-down': 'admin',
+  'staff-credit': 'owner',
 }
 
 export function mayBeTold(role: StaffRole | undefined, event: StaffEvent): boolean {
@@ -38,6 +45,7 @@ const none: Choices = {
   'failed-message': 'none',
   'stock-low': 'none',
   'provider-down': 'none',
+  'staff-credit': 'none',
 }
 
 /** How somebody is told who chose nothing yet. Packers see the orders on their screen. */
@@ -47,8 +55,10 @@ const defaults: Record<StaffRole, Choices> = {
     'failed-message': 'push',
     'stock-low': 'mail',
     'provider-down': 'both',
+    'staff-credit': 'mail',
   },
   manager: {
+    ...none,
     'new-order': 'push',
     'failed-message': 'push',
     'stock-low': 'mail',
@@ -92,6 +102,7 @@ export const choicesForm = v.strictObject({
     'failed-message': v.optional(channel),
     'stock-low': v.optional(channel),
     'provider-down': v.optional(channel),
+    'staff-credit': v.optional(channel),
   }),
   quietFrom: timeOfDay,
   quietUntil: timeOfDay,

@@ -9,6 +9,7 @@ export type AboutEvent =
   | { event: 'failed-message'; mailId: string }
   | { event: 'stock-low'; productId: string }
   | { event: 'provider-down'; provider: string; isDown: boolean }
+  | { event: 'staff-credit'; accountId: string; byId: string; piastres: number }
 
 /** Longer than anybody looks back; the orders and products themselves stay. */
 const KEPT_MS = 30 * 24 * 3600_000

@@ -5,6 +5,9 @@ import type { Database } from '#db/schema.ts'
 import { maySo, runsShop, type StaffRole } from '#shop/accounts/staff-policy.ts'
 import { readToday } from '#shop/orders/admin/today.server.ts'
 import { workOf } from '#shop/orders/admin/work-today.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import { startParts } from '#shop/settings/start.ts'
+import { readStartChecked } from '#shop/settings/start.server.ts'
 import { listDown } from '#shop/staff-notices/provider-states.server.ts'
 import { comingCutoffs } from './coming-cutoffs.server.ts'
 import { looseEndPolicies, type LiveToday } from './live-today.ts'
@@ -65,13 +68,21 @@ function isCurrent(before: Known, written: string | null, now: Date): boolean {
 async function readNow(db: Database, role: StaffRole, now: Date): Promise<Answer> {
   const today = await readToday(db, now)
   const runs = runsShop(role)
-  const [work, ends, cutoffs, down] = await Promise.all([
+  const [work, ends, cutoffs, down, start] = await Promise.all([
     runs ? null : workOf(db, today, role),
     readLooseEnds(db, today, now),
     role === 'driver' || role === 'accountant' ? null : comingCutoffs(db, now),
     runs ? listDown(db) : [],
+    maySo(role, 'owner') ? startToCheck(db) : null,
   ])
   const looseEnds = ends.filter(({ kind }) => maySo(role, looseEndPolicies[kind]))
-  const live = { today: runs ? today : null, work, looseEnds, cutoffs, down }
+  const live = { today: runs ? today : null, work, looseEnds, cutoffs, down, start }
   return { mark: createHash('sha256').update(JSON.stringify(live)).digest('base64url'), live }
+}
+
+async function startToCheck(db: Database): Promise<LiveToday['start']> {
+  const checked = await readStartChecked(db)
+  if (checked.length === startParts.length) return null
+  const { name, nameAr, phone } = await readSettings(db)
+  return { checked, name, nameAr, phone }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
 import { today } from '#shop/orders/admin/today.ts'
+import { startParts } from '#shop/settings/start.ts'
 import { workToday } from '#shop/orders/admin/work-today.ts'
 
 /** What is left to do of days before and for tomorrow, in the order in which it is shown. */
@@ -13,6 +14,7 @@ export const looseEndKinds = [
   'calls',
   'supplier-lists',
   'transfers',
+  'payments',
   'failed-messages',
   'season',
 ] as const
@@ -28,6 +30,7 @@ export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
   calls: 'packing',
   'supplier-lists': 'buying',
   transfers: 'books',
+  payments: 'admin',
   'failed-messages': 'admin',
   season: 'admin',
 }
@@ -62,6 +65,15 @@ const liveToday = v.object({
   cutoffs: v.nullable(v.array(comingCutoff)),
   /** What cannot be reached; none for who does not run the shop. */
   down: v.array(v.object({ provider: v.string(), since: v.string() })),
+  /** What of the examples that the shop started with is confirmed; null once all is, and for who is not the owner. */
+  start: v.nullable(
+    v.object({
+      checked: v.array(v.picklist(startParts)),
+      name: v.string(),
+      nameAr: v.string(),
+      phone: v.string(),
+    }),
+  ),
 })
 export type LiveToday = v.InferOutput<typeof liveToday>
 
@@ -70,5 +82,12 @@ export const liveTodayQuery = v.strictObject({
   since: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
 })
 
-/** `live` is null where nothing has changed since. */
-export const liveTodayAnswer = v.object({ mark: v.string(), live: v.nullable(liveToday) })
+/**
+ * `live` is null where nothing has changed since. `unnamedProxy` is the address of a proxy that `TRUST_PROXY` should name,
+ * for who runs the shop.
+ */
+export const liveTodayAnswer = v.object({
+  mark: v.string(),
+  live: v.nullable(liveToday),
+  unnamedProxy: v.nullable(v.string()),
+})

@@ -1,9 +1,11 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { addDays, type Day } from '#shop/cairo.ts'
 import { uncountedDays } from '#shop/cash-ups/uncounted-days.server.ts'
 import { listAdminSeasons } from '#shop/delivery/admin/seasons.server.ts'
 import { readBuyingList } from '#shop/buying/buying-lists.server.ts'
 import { countCalls } from '#shop/orders/admin/shortage/calls.server.ts'
+import { promisedCalls } from '#shop/orders/admin/shortage/open-calls.server.ts'
 import type { Today } from '#shop/orders/admin/today.ts'
 import { undeliveredStates } from '#shop/orders/order-states.ts'
 import type { LooseEnd } from './live-today.ts'
@@ -16,8 +18,9 @@ const DAYS_BACK = 60
  * page shows anyway.
  */
 export async function readLooseEnds(db: Database, today: Today, now: Date): Promise<LooseEnd[]> {
-  const [ofOrders, ofCalls, lists, cash, seasons] = await Promise.all([
+  const [ofOrders, payments, ofCalls, lists, cash, seasons] = await Promise.all([
     orderEnds(db, today.date),
+    paymentEnd(db),
     callEnds(db, today.date),
     unsentLists(db, today, now),
     cashEnd(db, today.date),
@@ -32,6 +35,7 @@ export async function readLooseEnds(db: Database, today: Today, now: Date): Prom
     ...ofCalls,
     lists,
     { kind: 'transfers', count: countTransfers(today), date: null, about: null },
+    payments,
     {
       kind: 'failed-messages',
       count: today.undelivered.length,
@@ -83,6 +87,17 @@ async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   ]
 }
 
+/** Orders whose payment a person has to look at. */
+async function paymentEnd(db: Database): Promise<LooseEnd> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    // As its index has it.
+    .where(sql<SqlBool>`needs_review = 1`)
+    .executeTakeFirstOrThrow()
+  return { kind: 'payments', count: Number(count), date: null, about: null }
+}
+
 /** Days that are over of which there is cash, with the drivers or in the till, that is not closed. */
 async function cashEnd(db: Database, today: Day): Promise<LooseEnd> {
   const left = await uncountedDays(db, today)
@@ -91,14 +106,11 @@ async function cashEnd(db: Database, today: Day): Promise<LooseEnd> {
 
 /** Customers who are to be called about what is short, by product, for days from today on. */
 async function callEnds(db: Database, today: Day): Promise<LooseEnd[]> {
-  const days = await db
-    .selectFrom('shortages')
-    .innerJoin('shortage_orders', 'shortage_id', 'shortages.id')
-    .select('delivery_date as date')
+  const days = await promisedCalls(db)
+    .select('orders.delivery_date as date')
     .distinct()
-    .where('delivery_date', '>=', today)
-    .where('shortage_orders.state', '=', 'call')
-    .orderBy('delivery_date')
+    .where('orders.delivery_date', '>=', today)
+    .orderBy('orders.delivery_date')
     .execute()
   const ends: LooseEnd[] = []
   for (const { date } of days) {

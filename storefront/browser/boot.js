@@ -2,10 +2,22 @@
 // page looks, notes taps and typing on islands that are not hydrated yet (`replay.ts` repeats
 // them), and fetches the script that hydrates once the page was painted.
 ;(() => {
-  const { dataset } = document.documentElement
+  const { dataset, lang } = document.documentElement
   if (/^(\[\])?$/.test(stored('data'))) dataset.cart = 'empty'
   // JSON: the instant stands in quotation marks.
   if (stored('open-until').slice(1) > new Date().toISOString()) dataset.order = ''
+  // Whoever comes from a page of the shop has chosen English.
+  const isFromOutside = !document.referrer.startsWith(`${location.origin}/`)
+  if (lang === 'en' && isFromOutside && /^ar\b/.test(navigator.language)) offerArabic()
+  function offerArabic() {
+    if (stored('offered-arabic')) return
+    try {
+      localStorage.setItem('offered-arabic', 'yes')
+      dataset.offer = 'ar'
+    } catch {
+      // Without a store it would be offered on each page.
+    }
+  }
   function stored(key) {
     try {
       return localStorage.getItem(key) ?? ''

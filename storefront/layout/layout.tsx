@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Announcements } from './announcements.tsx'
+import { ArabicOffer } from './arabic-offer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
@@ -16,6 +17,7 @@ export function Layout(props: { kind?: 'full' | 'checkout' | 'none'; children: R
   return (
     <>
       <SkipLink />
+      <ArabicOffer />
       {isFull && <TopStrip />}
       {isFull ? <Header /> : <CheckoutHeader />}
       <OfflineNotice />

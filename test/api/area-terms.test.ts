@@ -106,6 +106,16 @@ describeOnEachEngine('the fee and minimum of an area', (open) => {
     expect(await wrongInBooks(shop())).toEqual([])
   })
 
+  test('goods for nothing are not sold, not even by staff who mean it', async () => {
+    const product = await aProduct(shop().services.db, { pricePiastres: 1, offer: 90 })
+    const { amount: _, ...order } = await anOrderFor(shop(), [{ product, qty: 1 }], 1)
+    const admin = await adminClient(shop())
+    const delivery = { ...order.delivery, isSure: true }
+    const refused = await admin.post('/orders', { ...order, payment: 'cash', delivery })
+    expect(refused.status, await refused.clone().text()).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'below-minimum', minimum: 0.01 })
+  })
+
   test('its customer takes nothing out below the minimum that it was placed with', async () => {
     const { order, _id } = await placed(AFTER, 5, 280_00)
     const refused = await order.change({ lines: [{ _id, qty: 3 }] })

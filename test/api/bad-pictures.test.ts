@@ -6,7 +6,11 @@ import { openTestDatabase } from '../databases.ts'
 import { shopOf, signedIn } from '../shop.ts'
 
 type Refusal =
-  'picture-type' | 'picture-damaged' | 'picture-pixels' | 'picture-narrow' | 'picture-frames'
+  | 'picture-type'
+  | 'picture-damaged'
+  | 'picture-pixels'
+  | 'picture-narrow'
+  | 'picture-frames'
 type Bad = [name: string, content: string | Buffer | (() => Promise<Buffer>), code: Refusal]
 
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }

@@ -102,7 +102,7 @@ describeOnEachEngine('a card order that its customer cancels', (open) => {
 
   test('while the bank decides stays, and is paid in the end', async () => {
     const { product, placed } = await anOrder()
-    Object.assign(shop().sandbox.knobs, { processingMs: 300 })
+    Object.assign(shop().sandbox.knobs, { processingMs: 2000 })
     await pay(shop(), placed)
     const order = await (await cancel(placed)).json()
     expect(order).toMatchObject({ state: 'awaiting_payment', paymentState: 'processing' })

@@ -40,6 +40,32 @@ describeOnEachEngine('rules for cash', (open) => {
     expect((await place(aMobile())).status).toBe(201)
   })
 
+  test('orders of strangers by a phone and its e-mail take no cash from who confirmed it', async () => {
+    const phone = aMobile()
+    const { headers } = await signedInByPhone(shop(), phone)
+    const email = 'confirmed.owner@example.com'
+    const order = await body(phone)
+    const own = { customer: { ...order.customer, email } }
+    // They owe nearly all that one person may.
+    const { db } = shop().services
+    for (let time = 1; time <= 2; time++) {
+      const dear = await aProduct(db, { pricePiastres: 9_800_00, quantity: 9 })
+      const large = await anOrderFor(shop(), [{ product: dear, qty: 1 }])
+      const placed = await shop().post('/api/orders', { ...large, ...own, payment: 'cash' })
+      expect(placed.status).toBe(201)
+    }
+    for (let time = 3; time <= 10; time++) expect((await place(phone, own)).status).toBe(201)
+    expect((await place(phone, own)).status).toBe(429)
+
+    for (let time = 1; time <= 9; time++) {
+      expect((await place(phone, own, headers)).status).toBe(201)
+    }
+    // A guest who enters a code is as sure, and the same person.
+    later(shop(), 16)
+    expect((await place(phone, { ...own, phoneToken: await confirmed(phone) })).status).toBe(201)
+    expect((await place(phone, own, headers)).status).toBe(429)
+  })
+
   test('the first order of a phone is confirmed by a code, once, for that phone', async () => {
     await set({ cashFirstByCode: true })
     const [phone, other] = [aMobile(), aMobile()]
@@ -85,6 +111,38 @@ describeOnEachEngine('rules for cash', (open) => {
     expect(await codeOf(await place(aMobile(), {}, headers))).toBe('confirm-phone')
     const { headers: unconfirmed } = await signedIn(shop(), 'customer')
     expect((await shop().post('/api/orders', withoutEmail, unconfirmed)).status).toBe(422)
+  })
+
+  test('strangers hold a quarter of a product at most, until one of them is known', async () => {
+    await set({ cashMostUnconfirmedShare: 25, cashFirstByCode: false })
+    const { db } = shop().services
+    const product = await aProduct(db, { pricePiastres: 10_00, quantity: 40 })
+    const buy = async (phone: string, qty: number, more: object = {}) => {
+      const order = await anOrderFor(shop(), [{ product, qty }])
+      const customer = { ...order.customer, phone }
+      return shop().post('/api/orders', { ...order, customer, payment: 'cash', ...more })
+    }
+    const [first, second] = [aMobile(), aMobile()]
+    const placed = await buy(first, 6)
+    expect(placed.status).toBe(201)
+    const { number, key } = await placed.json()
+    expect((await buy(second, 4)).status).toBe(201)
+    const third = aMobile()
+    expect(await codeOf(await buy(third, 1))).toBe('confirm-phone')
+    const more = { version: 0, lines: [{ _id: product.id, qty: 7 }] }
+    const path = `/api/orders/${number}/changes?key=${key}`
+    const revised = await shop().post(path, more)
+    expect((await revised.json()).errors).toMatchObject({ payment: { code: 'pay-by-card' } })
+    expect((await buy(third, 1, { phoneToken: await confirmed(third) })).status).toBe(201)
+    const state = { state: 'delivered' as const }
+    await db.updateTable('orders').set(state).where('number', '=', number).execute()
+    expect((await buy(first, 5)).status).toBe(201)
+    shop().services.sendsCodes = false
+    expect(await codeOf(await buy(aMobile(), 5))).toBe('pay-by-card')
+    shop().services.sendsCodes = true
+    const admin = await adminClient(shop())
+    const order = { ...(await anOrderFor(shop(), [{ product, qty: 20 }])), payment: 'cash' }
+    expect((await admin.post('/orders', order)).status).toBe(201)
   })
 
   test('what staff take by phone is theirs to judge', async () => {

@@ -69,7 +69,7 @@ describeOnEachEngine('boxes', (open) => {
   test('weigh as SPEC counts: weight * 100 / 1000 is kilograms', async () => {
     const rows = await (await shop().get('/api/smallBox')).json()
     const peppers = rows.find(({ name }: { name: string }) => name === 'Coloured peppers')
-    expect((peppers.weight * 100) / 1000).toBe(0.5)
+    expect((peppers.weight * 100) / 1000).toBe(0.3)
   })
 
   test('show nothing that is not published', async () => {

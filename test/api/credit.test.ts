@@ -66,6 +66,18 @@ describeOnEachEngine('credit in the API', (open) => {
     expect(headers.Authorization).toBeDefined()
   })
 
+  test('a manager gives none to the own account, and an owner does', async () => {
+    for (const [role, status] of [
+      ['manager', 403],
+      ['owner', 200],
+    ] as const) {
+      const { account, headers } = await signedIn(shop(), 'admin', role)
+      const path = `/api/admin/customers/${account.id}/credit`
+      expect((await shop().post(`${path}/give`, gift(), headers)).status).toBe(status)
+      expect(await balanceOf(shop().services.db, account.id)).toBe(status === 200 ? 50_00 : 0)
+    }
+  })
+
   test('sent twice it is given once', async () => {
     const admin = await adminClient(shop())
     const { account } = await signedIn(shop(), 'customer')

@@ -178,6 +178,33 @@ describeOnEachEngine('the catalogue as a spreadsheet', (open) => {
     expect(await read(product.id)).toMatchObject({ name: product.name })
   })
 
+  test('refuses rows with more cells than columns, whose values may be in wrong columns', async () => {
+    const { db } = shop().services
+    const product = await aProduct(db, { pricePiastres: 4500, quantity: 10 })
+    const others = [await aProduct(db), await aProduct(db), await aProduct(db)] as const
+    const file = [
+      'id,name,price,quantity',
+      // A price of 45 and a stock of 10 until a comma got into the name.
+      `${product.id},Tomatoes, 20,45,10`,
+      `${others[0].id},,-1,`,
+      `${others[1].id},,1,2, ,x`,
+      // Empty cells at the end say nothing, and missing ones change nothing.
+      `${others[2].id},"Leeks, young",9,8,, ,`,
+      `${others[2].id}-none`,
+    ].join('\n')
+    const shown = await preview(shop(), file)
+    expect(shown.counts).toMatchObject({ changed: 1, wrong: 4 })
+    expect(shown.rows).toMatchObject([
+      { line: 2, kind: 'wrong', changes: [], errors: [{ field: 'line', code: 'csv-cells' }] },
+      { line: 3, kind: 'wrong', errors: [{ field: 'price' }] },
+      { line: 4, kind: 'wrong', errors: [{ field: 'line', code: 'csv-cells' }] },
+      { line: 5, kind: 'changed', name: others[2].name },
+      { line: 6, kind: 'wrong', errors: [{ field: 'id' }] },
+    ])
+    expect((await send(shop(), file, shown.plan)).status).toBe(422)
+    expect(await read(product.id)).toMatchObject({ price: 45, quantity: 10 })
+  })
+
   test('does not do what was not previewed', async () => {
     const { db } = shop().services
     const product = await aProduct(db, { quantity: 10 })

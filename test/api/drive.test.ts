@@ -391,6 +391,9 @@ describeOnEachEngine('what the phone of a run says', (open) => {
       { key: 'x', actions: [anAction(1, 'eaten')] },
       { key: 'x', actions: [anAction(1, 'delivered', { cash: -1 })] },
       { key: 'x', actions: [anAction(1, 'delivered', { at: 'yesterday' })] },
+      { key: 'x', actions: [anAction(1, 'delivered', { at: '0001-01-01T10:00:00.000Z' })] },
+      { key: 'x', actions: [anAction(1, 'delivered', { at: '1999-12-31T10:00:00.000Z' })] },
+      { key: 'x', actions: [anAction(1, 'delivered', { at: '2101-01-01T10:00:00.000Z' })] },
     ])
       expect((await shop().post('/api/drive/actions', body)).status).toBe(422)
   })

@@ -1,12 +1,21 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { PMTiles, type Source } from 'pmtiles'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMaps } from '#server/map-file.ts'
+import { MOST_READERS } from '#server/http/readers-per-client.ts'
+import { PIECE_BYTES } from '#server/http/map-parts.ts'
 import { openTestDatabase } from '../databases.ts'
 import { aMap } from '../map-file.ts'
 import { shopOf } from '../shop.ts'
+
+/** The most of the file that one request gets. */
+const MOST = 8 * 1024 * 1024
 
 // No database has a part in it.
 describe('the owner’s map', () => {
@@ -14,6 +23,7 @@ describe('the owner’s map', () => {
   const folder = mkdtempSync(join(tmpdir(), 'map-'))
   const file = join(folder, 'map.pmtiles')
   const map = aMap()
+  const large = Buffer.concat([map, Buffer.alloc(MOST, 'tile')])
   beforeEach(() => {
     rmSync(file, { force: true })
     // The app has the folder that its services had when it was made.
@@ -24,6 +34,20 @@ describe('the owner’s map', () => {
   const src = async (): Promise<string> => (await (await shop().get('/api/map')).json()).map?.src
   const part = (path: string, range?: string) =>
     shop().app.request(path, { headers: range ? { Range: range } : {} })
+  /** A file larger than what is sent at once, and how many bytes were read each time. */
+  async function putLarge() {
+    writeFileSync(file, large)
+    const reads: number[] = []
+    const maps = openMaps(folder)
+    Object.assign(shop().services.maps, {
+      ...maps,
+      read(version: string, from: number, length: number) {
+        reads.push(length)
+        return maps.read(version, from, length)
+      },
+    })
+    return { src: await src(), reads }
+  }
   async function put() {
     writeFileSync(file, map)
     return src()
@@ -94,6 +118,68 @@ describe('the owner’s map', () => {
     writeFileSync(file, Buffer.concat([map, Buffer.alloc(1)]))
     expect(await src()).not.toBe(path)
     expect((await part(path, 'bytes=0-6')).status).toBe(404)
+  })
+
+  test('is read piece by piece, as it is taken', async () => {
+    const { src, reads } = await putLarge()
+    const answer = await part(src, `bytes=0-${8 * 1024 * 1024 - 1}`)
+    const reader = answer.body?.getReader()
+    expect((await reader?.read())?.value).toHaveLength(PIECE_BYTES)
+    expect((await reader?.read())?.value).toHaveLength(PIECE_BYTES)
+    expect(reads).toEqual([PIECE_BYTES, PIECE_BYTES])
+    await reader?.cancel()
+    expect(reads).toHaveLength(2)
+  })
+
+  test('ends in the middle when the file is replaced', async () => {
+    const { src } = await putLarge()
+    const reader = (await part(src, 'bytes=0-999999')).body?.getReader()
+    await reader?.read()
+    writeFileSync(file, map)
+    await expect(reader?.read()).rejects.toThrow('replaced')
+  })
+
+  test('is sent to clients that read nothing in few pieces, to so many of each, and whole to others', async () => {
+    const { src, reads } = await putLarge()
+    const server = createServer(
+      // The globals are those of all tests.
+      getRequestListener((request, env) => shop().app.fetch(request, env), {
+        overrideGlobalObjects: false,
+      }),
+    )
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const whole = `bytes=0-${MOST - 1}`
+    const silent = await Promise.all(
+      Array.from({ length: MOST_READERS }, async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {})
+        await once(socket, 'connect')
+        socket.pause()
+        socket.write(`GET ${src} HTTP/1.1\r\nHost: shop\r\nRange: ${whole}\r\n\r\n`)
+        return socket
+      }),
+    )
+    await expect.poll(() => reads.length).toBeGreaterThanOrEqual(MOST_READERS)
+    const ask = () => fetch(`http://127.0.0.1:${port}${src}`, { headers: { Range: whole } })
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+    expect(Math.max(...reads)).toBe(PIECE_BYTES)
+    const read = reads.reduce((sum, bytes) => sum + bytes, 0)
+    expect(read).toBeLessThan(MOST_READERS * MOST)
+    for (const socket of silent) socket.destroy()
+    await expect
+      .poll(async () => {
+        const { status, body } = await ask()
+        await body?.cancel()
+        return status
+      })
+      .toBe(206)
+    const answer = await (await ask()).arrayBuffer()
+    expect(Buffer.from(answer).equals(large.subarray(0, MOST))).toBe(true)
+    server.closeAllConnections()
+    server.close()
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { signInByPasskey } from '#shop/accounts/passkey-sign-in.server.ts'
 import { browserTokens } from '#shop/accounts/known-browsers.server.ts'
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
+import { mailedReset } from '../accounts.ts'
 import { anotherKey, passkeyDevice, type Lie } from '../passkey-device.ts'
 import { asked, entered, listed, OWN, toAdd, withPasskey, type Headers } from '../passkeys.ts'
 import { later, openTestShop, shopOf, signedIn } from '../shop.ts'
@@ -17,6 +18,23 @@ const refused = { status: 401, code: 'passkey-refused' }
 
 describeOnEachEngine('passkeys of staff', (open) => {
   const shop = shopOf(open)
+
+  test('one signs in while guesses at the password have locked the account, and so does a link', async () => {
+    const { account, device, password } = await withPasskey(shop(), { role: 'owner' })
+    const guess = (text: string) =>
+      shop().post('/auth/signin', { email: account.email, password: text })
+    for (let i = 0; i < 10; i++) expect((await guess(`guess${i}`)).status).toBe(401)
+    expect(await codeOf(await guess(password))).toEqual({ status: 429, code: 'sign-in-locked' })
+    expect((await entered(shop(), device)).status).toBe(200)
+    expect((await guess(password)).status).toBe(429)
+    const token = await mailedReset(shop(), account.email)
+    const links = await shop().post('/auth/reset-password', {
+      token,
+      new_password: 'newBasil12345',
+    })
+    expect(links.status).toBe(200)
+    expect((await guess('newBasil12345')).status).toBe(200)
+  })
 
   test('one is added by the password, signs in, and is removed by the password', async () => {
     const { account, device, headers, password } = await withPasskey(shop())

@@ -139,21 +139,6 @@ describeOnEachEngine('an order and the events about it', (open) => {
     expect(await stock(product.id)).toBe(3)
   })
 
-  test('that was paid with another amount waits for a person', async () => {
-    const { placed } = await anOrder()
-    const { amount } = await shop().stripe.paymentIntents.retrieve(placed.intentId)
-    await shop().stripe.paymentIntents.update(placed.intentId, { amount: amount - 1 })
-    await pay(shop(), placed)
-    for (const event of await eventsOf(placed)) await sendEvent(shop(), event)
-    await work()
-    await sendEvent(shop(), anEvent({ intentId: placed.intentId }))
-    await work()
-    expect(await rowOf(shop(), placed)).toMatchObject({ needs_review: 1 })
-    expect(await orderOf(shop(), placed)).toMatchObject({ state: 'awaiting_payment' })
-    expect(await historyOf(shop(), placed)).toEqual(['placed', 'amount-differs'])
-    expect(await mailsOf(shop(), placed)).toBe(0)
-  })
-
   /** The provider has a fault with this payment, and with no other. */
   const failAt = (intentId: string) =>
     Object.assign(shop().sandbox.knobs, {

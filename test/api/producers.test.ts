@@ -61,7 +61,7 @@ describeOnEachEngine('producers', (open) => {
     const { headers, producer } = await addFarm({ name: 'Closing Farm' })
     const { product } = await addProduct(shop(), { producer: producer.id })
     const { db } = shop().services
-    expect(await listProductsOf(db, producer.id)).toEqual([product._id])
+    expect(await listProductsOf(db, [producer.id])).toEqual([product._id])
     const path = `/api/admin/producers/${producer.id}`
     await shop().send('DELETE', path, undefined, headers)
     expect(await findProducer(db, producer.id)).toBeUndefined()

@@ -32,6 +32,12 @@ describeOnEachEngine('search', (open) => {
     expect(new Set(queries.map(([asked]) => asked)).size).toBeGreaterThanOrEqual(80)
   })
 
+  test('a cheese that harms stands behind what is like it and suits the condition', async () => {
+    const { products, conditions } = await search(shop(), 'roumy cheese for blood pressure')
+    expect(products.map(({ slug }) => slug)).toEqual(['rayeb', 'yoghurt', 'roumy-cheese'])
+    expect(conditions).toMatchObject([{ type: 'pressure', isNamed: true }])
+  })
+
   test.each(queries)('“%s” finds %s first', async (asked, first) => {
     const { products } = await search(shop(), asked)
     expect(products[0]?.slug).toBe(first)

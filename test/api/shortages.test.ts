@@ -7,6 +7,7 @@ import { describeOnEachEngine } from '../databases.ts'
 import { placeInCash } from '../admin-client.ts'
 import { mailsOf } from '../orders.ts'
 import { aProduct, stockOfProduct } from '../products.ts'
+import { changesOf } from '../revisions.ts'
 import { greens, ordersOf, savedInAll, shortageOf } from '../shortage.ts'
 import { shopOf } from '../shop.ts'
 
@@ -21,6 +22,13 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     inTransaction(db(), (db) =>
       moveStock(db, { productId, change, why: 'correction' }, DAY.toISOString()),
     )
+  /** Eight are offered, and those of the other tests are as much like it. */
+  const withoutOtherChard = () =>
+    db()
+      .updateTable('products')
+      .set({ deleted_at: DAY.toISOString() })
+      .where('name', '=', 'Test spinach chard')
+      .execute()
   async function aDay(count = 18, more = {}) {
     shop().clock.now = new Date(DAY)
     const { spinach, chard } = await greens(shop(), { orders: count, ...more })
@@ -162,15 +170,22 @@ describeOnEachEngine('a product of which there is too little', (open) => {
   }, 60_000)
 
   test('asks again about whom to call when it is divided anew, and not about what was packed', async () => {
-    const { placed, short } = await aDay(3)
+    const { placed, short, spinach } = await aDay(3)
     await short.saved(short.bodyOf(await short.see(), 1))
     const number = placed[0]?.number ?? 0
     expect((await short.see()).calls).toMatchObject([{ number, given: 1 }])
     await short.saved(short.bodyOf(await short.see(), 0))
     expect((await short.see()).calls).toMatchObject([{ number, given: 0 }])
     await short.admin.edited(number, 1, { what: 'weigh', amount: 2 })
+    // Weighed, it is not divided anew, and its customer is still to be called.
+    await arrives(spinach.id, 1)
+    await placeInCash(shop(), [{ product: spinach, qty: 1 }], { missing: 'leave' })
+    await short.saved(short.bodyOf(await short.see(), 0))
+    expect((await short.see()).calls).toMatchObject([{ number, given: 0 }])
+    const { version } = await short.admin.see(number)
+    await short.call(number, { version, said: { what: 'whole' } })
     await short.admin.moved(number, 'packed')
-    expect(await short.see()).toMatchObject({ calls: [], orders: [{ fixed: 'packed' }] })
+    expect(await short.see()).toMatchObject({ calls: [] })
   }, 60_000)
 
   test('is put right by one’s own means in an order, with its replacement', async () => {
@@ -213,6 +228,16 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(await short.saved(short.bodyOf(now, 3))).toMatchObject({ quantity: 0 })
   }, 60_000)
 
+  test('sells nothing of what an order took more of since the screen was read', async () => {
+    shop().clock.now = new Date(DAY)
+    const { spinach } = await greens(shop(), { orders: 1, free: 3 })
+    const order = await placeInCash(shop(), [{ product: spinach, qty: 2 }])
+    const short = await shortageOf(shop(), spinach)
+    const body = short.bodyOf(await short.see(), 3)
+    await changesOf(shop(), order).changed({ lines: [{ _id: spinach.id, qty: 3 }] })
+    expect(await short.saved(body)).toMatchObject({ done: [], refused: [], quantity: 0 })
+  }, 60_000)
+
   test('changes an order with two short products by one mail', async () => {
     shop().clock.now = new Date(DAY)
     const [one, two] = [await aProduct(db()), await aProduct(db())]
@@ -230,6 +255,33 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(await changeMails(number)).toBe(1)
   }, 60_000)
 
+  test('is replaced by the next one where an order already has the one that was chosen', async () => {
+    shop().clock.now = new Date(DAY)
+    await withoutOtherChard()
+    const { spinach, chard } = await greens(shop(), { orders: 2 })
+    const items = [
+      { product: spinach, qty: 2 },
+      { product: chard, qty: 1 },
+    ]
+    const { number } = await placeInCash(shop(), items, { missing: 'replace' })
+    const short = await shortageOf(shop(), spinach)
+    const view = await short.see()
+    const body = short.bodyOf(view, 0, { replacement: chard.id })
+    const next = view.replacements.find(
+      ({ productId, quantity }) => productId !== chard.id && quantity >= 2,
+    )
+    const before = await short.admin.see(number)
+    expect(await short.saved(body)).toMatchObject({ done: [number], refused: [] })
+    const order = await short.admin.see(number)
+    expect(order.lines).toMatchObject([
+      { qty: 0, change: 'replaced' },
+      { productId: chard.id, qty: 1 },
+      { productId: next?.productId, replaces: 1 },
+    ])
+    expect(before.total - order.total).toBe(savedInAll(view, body))
+    expect(await stock(chard.id)).toBe(39)
+  }, 60_000)
+
   test('names the orders for which too little of the replacement is left', async () => {
     const { short, chard, placed } = await aDay(6, { chard: 3 })
     const body = short.bodyOf(await short.see(), 0, { replacement: chard.id })
@@ -237,15 +289,21 @@ describeOnEachEngine('a product of which there is too little', (open) => {
     expect(saved.refused).toMatchObject([{ number: placed[4]?.number, code: 'out-of-stock' }])
     expect(saved.done).toHaveLength(3)
     expect(await stock(chard.id)).toBe(1)
+    // Its customer is to be called like those who wished it: it holds what is not there.
+    const { calls } = await short.see()
+    const number = placed[4]?.number ?? 0
+    expect(calls.map((call) => call.number)).toEqual(
+      [...saved.calls, number].toSorted((a, b) => a - b),
+    )
+    const moved = await short.admin.move(number, 'packed')
+    expect(await moved.json()).toMatchObject({ code: 'call-open' })
+    const { version } = await short.admin.see(number)
+    const said = await short.call(number, { version, said: { what: 'none' } })
+    expect(await said.json()).toMatchObject({ lines: [{ qty: 0, change: 'missing' }] })
   }, 60_000)
 
   test('is never replaced by what holds a caution that it does not', async () => {
-    // Eight are offered, and those of the other tests are as much like it.
-    await db()
-      .updateTable('products')
-      .set({ deleted_at: DAY.toISOString() })
-      .where('name', '=', 'Test spinach chard')
-      .execute()
+    await withoutOtherChard()
     const { short, chard } = await aDay(1)
     const salted = await aProduct(db(), {
       name: 'Test spinach',

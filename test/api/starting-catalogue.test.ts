@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { startProducerOf, startProducers } from '#db/start/producers.ts'
 import { startProducts } from '#db/start/products.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { pictureOf } from '#shop/catalogue/picture.ts'
@@ -35,6 +36,19 @@ describe('the starting catalogue', () => {
     const { avif, webp } = pictureOf(`/images/products/${product.slug}-640.webp`)
     for (const [file] of `${avif}, ${webp}`.matchAll(/\/\S+/g)) {
       expect(existsSync(`public${file}`), file).toBe(true)
+    }
+  })
+
+  test('calls no product organic whose producer has no valid certificate', () => {
+    const certified = startProducers.flatMap(({ id, certifiedDays = 0 }) =>
+      certifiedDays > 0 ? [id] : [],
+    )
+    const others = startProducts.filter((one) => !certified.includes(startProducerOf(one) ?? ''))
+    expect(others.map(({ slug }) => slug)).toContain('turmeric')
+    for (const { slug, name, nameAr, desc, descAr } of others) {
+      expect([name, nameAr, desc, descAr].join('\n'), slug).not.toMatch(
+        /organic|عضوي|[اأ]ورجاني?ك/iu,
+      )
     }
   })
 })

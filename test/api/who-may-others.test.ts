@@ -29,6 +29,7 @@ const notCalls = [
   'ALL /*',
   'ALL /api/*',
   'ALL /auth/*',
+  'ALL /map/*',
   'ALL /uploads/*',
   // Pages; those of admin and driver hold no data.
   'GET /*',

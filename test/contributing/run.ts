@@ -44,13 +44,17 @@ export function runTests(folder: string, files: string[], options: string[] = []
 
 /** The files of a copy in which `npm run typecheck` finds errors. */
 export function filesWithErrors(folder: string): string[] {
-  spawnSync('npm', ['run', '--silent', 'messages'], { cwd: folder, env: environment })
+  compileMessages(folder)
   const { said } = node(folder, ['node_modules/typescript/bin/tsc'])
   const found = [...said.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
   return [...new Set(found)]
 }
 
-/** Starts the shop of a copy on a data folder; it ends when `close` is called. */
+export function compileMessages(folder: string) {
+  spawnSync('npm', ['run', '--silent', 'messages'], { cwd: folder, env: environment })
+}
+
+/** Starts the shop of a copy, whose messages are compiled, on a data folder; it ends when `close` is called. */
 export async function startShop(folder: string, env: Record<string, string>) {
   const shop = spawn(process.execPath, ['--no-warnings', 'test/shop-process.ts'], {
     cwd: folder,

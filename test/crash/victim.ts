@@ -13,6 +13,7 @@ import type { FailPoint } from '#shop/fail-point.server.ts'
 import { openTestDatabase } from '../databases.ts'
 import { builtProcess } from '../processes.ts'
 import { providerOver } from '../stripe-provider.ts'
+import { letStrangersBuyAll } from '../strangers-buy-all.ts'
 
 const AHEAD_EACH_TIME_MS = 6 * 60_000
 
@@ -32,6 +33,7 @@ export async function aVictim(
   const url = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
   const db = database?.db ?? openDatabase(url)
   await migrate(db)
+  await letStrangersBuyAll(db)
   const sandbox = await startSandbox({ file: ':memory:', webhookUrl: '', publicBase: '/sandbox' })
   const stripe = openStripe(sandbox.secretKey, sandbox.apiBase)
   let child: ChildProcess | undefined

@@ -105,22 +105,18 @@ test('a status that lags behind the books waits', async () => {
   expect(returned()).toBe(0)
 })
 
-test('a Fawry that tells no sums: the first part is sure, a lost second one waits for a person', async () => {
+test('a Fawry that tells no sums proves nothing: what was lost waits for a person', async () => {
   const { provider, id, knobs, returned } = await aPaidCode({ knobs: { statusHidesRefunds: true } })
   const first = aRefund({ amount: 5_000 })
   Object.assign(knobs, { apiFailNext: 1, apiFailure: 'reset-after', apiFailOnly: REFUND })
-  expect(await provider.refund({ id }, first)).toMatchObject({ state: 'done' })
-  const second = aRefund({ amount: 5_000, returned: 5_000 })
-  Object.assign(knobs, { apiFailNext: 1 })
-  expect(await errorOf(provider.refund({ id }, second))).toBeInstanceOf(ProviderOutage)
-  expect(await provider.refund({ id }, second)).toMatchObject({ state: 'pending' })
-  expect(returned()).toBe(10_000)
+  expect(await errorOf(provider.refund({ id }, first))).toBeInstanceOf(ProviderOutage)
+  expect(await provider.refund({ id }, first)).toMatchObject({ state: 'pending' })
+  expect(returned()).toBe(5_000)
   // The last part ends in a status that says all.
-  const rest = aRefund({ amount: 6_140, returned: 10_000 })
+  const rest = aRefund({ amount: 11_140, returned: 5_000 })
   Object.assign(knobs, { apiFailNext: 1 })
   expect(await provider.refund({ id }, rest)).toMatchObject({ state: 'done' })
   expect(returned()).toBe(amount)
-  expect(await provider.refund({ id }, second)).toMatchObject({ state: 'done' })
 })
 
 test('without the books, the process that made a refund knows what became of it', async () => {

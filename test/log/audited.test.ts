@@ -26,6 +26,8 @@ const notRecorded: Record<string, string> = {
   'PUT /admin/packing/days/:date/open': 'which order somebody looks at, for half a minute',
   'PUT /admin/packing/orders/:number/ticks':
     'hundreds an hour; the order’s history and the packing record say who packed it',
+  'PUT /admin/start':
+    'takes a reminder off the first page; areas, stock and settings record their own changes',
 }
 
 const sources = sourcesOf(resolve(import.meta.dirname, '../..'))

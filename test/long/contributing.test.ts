@@ -12,6 +12,28 @@ describe('one more text of a product', () => {
   const section = sectionOf('A change through all layers')
   const rows = rowsOf(section)
 
+  test(
+    'passes the tests that its table names, but for the fixture that comes last',
+    () => {
+      const folder = copyOfRepository()
+      try {
+        follow(section, rows, folder)
+        const files = ['db/migrations', 'db/appended', 'api/product-texts', 'messages.test']
+        const paths = files.map((file) => `test/${file}`)
+        const names = 'never changes|only appended|every text|messages'
+        const { passed, failed } = runTests(folder, paths, ['--testNamePattern', names])
+        const isOfFixture = (name: string) =>
+          /a fixture on \w+ is of a shop that has run/.test(name)
+        expect(failed.filter((name) => !isOfFixture(name))).toEqual([])
+        expect(failed.some(isOfFixture)).toBe(true)
+        expect(passed).toBeGreaterThan(100)
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    HALF_AN_HOUR,
+  )
+
   test.each([{ files: [], leftOut: ['nothing'] }, ...rows])(
     'without $files fails $leftOut, as CONTRIBUTING.md says',
     ({ files, leftOut }) => {

@@ -59,14 +59,17 @@ export function inEgypt(shop: () => TestShop) {
   })
 }
 
-/** Who takes a way of paying from now on, as the owner chooses. */
+/** Who takes a way of paying from now on, as the owner chooses, and any sum by instalments. */
 export async function collectBy(shop: TestShop, method: OnlineMethod, choice: CollectChoice) {
-  const value = JSON.stringify(choice)
-  await shop.services.db
-    .insertInto('settings')
-    .values({ key: collectSettings[method], value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  const values = { [collectSettings[method]]: choice, instalmentsLeastPiastres: 0 }
+  for (const [key, chosen] of Object.entries(values)) {
+    const value = JSON.stringify(chosen)
+    await shop.services.db
+      .insertInto('settings')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
 }
 
 export type Waiting = { number: number; key: string; path: string; pay: PayHow }

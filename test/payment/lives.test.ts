@@ -51,6 +51,9 @@ describeOnEachEngine('an order that is paid elsewhere', (open) => {
     await life.comesToRest()
     await stands(life)
     await endsWell(life)
+    await life.isReviewed()
+    await stands(life)
+    await endsWell(life)
     return life
   }
   const wrong = () => wrongInBooks(shop(), { restsAt: shop().clock.now })
@@ -62,8 +65,13 @@ describeOnEachEngine('an order that is paid elsewhere', (open) => {
       { do: 'reverse' },
       { do: 'staff', path: '/refunds', body: { amountPiastres: 1, reason: 'customer-wish' } },
     ])
-    expect(await life.refunds()).toMatchObject([{ amount_piastres: 1, state: 'failed' }])
-    expect(await life.see()).toMatchObject({ needsReview: true, paid: 120_00, refunded: 1 })
+    expect(await life.refunds()).toMatchObject([
+      { amount_piastres: 1, reason: 'customer-wish', state: 'done' },
+      { amount_piastres: 119_99, reason: 'reversed', state: 'done' },
+    ])
+    const { charge_ref: id } = (await life.tenders())[0] ?? {}
+    expect(elsewhere.paymob.transactions.find((one) => String(one.id) === id)?.returned).toBe(0)
+    expect(await life.see()).toMatchObject({ needsReview: false, paid: 120_00, refunded: 120_00 })
     expect(await wrong()).toEqual([])
   })
 

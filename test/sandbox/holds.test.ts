@@ -206,11 +206,11 @@ describe('the end of a hold', () => {
   })
 
   test('does not reach what was captured', async () => {
-    const { stripe } = await aSandbox({ knobs: { holdMs: 100 } })
-    const { id } = await stripe.paymentIntents.create(held)
-    await stripe.paymentIntents.capture(id)
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
+    const shop = await aShop()
+    const { id } = await shop.stripe.paymentIntents.create(held)
+    await shop.stripe.paymentIntents.capture(id)
+    expect(await turn(shop, { expireHold: id })).toBe(400)
+    expect(await shop.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
   })
 
   test('comes where the sandbox was restarted meanwhile', async () => {

@@ -5,12 +5,16 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { adviceOn } from '#shop/health/advice.ts'
 import { harmlessFirst } from '#shop/search/harmless-first.server.ts'
 import { searchProducts } from '#shop/search/lists.server.ts'
-import { searchShop } from '#shop/search/searches.server.ts'
+import { unknownConditionIn } from '#shop/search/unknown-conditions.ts'
+import { searchBesideProducts, searchShop } from '#shop/search/searches.server.ts'
 import { soldOutLast } from '#shop/search/sold-out-last.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'
 import { conditionPhrasings } from './condition-phrasings.ts'
+import { phrasings } from './phrasings.ts'
 import { addHarmful, addPantry } from './pantry.ts'
+
+const DAY = '2026-11-28'
 
 function isCaution(product: Product, condition: Condition): boolean {
   return adviceOn(product, [condition]).some(({ kind }) => kind === 'caution')
@@ -38,11 +42,11 @@ describeOnEachEngine('a search that names a condition', (open) => {
       const all = conditionPhrasings.filter((one) => one.condition === condition)
       const harmful: string[] = []
       for (const [at, { asked }] of all.entries()) {
-        const { products: suggested } = await searchShop(db, asked, 8)
+        const { products: suggested } = await searchShop(db, { words: asked, day: DAY, limit: 8 })
         const firsts = [suggested[0]]
         // A few in every order: only the best first differs from phrasing to phrasing.
         for (const sort of at % 9 === 0 ? sortings : (['featured'] as const)) {
-          const { products } = await searchProducts(db, { words: asked, sort, limit: 12 })
+          const { products } = await searchProducts(db, { words: asked, sort, day: DAY, limit: 12 })
           firsts.push(products[0])
         }
         if (firsts.some((first) => first && isCaution(first, condition))) harmful.push(asked)
@@ -54,7 +58,7 @@ describeOnEachEngine('a search that names a condition', (open) => {
   test.each(['sokkar', 'السكر', 'heart', 'موز للكلى', 'bananas for kidney', 'ضغط'])(
     'finds something for “%s”',
     async (words) => {
-      const { total } = await searchProducts(shop().services.db, { words, limit: 12 })
+      const { total } = await searchProducts(shop().services.db, { words, day: DAY, limit: 12 })
       expect(total).toBeGreaterThan(3)
     },
   )
@@ -68,10 +72,57 @@ describeOnEachEngine('a search that names a condition', (open) => {
     }
     const [dates, soldOut] = ids
     expect(await soldOutLast(db, ids)).toEqual([dates, soldOut])
-    expect(await harmlessFirst(db, ids, ['diabetes'])).toEqual([soldOut, dates])
+    expect(await harmlessFirst(db, ids, { conditions: ['diabetes'] })).toEqual([soldOut, dates])
     // Where nothing else is found, products that suit the condition go before.
-    const [first, ...others] = await harmlessFirst(db, ids.slice(0, 1), ['diabetes'])
+    const [first, ...others] = await harmlessFirst(db, ids.slice(0, 1), {
+      conditions: ['diabetes'],
+      goods: 'dates',
+    })
     expect(first).not.toBe(dates)
     expect(others).toContain(dates)
+  })
+
+  async function found(words: string): Promise<Product[]> {
+    const { db } = shop().services
+    return (await searchProducts(db, { words, day: DAY, limit: 12 })).products
+  }
+
+  test.each<[string, Condition, string]>([
+    ['جبنة رومي للضغط', 'pressure', 'roumy-cheese'],
+    ['مانجو للسكر', 'diabetes', 'mangoes'],
+    ['bananas for kidney patients', 'kidney', 'bananas'],
+    ['butter for cholesterol', 'heart', 'butter'],
+  ])(
+    '“%s” finds what suits, of the same kind, then the caution',
+    async (words, condition, slug) => {
+      const products = await found(words)
+      const asked = products.find((one) => one.slug === slug)
+      expect(asked && isCaution(asked, condition)).toBe(true)
+      expect(products[0]?.conditions).toContain(condition)
+      expect(products[0]?.category).toBe(asked?.category)
+      const cautions = products.map((product) => isCaution(product, condition))
+      expect(cautions).toEqual(cautions.toSorted((a, b) => Number(a) - Number(b)))
+    },
+  )
+
+  test.each([
+    ['كبدة للنقرس', 'نقرس'],
+    ['liver for gout', 'gout'],
+    ['حاجة للحوامل', 'حوامل'],
+    ['chicken for thyroid patients', 'thyroid'],
+    ['فول لأنيميا الفول', 'أنيميا'],
+    ['لبن لمرضى الكورسيكوف', 'كورسيكوف'],
+    ['food for wilson disease', 'wilson'],
+  ])('“%s” finds nothing, for the shop has no advice', async (words, unknownCondition) => {
+    const { db } = shop().services
+    const beside = await searchBesideProducts(db, { words, day: DAY })
+    expect(beside).toMatchObject({ unknownCondition, conditions: [], categories: [], recipes: [] })
+    expect(await found(words)).toEqual([])
+  })
+
+  test('no other search is taken for a condition without advice', () => {
+    const all = [...phrasings, ...conditionPhrasings].map(({ asked }) => asked)
+    expect(all.filter((asked) => unknownConditionIn(asked, true))).toEqual([])
+    expect(phrasings.filter(({ asked }) => unknownConditionIn(asked, false))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { shopOf } from '../shop.ts'
 import { addPantry } from './pantry.ts'
 import { collisions, nothing, phrasings } from './phrasings.ts'
 
+const DAY = '2026-11-28'
 const FIRST = 3
 const LEAST_RIGHT = 0.95
 
@@ -15,7 +16,7 @@ describeOnEachEngine('what people type', (open) => {
   beforeAll(() => addPantry(shop().services.db))
 
   async function slugsOf(words: string): Promise<string[]> {
-    const { products } = await searchProducts(shop().services.db, { words, limit: 12 })
+    const { products } = await searchProducts(shop().services.db, { words, day: DAY, limit: 12 })
     return products.map(({ slug }) => slug)
   }
 
@@ -62,7 +63,7 @@ describeOnEachEngine('what people type', (open) => {
   test('suggestions begin with what the page of results begins with', async () => {
     const { db } = shop().services
     for (const { asked } of phrasings) {
-      const { products } = await searchShop(db, asked, 8)
+      const { products } = await searchShop(db, { words: asked, day: DAY, limit: 8 })
       const found = (await slugsOf(asked)).slice(0, FIRST)
       expect(
         products.slice(0, FIRST).map(({ slug }) => slug),

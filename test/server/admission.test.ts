@@ -14,6 +14,7 @@ const shop = shopOf(() => openTestDatabase('sqlite'))
 test.each([
   ['/healthz', 'health'],
   ['/assets/shop-1a2b.js', 'files'],
+  ['/map/1-2.pmtiles', 'map'],
   ['/api/webhooks/stripe', 'webhook'],
   ['/api/payment', 'checkout'],
   ['/api/orders/1', 'checkout'],

@@ -1,11 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,6 +55,28 @@ const ways: [what: string, take: (folder: string) => void][] = [
 ]
 
 describe('a running shop', () => {
+  test('keeps what it writes of customers from other users, also in a folder from before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baladi-folder-'))
+    chmodSync(folder, 0o755)
+    await using shop = await aRunningShop({ folder })
+    const email = 'reader@shop.com'
+    expect((await signUp(shop, email)).status).toBe(201)
+    await fetch(`${shop.base}/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
+    await expect.poll(() => existsSync(join(folder, 'mail')), soon).toBe(true)
+    expect(modeOf('.')).toBe(0o700)
+    for (const file of readdirSync(folder)) {
+      const isFolder = statSync(join(folder, file)).isDirectory()
+      expect([file, modeOf(file)]).toEqual([file, isFolder ? 0o700 : 0o600])
+    }
+    await expect.poll(() => readdirSync(join(folder, 'mail')).length, soon).toBeGreaterThan(0)
+    for (const mail of readdirSync(join(folder, 'mail'))) expect(modeOf(`mail/${mail}`)).toBe(0o600)
+  }, 60_000)
+
   test('says that the folder of its pictures is gone', async () => {
     await using shop = await aRunningShop()
     const uploads = join(shop.folder, 'uploads')

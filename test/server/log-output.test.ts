@@ -7,11 +7,14 @@ const token = 'a-token-of-tests-27'
 const ASKED = 3_000
 const AT_ONCE = 20
 
-/** Asks for so much that is not there that the log has some three megabytes to tell. */
+/** Many clients ask for so much that is not there that the log has some megabytes to tell. */
 async function fillTheLog({ base }: RunningShop, word: string) {
   let left = ASKED
   const client = async () => {
-    while (left-- > 0) await fetch(`${base}/api/${word}-${'x'.repeat(1_000)}`)
+    while (left-- > 0) {
+      const headers = { 'X-Forwarded-For': `10.0.0.${left % 200}` }
+      await fetch(`${base}/api/${word}-${'x'.repeat(1_000)}`, { headers })
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))
 }

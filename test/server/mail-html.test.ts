@@ -80,6 +80,7 @@ test('mails about an order show all that people wrote as text', async () => {
       { kind: 'order-moved' },
       { kind: 'order-cancelled' },
       { kind: 'payment-needed' },
+      { kind: 'payment-differs' },
       { kind: 'order-refunded', refundId: 'r' },
     ] as const) {
       expect(orderUpdateMessage(told, settings, 'http://shop.test', news)).toMatchObject(HARMLESS)

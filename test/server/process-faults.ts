@@ -23,7 +23,7 @@ export const faults: Record<string, () => void> = {
   'a leak': function leak() {
     // What is in use now may be cleared up a moment later, so it goes on when there is room again.
     if (memoryUseRatio() < 0.93) {
-      hoard.push(Array.from({ length: 10_000 }, (_, index) => `kept ${index}`))
+      hoard.push(Array.from({ length: 40_000 }, (_, index) => `kept ${index}`))
     }
     setTimeout(leak, 10)
   },

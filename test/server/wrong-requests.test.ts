@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { apiMounts } from '#api/api.ts'
 import { createApp, type ShopApp } from '#server/http/app.ts'
+import type { LinesPerClient } from '#server/ops/lines-per-client.ts'
 import { openLog } from '#server/ops/log.ts'
 import { createResponseCache } from '#server/cache/response-cache.ts'
 import { describeOnEachEngine } from '../databases.ts'
@@ -82,7 +83,9 @@ describeOnEachEngine('a request that goes wrong', (open) => {
   beforeAll(async () => {
     const log = openLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
     const pages = async () => new Response('A page', { status: 404 })
-    app = createApp({ ...shop().services, log }, { pages, cache: createResponseCache() })
+    // All of them come from one client.
+    const linesOf: LinesPerClient = (_, __, write) => write()
+    app = createApp({ ...shop().services, log }, { pages, cache: createResponseCache(), linesOf })
     for (const role of ['customer', 'admin'] as const) {
       tokens[role] = (await signedIn(shop(), role)).headers.Authorization
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeRole } from '#shop/accounts/admin.server.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -8,7 +9,7 @@ import { spreadStaffEvents } from '#shop/staff-notices/spread-events.server.ts'
 import { placeInCash } from '../admin-client.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { aProduct } from '../products.ts'
-import { shopOf } from '../shop.ts'
+import { shopOf, signedIn } from '../shop.ts'
 import { toldShop } from './kit.ts'
 
 describeOnEachEngine('staff are told', (open) => {
@@ -49,6 +50,23 @@ describeOnEachEngine('staff are told', (open) => {
     expect(mail?.subject).toContain(String(number))
     expect(mail?.text).toContain(`http://shop.test/admin/orders/${number}`)
     expect(mail?.text).toContain('http://shop.test/admin/notifications')
+  })
+
+  test('of credit that staff give to staff: owners, not who gave it, and of no customer’s', async () => {
+    const owner = await kit.staff('owner')
+    const manager = await kit.staff('manager')
+    const packer = await kit.staff('packer')
+    const customer = await signedIn(shop(), 'customer')
+    for (const { account } of [packer, customer]) {
+      const gift = { id: randomUUID(), piastres: 50_00, reason: 'A gift' }
+      const path = `/api/admin/customers/${account.id}/credit/give`
+      expect((await shop().post(path, gift, manager.headers)).status).toBe(200)
+    }
+    await kit.tell()
+    const mails = kit.mail.inbox.filter(({ subject }) => subject === 'Credit to staff')
+    expect(mails.flatMap(({ envelopeTo }) => envelopeTo)).toEqual([owner.email])
+    expect(mails[0]?.text).toContain(`/admin/customers/${packer.id}`)
+    expect(mails[0]?.text).toContain('50.00')
   })
 
   test('a packer sees no price, and no order that she may not open', async () => {

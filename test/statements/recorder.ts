@@ -53,9 +53,20 @@ function stackHere(): Caller {
   return caller
 }
 
+/** Without the lines that Vitest looks up in source maps for each frame. */
+function stackOf(caller: Caller): string {
+  const usual = Error.prepareStackTrace
+  Error.prepareStackTrace = (_, frames) => frames.map(String).join('\n')
+  const { stack = '' } = caller
+  Error.prepareStackTrace = usual
+  return stack
+}
+
 /** Whether the code that asked Kysely is the product's: the first frame outside of libraries and this folder. */
-function isProduct({ stack = '' }: Caller): boolean {
-  const frames = stack.split('\n').filter((frame) => frame.includes(root))
+function isProduct(caller: Caller): boolean {
+  const frames = stackOf(caller)
+    .split('\n')
+    .filter((frame) => frame.includes(root))
   const first = frames.find((frame) => !/\/(?:node_modules|test\/statements)\//.test(frame))
   // Migrations make tables, each engine in its own way; a test of their own compares the results.
   return first !== undefined && !/\/test\/|\.test\.tsx?:|\/db\/migrations\//.test(first)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { m } from '#messages/compiled/messages.js'
+import { mayText } from '#shop/orders/may-text.server.ts'
+import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { adminClient } from '../admin-client.ts'
 import { later } from '../shop.ts'
 import { shopWithWhatsApp } from './shop-with-whatsapp.ts'
 
 describeOnEachEngine('an order is told by WhatsApp', (open) => {
-  const { shop, provider, place, endEarlier, mails, send, tell, complaints } =
+  const { shop, provider, place, confirmPhone, endEarlier, mails, send, tell, complaints } =
     shopWithWhatsApp(open)
   const onlyMail = async () => {
     const all = await mails()
@@ -223,8 +225,48 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
     expect(await onlyMail()).toMatchObject({ channel: 'mail', recipient: email })
   })
 
+  test('to a phone of which nobody has heard once for all orders, and again when it answered', async () => {
+    const { phone } = await place()
+    await place({ tellBy: 'whatsapp' }, { phone })
+    const { number } = await place({ tellBy: 'whatsapp' }, { phone })
+    await send()
+    await send()
+    expect(provider().taken).toHaveLength(1)
+    const channels = (await mails()).map(({ channel }) => channel).toSorted()
+    expect(channels).toEqual(['mail', 'mail', 'whatsapp'])
+    const at = shop().clock.now.toISOString()
+    const answer = { id: `answer-of-${phone}`, phone, at }
+    await shop().services.db.insertInto('received_texts').values(answer).execute()
+    await (await adminClient(shop())).moved(number, 'packed')
+    await send()
+    expect(provider().taken).toHaveLength(2)
+  })
+
+  test('to one phone twenty times a day, and apart for what its owner confirmed', async () => {
+    const { db, now } = shop().services
+    const { phone, id: orderId } = await place()
+    const text = { id: 'a text', phone, orderId, attempts: 1 }
+    for (let time = 1; time <= 20; time++) expect(await mayText(db, text, now())).toBe(true)
+    expect(await mayText(db, text, now())).toBe(false)
+    await confirmPhone({ id: orderId })
+    expect(await mayText(db, text, now())).toBe(true)
+  })
+
+  test('changes of all orders of a phone are as few as of one, and apart once it is confirmed', async () => {
+    const { db, now } = shop().services
+    const { phone, id, number, key } = await place()
+    for (let time = 1; time <= 60; time++) await consumeRateLimit(db, 'change-phone', phone, now())
+    const path = `/api/orders/${number}/changes?key=${key}`
+    const { version } = await (await shop().get(`/api/orders/${number}?key=${key}`)).json()
+    const change = (name: string) => shop().post(path, { version, customer: { name } })
+    expect((await change('Nour Adel')).status).toBe(429)
+    await confirmPhone({ id })
+    expect((await change('Nour Adel')).status).toBe(200)
+  })
+
   test('a text that may have been sent is not withdrawn', async () => {
-    const { number } = await place()
+    const { number, id } = await place()
+    await confirmPhone({ id })
     await send()
     const admin = await adminClient(shop())
     await admin.moved(number, 'packed')
@@ -240,7 +282,8 @@ describeOnEachEngine('an order is told by WhatsApp', (open) => {
   })
 
   test('at night only the first message goes, and the others in the morning', async () => {
-    const { number } = await place()
+    const { number, id } = await place()
+    await confirmPhone({ id })
     // Half past eleven in Cairo.
     shop().clock.now = new Date('2026-11-22T21:30:00Z')
     await send()

@@ -43,10 +43,12 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
       .execute()
   }
 
-  async function place(more: object = { tellBy: 'whatsapp' }) {
+  async function place(more: object = { tellBy: 'whatsapp' }, named: object = {}) {
     const { db } = shop().services
     const product = await aProduct(db, { quantity: 10 })
-    const body = { ...(await anOrderFor(shop(), [{ product, qty: 1 }])), payment: 'cash', ...more }
+    const ordered = await anOrderFor(shop(), [{ product, qty: 1 }])
+    const customer = { ...ordered.customer, ...named }
+    const body = { ...ordered, customer, payment: 'cash', ...more }
     const response = await shop().post('/api/orders', body)
     expect(response.status).toBe(201)
     const { number, key } = await response.json()
@@ -57,6 +59,13 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
       .executeTakeFirstOrThrow()
     ids.push(order.id)
     return { number, key, path: `/api/orders/${number}?key=${key}`, ...order }
+  }
+
+  /** As if a code to its phone had been entered for the order. */
+  async function confirmPhone({ id }: { id: string }) {
+    const phone_confirmed_at = shop().clock.now.toISOString()
+    const orders = shop().services.db.updateTable('orders').set({ phone_confirmed_at })
+    await orders.where('id', '=', id).execute()
   }
 
   /** Those of the orders of this test. */
@@ -82,5 +91,5 @@ export function shopWithWhatsApp(open: () => Promise<TestDatabase>) {
   /** What the log was told of texts that failed. */
   const complaints = () => shop().faults.splice(0)
 
-  return { shop, provider, place, endEarlier, mails, send, tell, complaints }
+  return { shop, provider, place, confirmPhone, endEarlier, mails, send, tell, complaints }
 }

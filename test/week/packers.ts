@@ -7,7 +7,10 @@ import { addStock, type Week } from './the-week.ts'
 type Packer = Awaited<ReturnType<typeof packerOf>>
 /** What the packers find of one line, settled before anybody begins, as chance is not theirs. */
 type Found =
-  { what: 'whole' } | { what: 'missing' } | { what: 'less' } | { what: 'weight'; amount: number }
+  | { what: 'whole' }
+  | { what: 'missing' }
+  | { what: 'less' }
+  | { what: 'weight'; amount: number }
 
 /** Two packers pack a day's orders at once, and some orders both of them. */
 export async function packDay(week: Week, day: string) {

@@ -13,7 +13,13 @@ type LineFacts = 'productId' | 'name' | 'nameAr' | 'step' | 'unitPricePiastres' 
 export type EditedLine = Sold & Pick<AdminOrderLine, LineFacts>
 
 type Facts =
-  'version' | 'recipient' | 'area' | 'deliveryDate' | 'notes' | 'missing' | 'paymentMethod'
+  | 'version'
+  | 'recipient'
+  | 'area'
+  | 'deliveryDate'
+  | 'notes'
+  | 'missing'
+  | 'paymentMethod'
 /** What editing needs of an order. */
 export type EditableOrder = Pick<AdminOrder, Facts> & {
   customer: Pick<AdminOrder['customer'], 'name' | 'phone' | 'address'>

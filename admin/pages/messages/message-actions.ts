@@ -21,10 +21,11 @@ export const messageActions = {
     const call = { method: 'PUT', body: { read: false } } as const
     return act(pathOf(id), call, done, { text: m.messages_now_unread() })
   },
-  remove(id: string, done: () => void) {
+  /** `restored` is called after the undo, when another page may be shown already. */
+  remove(id: string, done: () => void, restored: () => void) {
     return act(pathOf(id), { method: 'DELETE' }, done, {
       text: m.messages_now_deleted(),
-      undo: () => void messageActions.restore(id, done),
+      undo: () => void messageActions.restore(id, restored),
     })
   },
   restore(id: string, done: () => void) {

@@ -39,7 +39,10 @@ export function MessageList(props: { messages: AdminMessage[]; onChange: () => v
               >
                 {handledAt ? m.messages_reopen() : m.messages_handle()}
               </Button>
-              <Button variant="quiet" onClick={() => void messageActions.remove(id, onChange)}>
+              <Button
+                variant="quiet"
+                onClick={() => void messageActions.remove(id, onChange, onChange)}
+              >
                 {m.messages_delete()}
               </Button>
             </div>

@@ -47,7 +47,7 @@ export function Component() {
             <Button variant="quiet" onClick={() => void messageActions.markUnread(id, leave)}>
               {m.messages_mark_unread()}
             </Button>
-            <Button variant="quiet" onClick={() => void messageActions.remove(id, leave)}>
+            <Button variant="quiet" onClick={() => void messageActions.remove(id, leave, again)}>
               {m.messages_delete()}
             </Button>
           </>

@@ -18,6 +18,7 @@ const eventName: Record<StaffEvent, () => string> = {
   'failed-message': m.me_event_failed,
   'stock-low': m.me_event_stock,
   'provider-down': m.me_event_provider,
+  'staff-credit': m.me_event_credit,
 }
 
 const channelName: Record<StaffChannel, () => string> = {

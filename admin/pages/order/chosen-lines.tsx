@@ -60,7 +60,7 @@ export function ChosenLines(props: {
   const { legend, lines, chosen, error, toShelf } = props
   const locale = getLocale()
   return (
-    <fieldset className={styles.shelf}>
+    <fieldset className={styles.column}>
       <legend>{legend}</legend>
       {error && (
         <p role="alert" className={styles.error}>

@@ -3,6 +3,7 @@ import { formatDay } from '#format/dates.ts'
 import { eventAmount, lineEventWords } from '#format/line-event-words.ts'
 import { amountEvents, missingWords } from '#format/order-words.ts'
 import { isolate } from '#format/isolate.ts'
+import { formatAmount } from '#format/money.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import type { Missing } from '#shop/orders/order.ts'
@@ -51,6 +52,11 @@ export function eventTold(
   }
   if (what === 'received-more') return m.event_received_more({ amount })
   if (what === 'given-back') return m.event_given_back({ amount })
+  if (what === 'amount-differs' && detail.piastres) {
+    const isOurs = detail.currency === 'egp'
+    const foreign = `${formatAmount(Number(detail.piastres), locale)} ${isolate(`${detail.currency}`.toUpperCase())}`
+    return m.event_amount_differs_by({ amount: isOurs ? amount : foreign })
+  }
   const ofAmount = amountEvents[what]
   if (ofAmount) return ofAmount({ amount })
   if (what === 'stepped-back') return steppedBack(event)

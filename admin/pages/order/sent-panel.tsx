@@ -22,6 +22,7 @@ const kindName: Record<string, () => string> = {
   'order-cancelled': m.sent_order_cancelled,
   'order-refunded': m.sent_order_refunded,
   'payment-needed': m.sent_payment_needed,
+  'payment-differs': m.sent_payment_differs,
   'payment-code': m.sent_payment_code,
   'transfer-details': m.sent_transfer_details,
   'transfer-not-found': m.sent_transfer_not_found,

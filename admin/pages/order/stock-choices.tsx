@@ -16,7 +16,7 @@ export function StockChoices(props: {
   const { order, toShelf, onChange } = props
   const locale = getLocale()
   return (
-    <fieldset className={styles.shelf}>
+    <fieldset className={styles.column}>
       <legend>{m.shelf_question()}</legend>
       <small className={styles.hint}>{m.shelf_hint()}</small>
       {order.lines

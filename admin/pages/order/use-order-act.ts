@@ -8,7 +8,10 @@ import { refusalText } from '#admin/form/refusal-text.ts'
 type Refusal = { message: string; errors: Record<string, string> }
 const none: Refusal = { message: '', errors: {} }
 
-/** A call that changes an order, of its version where that is given; why it was refused stays on the page until the next try. */
+/**
+ * A call that changes an order, of its version where that is given; why it was refused stays on the page until the next
+ * try. It is busy until the page shows the changed order: its buttons are others, in other places.
+ */
 export function useOrderAct({
   number,
   version,
@@ -28,11 +31,11 @@ export function useOrderAct({
       body: { ...(version !== undefined && { version }), ...body },
       schema: adminOrder,
     })
-    setIsBusy(false)
     if (answer.kind === 'ok') {
       setRefusal(none)
       showToast(said(answer.value))
       await revalidate()
+      setIsBusy(false)
       return true
     }
     const problem = answer.kind === 'refused' ? answer.problem : undefined
@@ -42,6 +45,7 @@ export function useOrderAct({
     ])
     setRefusal({ message: refusalText(answer), errors: Object.fromEntries(errors) })
     if (problem?.code === 'order-changed') await revalidate()
+    setIsBusy(false)
     return false
   }
   return { act, isBusy, ...refusal, forget: () => setRefusal(none) }

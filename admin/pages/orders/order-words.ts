@@ -37,6 +37,7 @@ export const paymentFilterName: Record<PaymentFilter, () => string> = {
   'transfer-paid': m.admin_filter_transfer_paid,
   'transfer-unpaid': m.admin_filter_transfer_unpaid,
   refunded: m.admin_pay_refunded,
+  review: m.admin_review,
 }
 
 /** How an order is paid; with credit alone, in part, or with a card that is saved for it, that is said instead. */

@@ -9,12 +9,14 @@ import {
   isToPack,
   type PackingLine as Line,
   type PackingOrder,
+  type PackingRow,
 } from '#shop/orders/packing/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isBounce } from './is-bounce.ts'
 import { LineDialog, type LineTask } from './line-dialog.tsx'
+import { OpenCalls } from './open-calls.tsx'
 import { PackedPanel } from './packed-panel.tsx'
 import { PackingLine } from './packing-line.tsx'
 import { sendTickLater, useWaitingTicks } from './packing-store.ts'
@@ -26,13 +28,14 @@ import styles from './order-to-pack.module.css'
 export function OrderToPack(props: {
   order: PackingOrder
   openBy: string[]
+  calls: PackingRow['calls']
   /** The lines that were ticked on this page, the latest last. */
   done: number[]
   onDone: (lines: number[]) => void
   onPacked: (order: PackingOrder) => void
   onNext: () => void
 }) {
-  const { order, openBy, done, onDone, onPacked, onNext } = props
+  const { order, openBy, calls, done, onDone, onPacked, onNext } = props
   const { ticks, isAway } = useWaitingTicks()
   const [asked, setAsked] = useState<{ line: number; task?: LineTask }>()
   const isOpen = isToPack(order)
@@ -52,6 +55,7 @@ export function OrderToPack(props: {
   return (
     <>
       <Head order={order} openBy={openBy} />
+      <OpenCalls date={order.date} calls={calls} />
       <Wishes order={order} />
       <ul className={styles.lines}>
         {order.lines.map((line) => (

@@ -7,6 +7,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { callWords } from './call-words.ts'
 import { piecesWords } from './packed-panel.tsx'
 import styles from './packing-list.module.css'
 
@@ -128,8 +129,12 @@ function Row({ date, row, area }: { date: string; row: PackingRow; area: string 
           {row.stop !== null && <> · {m.packing_stop({ stop: row.stop })}</>}
           {row.bags + row.crates > 0 && <> · {piecesWords(row)}</>}
         </small>
+        {row.calls.map((call) => (
+          <small key={call.productId}>{callWords(call)}</small>
+        ))}
       </span>
       <span className={styles.chips}>
+        {row.calls.length > 0 && <Chip tone="danger">{m.short_calls()}</Chip>}
         {row.openBy.length > 0 && (
           <Chip tone="warn">{m.packing_open_by({ names: row.openBy.join(', ') })}</Chip>
         )}

@@ -97,6 +97,7 @@ function Packing({ day }: { day: PackingDay }) {
           key={number}
           order={order}
           openBy={row.openBy}
+          calls={row.calls}
           done={done[number] ?? []}
           onDone={(lines) => setDone({ ...done, [number]: lines })}
           onPacked={goOn}

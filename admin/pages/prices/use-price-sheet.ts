@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { askAdmin } from '#admin/api/ask-admin.ts'
@@ -33,6 +33,11 @@ export function usePriceSheet(loaded: PriceRow[]) {
   const [problem, setProblem] = useState<string>()
   const [fromError, setFromError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  // After the prices that are wrong were rendered as such, however long that takes.
+  useEffect(() => {
+    if (refusals > 0) toFirstWrong()
+  }, [refusals])
   // Asked while leaving, before the page is shown anew.
   const isSaved = useRef(false)
   const { prices, errors } = readTyped(rows, typed)
@@ -103,7 +108,7 @@ export function usePriceSheet(loaded: PriceRow[]) {
     if (answer.problem.code === 'id-taken') setId(crypto.randomUUID())
     const told = v.safeParse(v.looseObject({ rows: refusedRows }), answer.problem)
     if (told.success) learn(told.output.rows)
-    requestAnimationFrame(toFirstWrong)
+    setRefusals((count) => count + 1)
   }
 
   /** Products as they are now: what is typed stays, and is looked at once more. */

@@ -67,6 +67,12 @@ export function SettingsFields({ state }: Props) {
           inputMode="numeric"
           dir="ltr"
         />
+        <Field
+          {...field('cashMostUnconfirmedShare')}
+          hint={m.settings_cash_share_hint()}
+          inputMode="numeric"
+          dir="ltr"
+        />
         <Choice
           name="cashFirstByCode"
           checked={values.cashFirstByCode}
@@ -95,6 +101,11 @@ export function SettingsFields({ state }: Props) {
             </SelectField>
           ))}
         </div>
+        <Field
+          {...field('instalmentsLeastPiastres')}
+          {...money}
+          hint={m.settings_instalments_hint()}
+        />
       </FormPart>
       <TransferFields state={state} isLocked={isLocked} />
       <FormPart title={m.settings_receipts()} isLocked={isLocked}>

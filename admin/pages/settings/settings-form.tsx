@@ -38,8 +38,10 @@ function valuesOf({ version: _, ...settings }: AdminSettings) {
     deliveryVatRate: numberText(settings.deliveryVatRate),
     memberDiscount: numberText(settings.memberDiscount),
     cashMostPerOrderPiastres: amountText(settings.cashMostPerOrderPiastres),
+    instalmentsLeastPiastres: amountText(settings.instalmentsLeastPiastres),
     cashMostUnpaidPiastres: amountText(settings.cashMostUnpaidPiastres),
     cashMostRefusals: numberText(settings.cashMostRefusals),
+    cashMostUnconfirmedShare: numberText(settings.cashMostUnconfirmedShare),
   }
 }
 
@@ -51,7 +53,9 @@ function bodyOf(values: SettingsValues) {
     deliveryVatRate: sentNumber(values.deliveryVatRate, 'percent'),
     memberDiscount: sentNumber(values.memberDiscount, 'percent'),
     cashMostPerOrderPiastres: sentPiastres(values.cashMostPerOrderPiastres),
+    instalmentsLeastPiastres: sentPiastres(values.instalmentsLeastPiastres),
     cashMostUnpaidPiastres: sentPiastres(values.cashMostUnpaidPiastres),
     cashMostRefusals: sentNumber(values.cashMostRefusals, 'count'),
+    cashMostUnconfirmedShare: sentNumber(values.cashMostUnconfirmedShare, 'percent'),
   }
 }

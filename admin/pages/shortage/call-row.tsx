@@ -77,6 +77,9 @@ export function CallRow(props: { view: ShortageView; call: ShortageView['calls']
           <Button variant="secondary" pending={isBusy} onClick={() => say({ what: 'none' })}>
             {m.short_call_none()}
           </Button>
+          <Button variant="secondary" pending={isBusy} onClick={() => say({ what: 'whole' })}>
+            {m.short_call_whole()}
+          </Button>
         </div>
         {other && (
           <>

@@ -8,11 +8,14 @@ import {
 } from '#shop/orders/admin/shortage/allocate.ts'
 import {
   fateOf,
+  fatesOf,
+  inTurn,
   isEmptied,
+  replacementIn,
   savedBy,
-  stockAfter,
   type Fate,
 } from '#shop/orders/admin/shortage/plan.ts'
+import { stockAfter } from '#shop/orders/admin/shortage/stock-after.ts'
 import type { ShortageBody, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
 
 type Order = ShortageView['orders'][number]
@@ -31,6 +34,8 @@ export type DecidedOrder = {
   order: Order
   given: number
   fate: Fate
+  /** What replaces the rest. */
+  other: ShortageView['replacements'][number] | undefined
   isEmptied: boolean
   problem: ByHandProblem | undefined
 }
@@ -68,17 +73,20 @@ export function decide(view: ShortageView, typed: Typed): Decision {
   const problems = isByHand ? problemsByHand(lines, typedShares) : {}
   const given = isByHand ? typedShares.map((qty) => qty ?? 0) : shares
   const replacement = replacementOf(view, open, given, typed.replacement)
+  const candidates = inTurn(view.replacements, replacement)
+  const fates = fatesOf(open, given, candidates)
   const orders = open.map((order, index) => {
     const gets = given[index] ?? 0
-    const fate = fateOf(order, gets, replacement)
-    const saved = savedBy(order, gets, fate, replacement)
+    const fate = fates[index] ?? { what: 'leave' }
+    const saved = savedBy(order, gets, fate, candidates)
     const problem = problems[index]
-    return { order, given: gets, fate, saved, isEmptied: isEmptied(order, saved), problem }
+    const other = replacementIn(fate, candidates)
+    return { order, given: gets, fate, other, saved, isEmptied: isEmptied(order, saved), problem }
   })
   const wanted = sumOf(lines.map(({ qty }) => qty))
   const sum = sumOf(given)
   const left = sumOf([there, -sum])
-  const needed = neededOf(orders)
+  const needed = neededOf(orders, replacement)
   const isReplacementShort = replacement !== undefined && needed > replacement.quantity
   const isRight = available !== undefined && left >= 0 && Object.keys(problems).length === 0
   return {
@@ -139,11 +147,13 @@ function replacementOf(
 ) {
   if (chosen !== undefined) return replacements.find(({ productId }) => productId === chosen)
   return replacements.find((one) => {
-    const fates = orders.map((order, index) => ({ fate: fateOf(order, given[index] ?? 0, one) }))
-    return neededOf(fates) <= one.quantity
+    const fates = orders.map((order, index) => ({ fate: fateOf(order, given[index] ?? 0, [one]) }))
+    return neededOf(fates, one) <= one.quantity
   })
 }
 
-function neededOf(orders: { fate: Fate }[]): number {
-  return sumOf(orders.map(({ fate }) => (fate.what === 'replace' ? fate.qty : 0)))
+function neededOf(orders: { fate: Fate }[], one: { productId: string } | undefined): number {
+  const ofIt = ({ fate }: { fate: Fate }) =>
+    fate.what === 'replace' && fate.productId === one?.productId ? fate.qty : 0
+  return sumOf(orders.map(ofIt))
 }

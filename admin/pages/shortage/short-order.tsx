@@ -12,19 +12,18 @@ import { sumOf } from '#shop/orders/admin/shortage/allocate.ts'
 import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import type { DecidedOrder, Decision } from './decision.ts'
+import type { DecidedOrder } from './decision.ts'
 import styles from './page.module.css'
 
 /** One order: what it wants and gets, and what becomes of the rest. `typed` is its box, where that is typed by hand. */
 export function ShortOrder(props: {
   view: ShortageView
   decided: DecidedOrder
-  replacement: Decision['replacement']
   isDecided: boolean
   typed: string | undefined
   onType: (text: string) => void
 }) {
-  const { view, decided, replacement, isDecided, typed, onType } = props
+  const { view, decided, isDecided, typed, onType } = props
   const { order, given, problem } = decided
   const { number, name, createdAt, line, missing, tick } = order
   const id = useId()
@@ -82,11 +81,11 @@ export function ShortOrder(props: {
   )
 
   function fateWords(): string {
-    const { fate } = decided
+    const { fate, other: instead } = decided
     const lacking = amount(sumOf([line.qty, -given]))
     if (fate.what === 'call') return m.short_fate_call({ amount: lacking })
-    if (fate.what !== 'replace' || !replacement) return m.short_fate_leave({ amount: lacking })
-    const other = `${nameIn(locale, replacement)} (${timesOf(fate.qty, replacement)})`
+    if (fate.what !== 'replace' || !instead) return m.short_fate_leave({ amount: lacking })
+    const other = `${nameIn(locale, instead)} (${timesOf(fate.qty, instead)})`
     return m.short_fate_replace({ amount: lacking, other: isolate(other) })
   }
 }

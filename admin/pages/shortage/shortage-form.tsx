@@ -118,7 +118,6 @@ export function ShortageForm({ view }: { view: ShortageView }) {
               key={one.order.number}
               view={view}
               decided={one}
-              replacement={decision.replacement}
               isDecided={isTyped}
               typed={typed.way === 'hand' ? (typed.byHand[one.order.number] ?? '') : undefined}
               onType={(text) =>

@@ -11,7 +11,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Today for owners and managers, and for everybody else what their work needs of it. */
 export function Component() {
-  const live = useLiveToday(useLoaderData<typeof loader>())
-  if (live?.today) return <TodayPage today={live.today} live={live} />
+  const loaded = useLoaderData<typeof loader>()
+  const live = useLiveToday(loaded)
+  if (live?.today) {
+    return <TodayPage today={live.today} live={live} unnamedProxy={loaded.unnamedProxy} />
+  }
   return live?.work ? <WorkPage work={live.work} live={live} /> : null
 }

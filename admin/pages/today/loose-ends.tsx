@@ -63,6 +63,8 @@ function textOf({ kind, count }: LooseEnd): string {
       return m.ends_lists({ count })
     case 'transfers':
       return m.ends_transfers({ count })
+    case 'payments':
+      return m.ends_payments({ count })
     case 'failed-messages':
       return m.ends_messages({ count })
     case 'season':
@@ -88,6 +90,8 @@ function pathOf({ kind, date, about }: LooseEnd): string {
       return `/admin/buying?day=${date}`
     case 'transfers':
       return '/admin/transfers'
+    case 'payments':
+      return '/admin/orders?day=all&payment=review'
     case 'failed-messages':
       return about === null ? '#wrong' : `/admin/orders/${about}`
     case 'season':

@@ -9,10 +9,12 @@ import { DAYS, LooseEnds } from './loose-ends.tsx'
 import { LowStock } from './low-stock.tsx'
 import { NextDay } from './next-day.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { StartToCheck } from './start-to-check.tsx'
 import { OnlyDrawn } from './only-drawn.tsx'
 import { ToCollect } from './to-collect.tsx'
 import { TransfersToDo } from './transfers-to-do.tsx'
 import { Undelivered } from './undelivered.tsx'
+import { UnnamedProxy } from './unnamed-proxy.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -23,7 +25,15 @@ import type { LiveToday } from '#shop/today/live-today.ts'
 import styles from './today.module.css'
 
 /** The first page of owners and managers. */
-export function TodayPage({ today: shown, live }: { today: Today; live: LiveToday }) {
+export function TodayPage({
+  today: shown,
+  live,
+  unnamedProxy,
+}: {
+  today: Today
+  live: LiveToday
+  unnamedProxy: string | null
+}) {
   const { date, next, later, days, lowStock, sales, openRefunds, unreadMessages, onlyDrawn } = shown
   const { undelivered, certificates, transfers } = shown
   return (
@@ -34,8 +44,10 @@ export function TodayPage({ today: shown, live }: { today: Today; live: LiveToda
         </ButtonLink>
       </PageHead>
       <div className="stack-4">
+        {live.start && <StartToCheck start={live.start} />}
         <LooseEnds ends={live.looseEnds} />
         <Down down={live.down} />
+        {unnamedProxy && <UnnamedProxy address={unnamedProxy} />}
         {live.cutoffs && <Cutoffs cutoffs={live.cutoffs} />}
         <AtAGlance today={shown} />
       </div>

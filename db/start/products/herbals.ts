@@ -160,8 +160,7 @@ export const herbals: StartProduct[] = [
     name: 'Chamomile',
     nameAr: 'بابونج',
     desc: 'Whole flower heads picked by hand in Fayoum in early spring. Cover the cup while it steeps, to keep the apple-like scent in.',
-    descAr:
-      'أزهار كاملة تُجمع باليد في الفيوم مع أول الربيع. غطِّ الكوب وهي تنقع حتى لا تضيع رائحتها.',
+    descAr: 'أزهار كاملة تُجمع باليد في الفيوم مع أول الربيع. غطِّ الكوب وهي تنقع حتى لا تضيع رائحتها.',
     pricePiastres: 4200,
     offer: 0,
     quantity: 56,
@@ -210,9 +209,9 @@ export const herbals: StartProduct[] = [
     type: 'herbals',
     name: 'Ground turmeric',
     nameAr: 'كركم مطحون',
-    desc: 'Organic roots from India, ground here in small lots so that the colour stays deep. A pinch gives rice and chicken their gold.',
+    desc: 'Roots from India, ground here in small lots so that the colour stays deep. A pinch gives rice and chicken their gold.',
     descAr:
-      'جذور عضوية من الهند نطحنها هنا بكميات قليلة ليبقى لونها قويًا. رشة منه تكفي لتلوين الأرز وتتبيل الفراخ.',
+      'جذور من الهند نطحنها هنا بكميات قليلة ليبقى لونها قويًا. رشة منه تكفي لتلوين الأرز وتتبيل الفراخ.',
     pricePiastres: 3995,
     offer: 25,
     quantity: 41,
@@ -227,9 +226,9 @@ export const herbals: StartProduct[] = [
     type: 'herbals',
     name: 'Fresh ginger',
     nameAr: 'زنجبيل طازج',
-    desc: 'Plump roots with smooth skin and plenty of juice, from organic farms in India. Grate it from frozen, and it needs no peeling.',
+    desc: 'Plump roots with smooth skin and plenty of juice, from India. Grate it from frozen, and it needs no peeling.',
     descAr:
-      'جذور ممتلئة ناعمة القشر من مزارع عضوية في الهند. احفظه في الفريزر وابشره مجمدًا دون تقشير.',
+      'جذور ممتلئة ناعمة القشر غنية بالعصارة، من الهند. احفظه في الفريزر وابشره مجمدًا دون تقشير.',
     pricePiastres: 5800,
     offer: 0,
     quantity: 33,

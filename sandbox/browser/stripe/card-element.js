@@ -156,9 +156,7 @@ function onClickNear(host, act) {
 
 function titleOf(locale) {
   const wanted = locale === 'auto' ? navigator.language : locale
-  return /^ar\b/i.test(wanted)
-    ? 'إطار آمن لإدخال بيانات البطاقة'
-    : 'Secure card payment input frame'
+  return /^ar\b/i.test(wanted) ? 'إطار آمن لإدخال بيانات البطاقة' : 'Secure card payment input frame'
 }
 
 // Only data can cross to the frame.

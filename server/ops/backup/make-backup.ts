@@ -20,7 +20,11 @@ export async function makeBackup(
   const { databaseUrl, dataDir } = environment
   const folder = resolve(into, `baladi-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const part = `${folder}.part`
-  await mkdir(part, { recursive: true })
+  await mkdir(part, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError(
+      `No folder can be made in ${resolve(into)} (${error.code}): name another place, as in npm run backup /mnt/elsewhere.`,
+    )
+  })
   try {
     const isSqlite = databaseUrl.startsWith('file:')
     say('The database …')

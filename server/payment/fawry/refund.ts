@@ -31,7 +31,7 @@ export function createRefunds(client: Client) {
     const status = receivedOf(await findStatus(client, id))
     const before = wanted.returned ?? attempts.get(key)
     const progress = progressOf(status, amount, before)
-    if (progress === 'unclear' && attempts.has(key)) {
+    if (progress === 'unclear' && (wanted.wasAsked || attempts.has(key))) {
       const reason = 'Fawry does not tell whether this was refunded; see its portal'
       client.log?.warn({ id, refund: key }, reason)
       return { id: key, state: 'pending', reason }
@@ -67,18 +67,18 @@ function receivedOf(status: PaymentStatus | undefined) {
 
 /** Whether a refund was made: `unclear` where nobody knows what had gone back before, or how much has now. */
 function progressOf(
-  { phase, returned }: Pick<PaymentStatus, 'phase' | 'returned'>,
+  { returned }: Pick<PaymentStatus, 'returned'>,
   amount: Piastres,
   before: Before,
 ): 'due' | 'done' | 'unclear' {
-  // All went back, this refund with it, whoever asked for it.
-  if (phase === 'returned') return 'done'
   if (returned === 0) return before ? lagging() : 'due'
   if (before === undefined) return 'unclear'
-  // A part went back, and none before: that of a lost answer.
-  if (returned === null) return before === 0 ? 'done' : 'unclear'
-  if (returned >= before + amount) return 'done'
-  return returned < before ? lagging() : 'due'
+  if (returned === null) return 'unclear'
+  if (returned === before + amount) return 'done'
+  if (returned < before) return lagging()
+  if (returned === before) return 'due'
+  const more = `${returned - before} piastres more than known went back, and not ${amount}`
+  throw new ProviderRefusal('other', `Fawry: ${more}`)
 }
 
 function lagging(): never {

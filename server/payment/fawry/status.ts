@@ -98,7 +98,11 @@ function statusOf(
     amount,
     ...(isMore && { received }),
     currency: (fields.currencyCode ?? 'EGP').toLowerCase(),
-    returned: returnedOf(phase, amount, fields.refundedAmount ?? fields.refundAmount),
+    returned: returnedOf(
+      phase,
+      isMore ? received : amount,
+      fields.refundedAmount ?? fields.refundAmount,
+    ),
     expiresAt: fields.orderExpiryDate ?? fields.expirationTime,
   }
 }
@@ -110,8 +114,8 @@ function withoutFees(fields: { paymentAmount: Piastres | null; fawryFees: Piastr
   return paymentAmount - fawryFees
 }
 
-function returnedOf(phase: Phase, amount: Piastres | null, told: Piastres | null) {
-  if (phase === 'returned') return amount
+function returnedOf(phase: Phase, received: Piastres | null, told: Piastres | null) {
+  if (phase === 'returned') return told || received
   // As a part went back, zero means something else.
   if (phase === 'part-returned') return told === 0 ? null : told
   return told ?? 0

@@ -47,6 +47,11 @@ async function readEvent(stripe: Stripe, secrets: string[], body: string, signat
 
 function intentOf(event: Event): string | null {
   const { object } = event.data
-  if (!/^(payment|setup)_intent\./.test(event.type)) return null
-  return typeof object.id === 'string' ? object.id : null
+  // A refund, and what a bank takes back, name the payment that they are of.
+  if (/^(charge|refund)\./.test(event.type)) return textOf(object.payment_intent)
+  return /^(payment|setup)_intent\./.test(event.type) ? textOf(object.id) : null
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }

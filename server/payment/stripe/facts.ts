@@ -2,6 +2,9 @@ import type Stripe from 'stripe'
 import type { PaymentFacts } from '#shop/payment/provider.ts'
 import { asked, isUnknown } from './errors.ts'
 
+/** The states of a dispute in which the money is with the bank; in those of a warning it never was. */
+const GONE = new Set<string>(['needs_response', 'under_review', 'lost'])
+
 /** Whether the id is that of a setup intent, which saves a card. */
 export function isSetup(id: string): boolean {
   return id.startsWith('seti_')
@@ -12,11 +15,34 @@ export async function factsById(stripe: Stripe, id: string): Promise<PaymentFact
   if (isSetup(id)) return setupFacts(await asked(() => stripe.setupIntents.retrieve(id)))
   try {
     const expand = ['latest_charge']
-    return intentFacts(await asked(() => stripe.paymentIntents.retrieve(id, { expand })))
+    return await settledFacts(
+      stripe,
+      await asked(() => stripe.paymentIntents.retrieve(id, { expand })),
+    )
   } catch (error) {
     if (isUnknown(error)) return { state: 'unknown' }
     throw error
   }
+}
+
+/** What became of an intent that came with its charge, and what of it went back: refunded, or taken back by a bank. */
+export async function settledFacts(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+): Promise<PaymentFacts> {
+  const facts = intentFacts(intent)
+  const { latest_charge: charge } = intent
+  if (facts.state !== 'captured' || !charge || typeof charge === 'string') return facts
+  const disputed = charge.disputed ? await disputedOf(stripe, intent.id) : 0
+  const returned = charge.amount_refunded + disputed
+  return { ...facts, ...(returned > 0 && { returned }) }
+}
+
+/** What of a payment a bank took back for its customer and did not bring again, in piastres. */
+export async function disputedOf(stripe: Stripe, intentId: string): Promise<number> {
+  const of = { payment_intent: intentId, limit: 100 }
+  const { data } = await asked(() => stripe.disputes.list(of))
+  return data.filter(({ status }) => GONE.has(status)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
 export function intentFacts(intent: Stripe.PaymentIntent): PaymentFacts {

@@ -5,7 +5,7 @@ import { createIntent } from './create.ts'
 import { asked } from './errors.ts'
 import { signalOf } from './events.ts'
 import { factsById, intentFacts } from './facts.ts'
-import { payments } from './payments.ts'
+import { payments, returnedSince } from './payments.ts'
 import { refundIntent, returnedOf } from './refund.ts'
 import { forgetCard, holdSavedCard } from './saved-cards.ts'
 
@@ -39,5 +39,6 @@ export function stripeProvider(
     cancel: ({ id }, why) => cancelIntent(stripe, id, why),
     forget: (customer) => forgetCard(stripe, customer),
     list: (since) => asked(() => payments(stripe, since)),
+    returnedSince: (since) => asked(() => returnedSince(stripe, since)),
   }
 }

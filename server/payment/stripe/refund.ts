@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { disputedOf } from './facts.ts'
 import type { RefundAsk, RefundFacts } from '#shop/payment/provider.ts'
 
 /** Looks for the refund before creating it, since idempotency keys expire after a day. */
@@ -28,11 +29,12 @@ async function findOrCreate(
   )
 }
 
-/** What of a payment went back for good, in piastres. */
+/** What of a payment went back, or was taken back by a bank, in piastres. */
 export async function returnedOf(stripe: Stripe, intentId: string): Promise<number> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
   // Pending and failed refunds have returned no money.
-  return data
+  const refunded = data
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0)
+  return refunded + (await disputedOf(stripe, intentId))
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
+import { dueOf } from '#shop/orders/order-money.ts'
 import { isFulfilled, orderStates, type OrderState } from '#shop/orders/order-states.ts'
 import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { vatOfOrder } from '#shop/orders/order-vat.ts'
@@ -42,6 +43,7 @@ export async function* readOrders(db: Database, period: Period): AsyncGenerator<
       const delivery = isSold ? row.delivery : 0
       const goods = isSold ? row.total - delivery : 0
       const given = isSold ? row.given : 0
+      const { total, paid, refunded, state } = row
       return {
         number: row.number,
         day: row.day,
@@ -57,7 +59,7 @@ export async function* readOrders(db: Database, period: Period): AsyncGenerator<
         net: goods + delivery - given,
         paid: row.paid,
         refunded: row.refunded,
-        owed: goods + delivery - row.paid + row.refunded - given,
+        owed: dueOf({ state, total, given, paid, refunded }),
       }
     })
   }
@@ -94,10 +96,7 @@ export async function* readLines(db: Database, period: Period): AsyncGenerator<B
         const line = lines[at]
         return line && line.qty > 0 ? [{ number, day, line, ...sum }] : []
       })
-      const told = [...vat.lines, vat.delivery].reduce((sum, { piastres }) => sum + piastres, 0)
-      // More than the order costs now may have been given back: it lessens the delivery.
-      const beyond = total - given - told
-      const fee = { ...vat.delivery, piastres: vat.delivery.piastres + beyond }
+      const fee = vat.delivery
       return fee.piastres === 0 ? sold : [...sold, { number, day, line: null, ...fee }]
     })
   }

@@ -25,6 +25,10 @@ describe('pasted rows', () => {
       wrong: [3, 4, 5],
     })
   })
+
+  test('with more cells than names and a weight are wrong, since a weight may be in any of them', () => {
+    expect(readPastedRows('Tomatoes\tطماطم\t2\t5')).toEqual({ rows: [], wrong: [1] })
+  })
 })
 
 test.each<[string, number | string]>([

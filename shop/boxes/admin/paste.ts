@@ -4,7 +4,7 @@ export type PastedRow = { name: string; nameAr: string; kg: string }
 
 /**
  * Parses rows pasted from a spreadsheet or a message, one a line: `name⇥kg` or `name⇥Arabic name⇥kg`.
- * `wrong` has the numbers of lines without a name or a weight. Ambiguous weights stay as typed and are
+ * `wrong` has the numbers of lines without a name or a weight, or with more cells. Ambiguous weights stay as typed and are
  * refused on saving.
  */
 export function readPastedRows(text: string): { rows: PastedRow[]; wrong: number[] } {
@@ -21,7 +21,8 @@ function rowOf(line: string): PastedRow | undefined {
   const cells = line.split(/\t|;| {2,}/).map((cell) => cell.trim())
   const kg = cells.at(-1) ?? ''
   const names = cells.slice(0, -1).filter(Boolean)
-  if (names.length === 0 || !(readNumber(kg, 'weight') || twoReadings(kg))) return undefined
+  if (names.length === 0 || names.length > 2) return undefined
+  if (!(readNumber(kg, 'weight') || twoReadings(kg))) return undefined
   return {
     name: names.find((name) => !isArabic(name)) ?? '',
     nameAr: names.find(isArabic) ?? '',

@@ -42,11 +42,16 @@ export function cellsOf(
   }
 }
 
+/** `hasMoreCells`: one has no column, as after a comma that should be within quotes; others may be in wrong columns. */
+type CsvRow = { line: number; cells: Partial<Cells>; hasMoreCells: boolean }
 type Read =
-  | { ok: true; rows: { line: number; cells: Partial<Cells> }[] }
+  | { ok: true; rows: CsvRow[] }
   | { ok: false; problem: 'csv-encoding' | 'csv-columns' | 'csv-rows' | 'csv-quotes' | 'csv-empty' }
 
-/** Parses a CSV file separated by commas, semicolons or tabs; empty cells are left out. */
+/**
+ * Parses a CSV file separated by commas, semicolons or tabs; empty cells are left out. Spreadsheets end
+ * rows with more or fewer empty cells than there are columns, which changes nothing.
+ */
 export function readCsv(bytes: Uint8Array): Read {
   const text = decoded(bytes)
   if (text === undefined) return { ok: false, problem: 'csv-encoding' }
@@ -70,6 +75,7 @@ export function readCsv(bytes: Uint8Array): Read {
         return cell === '' ? [] : [[column, cell]]
       }),
     ),
+    hasMoreCells: line.slice(columns.length).some((cell) => cell.trim() !== ''),
   }))
   return { ok: true, rows }
 }

@@ -79,7 +79,9 @@ async function plan(db: Database | DatabaseTransaction, rows: Rows): Promise<Pla
   const known = await readKnown(db, rows)
   const producers = new Set((await stored(db).execute()).map(({ id }) => id))
   const seen = new Set<string>()
-  return rows.flatMap(({ line, cells }) => {
+  return rows.flatMap(({ line, cells, hasMoreCells }) => {
+    // It says nothing for sure: a shifted cell may be a valid price or stock.
+    if (hasMoreCells) return [wrong(line, cells, [{ field: 'line', code: 'csv-cells' }])]
     const isUnknown = cells.producer !== undefined && !producers.has(cells.producer)
     const planned = isUnknown
       ? wrong(line, cells, [{ field: 'producer', code: 'choice' }])

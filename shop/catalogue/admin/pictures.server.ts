@@ -18,7 +18,8 @@ import {
 
 type Kept = { ok: true; src: string } | { ok: false; problem: PictureProblem }
 type Cropped =
-  { ok: true; src: string } | { ok: false; problem: 'picture-foreign' | 'picture-whole-missing' }
+  | { ok: true; src: string }
+  | { ok: false; problem: 'picture-foreign' | 'picture-whole-missing' }
 
 /**
  * Stores uploaded pictures in `folder`. The uploaded bytes are never stored: the picture is decoded and

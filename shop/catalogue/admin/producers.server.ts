@@ -9,7 +9,8 @@ import type { Producer, ProducerForm } from '../producer.ts'
 import { producerOf, stored } from '../producers.server.ts'
 
 export type WrittenProducer =
-  { ok: true; producer: Producer } | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
+  | { ok: true; producer: Producer }
+  | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
 
 /** All producers, hidden ones too. */
 export async function listAdminProducers(db: Database): Promise<Producer[]> {

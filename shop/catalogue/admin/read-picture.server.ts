@@ -16,10 +16,15 @@ const formats = ['jpeg', 'png', 'webp', 'heif']
 
 export type Pixels = { data: Buffer; info: Pick<OutputInfo, 'width' | 'height' | 'channels'> }
 export type PictureProblem =
-  'picture-type' | 'picture-pixels' | 'picture-narrow' | 'picture-damaged' | 'picture-frames'
+  | 'picture-type'
+  | 'picture-pixels'
+  | 'picture-narrow'
+  | 'picture-damaged'
+  | 'picture-frames'
 
 type Read =
-  { ok: true; pixels: Pixels; isPhotograph: boolean } | { ok: false; problem: PictureProblem }
+  | { ok: true; pixels: Pixels; isPhotograph: boolean }
+  | { ok: false; problem: PictureProblem }
 
 /** Loads sharp with the first upload, as uploads are rare; one thread, no cache. */
 export async function openSharp() {

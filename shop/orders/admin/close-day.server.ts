@@ -9,7 +9,11 @@ import type { DayToClose } from './today.ts'
 
 type Closed = NonNullable<DayToClose['closed']>
 export type CloseProblem =
-  'day-not-over' | 'day-has-open-orders' | 'day-has-open-cash' | 'day-closed' | 'not-found'
+  | 'day-not-over'
+  | 'day-has-open-orders'
+  | 'day-has-open-cash'
+  | 'day-closed'
+  | 'not-found'
 
 /** The closed days since `first`, with the sums at closing and later refunds. */
 export async function closedDaysOf(db: Database, first: Day): Promise<Map<Day, Closed>> {

@@ -12,6 +12,7 @@ import { isInSteps } from '#shop/catalogue/step.ts'
 import type { LineEdit } from './line-edit.ts'
 import { lineOf } from '#shop/orders/order-details.server.ts'
 import { addReplacement, removeReplacement } from './replace-line.server.ts'
+import { refuseOpenCalls } from './shortage/open-calls.server.ts'
 import { repriceOrder } from '#shop/orders/revise/reprice-order.server.ts'
 import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
 import { recordFound, recordMissing, recordShort } from '#shop/inventory/losses.server.ts'
@@ -33,6 +34,8 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
     .where('line', '=', number)
     .executeTakeFirst()
   if (!row) throw new OrderChangeRefused('not-found')
+  // Its call would end without an outcome, and what is not there could return to stock.
+  if (short === undefined && edit.what !== 'weigh') await refuseOpenCalls(work, number)
   const more = await applyEdit(work, row, edit, short)
   const { total } = await repriceOrder(work)
   const what = `line-${edit.what}`

@@ -117,6 +117,8 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
     is('payment_method', '=', 'transfer'),
   ],
   refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
+  // As its index has it.
+  review: () => [sql<SqlBool>`needs_review = 1`],
 }
 
 const tendersOf = (of: Orders) =>

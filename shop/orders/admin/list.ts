@@ -17,6 +17,7 @@ export const paymentFilters = [
   'transfer-paid',
   'transfer-unpaid',
   'refunded',
+  'review',
 ] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 

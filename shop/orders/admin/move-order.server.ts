@@ -19,7 +19,7 @@ import type { OrderState } from '#shop/orders/order-states.ts'
 import { releaseTenders, settleDue } from '#shop/orders/settle-due.server.ts'
 import { refundable, type RefundReason } from '#shop/orders/refund.ts'
 import { isRestocked, type RestockChoice } from './restock.ts'
-import { endOpenCalls, giveUpOpenCalls } from './shortage/open-calls.server.ts'
+import { endOpenCalls, giveUpOpenCalls, refuseOpenCalls } from './shortage/open-calls.server.ts'
 import { releaseOrWriteOff } from '#shop/inventory/losses.server.ts'
 import { type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
@@ -102,6 +102,7 @@ async function finishPacking(work: OrderChange) {
   const { db, order, account, now } = work
   if ((await stockHeldBy(db, order.id)).length === 0)
     throw new OrderChangeRefused('nothing-to-pack')
+  await refuseOpenCalls(work)
   await refuseUnweighed(work)
   // What is packed was there.
   await endOpenCalls(work)

@@ -12,7 +12,7 @@ import { orderStates, paymentMethods, paymentStates } from '../order-states.ts'
 import { payHowShape, tenderShape } from '../tender-shape.ts'
 import { tenderMethods } from '../tender.ts'
 import { transferReport } from '../transfers/transfer.ts'
-import { refundReasons, settlementReasons } from '../refund.ts'
+import { allReasons } from '../refund.ts'
 
 export const orderSummary = {
   number: v.number(),
@@ -58,7 +58,7 @@ export type AdminOrderLine = v.InferOutput<typeof adminOrderLine>
 const adminRefund = v.object({
   id: v.string(),
   amountPiastres: v.number(),
-  reason: v.picklist([...refundReasons, ...settlementReasons]),
+  reason: v.picklist(allReasons),
   note: v.string(),
   who: v.string(),
   state: v.picklist(['pending', 'failed', 'done']),

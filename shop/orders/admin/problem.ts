@@ -7,6 +7,8 @@ export type OrderChangeProblem =
   | 'at-point'
   | 'needs-review'
   | 'nothing-to-review'
+  /** Money went back outside the shop, and it was not said as what. */
+  | 'outside-unsaid'
   | 'not-paid'
   | 'cannot-step-back'
   | 'lines-returned'
@@ -29,6 +31,8 @@ export type OrderChangeProblem =
   | 'not-packed-yet'
   | 'refunded-already'
   | 'nothing-to-pack'
+  /** Names the lines about which its customer is still to be called. */
+  | 'call-open'
   /** Names the lines: what is sold by its real weight has none yet. */
   | 'not-weighed'
   /** Names the lines that nobody has ticked as put in. */

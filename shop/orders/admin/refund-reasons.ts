@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { units } from '#shop/catalogue/product.ts'
 import { isDay } from '#shop/cairo.ts'
-import { refundReasons, settlementReasons } from '../refund.ts'
+import { allReasons } from '../refund.ts'
 
 const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 
@@ -31,7 +31,7 @@ export const reasonsReport = v.object({
   /** By sum, the largest first. */
   reasons: v.array(
     v.object({
-      reason: v.picklist([...refundReasons, ...settlementReasons]),
+      reason: v.picklist(allReasons),
       refunds: v.number(),
       refundedPiastres: v.number(),
       /** What was refused at the door for this reason, by the prices of its orders. */

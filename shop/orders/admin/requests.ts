@@ -4,7 +4,7 @@ import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { storableInteger } from '#shop/whole-number.ts'
 import { MAX_TOTAL } from '../order.ts'
-import { refundReasons, refundTargets } from '../refund.ts'
+import { givenOutside, refundReasons, refundTargets } from '../refund.ts'
 import { ORDERS_PER_PAGE } from './list.ts'
 import { adminMoveTargets } from './moves.ts'
 import { restockChoice } from './restock.ts'
@@ -25,6 +25,11 @@ export const stepBackBody = v.strictObject({
   reason: v.pipe(plainText(200), v.nonEmpty('reason-required')),
 })
 export const takeBackBody = stepBackBody
+export const reviewedBody = v.strictObject({
+  ...stepBackBody.entries,
+  /** What money was that went back outside the shop; needed where some did. */
+  outside: v.optional(v.picklist(givenOutside, 'choice')),
+})
 const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 const isSure = v.optional(v.boolean('choice'), false)
 

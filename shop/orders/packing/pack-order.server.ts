@@ -3,6 +3,7 @@ import { editLine } from '#shop/orders/admin/edit-line.server.ts'
 import type { LineEdit } from '#shop/orders/admin/line-edit.ts'
 import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
 import { stepBack } from '#shop/orders/admin/step-back.server.ts'
+import { refuseOpenCalls } from '#shop/orders/admin/shortage/open-calls.server.ts'
 import { linesToTick } from './packing.ts'
 import { tickedLinesOf } from './packing-orders.server.ts'
 import { lockPacking, removeTick, writeTick } from './packing-records.server.ts'
@@ -27,6 +28,8 @@ export async function editPackedLine(work: OrderChange, line: number, edit: Line
 export async function packOrder(work: OrderChange, pieces: { bags: number; crates: number }) {
   const { db, order, who, now } = work
   await lockPacking(db, order.id)
+  // Before its ticks: nobody is asked to put in what is not there.
+  await refuseOpenCalls(work)
   const left = linesToTick(await tickedLinesOf(db, order.id))
   if (order.state === 'confirmed' && left.length > 0) {
     const named = left.map(({ line, name, nameAr }) => ({ line, name, nameAr }))

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { pickupAreaIds } from '#shop/delivery/areas.server.ts'
 import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { promisedCalls, qtyNow } from '#shop/orders/admin/shortage/open-calls.server.ts'
 import { openingsOf } from './openings.server.ts'
 import { packerName, type PackingDay, type PackingRow } from './packing.ts'
 import { inPackingOrder } from './stop-order.ts'
@@ -17,12 +18,20 @@ export async function packingDayOf(
   asked: { date: Day; since: string; device: string; now: Date },
 ): Promise<PackingDay> {
   const { date } = asked
-  const [rows, openings] = await Promise.all([ordersOf(db, date), openingsOf(db, asked)])
+  const [rows, openings, calls] = await Promise.all([
+    ordersOf(db, date),
+    openingsOf(db, asked),
+    callsOf(db, date),
+  ])
   const openBy = Map.groupBy(openings, ({ order_id }) => order_id)
   const namesOf = (id: string) =>
     [...new Set((openBy.get(id) ?? []).map(({ who }) => packerName(who)))].toSorted()
   const mark = createHash('sha256')
-    .update(JSON.stringify(rows.map((row) => [row.number, markOf(row), namesOf(row.id)])))
+    .update(
+      JSON.stringify(
+        rows.map((row) => [row.number, markOf(row), namesOf(row.id), calls.get(row.number)]),
+      ),
+    )
     .digest('base64url')
   if (mark === asked.since) return { date, mark, orders: null }
   const [counts, stops, points] = await Promise.all([
@@ -42,6 +51,7 @@ export async function packingDayOf(
       bags: row.bags ?? 0,
       crates: row.crates ?? 0,
       ...(counts.get(id) ?? { lines: 0, ticked: 0 }),
+      calls: calls.get(row.number) ?? [],
       openBy: namesOf(id),
     }
   })
@@ -96,6 +106,23 @@ async function ordersOf(db: Database, date: Day) {
     .where('state', 'in', fulfilledStates)
     .orderBy('number')
     .execute()
+}
+
+/** What the customers of a day are still to be called about, by the order's number. */
+async function callsOf(db: Database, date: Day): Promise<Map<number, PackingRow['calls']>> {
+  const rows = await promisedCalls(db)
+    .where('orders.delivery_date', '=', date)
+    .select(['orders.number', 'order_lines.product_id as productId', 'qty_given as given'])
+    .select(['order_lines.name', 'order_lines.name_ar as nameAr', 'unit', qtyNow.as('qty')])
+    .select('unit_amount as unitAmount')
+    .orderBy('orders.number')
+    .orderBy('order_lines.line')
+    .execute()
+  const calls = new Map<number, PackingRow['calls']>()
+  for (const { number, ...call } of rows) {
+    calls.set(number, [...(calls.get(number) ?? []), { ...call, qty: Number(call.qty) }])
+  }
+  return calls
 }
 
 /** How many lines of each order hold something, and how many of those are ticked. */

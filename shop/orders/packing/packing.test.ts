@@ -22,6 +22,7 @@ const row = (number: number, more: Partial<PackingRow> = {}): PackingRow => ({
   ticked: 0,
   bags: 0,
   crates: 0,
+  calls: [],
   openBy: [],
   ...more,
 })
@@ -44,6 +45,23 @@ test('what is collected at a point is packed after what is delivered', () => {
   const farm = { id: 'farm', name: 'A farm', nameAr: 'مزرعة' }
   const rows = [row(1, { area: farm, isCollected: true }), row(2, { area: zamalek }), row(3)]
   expect(numbers(inPackingOrder(rows))).toEqual([3, 2, 1])
+})
+
+const call = {
+  productId: 'tomatoes',
+  name: 'Tomatoes',
+  nameAr: 'طماطم',
+  unit: 'kg' as const,
+  unitAmount: 1,
+  qty: 2,
+  given: 0,
+}
+
+test('an order with an open call is shown first, and is the next one only where no other is left', () => {
+  const rows = inPackingOrder([row(1), row(2, { area: zamalek, calls: [call] }), row(3)])
+  expect(numbers(rows)).toEqual([2, 1, 3])
+  expect(nextToPack(rows, undefined)?.number).toBe(1)
+  expect(nextToPack(rows.slice(0, 2), 1)?.number).toBe(2)
 })
 
 test('the next order follows, then starts again from the first, and is never the same or packed', () => {

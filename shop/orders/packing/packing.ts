@@ -30,6 +30,18 @@ const packingRow = v.object({
   ticked: v.number(),
   bags: v.number(),
   crates: v.number(),
+  /** What its customer is still to be called about: of `qty` there is `given`. It cannot be packed before. */
+  calls: v.array(
+    v.object({
+      productId: v.string(),
+      name: v.string(),
+      nameAr: v.string(),
+      unit: v.picklist(units),
+      unitAmount: v.number(),
+      qty: v.number(),
+      given: v.number(),
+    }),
+  ),
   /** Who has it open on other devices. */
   openBy: v.array(v.string()),
 })
@@ -73,7 +85,7 @@ export type PackingLine = v.InferOutput<typeof packingLine>
 
 /** What a packer needs to know of an order: no e-mail, no address, no money. */
 export const packingOrder = v.object({
-  ...v.omit(packingRow, ['lines', 'ticked', 'openBy']).entries,
+  ...v.omit(packingRow, ['lines', 'ticked', 'calls', 'openBy']).entries,
   date: v.string(),
   notes: v.string(),
   adminNote: v.string(),
@@ -128,12 +140,17 @@ export function packerName(email: string): string {
   return email.split('@', 1)[0] ?? ''
 }
 
-/** The next order to pack after `number` that no other device has open; undefined when none is left. */
+/**
+ * The next order to pack after `number`; undefined when none is left. One that no other device has open comes first, and
+ * one with an open call last, as it cannot be packed.
+ */
 export function nextToPack(rows: PackingRow[], number: number | undefined): PackingRow | undefined {
   const at = rows.findIndex((row) => row.number === number)
   const following = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
   const waiting = following.filter((row) => row.number !== number && isToPack(row))
-  return waiting.find(({ openBy }) => openBy.length === 0) ?? waiting[0]
+  const ready = waiting.filter(({ calls }) => calls.length === 0)
+  const choice = ready.length > 0 ? ready : waiting
+  return choice.find(({ openBy }) => openBy.length === 0) ?? choice[0]
 }
 
 /** Whether a mark of an order was made before another one: what it counts only goes up. */

@@ -17,13 +17,16 @@ import { RevisionRefused, type RevisionRefusal } from './revision-refused.ts'
 export async function findOwnOrder(
   db: Database,
   { number, key, account }: { number: number; key: string; account: Account | undefined },
-): Promise<{ id: string; email: string } | undefined> {
+): Promise<{ id: string; email: string; phone: string; isConfirmed: boolean } | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'key', 'account_id', 'customer_email as email'])
+    .select(['id', 'key', 'account_id', 'customer_email as email', 'customer_phone as phone'])
+    .select('phone_confirmed_at')
     .where('number', '=', number)
     .executeTakeFirst()
-  return order && (order.key === key || isOf(order, account)) ? order : undefined
+  if (!order || !(order.key === key || isOf(order, account))) return undefined
+  const { id, email, phone, phone_confirmed_at } = order
+  return { id, email, phone, isConfirmed: phone_confirmed_at !== null }
 }
 
 function isOf(order: Pick<OrderRow, 'account_id'>, account: Account | undefined): boolean {

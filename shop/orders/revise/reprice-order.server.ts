@@ -1,5 +1,5 @@
 import type { Piastres } from '#shop/money.ts'
-import { bookSale } from '#shop/orders/book-sale.server.ts'
+import { bookPrice } from '#shop/orders/book-sale.server.ts'
 import { lineTotal, totalsAfterChanges } from '#shop/orders/line-changes.ts'
 import type { OrderWork } from '#shop/orders/lock-order.server.ts'
 import { lineOf } from '#shop/orders/order-details.server.ts'
@@ -44,7 +44,7 @@ export async function repriceOrder(
     })
     .where('id', '=', order.id)
     .execute()
-  await bookSale(db, { orderId: order.id, who, now }, 'repriced')
+  await bookPrice(db, { orderId: order.id, who, now })
   await updatePaymentState(db, order.id)
   return totals
 }

@@ -30,6 +30,7 @@ import {
   lockOwedCash,
   peopleAfter,
   refuseUnpaidRise,
+  refuseShareOfChange,
   refuseUntrustedChange,
   revisePayment,
 } from './revise-payment.server.ts'
@@ -157,7 +158,10 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
   const method = revision.payment ?? order.payment_method
   const due = dueOfRow(order, totals.total)
   await refuseUnpaidRise(work, { due, dueBefore, method, people }, terms, wrong)
-  if (!staff) await refuseUntrustedChange(work, { method, people }, terms, wrong)
+  if (!staff) {
+    await refuseUntrustedChange(work, { method, people }, terms, wrong)
+    await refuseShareOfChange(work, { method, people, before }, terms, wrong)
+  }
   refuseWrong(wrong, isPreview)
 
   const isChanged = events.length > 0

@@ -2,15 +2,17 @@ import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isPhoneOfAccount } from '#shop/phone-codes/confirmed-phones.server.ts'
 import { exceedsCashLimits, lockCashOf } from '../cash-limits.server.ts'
-import { cashProblem, trustOf } from '../cash-trust.server.ts'
+import { cashProblem, isKnownPhone, trustOf } from '../cash-trust.server.ts'
 import type { OrderRow } from '#db/schema.ts'
 import type { OrderWork } from '../lock-order.server.ts'
-import type { PaymentMethod } from '../order-states.ts'
+import { isPaidLater, type PaymentMethod } from '../order-states.ts'
 import { coveredBy, tendersOf } from '../read-tenders.server.ts'
 import { phonesOf, type Recipient } from '../recipient.ts'
 import { recipientOfRow } from '../recipient-columns.ts'
 import { releaseTenders } from '../settle-due.server.ts'
+import { exceedsShare } from '../unconfirmed-share.server.ts'
 import type { DetailEvent } from './revise-details.server.ts'
+import { linesOf, type LineRow } from './revise-lines.server.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 
@@ -96,6 +98,10 @@ export async function refuseUnpaidRise(
     email: order.customer_email,
     client: order.client,
     accountId: order.account_id ?? undefined,
+    confirmedPhone:
+      order.phone_confirmed_at !== null && after.people.customer.phone === order.customer_phone
+        ? order.customer_phone
+        : undefined,
   }
   const asked = isInCash ? due : 0
   if (await exceedsCashLimits(db, asked, person, { limits, except: order.id })) {
@@ -126,4 +132,30 @@ export async function refuseUntrustedChange(
   if (problem === 'prepay-only') wrong.codes.payment ??= problem
   const field = people.recipient ? 'recipient.phone' : 'customer.phone'
   if (problem === 'confirm-phone') wrong.codes[field] ??= 'phone-by-shop'
+}
+
+/**
+ * Adds to `wrong` when a stranger adds to an order that is paid later, or makes it one, so that strangers would hold too
+ * much of a product.
+ */
+export async function refuseShareOfChange(
+  work: OrderWork,
+  { method, people, before }: { method: PaymentMethod; people: People; before: readonly LineRow[] },
+  { cashMostUnconfirmedShare: share }: Settings,
+  wrong: Wrong,
+): Promise<void> {
+  const { db, order } = work
+  if (order.phone_confirmed_at !== null || order.client === '' || !isPaidLater(method)) return
+  const qtyBefore = new Map(before.map((line) => [line.product_id, line.now_qty ?? line.qty]))
+  const lines = (await linesOf(work)).map((line) => ({
+    productId: line.product_id,
+    qty: line.now_qty ?? line.qty,
+  }))
+  const isNew = !isPaidLater(order.payment_method)
+  const wanted = lines.filter(
+    ({ productId, qty }) => isNew || qty > (qtyBefore.get(productId) ?? 0),
+  )
+  if (!(await exceedsShare(db, order.id, wanted, share))) return
+  if (await isKnownPhone(db, phoneAtDoor(people))) return
+  wrong.codes.payment ??= 'pay-by-card'
 }

@@ -12,7 +12,8 @@ import { dueOfRow } from '#shop/orders/due-of-row.server.ts'
 import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
 import { receive } from '#shop/orders/tenders.server.ts'
 import { transferTenderOf } from '#shop/orders/transfers/transfer-tender.server.ts'
-import { giveBack, isYetToCome, placeForGood, StillShort } from '../arrived.server.ts'
+import { giveBack, isYetToCome, StillShort } from '../arrived-late.server.ts'
+import { placeForGood } from '../place-for-good.server.ts'
 import { noteArrival } from './answer-transfer.server.ts'
 
 /** What staff found at the bank; `asCredit`: what is too much becomes credit of the customer. */

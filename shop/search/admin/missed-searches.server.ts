@@ -41,7 +41,7 @@ export async function listMissedSearches(
       searches: Number(count),
       locales: [...new Set(same.map(({ locale }) => locale))],
       lastAt,
-      isFoundNow: await findsAnything(db, key),
+      isFoundNow: await findsAnything(db, { words: key, day: dayInCairo(now) }),
     })
   }
   return { searches, total: Number(total) }

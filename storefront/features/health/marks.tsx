@@ -24,16 +24,21 @@ import { suitReason } from './reasons.ts'
  * one reason; the product’s own page gives them all.
  */
 export function ProductMarks({ product }: { product: Advisable }) {
-  const chosen = useChosenConditions()
+  return <AdviceMarks product={product} conditions={useChosenConditions()} />
+}
+
+/** The same for these conditions. */
+export function AdviceMarks(props: { product: Advisable; conditions: readonly Condition[] }) {
+  const { product, conditions } = props
   const locale = getLocale()
-  const advice = adviceOn(product, chosen)
+  const advice = adviceOn(product, conditions)
   const nutrients = advice.flatMap((one) => (one.kind === 'caution' ? one.nutrients : []))
   const names = [...new Set(nutrients)].map((one) => nutrientName[one]())
   const [suited] = conditionsOf('suits', advice)
   return (
     <Marks
       advice={advice}
-      verdict={verdictOf(advice, chosen)}
+      verdict={verdictOf(advice, conditions)}
       why={{
         caution: m.advice_rich_in({ nutrients: formatList(names, locale) }),
         suits: suited ? suitReason(suited, product.category) : '',
@@ -100,8 +105,13 @@ function Marks(props: {
   )
 }
 
-/** Among results of a search, what to go easy on stands behind the others: the server is not told of the choice. */
+/**
+ * Among results of a search, what to go easy on stands behind the others, and it is no suggestion: the server is not told of
+ * the choice.
+ */
 function moveLast(marks: HTMLElement | null) {
+  const suggested = marks?.closest('[data-no-cautions] li')
+  if (suggested) suggested.setAttribute('hidden', '')
   const item = marks?.closest('[data-cautions-last] li')
   if (item && !item.contains(document.activeElement)) item.parentElement?.append(item)
 }

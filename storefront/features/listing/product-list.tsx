@@ -4,6 +4,7 @@ import { pageCount } from '#shop/catalogue/listing.ts'
 import { CachedFragment } from '#storefront/cached-fragment.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import type { Marking } from '../health/asked-marks.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { LIST_ID } from './element-ids.ts'
 import { queryOf } from './listing-address.ts'
@@ -15,8 +16,13 @@ import type { List } from './read-list.server.ts'
 const FIRST_SEEN = 4
 
 /** A page of products with what narrows, orders and turns it. `path` is where the list lives. */
-export function ProductList(props: { path: string; list: List; heading: ReactNode }) {
-  const { path, list, heading } = props
+export function ProductList(props: {
+  path: string
+  list: List
+  heading: ReactNode
+  marking?: Marking
+}) {
+  const { path, list, heading, marking } = props
   const { total, products, choice, suiting } = list
   return (
     <section id={LIST_ID} tabIndex={-1} aria-label={m.listing_heading()} className={styles.list}>
@@ -30,8 +36,10 @@ export function ProductList(props: { path: string; list: List; heading: ReactNod
         </div>
         <div className={styles.products}>
           {products.length > 0 ? (
-            <CachedFragment name="grid" of={[products]}>
-              {() => <ProductGrid products={products} priorityCount={FIRST_SEEN} />}
+            <CachedFragment name="grid" of={[products, marking?.key]}>
+              {() => (
+                <ProductGrid products={products} priorityCount={FIRST_SEEN} marking={marking} />
+              )}
             </CachedFragment>
           ) : (
             <NothingFound path={path} choice={choice} />

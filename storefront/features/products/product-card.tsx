@@ -1,3 +1,4 @@
+import type { Marking } from '#storefront/features/health/asked-marks.tsx'
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
@@ -39,10 +40,12 @@ type Props = {
   /** What is said of it, where the list has room for it. */
   text?: string
   priority?: boolean
+  /** In the place of what the visitor shops with in mind. */
+  marking?: Marking
 }
 
 /** A product in a list. All of it is one link to its page, but for the action. */
-export function ProductCard({ product, list, text, priority }: Props) {
+export function ProductCard({ product, list, text, priority, marking }: Props) {
   const locale = getLocale()
   const name = nameIn(locale, product)
   const money = useMoney()
@@ -51,7 +54,7 @@ export function ProductCard({ product, list, text, priority }: Props) {
   const { conditions, richIn, organic, from, offerUntil, ...addable } = product
   const { category } = product
   return (
-    <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '']}>
+    <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '', marking?.key]}>
       {() => (
         <article className={`panel ${styles.card}`} data-sold-out={isSoldOut || undefined}>
           <div className={`${styles.tile} ${pictureTile} ${tint[product.category]}`}>
@@ -72,7 +75,11 @@ export function ProductCard({ product, list, text, priority }: Props) {
                 <OrganicBadge isLeaf={product.offer > 0} />
               </div>
             )}
-            <CardMarks category={category} conditions={conditions} richIn={richIn} />
+            {marking ? (
+              marking.on({ category, conditions, richIn })
+            ) : (
+              <CardMarks category={category} conditions={conditions} richIn={richIn} />
+            )}
           </div>
           <h3 className={styles.name}>
             <Link

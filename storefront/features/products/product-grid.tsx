@@ -1,3 +1,4 @@
+import type { Marking } from '#storefront/features/health/asked-marks.tsx'
 import type { Listed } from '#shop/cart/cart.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -6,15 +7,21 @@ type Props = {
   products: Listed[]
   /** How many of the first are seen at once, so that their pictures load without waiting. */
   priorityCount?: number
+  marking?: Marking
 }
 
-export function ProductGrid({ products, priorityCount = 0 }: Props) {
+export function ProductGrid({ products, priorityCount = 0, marking }: Props) {
   return (
     <div className={styles.box}>
       <ul className={styles.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} list="grid" priority={index < priorityCount} />
+            <ProductCard
+              product={product}
+              list="grid"
+              priority={index < priorityCount}
+              marking={marking}
+            />
           </li>
         ))}
       </ul>

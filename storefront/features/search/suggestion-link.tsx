@@ -4,6 +4,8 @@ import { Link } from '#ui/link.tsx'
 import { Money } from '#ui/money.tsx'
 import { Picture, pictureTile } from '#ui/picture.tsx'
 import tint from '#ui/tint.module.css'
+import { conditionsListed } from '#format/list.ts'
+import { getLocale } from '#messages/locale.ts'
 import { m } from '#messages/compiled/messages.js'
 import { piastresOf } from '#shop/money.ts'
 import { Marked } from './marked.tsx'
@@ -20,7 +22,7 @@ export function SuggestionLink(props: {
   onFollow: () => void
 }) {
   const { suggestion, isActive } = props
-  const { product } = suggestion
+  const { product, caution = [] } = suggestion
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
@@ -46,6 +48,11 @@ export function SuggestionLink(props: {
       )}
       <span className={styles.name} dir="auto">
         <Marked text={suggestion.text} asked={product ? props.asked : ''} />
+        {caution.length > 0 && (
+          <small className={styles.caution}>
+            {m.advice_go_easy({ conditions: conditionsListed(caution, getLocale()) })}
+          </small>
+        )}
       </span>
       {product && (
         <span className={`fine-print ${styles.price}`}>

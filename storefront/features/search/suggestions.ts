@@ -43,12 +43,14 @@ export type Suggestion = {
   text: string
   icon: IconName
   product?: Found['products'][number]
+  /** The conditions for which to go easy on it. */
+  caution?: Condition[]
 }
 export type Group = { title?: string; suggestions: Suggestion[] }
 
 /**
  * What was found, in groups, what the words name first, and last the way to all of it. Products that are a caution for a
- * chosen condition stand behind the others.
+ * condition that the words name, or else a chosen one, stand behind the others.
  */
 export function groupsOf(
   found: Found,
@@ -58,13 +60,20 @@ export function groupsOf(
 ): Group[] {
   const named = (one: { isNamed: boolean }) => one.isNamed
   const other = (one: { isNamed: boolean }) => !one.isNamed
-  const isCaution = ({ type, conditions, richIn }: Found['products'][number]) =>
-    Number(adviceOn({ category: type, conditions, richIn }, chosen)[0]?.kind === 'caution')
+  // What the words name decides for what they find.
+  const asked = found.conditions.filter(named).map(({ type }) => type)
+  const minded = asked.length > 0 ? asked : chosen
+  const cautionsOf = ({ type, conditions, richIn }: Found['products'][number]) =>
+    adviceOn({ category: type, conditions, richIn }, minded)
+      .filter(({ kind }) => kind === 'caution')
+      .map(({ condition }) => condition)
+  const isCaution = (product: Found['products'][number]) => Number(cautionsOf(product).length > 0)
   const ordered = found.products.toSorted((a, b) => isCaution(a) - isCaution(b))
   const products = ordered.map((product) => ({
     to: `/products/${product.type}/${product.slug}`,
     text: nameIn(locale, product),
     product,
+    caution: cautionsOf(product),
   }))
   const recipes = found.recipes.map((recipe) => ({
     to: `/meals/${recipe.slug}`,

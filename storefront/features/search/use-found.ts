@@ -6,7 +6,9 @@ const PAUSE_MS = 120
 const LEAST_LETTERS = 2
 
 export type Asking =
-  { state: 'nothing' } | { state: 'found'; words: string; found: Found } | { state: 'unreachable' }
+  | { state: 'nothing' }
+  | { state: 'found'; words: string; found: Found }
+  | { state: 'unreachable' }
 
 const nothing: Asking = { state: 'nothing' }
 

@@ -18,7 +18,7 @@ export const page: PageFunction = async ({ services }) => ({
       <div className="container">
         <CartContents />
       </div>
-      <div className={styles.suggested}>
+      <div className={styles.suggested} data-no-cautions>
         <Season products={await listedNow(services, await listSeason(services.db, SUGGESTED))} />
       </div>
     </>

@@ -186,6 +186,7 @@ export function CheckoutForm(props: Props) {
           <BoxContents cart={cart} date={form.values.date} />
           <WishesSection form={form} />
           <PaymentSection
+            isWeighed={limit !== undefined}
             ways={ways}
             form={form}
             credit={credit}

@@ -56,6 +56,8 @@ function CheckoutOfCart({
   const shown = ordering.shown ?? { cart, totals }
   const credit = useOwnCredit(shown.totals.total)
 
+  const sum = shown.totals.total - credit.used
+  const offered = ways.filter(({ leastPiastres = 0 }) => sum >= leastPiastres)
   const isEmpty = shown.cart.length === 0
   const ifEmpty = isKnown ? '' : untilKnown.ifEmpty
   const ifFilled = isKnown ? '' : untilKnown.ifFilled
@@ -80,7 +82,7 @@ function CheckoutOfCart({
               <OrderSummary {...shown} credit={credit.used} isCollecting={isCollecting} />
               <CheckoutForm
                 {...shown}
-                ways={ways}
+                ways={offered}
                 notes={notes}
                 checkState={state}
                 onCheck={check}

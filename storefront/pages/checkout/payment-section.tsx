@@ -17,13 +17,15 @@ type Props = {
   credit: CheckoutCredit
   onChoose: () => void
   onCard: (card: Card | undefined) => void
+  /** What it comes to is known once it is weighed. */
+  isWeighed: boolean
   /** The form was sent without all of the card. */
   isCardMissing: boolean
   failure?: PaymentFailure & { id: number }
 }
 
 export function PaymentSection(props: Props) {
-  const { ways, form, credit, onChoose, onCard, isCardMissing, failure } = props
+  const { ways, form, credit, isWeighed, onChoose, onCard, isCardMissing, failure } = props
   const { payment } = form.values
   // The provider's script is fetched once the card is chosen; then its field keeps what is typed.
   const choices = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function PaymentSection(props: Props) {
             {
               value: 'cash',
               label: form.isCollecting ? m.checkout_point_cash() : m.checkout_cash(),
-              hint: cashHint(form),
+              hint: cashHint(form, isWeighed),
             },
             ...ways.map((way) => ({
               value: way.method,
@@ -89,7 +91,8 @@ function hintOf({ method, isInPage }: OfferedWay): string | undefined {
   return method === 'kiosk' ? m.checkout_kiosk_hint() : m.checkout_instalments_hint()
 }
 
-function cashHint({ isCollecting, values }: CheckoutFormInPage): string {
+function cashHint({ isCollecting, values }: CheckoutFormInPage, isWeighed: boolean): string {
   if (isCollecting) return m.checkout_point_cash_hint()
-  return values.receiver ? m.recipient_pays() : m.checkout_cash_hint()
+  if (values.receiver) return m.recipient_pays()
+  return isWeighed ? m.checkout_cash_hint_weighed() : m.checkout_cash_hint()
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
+import { dayInCairo } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { introIn, questionIn } from '#shop/health/condition-page.ts'
 import { listConditionPages } from '#shop/health/condition-pages.server.ts'
@@ -13,8 +14,11 @@ import { Link } from '#ui/link.tsx'
 import styles from './page.module.css'
 
 /** SPEC's overview of the conditions. */
-export const page: PageFunction = async ({ services: { db }, locale }) => {
-  const [pages, suiting] = await Promise.all([listConditionPages(db), countSuiting(db, {})])
+export const page: PageFunction = async ({ services: { db, now }, locale }) => {
+  const [pages, suiting] = await Promise.all([
+    listConditionPages(db),
+    countSuiting(db, { day: dayInCairo(now()) }),
+  ])
   const trail = [{ name: m.nav_diseases(), to: '/disease' }]
   return {
     title: m.disease_title(),

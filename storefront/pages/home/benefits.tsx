@@ -5,11 +5,11 @@ import { isolate } from '#format/isolate.ts'
 import { CostText, useTextByArea } from '#storefront/features/delivery/delivery-cost.tsx'
 import { isOne } from '#shop/delivery/delivery-costs.ts'
 import { m } from '#messages/compiled/messages.js'
+import { memberBenefit } from './member-benefit.ts'
 import styles from './benefits.module.css'
 
 export function Benefits() {
   const { settings } = useShop()
-  const percent = settings.memberDiscount
   const money = useMoney()
   const delivery = useTextByArea(({ freeAbove }) => {
     const [least, most] = [isolate(money(freeAbove.least)), isolate(money(freeAbove.most))]
@@ -24,11 +24,7 @@ export function Benefits() {
       text: delivery,
     },
     { art: 'money-back', title: m.home_benefit_money(), text: m.home_benefit_money_text() },
-    {
-      art: 'member',
-      title: m.home_benefit_member(),
-      text: percent > 0 ? m.home_benefit_member_percent({ percent }) : m.home_benefit_member_text(),
-    },
+    { art: 'member', ...memberBenefit(settings.memberDiscount) },
     {
       art: 'support',
       title: m.home_benefit_support(),

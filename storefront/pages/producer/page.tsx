@@ -23,7 +23,7 @@ export const page: PageFunction = async ({ services, params, url, locale, shop }
   const { db, now } = services
   const producer = await findProducer(db, params.producer ?? '')
   if (!producer) return notFound()
-  const [ids, all] = await Promise.all([listProductsOf(db, producer.id), listProducers(db)])
+  const [ids, all] = await Promise.all([listProductsOf(db, [producer.id]), listProducers(db)])
   const others = all.filter(({ id }) => id !== producer.id)
   const { page: number } = listingOfAddress(url.searchParams)
   const start = (number - 1) * PAGE_SIZE

@@ -1,6 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import styles from '#storefront/features/listing/listing-page.module.css'
 import { CachedFragment } from '#storefront/cached-fragment.tsx'
+import { markingFor } from '#storefront/features/health/asked-marks.tsx'
 import { ProductList } from '#storefront/features/listing/product-list.tsx'
 import { readList } from '#storefront/features/listing/read-list.server.ts'
 import { quoted } from '#storefront/features/search/quoted.ts'
@@ -35,6 +36,7 @@ export const page: PageFunction = async ({ services, url }) => {
         <ProductList
           path="/products"
           list={list}
+          marking={markingFor(list.asked)}
           heading={isFirst ? <h2 className="visually-hidden">{title}</h2> : <h1>{title}</h1>}
         />
       </div>

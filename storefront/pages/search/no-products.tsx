@@ -1,11 +1,13 @@
 import { CategoryTiles } from '#storefront/features/products/category-tiles.tsx'
+import { AdviceMarks } from '#storefront/features/health/marks.tsx'
+import { ProductGrid } from '#storefront/features/products/product-grid.tsx'
 import { Season } from '#storefront/features/products/season.tsx'
-import { useShop } from '#storefront/page-context.ts'
-import { ButtonAnchor } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { Listed } from '#shop/cart/cart.ts'
+import { isAnythingIn } from '#shop/search/search.ts'
 import { AlsoFound, type OtherKinds } from './also-found.tsx'
+import { AskNutritionist } from './ask-nutritionist.tsx'
 import { PopularSearches } from './nothing-asked.tsx'
 import { quoted } from '#storefront/features/search/quoted.ts'
 import styles from './page.module.css'
@@ -13,35 +15,48 @@ import styles from './page.module.css'
 type Props = {
   words: string
   found: OtherKinds
+  /** Of the words that name nothing here. */
+  near: Listed[]
   /** Something to go on with. */
   season: Listed[]
 }
 
+function titleOf(found: OtherKinds, isAnything: boolean) {
+  if (found.grocery) return m.search_not_sold
+  if (found.near.length > 0) return m.search_not_named
+  return isAnything ? m.search_results_for : m.search_nothing_title
+}
+
 /** No product bears such a name: what else does, or else what there is, and someone to ask. */
-export function NoProducts({ words, found, season }: Props) {
-  const { settings } = useShop()
-  const { named: _, ...kinds } = found
-  const isAnything = Object.values(kinds).some(({ length }) => length > 0)
-  const title = isAnything ? m.search_results_for : m.search_nothing_title
+export function NoProducts({ words, found, near, season }: Props) {
+  const isAnything = isAnythingIn(found)
+  const title = titleOf(found, isAnything)
+  const text = found.isOrganic
+    ? m.search_certified_none()
+    : isAnything || found.near.length > 0 || found.grocery
+      ? undefined
+      : m.search_nothing_text()
   return (
     <div className={`page-end ${styles.none}`}>
       <div className="container">
-        <EmptyState
-          title={title({ words: quoted(words) })}
-          text={isAnything ? undefined : m.search_nothing_text()}
-        >
+        <EmptyState title={title({ words: quoted(found.grocery?.name ?? words) })} text={text}>
+          {found.grocery && (
+            <AdviceMarks
+              product={{ category: 'herbals', conditions: [], richIn: [...found.grocery.richIn] }}
+              conditions={found.named.conditions}
+            />
+          )}
           {isAnything ? <AlsoFound found={found} /> : <PopularSearches />}
-          <ButtonAnchor
-            variant="secondary"
-            href={`https://wa.me/${settings.whatsapp}`}
-            target="_blank"
-            rel="noopener"
-          >
-            {m.search_nothing_ask()} <span className="visually-hidden">{m.footer_new_tab()}</span>
-          </ButtonAnchor>
+          <AskNutritionist />
         </EmptyState>
       </div>
-      <Season products={season} />
+      {near.length > 0 && (
+        <section className="container stack-3" aria-labelledby="near" data-no-cautions>
+          <h2 id="near">{found.grocery ? m.search_near() : m.search_described()}</h2>
+          <ProductGrid products={near} />
+        </section>
+      )}
+      {season.length > 0 && <Season products={season} />}
       <CategoryTiles />
     </div>
   )

@@ -1,16 +1,20 @@
 import { m } from '#messages/compiled/messages.js'
+import { dayInCairo } from '#shop/cairo.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
 import { searchBesideProducts } from '#shop/search/searches.server.ts'
 import { isFiltered } from '#storefront/features/listing/listing-address.ts'
 import styles from '#storefront/features/listing/listing-page.module.css'
+import { markingFor } from '#storefront/features/health/asked-marks.tsx'
 import { ProductList } from '#storefront/features/listing/product-list.tsx'
 import { readList } from '#storefront/features/listing/read-list.server.ts'
+import { listedNow } from '#storefront/features/products/listed.server.ts'
 import { readSeason } from '#storefront/features/products/read-season.server.ts'
 import { Season } from '#storefront/features/products/season.tsx'
 import { quoted } from '#storefront/features/search/quoted.ts'
 import type { PageFunction } from '#storefront/page.ts'
 import { AlsoFound } from './also-found.tsx'
 import { NoProducts } from './no-products.tsx'
+import { UnknownCondition } from './unknown-condition.tsx'
 import { NothingAsked } from './nothing-asked.tsx'
 import ownStyles from './page.module.css'
 
@@ -24,15 +28,21 @@ export const page: PageFunction = async ({ services, url }) => {
   if (!words) return { title: m.search_title(), description, body: <NothingAsked /> }
   const [{ list, status }, found] = await Promise.all([
     readList(services, url),
-    searchBesideProducts(services.db, words),
+    searchBesideProducts(services.db, { words, day: dayInCairo(services.now()) }),
   ])
   const title = m.search_title_for({ words: quoted(words) })
+  if (found.unknownCondition) {
+    const body = <UnknownCondition condition={found.unknownCondition} />
+    return { status: 200, title, description, robots: 'noindex, follow', body }
+  }
   if (list.total === 0 && !isFiltered(list.choice)) {
-    const season = await readSeason(services)
-    const body = <NoProducts words={words} found={found} season={season} />
+    const near = await listedNow(services, found.near)
+    const season = near.length > 0 || list.asked.length > 0 ? [] : await readSeason(services)
+    const body = <NoProducts words={words} found={found} near={near} season={season} />
     return { status, title, description, robots: 'noindex, follow', body }
   }
-  const season = list.total <= FEW ? await readSeason(services, list.products) : []
+  const season =
+    list.total <= FEW && list.asked.length === 0 ? await readSeason(services, list.products) : []
   return {
     status,
     title,
@@ -43,9 +53,12 @@ export const page: PageFunction = async ({ services, url }) => {
           <ProductList
             path="/search"
             list={list}
+            marking={markingFor(list.asked)}
             heading={
               <>
                 <h1>{m.search_results_for({ words: quoted(words) })}</h1>
+                {found.isPartly && <p className="muted">{m.search_partly()}</p>}
+                {found.isOrganic && <p className="muted">{m.search_certified()}</p>}
                 <AlsoFound found={found} />
                 <h2 className="visually-hidden">{m.nav_products()}</h2>
               </>
@@ -53,7 +66,7 @@ export const page: PageFunction = async ({ services, url }) => {
           />
         </div>
         {season.length > 0 && (
-          <div className={`page-end ${ownStyles.season}`}>
+          <div className={`page-end ${ownStyles.season}`} data-no-cautions>
             <Season products={season} />
           </div>
         )}

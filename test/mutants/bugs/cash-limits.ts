@@ -32,4 +32,19 @@ export const cashLimitsBugs: Bug[] = [
     tests: ['test/api/cash-limits.test.ts'],
     only: 'those of three people',
   },
+  {
+    name: 'cash: orders that strangers place with a confirmed phone use up its limits',
+    file: 'shop/orders/cash-limits.server.ts',
+    find: '  const confirmed = isConfirmed ? `${customer.phone} confirmed` : undefined',
+    replace: '  const confirmed = isConfirmed ? customer.phone : undefined',
+    tests: ['test/api/cash-trust.test.ts'],
+  },
+  {
+    name: 'cash: strangers hold all of a product',
+    file: 'shop/orders/unconfirmed-share.server.ts',
+    find: 'return unpaid > Math.max(1,',
+    replace: 'return qty > Math.max(1,',
+    tests: ['test/api/cash-trust.test.ts'],
+    only: 'strangers hold a quarter',
+  },
 ]

@@ -89,4 +89,12 @@ export const creditBugs: Bug[] = [
     tests: ['shop/credit/voucher-code.test.ts'],
     only: 'one wrong character',
   },
+  {
+    name: 'credit: a manager gives it to the own account',
+    file: 'shop/credit/goodwill.server.ts',
+    find: "if (isOwn && staff.staffRole !== 'owner') return",
+    replace: 'if (isOwn && staff.staffRole === undefined) return',
+    tests: ['test/api/credit.test.ts'],
+    only: 'the own account',
+  },
 ]

@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const customersBugs: Bug[] = [
   {
     name: 'erasing: a late payment by card revives the order of an erased customer',
-    file: 'shop/payment/arrived.server.ts',
+    file: 'shop/payment/arrived-late.server.ts',
     find: ' || order.erased_at !== null) return false',
     replace: ') return false',
     tests: ['test/late-payments-of-erased.test.ts'],

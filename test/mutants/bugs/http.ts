@@ -59,4 +59,26 @@ export const httpBugs: Bug[] = [
     tests: ['test/server/raw-requests.test.ts'],
     only: 'two hosts',
   },
+  {
+    name: 'HTTP: a client that completes a refused request holds its connection for ever',
+    file: 'server/http/malformed-requests.ts',
+    find: '    setTimeout(() => socket.destroy(), LINGER_MS).unref()\n',
+    replace: '',
+    tests: ['test/server/slow-clients.test.ts'],
+  },
+  {
+    name: 'HTTP: bytes that wait for a slow client are taken for progress',
+    file: 'server/http/slow-readers.ts',
+    find: 'const written = socket.bytesWritten - socket.writableLength',
+    replace: 'const written = socket.bytesWritten',
+    tests: ['test/server/slow-clients.test.ts'],
+  },
+  {
+    name: 'HTTP: a part of the map is read at once',
+    file: 'server/http/map-parts.ts',
+    find: 'Math.min(PIECE_BYTES, end - at)',
+    replace: 'end - at',
+    tests: ['test/api/map.test.ts'],
+    only: 'piece by piece',
+  },
 ]

@@ -4,7 +4,7 @@ export const ledgerBugs: Bug[] = [
   {
     name: 'ledger: what a cancelled order was given back before stays a gift',
     file: 'shop/orders/book-sale.server.ts',
-    find: 'given: isSold ? 0 : Number(order.refunds)',
+    find: 'given: Number(order.refunds) - (isSold ? order.given_piastres : 0)',
     replace: 'given: 0',
     tests: ['test/ledger.test.ts'],
     only: 'cancelled order',
@@ -24,5 +24,12 @@ export const ledgerBugs: Bug[] = [
     replace: '',
     tests: ['test/ledger.test.ts'],
     only: 'however often',
+  },
+  {
+    name: 'ledger: more was given back than an order costs, and stays so',
+    file: 'shop/orders/book-sale.server.ts',
+    find: 'sql`case when ${gifts} > total_piastres then total_piastres else ${gifts} end`',
+    replace: 'sql`${gifts}`',
+    tests: ['test/given-beyond.test.ts'],
   },
 ]

@@ -23,4 +23,12 @@ export const notificationsBugs: Bug[] = [
     tests: ['test/staff-notices/devices.test.ts'],
     only: 'owner ends',
   },
+  {
+    name: 'WhatsApp: a phone of which nobody has heard is texted again and again',
+    file: 'shop/orders/may-text.server.ts',
+    find: '  if (!isOwn && (await wasTexted(db, text)) && !(await isHeardOf(db, phone))) return false\n',
+    replace:
+      '  if (attempts < 0 && (await wasTexted(db, text)) && !(await isHeardOf(db, phone))) return false\n',
+    tests: ['test/texts/sending.test.ts'],
+  },
 ]

@@ -52,4 +52,18 @@ export const operationBugs: Bug[] = [
     replace: 'process.exit(1)',
     tests: ['test/server/faults.test.ts'],
   },
+  {
+    name: 'the log has long texts of others whole',
+    file: 'server/ops/cut-for-log.ts',
+    find: 'text.length > most ?',
+    replace: 'text.length > most * 1000 ?',
+    tests: ['test/server/refusals-in-log.test.ts'],
+  },
+  {
+    name: 'one client fills the log',
+    file: 'server/ops/lines-per-client.ts',
+    find: 'if (count.lines <= MOST_LINES) write()',
+    replace: 'write()',
+    tests: ['server/ops/lines-per-client.test.ts'],
+  },
 ]

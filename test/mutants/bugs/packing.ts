@@ -8,4 +8,11 @@ export const packingBugs: Bug[] = [
     replace: "order.state === 'packed' && left.length > 0",
     tests: ['test/api/packing.test.ts'],
   },
+  {
+    name: 'packing: an order is packed whose customer is still to be called',
+    file: 'shop/orders/admin/shortage/open-calls.server.ts',
+    find: "  if (lines.length > 0) throw new OrderChangeRefused('call-open', lines)",
+    replace: "  if (lines.length > 99) throw new OrderChangeRefused('call-open', lines)",
+    tests: ['test/api/open-shortage-calls.test.ts'],
+  },
 ]

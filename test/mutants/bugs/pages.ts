@@ -46,4 +46,18 @@ export const pagesBugs: Bug[] = [
     replace: 'return ordered[0] !== undefined ? ordered :',
     tests: ['test/search/harmless-first.test.ts'],
   },
+  {
+    name: 'search: goods without a certificate are organic',
+    file: 'shop/search/certified.server.ts',
+    find: 'matches.things.filter((id) => certified.has(id))',
+    replace: 'matches.things.filter((id) => certified.has(id) || id)',
+    tests: ['test/search/organic.test.ts'],
+  },
+  {
+    name: 'search: goods to go easy on come first for who has the condition',
+    file: 'shop/search/cautions.server.ts',
+    find: '  return [...ids.filter((id) => !careful.has(id)), ...cautions]',
+    replace: '  return [...cautions, ...ids.filter((id) => !careful.has(id))]',
+    tests: ['test/search/harmless-first.test.ts'],
+  },
 ]

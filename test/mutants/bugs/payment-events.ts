@@ -11,11 +11,11 @@ export const paymentEventsBugs: Bug[] = [
   },
   {
     name: 'a payment of another amount pays the order',
-    file: 'shop/payment/keep-news.server.ts',
-    find: ': news.amount !== tender.promised_piastres',
-    replace: ': false',
-    tests: ['test/api/payment-events.test.ts'],
-    only: 'another amount waits for a person',
+    file: 'shop/payment/other-sum.server.ts',
+    find: '  if (news.amount === promised)',
+    replace: '  if (news.amount > 0)',
+    tests: ['test/payment/other-sums.test.ts'],
+    only: 'less is a part',
   },
   {
     name: 'the signature of an event is not looked at',

@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const paymentBugs: Bug[] = [
   {
     name: 'money: a refund that the bank turned down counts as done',
-    file: 'shop/payment/refunds.server.ts',
+    file: 'shop/payment/send-refund.server.ts',
     find: "if (sent.state === 'done') return",
     replace: "if (sent.state !== 'pending') return",
     tests: ['test/api/admin-refunds.test.ts'],
@@ -19,11 +19,11 @@ export const paymentBugs: Bug[] = [
   },
   {
     name: 'money: a payment in another currency pays the order',
-    file: 'shop/payment/keep-news.server.ts',
-    find: "  if (news.currency !== 'egp') return true\n",
+    file: 'shop/payment/other-sum.server.ts',
+    find: "  if (news.currency !== 'egp') return 'other-currency'\n",
     replace: '',
-    tests: ['test/api/reservation.test.ts'],
-    only: 'pounds of another country',
+    tests: ['test/payment/other-sums.test.ts'],
+    only: 'another currency',
   },
   {
     name: 'money: an order that ended can be paid, as its payment came late',
@@ -75,9 +75,25 @@ export const paymentBugs: Bug[] = [
   },
   {
     name: 'money: a refund that another process has sent meanwhile is sent again',
-    file: 'shop/payment/refunds.server.ts',
+    file: 'shop/payment/send-refund.server.ts',
     find: '    if (open) await sendToProvider(payments, open, tender)',
     replace: '    await sendToProvider(payments, open ?? refund, tender)',
     tests: ['test/payment/refunds-by-two.test.ts'],
+  },
+  {
+    name: 'money: what went back outside the shop is taken for a refund of the shop',
+    file: 'shop/payment/outside-money.server.ts',
+    find: '  if (back <= 0) return false\n',
+    replace: '  if (back <= returned) return false\n',
+    tests: ['test/payment/given-outside.test.ts'],
+    only: 'waits until staff say',
+  },
+  {
+    name: 'money: a second finding is lost while the first one is looked at',
+    file: 'shop/payment/mark-for-review.server.ts',
+    find: "    .where('id', '=', orderId)\n",
+    replace: "    .where('id', '=', orderId)\n    .where('needs_review', '=', 0)\n",
+    tests: ['test/payment/given-outside.test.ts'],
+    only: 'while another',
   },
 ]

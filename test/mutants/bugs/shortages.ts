@@ -16,4 +16,11 @@ export const shortagesBugs: Bug[] = [
     replace: '',
     tests: ['test/api/shortages.test.ts', 'test/shortage-races.test.ts'],
   },
+  {
+    name: 'shortages: who already has the first replacement gets none',
+    file: 'shop/orders/admin/shortage/plan.ts',
+    find: '    if (order.productIds.includes(other.productId)) continue\n',
+    replace: '    if (order.productIds.includes(other.productId)) break\n',
+    tests: ['shop/orders/admin/shortage/plan.test.ts'],
+  },
 ]

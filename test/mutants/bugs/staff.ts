@@ -5,7 +5,7 @@ export const staffBugs: Bug[] = [
     name: 'the token says who is an admin, not the database',
     file: 'shop/accounts/accounts.server.ts',
     find: '  return row && accountOf(row)',
-    replace: '  return row && { ...accountOf(row), role: claims.role }',
+    replace: '  return row && accountOf({ ...row, role: claims.role })',
     tests: ['test/api/who-may.test.ts'],
     only: 'demoted',
   },

@@ -50,7 +50,7 @@ export const tendersBugs: Bug[] = [
   },
   {
     name: 'tenders: a second late payment of an order stays with the shop',
-    file: 'shop/payment/arrived.server.ts',
+    file: 'shop/payment/arrived-late.server.ts',
     find: "if (!isOver(order) || order.state === 'awaiting_payment') return",
     replace: "if (!isOver(order) || order.state === 'refunded') return",
     tests: ['test/late-payments.test.ts'],

@@ -216,9 +216,9 @@ export async function fawryElsewhere() {
         tell(code)
       }
     },
-    /** All of it goes back without the shop. */
-    reverse(code: Code) {
-      code.reversed += receivedOf(code) - code.returned - code.reversed
+    /** All of it, or a part, goes back without the shop. */
+    reverse(code: Code, part = Infinity) {
+      code.reversed += Math.min(part, receivedOf(code) - code.returned - code.reversed)
       goesBack(code)
     },
     sumsOf(merchantRef: string) {

@@ -17,7 +17,9 @@ export type Transaction = {
   amount: number
   money: Money
   captured?: number
+  /** All that went back, and what of it staff sent on Paymob's own pages. */
   returned: number
+  outside?: number
   isVoided: boolean
 }
 

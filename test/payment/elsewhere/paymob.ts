@@ -193,6 +193,23 @@ export async function paymobElsewhere() {
         tell(one)
       }
     },
+    /** Staff give a part of a payment back on Paymob's own pages. */
+    giveBack(paid: Transaction, part: number) {
+      const amount = Math.min(part, takenOf(paid) - paid.returned - pendingOf(paid))
+      if (paid.isVoided || amount <= 0) return
+      paid.returned += amount
+      paid.outside = (paid.outside ?? 0) + amount
+      tell(
+        add({
+          order: paid.order,
+          integration: paid.integration,
+          kind: 'refund',
+          amount,
+          money: 'paid',
+          parent: paid.id,
+        }),
+      )
+    },
     /** A bank takes all of a payment back. */
     reverse(one: Transaction) {
       one.isVoided = true
@@ -210,9 +227,10 @@ export async function paymobElsewhere() {
           ? one.amount
           : 0,
       )
-      const reversed = sum((one) => (one.isVoided ? takenOf(one) : 0))
+      const outside = sum((one) => one.outside ?? 0)
+      const reversed = outside + sum((one) => (one.isVoided ? takenOf(one) : 0))
       const times = all.filter(({ money }) => money === 'paid').length
-      const returned = sum((one) => one.returned)
+      const returned = sum((one) => one.returned) - outside
       return { charged: sum(takenOf), returned, reversed, held, times }
     },
   }

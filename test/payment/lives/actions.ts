@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { givenOutside } from '#shop/orders/refund.ts'
 import { FAULTS } from '../elsewhere/server.ts'
 
 /** Something that happens while an order is paid elsewhere; whether it is allowed then is left to the shop. */
@@ -8,6 +9,7 @@ export type Action =
   | { do: 'decide'; money: 'paid' | 'declined' }
   | { do: 'reverse' | 'lose' | 'forge' | 'restart' }
   | { do: 'form'; form: number }
+  | { do: 'by-hand'; piastres: number }
   /** One of the messages arrives, any of them, so often; without it they are lost. */
   | { do: 'hear'; which: number; times: number }
   | { do: 'fail'; faults: (typeof FAULTS)[number][]; after: number }
@@ -31,6 +33,13 @@ const elsewhere: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: one({ do: 'decide', money: 'paid' }) },
   { weight: 1, arbitrary: one({ do: 'decide', money: 'declined' }) },
   { weight: 1, arbitrary: one({ do: 'reverse' }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(1, 30_00, 120_00).map((piastres) => ({
+      do: 'by-hand' as const,
+      piastres,
+    })),
+  },
 )
 const told: fc.Arbitrary<Action> = fc.oneof(
   {
@@ -80,6 +89,13 @@ const shop: fc.Arbitrary<Action> = fc.oneof(
       .chain((amountPiastres) => staff('/refunds', { amountPiastres, reason })),
   },
   { weight: 1, arbitrary: staff('/refunds', { reason }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      // That it came back would not be true here.
+      .constantFrom(...givenOutside.filter((one) => one !== 'back'))
+      .chain((outside) => staff('/reviewed', { reason: 'looked up', outside })),
+  },
 )
 const passing: fc.Arbitrary<Action> = fc.oneof(
   fc.constantFrom(1, 16, 31, 61, 24 * 60 + 1).map((minutes) => ({ do: 'time' as const, minutes })),

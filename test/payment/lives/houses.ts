@@ -27,6 +27,8 @@ export type House = {
   pay(id: string, money: 'paid' | 'declined' | 'pending'): void
   decide(money: 'paid' | 'declined'): void
   reverse(id: string): void
+  /** Staff give a part back on the provider's own pages. */
+  giveBack(id: string, piastres: number): void
   /** The clock of the provider reached this instant. */
   passes(nowMs: number): void
   sumsOf(id: string): Sums
@@ -75,6 +77,13 @@ export function paymobHouse(
       )
       if (paid) paymob.reverse(paid)
     },
+    giveBack(id, piastres) {
+      const paid = transactions.find(
+        (one) => one.order === Number(id) && one.kind === 'payment' && one.money === 'paid',
+      )
+      const isHeld = paid?.integration === KEYS.integrations.cardHold && paid.captured === undefined
+      if (paid && !isHeld) paymob.giveBack(paid, piastres)
+    },
     passes() {},
     sumsOf: (id) => paymob.sumsOf(Number(id)),
     forge({ body }) {
@@ -108,6 +117,10 @@ export function fawryHouse(fawry: ElsewhereFawry): House {
     reverse(id) {
       const code = codeOf(id)
       if (code && code.payments.length > 0 && code.returned === 0) fawry.reverse(code)
+    },
+    giveBack(id, piastres) {
+      const code = codeOf(id)
+      if (code && code.payments.length > 0 && code.reversed === 0) fawry.reverse(code, piastres)
     },
     passes: fawry.expire,
     sumsOf: fawry.sumsOf,

@@ -28,6 +28,9 @@ const START = '2026-11-26T09:00:00Z'
 /** A form in which all refunds are done, and an inquiry tells the payment that counts. */
 const CALM = 4
 
+/** A form in which an inquiry tells all payments. */
+const ALL_SHOWN = 2
+
 /** An order that is paid elsewhere, and what can happen to it. */
 export class Life {
   readonly shop: TestShop
@@ -53,6 +56,7 @@ export class Life {
     if (action.do === 'pay') return this.atEachPage((id) => house.pay(id, action.money))
     if (action.do === 'decide') return house.decide(action.money)
     if (action.do === 'reverse') return this.atEachPage(house.reverse)
+    if (action.do === 'by-hand') return this.atEachPage((id) => house.giveBack(id, action.piastres))
     if (action.do === 'hear') return this.hears(action.which, action.times)
     if (action.do === 'lose') return void house.messages.splice(0)
     if (action.do === 'forge') return this.isToldLies()
@@ -80,6 +84,17 @@ export class Life {
     house.messages.splice(0)
     for (const minutes of [31, 61, 24 * 60 + 1, 61, 6 * 60 + 1, 61, 61]) {
       await this.waits(minutes)
+      for (const [job] of jobs.entries()) await this.works(job)
+    }
+  }
+
+  /** Staff look at what the shop could not settle by itself, as often as it asks for it. */
+  async isReviewed(): Promise<void> {
+    this.house.takeForm(ALL_SHOWN)
+    const reviewed = { reason: 'looked up', outside: 'owed' }
+    for (let times = 0; times < 3 && (await this.see()).needsReview; times++) {
+      await isAnswered(this.admin.act(this.placed.number, '/reviewed', reviewed), 200)
+      await this.waits(24 * 60 + 1)
       for (const [job] of jobs.entries()) await this.works(job)
     }
   }

@@ -1,32 +1,17 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
-import { OrderChangeRefused, type OrderChange } from '../change-order.server.ts'
+import { OrderChangeRefused, recordInHistory, type OrderChange } from '../change-order.server.ts'
 import { lineOf } from '../../order-details.server.ts'
 import { sumOf } from './allocate.ts'
 import { applyShort } from './apply-short.server.ts'
-import { qtyNow, type Which } from './orders-with.server.ts'
+import { promisedCalls, qtyNow } from './open-calls.server.ts'
+import type { Which } from './orders-with.server.ts'
 import { replacementQty, type Replacement } from './plan.ts'
 import type { CallAnswer, ShortageView } from './shortage.ts'
 
-/**
- * Orders of a day whose customers are to be called, also where they were moved to it since; none that was packed or
- * changed otherwise.
- */
+/** Orders of a day whose customers are to be called, also where they were moved to it since. */
 function openCalls(db: Database, date: Day) {
-  return db
-    .selectFrom('shortage_orders')
-    .innerJoin('shortages', 'shortages.id', 'shortage_id')
-    .innerJoin('orders', 'orders.number', 'order_number')
-    .innerJoin('order_lines', (on) =>
-      on
-        .onRef('order_lines.order_id', '=', 'orders.id')
-        .onRef('order_lines.product_id', '=', 'shortages.product_id'),
-    )
-    .where('shortage_orders.state', '=', 'call')
-    .where('orders.state', '=', 'confirmed')
-    .where('orders.delivery_date', '=', date)
-    .where(sql<boolean>`${qtyNow} > qty_given and packed_amount is null`)
+  return promisedCalls(db).where('orders.delivery_date', '=', date)
 }
 
 /** Whom to call about a product that is short, the earliest order first. */
@@ -83,40 +68,50 @@ export async function applyCall(
     .select(['shortage_id', 'qty_given as given'])
     .executeTakeFirst()
   if (!call) throw new OrderChangeRefused('not-found')
-  const given = said.what === 'none' ? 0 : call.given
-  const replacement =
-    said.what === 'replace' ? await agreed(work, which, { given, ...said }, offered) : undefined
-  const edited = await applyShort(work, {
-    ...which,
-    given,
-    spare: call.given - given,
-    replacement,
-    isAgreed: true,
-  })
   await db
     .updateTable('shortage_orders')
     .set({ state: 'called' })
     .where('shortage_id', '=', call.shortage_id)
     .where('order_number', '=', order.number)
     .execute()
-  return edited
+  if (said.what === 'whole') return keepWhole(work, which)
+  const given = said.what === 'none' ? 0 : call.given
+  const replacement =
+    said.what === 'replace' ? await agreed(work, which, { given, ...said }, offered) : undefined
+  return applyShort(work, {
+    ...which,
+    given,
+    spare: call.given - given,
+    replacement,
+    isAgreed: true,
+  })
+}
+
+/** What was short came after all: the order keeps its line as it is. */
+async function keepWhole(work: OrderChange, { productId }: Which) {
+  const { name, name_ar: nameAr } = await lineWith(work, productId)
+  await recordInHistory(work, 'line-whole', { name, nameAr })
+  return { what: 'line-whole', after: { name, nameAr } }
 }
 
 async function agreed(
-  { db, order }: OrderChange,
+  work: OrderChange,
   { productId }: Which,
   said: { given: number; productId: string },
   offered: readonly Replacement[],
 ) {
   const other = offered.find((one) => one.productId === said.productId)
-  const row = await db
+  if (!other) throw new OrderChangeRefused('no-alternative')
+  const line = lineOf(await lineWith(work, productId))
+  const qty = replacementQty(sumOf([line.qty, -said.given]), line, other)
+  return { productId: other.productId, qty }
+}
+
+async function lineWith({ db, order }: OrderChange, productId: string) {
+  return db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', order.id)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  if (!other) throw new OrderChangeRefused('no-alternative')
-  const line = lineOf(row)
-  const qty = replacementQty(sumOf([line.qty, -said.given]), line, other)
-  return { productId: other.productId, qty }
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { lineOf } from '../../order-details.server.ts'
@@ -11,13 +10,12 @@ import {
 } from '../change-order.server.ts'
 import type { OrderChangeProblem } from '../problem.ts'
 import { applyShort } from './apply-short.server.ts'
-import { CHANGED_BEFORE } from './open-calls.server.ts'
-import { fateOf } from './plan.ts'
-import { chosenReplacement } from './replacements.server.ts'
+import { mark, putOnCallList, type Planned } from './mark-order.server.ts'
+import { fateOf, inTurn } from './plan.ts'
+import { chosenReplacement, replacementsFor } from './replacements.server.ts'
 import type { ShortOrderState } from './shortage.ts'
 
 type By = { account: Account; now: () => Date }
-type Planned = { number: number; version: number; given: number; state: ShortOrderState }
 type Refused = { number: number; problem: OrderChangeProblem; lines: LinesInTheWay }
 
 /**
@@ -41,7 +39,7 @@ export async function changeShortOrders(
   for (const planned of await plannedOf(db, id)) {
     if (planned.state !== 'planned' && planned.state !== 'refused') continue
     const { number, version } = planned
-    if (await putOnCallList(db, id, planned)) continue
+    if (await putOnCallList(db, { id, productId }, planned)) continue
     const work = async (work: OrderChange) => {
       await markDone(work, id)
       return changeOne(work, { productId, given: planned.given, replacementId })
@@ -62,28 +60,10 @@ export async function changeShortOrders(
 async function plannedOf(db: Database, id: string): Promise<Planned[]> {
   return db
     .selectFrom('shortage_orders')
-    .select(['order_number as number', 'version', 'qty_given as given', 'state'])
+    .select(['order_number as number', 'version', 'qty_given as given', 'state', 'problem'])
     .where('shortage_id', '=', id)
     .orderBy('order_number')
     .execute()
-}
-
-/** An order whose customer wished a call stays as it is until then. False for one that changed since, too. */
-async function putOnCallList(db: Database, id: string, { number, version }: Planned) {
-  return inTransaction(db, async (db) => {
-    // Locked, so that it is not cancelled meanwhile without being known as one of the list.
-    const order = await db
-      .updateTable('orders')
-      .set(({ ref }) => ({ version: ref('version') }))
-      .where('number', '=', number)
-      .returning(['missing', 'version', 'state'])
-      .executeTakeFirst()
-    if (order?.missing !== 'call' || order.version !== version) return false
-    if (order.state !== 'confirmed') return false
-    // Where another run or a later shortage was quicker, it stays as that left it.
-    await mark(db, id, { number, state: 'call', problem: '' })
-    return true
-  })
 }
 
 async function changeOne(
@@ -108,14 +88,29 @@ async function changeOne(
     productIds: rows.map((one) => one.product_id),
   }
   const isReplaced = replacementId !== null && order.missing === 'replace'
-  const replacement = isReplaced ? await chosenReplacement(db, replacementId) : undefined
-  const fate = fateOf(facts, given, replacement)
+  const candidates = isReplaced ? await candidatesFor(db, short, facts.productIds) : []
+  const fate = fateOf(facts, given, candidates)
+  // Nothing is left out of it before its customer was called.
+  if (fate.what === 'call') throw new OrderChangeRefused('order-changed')
   const instead = fate.what === 'replace' ? fate : undefined
   return applyShort(work, {
     productId,
     given,
     replacement: instead && { productId: instead.productId, qty: instead.qty },
   })
+}
+
+/** What may replace a product, the chosen one first; the others only for an order that already has that one. */
+async function candidatesFor(
+  db: Database,
+  { productId, replacementId }: { productId: string; replacementId: string | null },
+  has: readonly string[],
+) {
+  if (replacementId === null) return []
+  const chosen = await chosenReplacement(db, replacementId)
+  return has.includes(replacementId)
+    ? inTurn(await replacementsFor(db, productId), chosen)
+    : [chosen]
 }
 
 /** Claims the order for this run; another run of the same shortage that was quicker has done it. */
@@ -126,24 +121,6 @@ async function markDone({ db, order }: OrderChange, id: string) {
 
 async function markRefused(db: Database, id: string, refused: { number: number; problem: string }) {
   await inTransaction(db, (db) => mark(db, id, { ...refused, state: 'refused' }))
-}
-
-async function mark(
-  db: DatabaseTransaction,
-  id: string,
-  { number, state, problem }: { number: number; state: ShortOrderState; problem: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('shortage_orders')
-    .set({
-      state,
-      problem: sql`case when problem = ${CHANGED_BEFORE} then problem else ${problem} end`,
-    })
-    .where('shortage_id', '=', id)
-    .where('order_number', '=', number)
-    .where('state', 'in', ['planned', 'refused'])
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 async function isDoneMeanwhile(db: Database, id: string, number: number): Promise<boolean> {

@@ -5,14 +5,11 @@ import { fulfilledStates } from '../../order-states.ts'
 import { lineOf } from '../../order-details.server.ts'
 import { isTickOf, packerName } from '../../packing/packing.ts'
 import { sumOf } from './allocate.ts'
-import { isOpenRow } from './open-calls.server.ts'
+import { promisedCalls, qtyNow } from './open-calls.server.ts'
 import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
 
 type Row = ShortageView['orders'][number]
 export type Which = { date: Day; productId: string }
-
-/** The current quantity of a line. */
-export const qtyNow = sql<number>`coalesce(order_lines.now_qty, order_lines.qty)`
 
 /** The orders of a day that have something of a product, the earliest first. */
 export async function ordersWith(db: Database, { date, productId }: Which): Promise<Row[]> {
@@ -104,22 +101,10 @@ export async function heldElsewhere(db: Database, { date, productId }: Which): P
     .where('state', 'in', ['awaiting_payment', 'confirmed'])
     .where((is) => is.or([is('delivery_date', '<>', date), is('state', '=', 'awaiting_payment')]))
     .executeTakeFirstOrThrow()
-  const { missing } = await db
-    .selectFrom('shortage_orders')
-    .innerJoin('shortages', 'shortages.id', 'shortage_id')
-    .innerJoin('orders', 'orders.number', 'order_number')
-    .innerJoin('order_lines', (on) =>
-      on
-        .onRef('order_lines.order_id', '=', 'orders.id')
-        .onRef('order_lines.product_id', '=', 'shortages.product_id'),
-    )
+  const { missing } = await promisedCalls(db)
     .select(sql<number>`coalesce(sum(${qtyNow} - qty_given), 0)`.as('missing'))
     .where('shortages.product_id', '=', productId)
-    .where('orders.state', '=', 'confirmed')
     .where('orders.delivery_date', '<>', date)
-    .where('packed_amount', 'is', null)
-    .where(isOpenRow)
-    .where(sql<boolean>`${qtyNow} > qty_given`)
     .executeTakeFirstOrThrow()
   return sumOf([Number(held), -Number(missing)])
 }

@@ -32,21 +32,52 @@ export type Replacement = {
 
 /** What becomes of the missing part of a line: nothing is missing, left out, replaced, or its customer is called first. */
 export type Fate =
-  { what: 'whole' | 'leave' | 'call' } | { what: 'replace'; productId: string; qty: number }
+  | { what: 'whole' | 'leave' | 'call' }
+  | { what: 'replace'; productId: string; qty: number }
 
-/** What becomes of an order that gets `given`, as its customer wished. What cannot be replaced is left out. */
-export function fateOf(
-  order: ShortOrder,
-  given: number,
-  replacement: Replacement | undefined,
-): Fate {
+/** The product that was chosen as replacement, then the others that are offered; none where none was chosen. */
+export function inTurn<One extends Replacement>(offered: readonly One[], chosen: One | undefined) {
+  if (!chosen) return []
+  return [chosen, ...offered.filter(({ productId }) => productId !== chosen.productId)]
+}
+
+/**
+ * What becomes of an order that gets `given`, as its customer wished. The first of `candidates` replaces it; where the
+ * order already has that product, the first other one that it does not have and of which there is enough. What cannot be
+ * replaced is left out.
+ */
+export function fateOf(order: ShortOrder, given: number, candidates: readonly Replacement[]): Fate {
   const { line, missing } = order
   if (given >= line.qty) return { what: 'whole' }
   if (missing === 'call') return { what: 'call' }
-  if (missing === 'leave' || !replacement) return { what: 'leave' }
-  if (order.productIds.includes(replacement.productId)) return { what: 'leave' }
-  const qty = replacementQty(sumOf([line.qty, -given]), line, replacement)
-  return { what: 'replace', productId: replacement.productId, qty }
+  if (missing === 'leave') return { what: 'leave' }
+  for (const [index, other] of candidates.entries()) {
+    if (order.productIds.includes(other.productId)) continue
+    const qty = replacementQty(sumOf([line.qty, -given]), line, other)
+    // Too little of the chosen one is reported, as the whole shortage was planned with it.
+    if (index === 0 || qty <= other.quantity)
+      return { what: 'replace', productId: other.productId, qty }
+  }
+  return { what: 'leave' }
+}
+
+/**
+ * What becomes of orders that are changed one after another: what one of them takes of a product that replaces, the next
+ * ones cannot have.
+ */
+export function fatesOf(
+  orders: readonly ShortOrder[],
+  given: readonly number[],
+  candidates: readonly Replacement[],
+): Fate[] {
+  const left = new Map(candidates.map(({ productId, quantity }) => [productId, quantity]))
+  return orders.map((order, index) => {
+    const now = candidates.map((one) => ({ ...one, quantity: left.get(one.productId) ?? 0 }))
+    const fate = fateOf(order, given[index] ?? 0, now)
+    if (fate.what === 'replace')
+      left.set(fate.productId, sumOf([left.get(fate.productId) ?? 0, -fate.qty]))
+    return fate
+  })
 }
 
 /**
@@ -69,16 +100,23 @@ export function replacementQty(
   return Math.min(Math.max(steps, other.step), floorToStep(MAX_QTY, other.step))
 }
 
+/** The product that replaces a line by its fate; undefined where none does. */
+export function replacementIn<One extends Replacement>(fate: Fate, candidates: readonly One[]) {
+  if (fate.what !== 'replace') return undefined
+  return candidates.find(({ productId }) => productId === fate.productId)
+}
+
 /** How much less an order costs; below zero never, as a replacement costs at most what it replaces. */
 export function savedBy(
   order: ShortOrder,
   given: number,
   fate: Fate,
-  replacement: Replacement | undefined,
+  candidates: readonly Replacement[],
 ): Piastres {
   if (fate.what === 'whole' || fate.what === 'call') return 0
   const { line } = order
   const kept = given > 0 ? totalWith(line, given) : 0
+  const replacement = replacementIn(fate, candidates)
   const other =
     fate.what === 'replace' && replacement
       ? lineTotal({
@@ -100,31 +138,4 @@ export function savedBy(
 /** Whether nothing is left in an order: it is to be cancelled, or its customer asked. */
 export function isEmptied(order: ShortOrder, saved: Piastres): boolean {
   return saved > 0 && saved >= order.subtotal
-}
-
-/**
- * What the shop can still sell once what is short is given up: what is there, less what orders keep; never
- * more than there was and was given up. In whole steps. Of a product that is sold ahead, what it sells beside what
- * orders hold is still to come, and stays for sale: short is only what came for this day.
- */
-export function stockAfter(stock: {
-  /** What is there for the orders that are not packed. */
-  available: number
-  /** What the shop sells now, beside what orders hold. */
-  quantity: number
-  /** What the orders that the shortage is about keep together, and give up. */
-  kept: number
-  givenUp: number
-  /** What other orders hold. */
-  heldElsewhere: number
-  isSoldAhead: boolean
-  step: number
-}): number {
-  const { available, quantity, kept, givenUp, heldElsewhere, isSoldAhead, step } = stock
-  if (isSoldAhead) {
-    const over = Math.max(0, sumOf([available, -kept]))
-    return sumOf([quantity, Math.min(givenUp, floorToStep(over, step))])
-  }
-  const left = Math.max(0, sumOf([available, -kept, -heldElsewhere]))
-  return Math.min(sumOf([quantity, givenUp]), floorToStep(left, step))
 }

@@ -88,10 +88,10 @@ async function write(
       at: now.toISOString(),
     })
     .execute()
-  const isAsSeen = (one: { number: number; version: number }) =>
-    orders.some(({ number, version }) => number === one.number && version === one.version)
+  const open = new Set(orders.filter(({ fixed }) => fixed === null).map(({ number }) => number))
   const short = asked.filter(({ from, to }) => to < from)
-  await endEarlierCalls(db, which, id)
+  const decided = asked.flatMap(({ number }) => (open.has(number) ? number : []))
+  await endEarlierCalls(db, which, { id, decided })
   if (short.length > 0) {
     await db
       .insertInto('shortage_orders')
@@ -102,7 +102,7 @@ async function write(
           version,
           qty_before: from,
           qty_given: to,
-          ...(isAsSeen({ number, version })
+          ...(open.has(number)
             ? { state: 'planned' as const, problem: '' }
             : { state: 'refused' as const, problem: CHANGED_BEFORE }),
         })),
@@ -131,8 +131,16 @@ function wrongIn(
   return codes
 }
 
-/** Who was to be called, or could not be changed, is decided anew: the orders that are of this day now. */
-async function endEarlierCalls(db: DatabaseTransaction, { date, productId }: Which, id: string) {
+/**
+ * Who was to be called, or could not be changed, is decided anew: of the orders that this shortage names, those that it
+ * can change. An order that it does not name or cannot change, as its line was weighed, is still to be called about.
+ */
+async function endEarlierCalls(
+  db: DatabaseTransaction,
+  { productId }: Which,
+  { id, decided }: { id: string; decided: number[] },
+) {
+  if (decided.length === 0) return
   await db
     .updateTable('shortage_orders')
     .set({ state: 'superseded' })
@@ -144,9 +152,7 @@ async function endEarlierCalls(db: DatabaseTransaction, { date, productId }: Whi
         .where('product_id', '=', productId)
         .where('id', '<>', id),
     )
-    .where('order_number', 'in', (ofDay) =>
-      ofDay.selectFrom('orders').select('number').where('delivery_date', '=', date),
-    )
+    .where('order_number', 'in', decided)
     .execute()
 }
 

@@ -4,8 +4,8 @@ import type { Account } from '#shop/accounts/account.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import { sumOf } from './allocate.ts'
 import { heldElsewhere, isSoldAhead, type ordersWith, type Which } from './orders-with.server.ts'
-import { stockAfter } from './plan.ts'
 import type { ShortageBody } from './shortage.ts'
+import { stockAfter } from './stock-after.ts'
 
 type Stock = { quantity: number; step: number }
 
@@ -50,9 +50,10 @@ export async function writeOffShort(
 ): Promise<void> {
   const { stock, body, orders } = shortage
   const open = orders.filter(({ fixed }) => fixed === null)
-  const kept = open.map(({ number, version, line }) => {
+  const kept = open.map(({ number, line }) => {
     const asked = body.orders.find((one) => one.number === number)
-    return asked?.version === version ? asked.to : line.qty
+    // One that changed since the screen was read may hold less than it was to get, or more than it was not to lose.
+    return asked && asked.to < asked.from ? Math.min(asked.to, line.qty) : line.qty
   })
   const wanted = sumOf(open.map(({ line }) => line.qty))
   const quantity = stockAfter({

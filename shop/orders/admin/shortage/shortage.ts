@@ -133,13 +133,13 @@ export const shortageSaved = v.object({
   quantity: v.number(),
 })
 
-/** `POST …/calls/:number`: what the customer said: takes what there is, takes none, or takes another product for the rest. */
+/** `POST …/calls/:number`: what came of it: takes what there is, takes none, takes another product for the rest, or all was there. */
 export const callBody = v.strictObject({
   version,
   said: v.variant(
     'what',
     [
-      v.strictObject({ what: v.picklist(['less', 'none']) }),
+      v.strictObject({ what: v.picklist(['less', 'none', 'whole']) }),
       v.strictObject({ what: v.literal('replace'), productId }),
     ],
     'choice',

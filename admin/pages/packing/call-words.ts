@@ -1,0 +1,18 @@
+import { isolate } from '#format/isolate.ts'
+import { timesOf } from '#format/units.ts'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { nameIn } from '#shop/catalogue/product.ts'
+import { sumOf } from '#shop/orders/admin/shortage/allocate.ts'
+import type { PackingRow } from '#shop/orders/packing/packing.ts'
+
+/** What a customer is to be called about: `Tomatoes: 1 kg of 2 kg missing`. */
+export function callWords(call: PackingRow['calls'][number]): string {
+  const { qty, given } = call
+  const amount = (qty: number) => isolate(timesOf(qty, { ...call, weighed: false }))
+  const missing = m.short_call_missing({
+    missing: amount(sumOf([qty, -given])),
+    amount: amount(qty),
+  })
+  return `${isolate(nameIn(getLocale(), call))}: ${missing}`
+}

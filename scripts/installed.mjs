@@ -1,0 +1,100 @@
+// Whether the packages of the lockfile are in node_modules, with their programs and native parts.
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Programs and native libraries are larger. */
+const LARGE_BYTES = 64 * 1024
+
+const stampOf = (root) => join(root, 'node_modules', '.installed')
+
+/**
+ * The stamp of an installation holds the fingerprint of the lockfile, and the sizes of files without which
+ * a package is not complete. It is believed only while they are there.
+ */
+export function isInstalled(root, wanted) {
+  return readStamp(root).fingerprint === wanted && brokenFiles(root).length === 0
+}
+
+function brokenFiles(root) {
+  return Object.entries(readStamp(root).files)
+    .filter(
+      ([path, bytes]) => statSync(join(root, path), { throwIfNoEntry: false })?.size !== bytes,
+    )
+    .map(([path]) => path)
+}
+
+export function rememberInstalled(root, fingerprint) {
+  const paths = packagesOf(root)
+    .filter(([path]) => existsSync(join(root, path, 'package.json')))
+    .flatMap(([path, one]) => [
+      `${path}/package.json`,
+      ...(isNative(one) ? largeIn(root, path) : []),
+    ])
+  const files = Object.fromEntries(paths.map((path) => [path, statSync(join(root, path)).size]))
+  writeFileSync(stampOf(root), JSON.stringify({ fingerprint, files }))
+}
+
+export function forgetInstalled(root) {
+  rmSync(stampOf(root), { force: true })
+}
+
+/** The packages that this machine needs and that are not there, or lack a part. Without `dev`, those to run the built shop. */
+export function missingPackages(root, { dev = true } = {}) {
+  const broken = brokenFiles(root)
+  return packagesOf(root)
+    .filter(([, one]) => (dev || !(one.dev || one.devOptional)) && isNeeded(one))
+    .map(([path]) => path)
+    .filter(
+      (path) =>
+        !existsSync(join(root, path, 'package.json')) ||
+        broken.some((file) => file.startsWith(`${path}/`)),
+    )
+    .map((path) => path.replace(/^.*node_modules\//, ''))
+}
+
+function packagesOf(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).filter(([path]) => path !== '')
+}
+
+/** Optional packages are for other machines, except those made for this one. */
+function isNeeded(one) {
+  if (!one.optional) return true
+  const { os, cpu, libc } = one
+  if (!isNative(one) || !fits(os, process.platform) || !fits(cpu, process.arch)) return false
+  return !libc || fits(libc, ownLibc())
+}
+
+function isNative({ os, cpu }) {
+  return Boolean(os || cpu)
+}
+
+/** npm writes one value without a list. */
+function fits(allowed, own) {
+  return !allowed || [allowed].flat().includes(own)
+}
+
+let knownLibc
+/** A report takes a tenth of a second. */
+function ownLibc() {
+  knownLibc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  return knownLibc
+}
+
+function largeIn(root, path) {
+  return readdirSync(join(root, path), { recursive: true })
+    .map((name) => `${path}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => {
+      const stat = statSync(join(root, file))
+      return stat.isFile() && stat.size >= LARGE_BYTES
+    })
+}
+
+function readStamp(root) {
+  try {
+    return JSON.parse(readFileSync(stampOf(root), 'utf8'))
+  } catch {
+    // None, or one of an earlier version.
+    return { files: {} }
+  }
+}

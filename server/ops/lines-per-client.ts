@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+
+/** Far more than a visitor causes in a minute; one who sends requests without end fills no disk. */
+export const MOST_LINES = 60
+/** Clients that are counted by themselves in one minute. All others share one count, so that it stays small. */
+export const MOST_CLIENTS = 1_000
+const MINUTE_MS = 60_000
+const OTHERS = 'others'
+
+/** `requestId` is the first one's, by which its lines are found: the log has no address of a client. */
+type Count = { requestId: string; lines: number }
+/** Writes a line that a client caused, or leaves it out. */
+export type LinesPerClient = (client: string, requestId: string, write: () => void) => void
+
+/**
+ * Limits the lines of one client to 60 a minute. The rest of a minute is counted in one line at its end.
+ * `endMinute` calls a function a minute later.
+ */
+export function linesPerClient(
+  log: Logger,
+  endMinute: (end: () => void) => void = (end) => void setTimeout(end, MINUTE_MS).unref(),
+): LinesPerClient {
+  const counts = new Map<string, Count>()
+
+  function reportAndForget() {
+    for (const { requestId, lines } of counts.values()) {
+      const leftOut = lines - MOST_LINES
+      if (leftOut > 0) log.info({ requestId, leftOut }, 'more lines of this client were left out')
+    }
+    counts.clear()
+  }
+
+  return (client, requestId, write) => {
+    if (counts.size === 0) endMinute(reportAndForget)
+    const key = counts.has(client) || counts.size < MOST_CLIENTS ? client : OTHERS
+    const count = counts.get(key) ?? { requestId, lines: 0 }
+    count.lines++
+    counts.set(key, count)
+    if (count.lines <= MOST_LINES) write()
+  }
+}

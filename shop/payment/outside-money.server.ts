@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction, TenderRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Piastres } from '#shop/money.ts'
+import { markForReview } from './mark-for-review.server.ts'
+import type { PaymentProvider, PaymentRef } from './provider.ts'
+import type { RefundRow } from './refund-queue.server.ts'
+
+/**
+ * Whether a refund has to wait, its order marked for review: money went back outside the shop and nobody said yet what
+ * it was. Of a provider without idempotency keys it could be taken for this refund.
+ */
+export async function isHeldForReview(
+  db: Database,
+  about: { provider: PaymentProvider; payment: PaymentRef; refund: RefundRow; now: Date },
+): Promise<boolean> {
+  const { provider, payment, refund, now } = about
+  if (provider.knowsKeys || refund.asked_at !== null || refund.provider_id !== null) return false
+  const returned = await provider.returned(payment)
+  const { tender_id: id, order_id } = refund
+  const back = await outsideIn(db, id, returned)
+  if (back <= 0) return false
+  const found = { back, returned, now: now.toISOString() }
+  await inTransaction(db, (db) => noteOutside(db, { id, order_id }, found))
+  return true
+}
+
+/** What went back of a tender that no refund of the shop is; refunds that were asked for may be in it already. */
+export async function outsideIn(
+  db: Database,
+  tenderId: string,
+  returned: Piastres,
+): Promise<Piastres> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.coalesce(fn.sum('amount_piastres'), sql.lit(0)).as('sum'))
+    .where('tender_id', '=', tenderId)
+    .where('as_credit', '=', 0)
+    .where(({ eb, or }) =>
+      or([
+        eb('state', '=', 'done'),
+        eb('asked_at', 'is not', null),
+        eb('provider_id', 'is not', null),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return returned - Number(sum)
+}
+
+/** Keeps for staff that money of a tender went back outside the shop. `returned`: all that its provider shows. */
+export async function noteOutside(
+  db: DatabaseTransaction,
+  { id: tender, order_id: orderId }: Pick<TenderRow, 'id' | 'order_id'>,
+  { back: piastres, returned, now }: { back: Piastres; returned: Piastres; now: string },
+): Promise<void> {
+  await markForReview(db, orderId, 'given-back', now, { piastres, tender, returned })
+}

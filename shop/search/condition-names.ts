@@ -1,0 +1,82 @@
+import type { Condition } from '#shop/catalogue/condition.ts'
+import { plainWordsOf } from '#shop/spelling.ts'
+import { CERTAINTY } from './certainty.ts'
+import {
+  afterCondition,
+  beforeCondition,
+  bloodSugarAsOneWord,
+  foodWords,
+} from './condition-context.ts'
+import { isNamedAtLength } from './groceries.ts'
+import { phoneticKey } from './phonetic-key.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokenize } from './tokenizer.ts'
+import { findNamedConditions } from './topics.ts'
+
+/** Each is looked up by itself. */
+const MOST_WORDS = 20
+
+/** Conditions that any one of the words names by itself, as in `sweets for diabetics`. */
+export function conditionsAmong(words: string): Condition[] {
+  return distinctConditions(namingWords(words).map(({ condition }) => condition))
+}
+
+/**
+ * The same without words that may be a part of what goods are called (`سكر بني`, `beef heart`), unless others say that a
+ * condition is meant: `حلوى لمرضى السكر`.
+ */
+export function surelyMeantAmong(words: string): Condition[] {
+  const sure = namingWords(words).filter(({ isSure }) => isSure)
+  return distinctConditions(sure.map(({ condition }) => condition))
+}
+
+/** A word that names a condition, and where it stands. */
+type Naming = { condition: Condition; at: number; isSure: boolean }
+
+function namingWords(words: string): Naming[] {
+  const asWritten = plainWordsOf(bloodSugarAsOneWord(words)).slice(0, MOST_WORDS)
+  return asWritten.flatMap((written, at) => {
+    const [token] = tokenize(written)
+    const condition = token && !isStopWord(token) ? namedBy(token.form) : undefined
+    if (!token || !condition) return []
+    const [before = '', after = ''] = [asWritten[at - 1], asWritten[at + 1]]
+    // `ل` is written together with the word, `لل` with the article.
+    const isFor = written.startsWith('ل') && token.form !== written
+    const isSaid = isFor || beforeCondition.has(before) || afterCondition.has(after)
+    return [{ condition, at, isSure: isSaid || !foodWords.has(token.form) }]
+  })
+}
+
+function namedBy(form: string): Condition | undefined {
+  const { things, certainty, how } = findNamedConditions(form)
+  const isRespelt = how === 'respelt' && form.length > 3 && phoneticKey(form) !== undefined
+  return certainty >= CERTAINTY.stem || isRespelt ? things[0] : undefined
+}
+
+/**
+ * The words without those that name a condition, or belong to its name: what is wanted for it. A word that may be food stays
+ * in the name of goods: `سكر بني لمرضى السكر`.
+ */
+export function withoutConditions(words: string): string {
+  const written = plainWordsOf(bloodSugarAsOneWord(words))
+  const naming = namingWords(words)
+  const without = (named: Naming[]) => {
+    const places = new Set(named.map(({ at }) => at))
+    return written.filter((word, at) => !places.has(at) && !isBesideCondition(word)).join(' ')
+  }
+  const surely = without(naming.filter(({ isSure }) => isSure))
+  return isNamedAtLength(surely) ? surely : without(naming)
+}
+
+function isBesideCondition(word: string): boolean {
+  return besideCondition.has(word) || tokenize(word).some(({ form }) => besideCondition.has(form))
+}
+const besideCondition = new Set([
+  ...beforeCondition,
+  ...afterCondition,
+  ...plainWordsOf('blood دم الدم high مرتفع ارتفاع عالي'),
+])
+
+function distinctConditions(all: Condition[]): Condition[] {
+  return [...new Set(all)]
+}

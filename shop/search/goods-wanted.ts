@@ -1,0 +1,36 @@
+import type { Condition } from '../catalogue/condition.ts'
+import { CERTAINTY } from './certainty.ts'
+import { withoutConditions } from './condition-names.ts'
+import { groceryIn } from './groceries.ts'
+import { conditionsToMind, intentOf } from './intent.ts'
+import { isTelling } from './readings.ts'
+import { isFound, type Matches, type SearchIndex } from './search-index.ts'
+import { wholeNames } from './search-stages.ts'
+import { findNamedCategories } from './topics.ts'
+import { namesUse } from './uses.ts'
+import { withoutLowWishes } from './wishes.ts'
+
+/** The conditions that results are to be sorted for also lead, whatever else the words name. */
+export function conditionsNamedIn(asked: string, words: string, goods: Matches<string>) {
+  const named = intentOf(words, goods)
+  const readings = [...new Set([words, withoutLowWishes(asked)])]
+  const mind = [...new Set(readings.flatMap((reading) => conditionsToMind(reading, named, goods)))]
+  return { mind, named: mind.length > 0 ? { conditions: mind, categories: [], pages: [] } : named }
+}
+
+/** With a condition, the goods of the other words, unless goods are called just as all of the words. */
+export function goodsFor(
+  words: string,
+  { mind, whole, find }: { mind: Condition[]; whole: Matches<string>; find: SearchIndex['find'] },
+) {
+  const rest = withoutConditions(words)
+  const areCalledSo = whole.how === 'spelt' && whole.certainty >= CERTAINTY.stem
+  if (mind.length === 0 || areCalledSo || !isTelling(rest)) return { matched: whole }
+  // What suits is put first, so what the words only begin would come before what they name.
+  const isKind = namesUse(rest) || findNamedCategories(rest).certainty >= CERTAINTY.name
+  const namedSo = isKind ? undefined : find(rest, wholeNames)
+  const matched = namedSo && isFound(namedSo) ? namedSo : find(rest)
+  const areGoods = isFound(matched) || matched.how === 'partly' || groceryIn(rest) !== undefined
+  if (areGoods) return { goods: rest, matched }
+  return { matched: isFound(whole) ? whole : find(mind.join(' ')) }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '#db/schema.ts'
+import { plainSpelling } from '#shop/spelling.ts'
+import type { Condition } from '../catalogue/condition.ts'
+import { sortByCaution } from './cautions.server.ts'
+import { CERTAINTY } from './certainty.ts'
+import { groceryIn, isNamedAtLength, isWholeName, type Grocery } from './groceries.ts'
+import { likeThese } from './harmless-first.server.ts'
+import { isFound, type Matches, type SearchIndex } from './search-index.ts'
+import { wholeNames } from './search-stages.ts'
+import { soldOutLast } from './sold-out-last.server.ts'
+import { tokenize } from './tokenizer.ts'
+import { needsIn } from './wishes.ts'
+
+const MOST_NEAR = 8
+/** Of each name of what is near. */
+const OF_EACH = 3
+
+/** `grocery`: what the words ask for and the shop does not sell. */
+type Near = { isSold: boolean; near: string[]; grocery?: Grocery }
+type Find = SearchIndex['find']
+
+/**
+ * Whether any of the matches is what the words name, and else what is near it. A description is no name, and some words of
+ * the name of a grocery are none either: `fish fillet` is no chicken fillet. What is near has what the words need: nothing of
+ * milk is near `vegan cheese`.
+ */
+export function nearTo(words: string, matches: Matches<string>, find: Find): Near {
+  const { things, how, certainty } = matches
+  // `سكر بني`, brown sugar, is nothing that suits diabetes and comes from Beni Suef.
+  const isByChance = how === 'spelt' && certainty === CERTAINTY.none && isNamedAtLength(words)
+  const isNamed = isFound(matches) && !isByChance
+  const grocery = isNamed || areSeveral(words, find) ? undefined : groceryIn(words)
+  if (grocery) {
+    // Its own kind, as cow milk for `skimmed milk`; what else is named, as oranges for `orange juice`; and what is usual.
+    const others = tokenize(words).filter(isWholeName)
+    const names = [grocery.label, ...others.map(({ form }) => form), ...grocery.near]
+    const ids = names.flatMap((name) => find(name, wholeNames).things.slice(0, OF_EACH))
+    return { isSold: false, grocery, near: asNeeded(ids, words, find).slice(0, MOST_NEAR) }
+  }
+  if (how === 'partly' && needsIn(words).length > 0) {
+    return { isSold: false, near: asNeeded(things, words, find).slice(0, MOST_NEAR) }
+  }
+  if (how !== 'described') return { isSold: true, near: [] }
+  return { isSold: false, near: things.slice(0, MOST_NEAR) }
+}
+
+/** `carrots and peas`, `بصل وتوم`: no product is both, and yet they are sold. */
+function areSeveral(words: string, find: Find): boolean {
+  const parts = plainSpelling(words).split(/ and | و ?|[,،&+]/)
+  return parts.length > 1 && parts.every((part) => isFound(find(part)))
+}
+
+function asNeeded(ids: string[], words: string, find: Find): string[] {
+  const lists = needsIn(words).map((word) => new Set(find(word).things))
+  return [...new Set(ids)].filter((id) => lists.every((fulfilling) => fulfilling.has(id)))
+}
+
+/** Without the cautions for these conditions, so that nobody is led to what harms; what suits them goes first. */
+export async function suggestable(
+  db: Database,
+  ids: string[],
+  conditions: readonly Condition[],
+): Promise<string[]> {
+  if (conditions.length === 0) return ids.length === 0 ? ids : soldOutLast(db, ids)
+  const { suiting, harmless } = await sortByCaution(db, ids, conditions)
+  const alike = suiting.length === 0 ? await likeThese(db, ids, { conditions }) : []
+  return (await soldOutLast(db, [...suiting, ...alike, ...harmless])).slice(0, MOST_NEAR)
+}

@@ -1,0 +1,147 @@
+import { plainSpelling } from '#shop/spelling.ts'
+import { nutrients, type Nutrient } from '../catalogue/nutrient.ts'
+import { goEasyOn } from '../health/advice.ts'
+import { isContainer, isStopWord } from './stop-words.ts'
+import { tokenize, type Token } from './tokenizer.ts'
+
+/** What people call a nutrient; `salt` is sodium. */
+const nutrientWords: Record<Nutrient, string> = {
+  sugar: 'sugar sugars سكر سكريات',
+  starch: 'starch carbs carb carbohydrates نشا نشويات كارب كربوهيدرات',
+  fat: 'fat fats fatty دهون دهن دسم',
+  salt: 'salt sodium salty ملح املاح صوديوم',
+  potassium: 'potassium بوتاسيوم',
+  phosphorus: 'phosphorus phosphate فوسفور فوسفات',
+  protein: 'protein proteins بروتين بروتينات',
+}
+
+/** Words of which each names goods that are rich in the nutrient, and those for food with little of it. */
+export const wishWords: Record<string, string> = Object.fromEntries([
+  ...nutrients
+    // These words alone name a food (see `groceries.ts`), a condition or a dish.
+    .filter((one) => !['sugar', 'salt', 'fat'].includes(one))
+    .map((one) => [richIn(one), nutrientWords[one]]),
+  ...nutrients.map((one) => [richIn(one), `${nutrientOf(one)} ${wordFor('rich', one)}`]),
+  ...nutrients.map((one) => [lowIn(one), wordFor('low', one)]),
+  [
+    'plant',
+    'vegan vegans vegetarian vegetarians plantbased نباتي نباتيه نباتيين صيامي siyami فيجن',
+  ],
+  ['glutenfree', 'glutenfree'],
+])
+
+const wished = stemsOf(Object.values(wishWords).join(' '))
+const needs = stemsOf(
+  Object.entries(wishWords)
+    .filter(([id]) => !id.startsWith('rich-'))
+    .map(([, words]) => words)
+    .join(' '),
+)
+
+function richIn(nutrient: Nutrient) {
+  return `rich-${nutrient}`
+}
+function lowIn(nutrient: Nutrient) {
+  return `low-${nutrient}`
+}
+function nutrientOf(nutrient: Nutrient) {
+  return ['sugar', 'salt', 'fat'].includes(nutrient) ? '' : nutrientWords[nutrient]
+}
+function wordFor(how: 'rich' | 'low', nutrient: Nutrient) {
+  return `${how}in${nutrient}`
+}
+
+const LOW = 'low|lower|less|reduced|no|without|zero|قليله?|منخفضه?|خاليه?|بدون|من غير|بلا|اقل'
+const RICH = 'high|rich|غنيه?|عاليه?|كثيره?'
+const JOINT = '(?:in |of |من |في )?(?:ال|بال|ب)?'
+const phrases = [
+  ...nutrients.flatMap((nutrient): [RegExp, string][] => {
+    const any = `(?:${nutrientWords[nutrient].split(' ').join('|')})`
+    return [
+      [phrase(`(?:${LOW})[ -]+${JOINT}${any}`), wordFor('low', nutrient)],
+      [phrase(`${any}[ -]*(?:free|less)`), wordFor('low', nutrient)],
+      [phrase(`(?:${RICH})[ -]+${JOINT}${any}`), wordFor('rich', nutrient)],
+    ]
+  }),
+  [phrase('gluten[ -]*free'), 'glutenfree'],
+  [phrase(`(?:${LOW}) ${JOINT}(?:gluten|جلوتين|غلوتين)`), 'glutenfree'],
+  [phrase('plant[ -]*based'), 'plantbased'],
+  [phrase('keto|ketogenic|كيتو'), wordFor('low', 'starch')],
+  [phrase('(?:dairy|lactose|milk)[ -]*free'), 'plantbased'],
+  [phrase(`(?:${LOW}) ${JOINT}(?:dairy|lactose|لاكتوز|البان|لبن)`), 'plantbased'],
+  [phrase('(?:حاجه|حاجات|شيء|شي|something|anything) (?:حلوه?|sweet)'), 'dessert'],
+  [phrase('lunch[ -]+box(?:es)?|لانش بوكس'), 'lunchbox'],
+  [phrase('herbal tea'), 'herbaltea'],
+  // Goods to be juiced; juice alone is a grocery, which the tokenizer does not tell from `للعصير`.
+  [phrase('للعصير|for juice'), 'juicing'],
+] satisfies [RegExp, string][]
+
+function phrase(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/** `برتقال عصير` is for juicing, `عايز عصير` is not. */
+function juicedGoods(words: string): string {
+  return words.replace(/(\p{L}+) عصير$/u, (all, before: string) => {
+    const [token] = tokenize(before)
+    return token && !isStopWord(token) && !isContainer(token) ? `${before} juicing` : all
+  })
+}
+
+/** The words without phrases for little of a nutrient: `بدون سكر` names no diabetes. */
+export function withoutLowWishes(words: string): string {
+  const plain = plainSpelling(words)
+  const low = phrases.filter(([, word]) => word.startsWith('lowin'))
+  const left = low.reduce((text, [of]) => text.replace(of, ' '), plain)
+  return left === plain ? words : left
+}
+
+/** Whether a word names a nutrient, or food with much or little of it. */
+export function isWish({ stem }: Token): boolean {
+  return wished.has(stem)
+}
+
+/** The words of these that stand for what food must be or have little of; nothing may be suggested that is otherwise. */
+export function needsIn(words: string): string[] {
+  return tokenize(words).flatMap(({ stem }) => (needs.has(stem) ? stem : []))
+}
+
+/** The words with one word for each phrase (`low sodium`, `gluten free`): the index matches single words. */
+export function wishesAsOneWord(words: string): string {
+  const plain = plainSpelling(words)
+  const joined = juicedGoods(phrases.reduce((text, [of, word]) => text.replace(of, word), plain))
+  return joined === plain ? words : joined
+}
+
+const animal = stemsOf(
+  'honey عسل milk لبن egg بيض cheese جبنة butter زبدة ghee سمنة cream yoghurt meat لحم chicken beef labneh',
+)
+const PLANTS: readonly string[] = ['vegetable', 'fruits', 'herbals']
+/** Of these none is made with flour. */
+const WHOLE: readonly string[] = ['vegetable', 'fruits']
+
+/** Ids of the wishes that a thing fulfils. Little of a nutrient has what suits a condition that goes easy on it. */
+export function wishesFulfilledBy(thing: {
+  words: Token[]
+  category: string
+  conditions: readonly string[]
+  richIn: readonly Nutrient[]
+}): string[] {
+  const { words, category, conditions, richIn: rich } = thing
+  const suits = (nutrient: Nutrient) =>
+    Object.entries(goEasyOn).some(
+      ([condition, avoided]: [string, readonly Nutrient[]]) =>
+        conditions.includes(condition) && avoided.includes(nutrient),
+    )
+  const isPlant = PLANTS.includes(category) && words.every(({ stem }) => !animal.has(stem))
+  return [
+    ...rich.map(richIn),
+    ...nutrients.filter((one) => !rich.includes(one) && suits(one)).map(lowIn),
+    ...(isPlant ? ['plant'] : []),
+    ...(WHOLE.includes(category) ? ['glutenfree'] : []),
+  ]
+}
+
+function stemsOf(words: string): Set<string> {
+  return new Set(tokenize(words).map(({ stem }) => stem))
+}

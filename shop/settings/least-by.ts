@@ -1,0 +1,10 @@
+import type { Piastres } from '#shop/money.ts'
+import type { Settings } from './settings.ts'
+
+/** The least that a way of paying takes. */
+export function leastBy(
+  method: string,
+  { instalmentsLeastPiastres }: Pick<Settings, 'instalmentsLeastPiastres'>,
+): Piastres {
+  return method === 'instalments' ? instalmentsLeastPiastres : 0
+}

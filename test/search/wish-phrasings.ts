@@ -1,0 +1,110 @@
+/**
+ * What people ask for beside the names of goods, and what must be answered with the starting catalogue. A line is what must
+ * be so, and the phrasings, parted by `|`. The words of the first part:
+ * - slugs: these products are all among the first three;
+ * - `in:a,b`: the first three are all of these;
+ * - `near:a,b`: the shop says that it does not sell this, and these are among what is near;
+ * - `none:a,b`: these are neither found nor near;
+ * - `no:sugar`: nothing found or near is rich in it;
+ * - `rich:potassium`: all that is found is rich in it;
+ * - `plants`: nothing of meat or milk is found or near;
+ * - `condition:diabetes`: this condition is named, and neither the first product nor anything near is a caution for it; without
+ *   this word, no condition is shown;
+ * - `easy:sugar`: the grocery that is not sold is to be gone easy on for this;
+ * - `page:delivery`: this page is shown; without this word, none is;
+ * - `category:fruits`, `recipe:…`: it is shown;
+ * - `unsold`: the shop says that it does not sell this;
+ * - `unknown`: the condition is one without advice, and nothing is found.
+ */
+const lines = `
+# What the shop does not sell
+near:ghee none:olive-oil: زيت | زيت زيتون | olive oil | sunflower oil | zeit zaytoun
+near:potatoes none:mushrooms: عيش | خبز بلدي | bread | 3eish | whole wheat bread | مكرونة
+near:rice-pudding: rice | رز | roz | كيلو رز مصري
+near:chicken-breast none:arugula: سمك | samak | fish fillet | جمبري | تونة
+near:hibiscus none:medjool-dates,barhi-dates: قهوة | قهوه | coffee | ahwa | nescafe | شاي | tea
+near:oranges none:ginger: عصير | العصير | juice | fresh juice | عصير برتقال | orange juice | 3aseer | عايز عصير
+near:medjool-dates none:red-onions,tomatoes: honey | عسل | عسل نحل | 3asal | sugar | molasses | مربى
+near:medjool-dates none:fennel-seeds: سكر بني | brown sugar
+near:kofta: سجق | burger | لانشون
+near:cucumbers: مخلل | pickles
+near:cow-milk: almond milk | oat milk
+near:cow-milk none:whole-chicken: skimmed milk
+near:white-cheese none:goat-milk: goat cheese
+near:green-beans: kidney beans
+near:mint none:spring-onions: شاي اخضر
+cow-milk none:whole-chicken: whole milk
+near:red-apples: kiwi | أناناس
+# What goods are for
+in:tomatoes,cucumbers,carrots,arugula,lettuce,beetroot,radishes none:green-beans,figs: خضار للسلطة | vegetables for salad | للسلطة
+in:tomatoes,cucumbers,carrots none:green-beans,figs recipe:green-salad-with-areesh: سلطة | salad
+in:tomatoes,carrots,potatoes,sweet-potatoes,zucchini,spinach,mushrooms: شوربة | soup | خضار للشوربة
+in:oranges,mangoes,strawberries,guavas,bananas,carrots,watermelon,cantaloupe,lemons: للعصير | فاكهة للعصير | smoothie
+oranges: برتقال عصير | oranges for juice
+in:cucumbers,carrots,bananas,strawberries,red-apples,mandarins: for kids | اكل للاطفال | أكل أطفال | lunchbox | lunch box | لانش بوكس | kids snacks
+white-cheese: cheese for kids | جبنة للأطفال
+in:eggs,labneh,tomatoes,cucumbers,cherry-tomatoes,white-cheese,cow-milk: فطار | breakfast | الإفطار
+in:cucumbers,mint,barhi-dates,medjool-dates,hibiscus,yoghurt,eggs,cow-milk: iftar | سحور | suhoor | رمضان | فطار رمضان
+in:eggplants,zucchini,coloured-peppers,kofta,beef-steak: مشويات | bbq | barbecue | للشوي
+in:bananas,watermelon,strawberries,mangoes,figs: حاجة حلوة | something sweet | dessert | حلويات
+in:zucchini,eggplants,cabbage,vine-leaves,green-peppers: محشي | خضار للمحشي
+# Seasons
+in:strawberries,guavas,oranges,mandarins,lemons none:watermelon: فاكهة الشتا | فاكهة شتوي | winter fruit
+in:watermelon,mangoes,red-grapes,peaches,figs,cantaloupe,apricots,plums,prickly-pears: فاكهة الصيف | summer fruits
+# What food has or has not
+rich:potassium: potassium | بوتاسيوم | high potassium | غني بالبوتاسيوم
+rich:protein: protein | high protein | بروتين
+no:salt: low sodium | low salt | قليل الملح | بدون ملح | salt free
+no:sugar: sugar free | no sugar | بدون سكر | من غير سكر | fruit without sugar
+no:starch: low carb | قليل النشويات | keto | كيتو | no carbs
+plants: vegan | نباتي | أكل صيامي | plant-based | dairy free
+plants unsold: vegan cheese | جبنة نباتي
+plants in:tomatoes,cucumbers,potatoes,sweet-potatoes,carrots: gluten free | gluten-free | بدون جلوتين
+plants unsold: gluten free bread | gluten free pasta
+unsold none:labneh,roumy-cheese,white-cheese: low salt roumy cheese | low salt labneh
+# Conditions, alone and beside goods
+condition:diabetes: السكر | سكري | food for diabetics | high sugar | اكل لمرضى السكر
+condition:diabetes easy:sugar near:strawberries none:medjool-dates,red-onions,tomatoes: عسل للسكر | honey for diabetes | مربى لمرضى السكر | chocolate for diabetics
+condition:diabetes easy:starch near:tomatoes: bread for diabetics | رز للسكر | عيش لمرضى السكر
+condition:pressure easy:salt near:cumin: salt for blood pressure | ملح للضغط
+condition:pressure easy:salt near:cucumbers: مخلل للضغط | pickles for hypertension
+condition:diabetes in:pears,strawberries,guavas: mango diabetes | مانجو للسكر
+condition:kidney: kidney | kidney stones | موز للكلى | bananas for kidney
+condition:pressure rayeb yoghurt: جبنة رومي للضغط
+condition:heart: ghee for cholesterol | سمنة للقلب | القلب
+condition:heart easy:none near:rayeb none:ghee,butter,cream: زيت زيتون للقلب
+unknown: كبدة للنقرس | liver for gout | اكل للحامل | food for anemia
+# The shop's service
+page:delivery none:carrots: delivery maadi | do you deliver to alexandria | التوصيل | do you deliver to nasr city | delivery fee
+page:returns: return policy | refund | استرجاع
+page:terms: do you take cash | how to pay | الدفع | visa | instapay
+page:orders: track my order | طلباتي | where is my order
+page:contact: contact | phone number | تواصل معنا | whatsapp
+# Recipes
+page:meals in:tomatoes,carrots,potatoes,sweet-potatoes: recipe soup | soup recipe | وصفة شوربة
+page:meals: recipes | وصفات
+page:meals recipe:stuffed-vine-leaves: stuffed vine leaves recipe
+# Several
+peas: carrots and peas
+red-onions: بصل وتوم
+# Spelling
+tomatoes: tomatos | طماطيم | الطماطم | طَمَاطِم | ٣ كيلو طماطم | tomato 2kg
+potatoes: potatos | بطاتس | batates | pottatoes
+recipe:molokhia-with-chicken molokhia: ملوخيه | molokhia
+strawberries: strawbery | فراوله
+# A word of a description is no name
+category:herbals: توابل | spices
+category:fruits: fruit | فاكهة
+category:vegetable: vegetables | خضار
+`
+
+/** One phrasing, and what must be so. */
+export type WishPhrasing = { asked: string; expected: string[] }
+
+export const wishPhrasings: WishPhrasing[] = lines
+  .split('\n')
+  .filter((line) => line.includes(': ') && !line.startsWith('#'))
+  .flatMap((line) => {
+    const [expected = '', asked = ''] = line.split(/: (.*)/s)
+    return asked.split(' | ').map((one) => ({ asked: one.trim(), expected: expected.split(' ') }))
+  })
