@@ -50,9 +50,9 @@ export const productEndpoints = [
       const within = category === 'all' ? undefined : category
       const found = await findProduct(services.db, param('id'), within)
       if (!found) return problem(404, 'not-found')
-      const { version, ...product } = found
+      const { version, stock, ...product } = found
       const shaped = shapeProduct(product, await productTerms(services))
-      const headers = { ETag: tagOf({ ...shaped, version }) }
+      const headers = { ETag: tagOf({ ...shaped, version, quantity: stock }) }
       return Response.json(shaped, { headers })
     },
   }),

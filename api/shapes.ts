@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { categories, lineCategories } from '#shop/catalogue/category.ts'
-import { sharedShape } from '#shop/catalogue/product-fields.ts'
+import { backInShape, sharedShape } from '#shop/catalogue/product-fields.ts'
 import { memberPrice, offerFor } from '#shop/catalogue/member-price.ts'
 import { unitPrice, type Product } from '#shop/catalogue/product.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
@@ -13,6 +13,7 @@ import { pickupShape } from '#shop/delivery/pickup-shape.ts'
 import { hoursOn, type Season } from '#shop/delivery/season.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
+import { availableOf } from '#shop/inventory/available.ts'
 import { applyOffer, egpOf } from '#shop/money.ts'
 
 /** JSON of the API: SPEC's names, amounts in EGP. Piastres are converted only here and in `shape-order.ts`. */
@@ -20,6 +21,7 @@ export const productShape = v.object({
   _id: v.string(),
   type: v.picklist(categories),
   ...sharedShape,
+  backIn: backInShape,
   price: v.number(),
   finalPrice: v.number(),
   /** What one costs with an account; null where that is not less than `finalPrice`. */
@@ -164,7 +166,7 @@ function soldProduct(product: ProductRow, qty: number, ownDiscount: number) {
     price: egpOf(product.price_piastres),
     offer: product.offer,
     unitPrice: egpOf(unitPrice),
-    quantity: floorToStep(product.quantity, product.step),
+    quantity: availableOf(product),
     unit: product.unit,
     unitAmount: product.unit_amount,
     step: product.step,

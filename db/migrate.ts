@@ -63,6 +63,8 @@ import * as pickup from './migrations/061-pickup.ts'
 import * as figureIndexes from './migrations/064-figure-indexes.ts'
 import * as deviceLogins from './migrations/065-device-logins.ts'
 import * as paymentsToLookAt from './migrations/066-payments-to-look-at.ts'
+import * as months from './migrations/067-months.ts'
+import type { Day } from '#shop/cairo.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -128,6 +130,7 @@ export const migrations = {
   '064-figure-indexes': figureIndexes,
   '065-device-logins': deviceLogins,
   '066-payments-to-look-at': paymentsToLookAt,
+  '067-months': months,
 }
 
 // An arbitrary number that all instances of the shop share.
@@ -135,9 +138,10 @@ const ADVISORY_LOCK = 5_220_310
 
 /**
  * Runs pending migrations and seeds an empty database. Any number of instances may start at once:
- * one does the work, the others wait. Throws if the database is newer than this code.
+ * one does the work, the others wait. Throws if the database is newer than this code. With `startDay`, a new shop sells
+ * by the seasons from that day on and has lists for its boxes; tests leave it out, and sell the same in every month.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, startDay?: Day): Promise<void> {
   await exclusively(db, async (db) => {
     const migrator = new Migrator({
       db,
@@ -145,7 +149,7 @@ export async function migrate(db: Database): Promise<void> {
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await seedDatabase(db)
+    await seedDatabase(db, startDay)
   })
 }
 

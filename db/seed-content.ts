@@ -4,21 +4,33 @@ import { columnsOf } from './columns.ts'
 import type { DatabaseTransaction } from './schema.ts'
 import { boxProductId } from '#shop/boxes/box.ts'
 import { startBoxes, type StartBox } from '#db/start/boxes.ts'
+import { startWeeksFrom } from '#db/start/weeks-from.ts'
+import type { Day } from '#shop/cairo.ts'
 import { startStock } from './start-stock.ts'
 import { startDiseases, startNote, startNoteAr } from '#db/start/diseases.ts'
 import { startMeals } from '#db/start/meals.ts'
 
-/** The boxes with SPEC's two weeks, five recipes and five condition pages. */
-export async function seedContent(db: DatabaseTransaction, now: string): Promise<void> {
+/** The boxes with SPEC's two weeks and those from `startDay` on, five recipes and five condition pages. */
+export async function seedContent(
+  db: DatabaseTransaction,
+  now: string,
+  startDay?: Day,
+): Promise<void> {
   const products = await db.selectFrom('products').select(['id', 'slug', 'name']).execute()
-  await fillBoxes(db, now, new Map(products.map(({ id, name }) => [name, id])))
+  const idOfName = new Map(products.map(({ id, name }) => [name, id]))
+  await fillBoxes(db, now, idOfName, startDay)
   await fillMeals(db, now, new Map(products.map(({ id, slug }) => [slug, id])))
   await fillConditions(db, now)
 }
 
 type ProductIds = Map<string, string>
 
-async function fillBoxes(db: DatabaseTransaction, now: string, products: ProductIds) {
+async function fillBoxes(
+  db: DatabaseTransaction,
+  now: string,
+  products: ProductIds,
+  startDay?: Day,
+) {
   await db
     .insertInto('products')
     .values(startBoxes.map((box, rank) => productOfBox(box, products.size + rank, now)))
@@ -41,7 +53,11 @@ async function fillBoxes(db: DatabaseTransaction, now: string, products: Product
     )
     .execute()
   const weeks = startBoxes.flatMap((box) =>
-    box.weeks.map((week) => ({ id: randomUUID(), box: box.size, ...week })),
+    [...box.weeks, ...(startDay ? startWeeksFrom(box.size, startDay) : [])].map((week) => ({
+      id: randomUUID(),
+      box: box.size,
+      ...week,
+    })),
   )
   await db
     .insertInto('box_weeks')

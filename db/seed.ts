@@ -5,30 +5,41 @@ import { fillProducers } from './seed-producers.ts'
 import { seedContent } from './seed-content.ts'
 import type { Database, DatabaseTransaction } from './schema.ts'
 import { startAreas } from '#db/start/areas.ts'
-import { startKeepingOf } from '#db/start/keeping.ts'
+import { isDried, startKeepingOf } from '#db/start/keeping.ts'
+import { startMonthsOf } from '#db/start/months.ts'
 import { startProducerOf } from '#db/start/producers.ts'
 import { startProducts } from '#db/start/products.ts'
+import type { Day } from '#shop/cairo.ts'
+import { backIn } from '#shop/catalogue/season.ts'
 import { FEW_LEFT } from '#shop/inventory/few-left.ts'
 import { startStock } from './start-stock.ts'
 
-/** Seeds an empty database with the starting catalogue, areas and content. Existing data stays as it is. */
-export async function seedDatabase(db: Database): Promise<void> {
+/**
+ * Seeds an empty database with the starting catalogue, areas and content. Existing data stays as it is. With `startDay`,
+ * products have their seasons, and boxes have lists from that day on.
+ */
+export async function seedDatabase(db: Database, startDay?: Day): Promise<void> {
   await db.transaction().execute(async (db) => {
     const hasProducts = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (!hasProducts) await fillCatalogue(db)
+    if (!hasProducts) await fillCatalogue(db, startDay)
     const hasContent = await db.selectFrom('boxes').select('id').limit(1).executeTakeFirst()
-    if (!hasContent) await seedContent(db, new Date().toISOString())
+    if (!hasContent) await seedContent(db, new Date().toISOString(), startDay)
   })
 }
 
-async function fillCatalogue(db: DatabaseTransaction) {
+async function fillCatalogue(db: DatabaseTransaction, startDay?: Day) {
   const now = new Date().toISOString()
   await fillProducers(db, now)
   const products = startProducts.map((start, rank) => ({ start, rank, id: randomUUID() }))
   for (const some of chunks(products)) {
     await db
       .insertInto('products')
-      .values(some.map(({ start, rank, id }) => productRow(start, rank, id, now)))
+      .values(
+        some.map(({ start, rank, id }) => ({
+          ...productRow(start, rank, id, now),
+          ...(startDay && seasonColumns(start.slug, startDay)),
+        })),
+      )
       .execute()
     await db
       .insertInto('stock_movements')
@@ -69,8 +80,7 @@ function productRow(start: (typeof startProducts)[number], rank: number, id: str
     ...columnsOf({ ...fields, step, weighed, tolerance }),
     src: `/images/products/${start.slug}-640.webp`,
     producer_id: startProducerOf(start) ?? null,
-    production_kind:
-      type === 'meat' || type === 'milk' ? ('production' as const) : ('harvest' as const),
+    production_kind: isHarvested(start) ? ('harvest' as const) : ('production' as const),
     ...columnsOf(startKeepingOf(start)),
     rank,
     rich_in: JSON.stringify(richIn),
@@ -78,4 +88,14 @@ function productRow(start: (typeof startProducts)[number], rank: number, id: str
     updated_at: now,
     deleted_at: null,
   }
+}
+
+function seasonColumns(slug: string, day: Day) {
+  const season = startMonthsOf(slug)
+  return { months: JSON.stringify(season), back_in: backIn(season, day) }
+}
+
+/** Dried herbs and spices are made, as milk and meat are. */
+function isHarvested(start: (typeof startProducts)[number]): boolean {
+  return start.type !== 'meat' && start.type !== 'milk' && !isDried(start)
 }

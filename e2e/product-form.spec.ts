@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test'
+import { monthName } from '#format/dates.ts'
+import { m } from '#messages/compiled/messages.js'
+import { pathIn } from '#messages/locale.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { months } from '#shop/catalogue/season.ts'
 import { withPictures } from './launch.ts'
 import { signInOwner } from './owner.ts'
 import { uploadPhoto } from './picture.ts'
@@ -141,4 +146,38 @@ test('two edits of one product meet, and the admin chooses', async ({ page, shop
     .where('id', '=', id)
     .executeTakeFirst()
   expect(saved).toEqual({ name: 'Theirs', price_piastres: 9100, origin: 'Another farm' })
+})
+
+test('out of the months that the owner ticks, a product is grey and says when it is back', async ({
+  quietPage: page,
+  shop,
+}) => {
+  const { id } = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'sage')
+    .executeTakeFirstOrThrow()
+  // Two months from now, so that it is out of season whatever day it is.
+  const today = dayInCairo(new Date())
+  const month = months[(Number(today.slice(5, 7)) + 1) % 12] ?? 'jan'
+  await signInOwner(page, shop)
+  await openPage(page, `/admin/addToTable/herbals/${id}`)
+  await page
+    .getByRole('group', { name: m.field_months() })
+    .getByLabel(monthName(month, 'en'))
+    .press('Space')
+  await page.getByLabel('Quantity').press('Enter')
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText('was saved')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const locale of ['en', 'ar'] as const) {
+    const back = m.stock_back_in({ month: monthName(month, locale) }, { locale })
+    await openPage(page, pathIn(locale, '/products/herbals?page=2'))
+    const card = page.locator('article[data-sold-out]')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText(back)
+    await openPage(page, pathIn(locale, '/products/herbals/sage'))
+    await expect(page.locator('#stock-alert')).toContainText(back)
+    await expect(page.locator('#stock-alert').getByRole('button')).toBeVisible()
+  }
 })

@@ -9,6 +9,15 @@ export async function prepareForJourneys(db: Database) {
   await tellNoStaff(db)
   await tellAtNight(db)
   await letStrangersBuyAll(db)
+  await sellAllYear(db)
+}
+
+/** No season and no list of this week, so that the shop sells the same in every month. */
+async function sellAllYear(db: Database) {
+  await db.updateTable('products').set({ months: '[]', back_in: '' }).execute()
+  const now = db.selectFrom('box_weeks').select('id').where('from_day', '>', '2024')
+  await db.deleteFrom('box_rows').where('week_id', 'in', now).execute()
+  await db.deleteFrom('box_weeks').where('from_day', '>', '2024').execute()
 }
 
 /** Orders for Maadi come in four days and close in two, whatever day and hour it is. */

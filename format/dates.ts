@@ -1,6 +1,7 @@
 import type { Locale } from '#messages/locale.ts'
 import { digitsIn } from './digits-in.ts'
 import { weekdayOf, type Day } from '#shop/cairo.ts'
+import { months as monthsOfYear, type Month } from '#shop/catalogue/season.ts'
 import { weekdayName } from './weekdays.ts'
 
 /** How instants are written: British English, and Egypt's Arabic, whose digits `digitsIn` writes. */
@@ -47,6 +48,11 @@ const dayOfMonth = (day: Day) => Number(day.slice(8, 10))
 export function formatMonth(month: string, locale: Locale): string {
   const day = `${month}-01`
   return digitsIn(locale, `${months[locale].split(' ')[monthOf(day) - 1]} ${yearOf(day)}`)
+}
+
+/** `July`. */
+export function monthName(month: Month, locale: Locale): string {
+  return months[locale].split(' ')[monthsOfYear.indexOf(month)] ?? ''
 }
 
 /** `28 Nov`, where there is little room; Arabic has no shorter names. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dayInCairo } from '#shop/cairo.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
 import { pictureStore } from '#shop/catalogue/admin/pictures.server.ts'
 import { tokenSigner } from '#shop/accounts/tokens.server.ts'
@@ -49,7 +50,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
   const cache = createResponseCache()
   const isNew = isSqlite && !existsSync(fileURLToPath(environment.databaseUrl))
   const db = openDatabase(environment.databaseUrl, cache.invalidate, { waits })
-  await migrate(db)
+  await migrate(db, dayInCairo(new Date()))
   if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
   const payment = await openPaymentProviders(environment, log)
   const secret = openSecret(environment)
@@ -94,9 +95,9 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
     from: environment.mailFrom,
     mailDir,
   })
-  const { woken, daily } = allJobs(services, mailer)
+  const { woken, unhurried } = allJobs(services, mailer)
   const runners = woken.map((jobs) => startJobs(jobs, log))
-  const dailyRunner = startJobs(daily, log)
+  const unhurriedRunner = startJobs(unhurried, log)
 
   return {
     services,
@@ -116,7 +117,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
       prepareSearch(db).catch((error) => log.warn({ err: error }, 'search is not prepared'))
     },
     async close() {
-      await Promise.all([dailyRunner, ...runners].map((runner) => runner.stop()))
+      await Promise.all([unhurriedRunner, ...runners].map((runner) => runner.stop()))
       await payment.sandbox?.close()
       await db.destroy()
       folder?.release()

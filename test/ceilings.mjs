@@ -23,14 +23,14 @@ export const statementsOfOrder = {
  * was changed since the page was made under another address.
  */
 export const statementsOfPages = {
-  home: { changed: 20, same: 4 },
+  home: { changed: 18, same: 4 },
   category: { changed: 14, same: 1 },
   product: { changed: 14, same: 5 },
-  search: { changed: 23, same: 1 },
+  search: { changed: 21, same: 1 },
   condition: { changed: 19, same: 3 },
   recipe: { changed: 13, same: 6 },
   box: { changed: 20, same: 13 },
-  cart: { changed: 17, same: 1 },
+  cart: { changed: 15, same: 1 },
   checkout: { changed: 9, same: 2 },
   order: { changed: 21, same: 14 },
 }

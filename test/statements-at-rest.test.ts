@@ -30,9 +30,9 @@ describe.each(countedEngines)('a shop at rest (%s)', (engine) => {
   test('asks its database so many times a minute and no more', async () => {
     const { services } = shop()
     const mailer = openMailer({ smtpUrl: undefined, from: 'shop@example.com', mailDir })
-    const { woken, daily } = allJobs(services, mailer)
+    const { woken, unhurried } = allJobs(services, mailer)
     const { watched, nextSecond } = secondBySecond(shop())
-    const runners = [...woken, daily].map((jobs) => startJobs(jobs.map(watched), services.log))
+    const runners = [...woken, unhurried].map((jobs) => startJobs(jobs.map(watched), services.log))
     // At the start every job runs once.
     await nextSecond()
     const all = await statementsOf(async () => {

@@ -73,6 +73,7 @@ export const fieldLabel: Record<ToldField, () => string> = {
   ...both('keeping', m.product_keeping),
   conditions: m.field_conditions,
   richIn: m.field_rich_in,
+  months: m.field_months,
   slug: m.field_slug,
   from: m.week_from,
   to: m.week_to,

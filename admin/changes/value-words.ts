@@ -7,6 +7,8 @@ import { unitOfSaleSpoken } from '#format/units.ts'
 import { weekdayName } from '#format/weekdays.ts'
 import type { Locale } from '#messages/locale.ts'
 import { categoryName, conditionName } from '#format/names.ts'
+import { monthName } from '#format/dates.ts'
+import { isMonth } from '#shop/catalogue/season.ts'
 import { m } from '#messages/compiled/messages.js'
 import { staffRoles } from '#shop/accounts/staff-policy.ts'
 import { collectSettings } from '#shop/settings/collect-by.ts'
@@ -39,6 +41,9 @@ export function wordOf(name: string, value: unknown, locale: Locale): string | u
   if (name.startsWith('season')) return seasonWord(name, value, locale)
   if (name === 'conditions' && Array.isArray(value)) return wordsIn(conditionName, value)
   if (name === 'richIn' && Array.isArray(value)) return wordsIn(nutrientName, value)
+  if (name === 'months' && Array.isArray(value)) {
+    return value.map((month) => (isMonth(month) ? monthName(month, locale) : '')).join(', ')
+  }
   if (name === 'photos' && Array.isArray(value)) {
     return value.map((photo) => photo?.alt || photo?.src).join(', ') || undefined
   }

@@ -30,9 +30,9 @@ export const startBoxes: StartBox[] = [
     pricePiastres: 80000,
     name: 'Small Box',
     nameAr: 'الصندوق الصغير',
-    desc: 'The week’s kitchen basics and a little fruit: salad vegetables, a few pots of cooking, and strawberries for afterwards.',
+    desc: 'The week’s kitchen basics and a little fruit: salad vegetables, a few pots of cooking, and something sweet for afterwards.',
     descAr:
-      'أساسيات مطبخ الأسبوع ومعها بعض الفاكهة: خضار السلطة، وما يكفي طبختين أو ثلاثًا، وفراولة لما بعد الغداء.',
+      'أساسيات مطبخ الأسبوع ومعها بعض الفاكهة: خضار السلطة، وما يكفي طبختين أو ثلاثًا، وفاكهة لما بعد الغداء.',
     people: 'For two or three people, for a week',
     peopleAr: 'يكفي فردين أو ثلاثة لمدة أسبوع',
     weeks: [

@@ -96,3 +96,8 @@ const bySlug = new Map(
 export function startKeepingOf({ slug, type }: Pick<StartProduct, 'slug' | 'type'>): Keeping {
   return bySlug.get(slug) ?? ofCategory[type]
 }
+
+/** A herb or spice that is dried. */
+export function isDried(start: Pick<StartProduct, 'slug' | 'type'>): boolean {
+  return start.type === 'herbals' && startKeepingOf(start) === dry
+}

@@ -1,10 +1,18 @@
 import type { Services } from '#server/context.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Job } from './job-runner.ts'
-import { mailJobs, pictureJob, priceJobs, searchJobs, shopJobs, textJobs } from './shop-jobs.ts'
+import {
+  mailJobs,
+  pictureJob,
+  priceJobs,
+  searchJobs,
+  seasonJob,
+  shopJobs,
+  textJobs,
+} from './shop-jobs.ts'
 
 /** All background jobs, a list for each runner. A call of `wakeJobs` runs those of `woken` at once. */
-export function allJobs(services: Services, mailer: Mailer): { woken: Job[][]; daily: Job[] } {
+export function allJobs(services: Services, mailer: Mailer): { woken: Job[][]; unhurried: Job[] } {
   return {
     woken: [
       shopJobs(services),
@@ -13,6 +21,6 @@ export function allJobs(services: Services, mailer: Mailer): { woken: Job[][]; d
       searchJobs(services),
       priceJobs(services),
     ],
-    daily: [pictureJob(services)],
+    unhurried: [seasonJob(services), pictureJob(services)],
   }
 }

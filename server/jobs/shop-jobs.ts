@@ -1,3 +1,5 @@
+import { dayInCairo } from '#shop/cairo.ts'
+import { turnSeasons } from '#shop/catalogue/turn-seasons.server.ts'
 import { forgetExpired } from '#shop/accounts/forget-expired.server.ts'
 import { deleteUnusedPictures } from '#shop/catalogue/admin/unused-pictures.server.ts'
 import { forgetOld } from '#shop/customers/forget-old.server.ts'
@@ -158,7 +160,7 @@ export function textJobs(services: Services): Job[] {
   ]
 }
 
-/** In a runner of its own, which nothing wakes: it reads all orders. */
+/** In a runner that nothing wakes: it reads all orders. */
 export function pictureJob({ db, log, now, pictures: { folder } }: Services): Job {
   return {
     name: 'delete unused pictures',
@@ -177,6 +179,21 @@ export function pictureJob({ db, log, now, pictures: { folder } }: Services): Jo
 export function priceJobs({ db, now }: Services): Job[] {
   const run = () => bringPricesUpToDate(db, now())
   return [{ name: 'write prices that are due', everySeconds: 1, run }]
+}
+
+/** When a month begins, and at the start. In a runner that nothing wakes. */
+export function seasonJob({ db, now }: Services): Job {
+  let turned = ''
+  return {
+    name: 'turn the seasons',
+    everySeconds: 20,
+    async run() {
+      const month = dayInCairo(now()).slice(0, 7)
+      if (month === turned) return
+      await turnSeasons(db, now())
+      turned = month
+    },
+  }
 }
 
 /** In a runner of its own: it reads the whole catalogue. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { adminDetails } from '#shop/accounts/account.ts'
 import { createAdmin } from '#shop/accounts/accounts.server.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
@@ -24,7 +25,7 @@ export async function createAdminFor(
   const folder = isSqlite ? lockIfFree(dataDir) : undefined
   const db = openDatabase(databaseUrl)
   try {
-    if (folder || !isSqlite) await migrate(db)
+    if (folder || !isSqlite) await migrate(db, dayInCairo(now))
     const passwords = passwordHasher(openSecret(environment).pepper)
     const made = await createAdmin(db, passwords, details, now)
     if (!made.ok) {

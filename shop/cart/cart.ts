@@ -2,6 +2,7 @@ import type { LineCategory } from '#shop/catalogue/category.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProducerName } from '#shop/catalogue/producer.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
+import type { Month } from '#shop/catalogue/season.ts'
 import type { Advisable } from '#shop/health/advice.ts'
 import { egpOf, piastresOf } from '#shop/money.ts'
 import type { LimitedLine, Weighing } from './pricing.ts'
@@ -43,7 +44,11 @@ export type Addable = Pick<
   | 'unit'
   | 'unitAmount'
   | 'step'
-> & { category: LineCategory } & Weighing
+> & {
+  category: LineCategory
+  /** Out of season: the month in which it is sold again. */
+  backIn?: Month
+} & Weighing
 
 /** The fields of a product that a list needs; others are left out to keep the page small. */
 export type Listed = Addable &
@@ -70,6 +75,7 @@ export function listedOf(product: Product, certified?: ReadonlySet<string>): Lis
     ...(product.weighed && { weighed: true, tolerance: product.tolerance }),
     conditions,
     richIn,
+    ...(product.backIn && { backIn: product.backIn }),
     ...(isOrganic && { organic: true }),
     ...(product.offerUntil && { offerUntil: product.offerUntil }),
   }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
+import { availableOf } from '#shop/inventory/available.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { WantedItem } from './wanted-items.ts'
@@ -55,7 +56,7 @@ export async function checkCart(
   const lines = merged.map((item): CheckedLine => {
     const product = products.find((one) => one.id === item._id)
     if (!product) return { productId: item._id, qty: item.qty, available: 0, note: 'gone' }
-    const available = floorToStep(product.quantity, product.step)
+    const available = availableOf(product)
     const line = { productId: item._id, qty: item.qty, available, product }
     if (available === 0) return { ...line, note: 'out-of-stock' }
     if (available < item.qty) return { ...line, note: 'short' }

@@ -2,6 +2,9 @@
 export const categories = ['vegetable', 'fruits', 'herbals', 'meat', 'milk'] as const
 export type Category = (typeof categories)[number]
 
+/** Those of plants. */
+export const plantCategories = ['vegetable', 'fruits', 'herbals'] as const satisfies Category[]
+
 /** What a line of a cart or an order may hold: a product of a category, or a weekly box. */
 export const lineCategories = [...categories, 'box'] as const
 export type LineCategory = (typeof lineCategories)[number]

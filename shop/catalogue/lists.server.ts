@@ -8,7 +8,7 @@ import { listProductsById } from './products.server.ts'
 import { roundRobinRanges, type CategoryBucket, type BucketRange } from './category-buckets.ts'
 
 /** A list to show, without search words: those are for `search/lists.server.ts`. */
-type Listed = Partial<Omit<Listing, 'words'>> & { words?: never }
+type Listed = Partial<Omit<Listing, 'words'>> & Pick<Filter, 'isHarvest'> & { words?: never }
 type List = { products: Product[]; total: number }
 export type Wanted = Filter & { sort: Listing['sort']; locale?: Listing['locale'] }
 /** Lists of at most this many products are cached; longer ones would take too much memory. */
@@ -47,9 +47,9 @@ export function windowOf(page: number, limit: number): Window {
   return { from: page === 1 ? 0 : (page - 1) * limit, count: limit }
 }
 
-/** The first products in stock of every category in turn, `limit` in all. */
+/** What is harvested now: plants in season and in stock, of every category in turn, `limit` in all. */
 export async function listSeason(db: Database, limit: number): Promise<Product[]> {
-  return (await listProducts(db, { inStock: true, limit })).products
+  return (await listProducts(db, { isHarvest: true, inStock: true, limit })).products
 }
 
 /** Those of `ids` that pass the filter: in the given order when `sort` is `featured`, else sorted. */

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { Database } from '#db/schema.ts'
+import { plantCategories } from './category.ts'
 import type { Listing, Sorting } from './listing.ts'
 import { isForSale } from './products.server.ts'
 
 /** Conditions on listed products. */
-export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>>
+export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>> & {
+  /** Plants that are harvested, not made. */
+  isHarvest?: boolean
+}
 
 /** The order of a list, and from which end it is read; `featured` orders one category bucket. */
 export type Order = { sort: Sorting; locale?: Listing['locale']; isBackwards?: boolean }
@@ -20,13 +24,18 @@ type Matching = ReturnType<typeof matching>
 
 export function matching(
   db: Database,
-  { category, condition, onOffer, inStock }: Filter,
+  { category, condition, onOffer, inStock, isHarvest }: Filter,
   { areFew }: HowMany = { areFew: true },
 ) {
   let query = db.selectFrom('products').where(isForSale)
   if (category) query = query.where('category', '=', category)
   if (onOffer) query = query.where(sql<boolean>`${column(db, 'offer', { areFew })} > 0`)
   if (inStock) query = query.where('sold_out', '=', 0)
+  if (isHarvest) {
+    query = query
+      .where('category', 'in', [...plantCategories])
+      .where('production_kind', '=', 'harvest')
+  }
   if (!condition) return query
   if (areFew) {
     return query.where('products.id', 'in', (suiting) =>

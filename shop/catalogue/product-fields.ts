@@ -11,6 +11,7 @@ import { photosForm, photosShape } from './photos.ts'
 import { pictureAddress } from './picture-address.ts'
 import { dayOrNone, productionKinds } from './production.ts'
 import { units } from './product.ts'
+import { inOrder, months } from './season.ts'
 import { SMALLEST_STEP, steps } from './step.ts'
 
 const MAX_QUANTITY = 1_000_000
@@ -121,6 +122,12 @@ export const productFields = {
   conditions: v.pipe(v.array(v.picklist(conditions, 'choice'), 'list'), v.maxLength(5, 'too-many')),
   /** Nutrients it is rich in; some diets limit them. */
   richIn: v.pipe(v.array(v.picklist(nutrients, 'choice'), 'list'), v.maxLength(7, 'too-many')),
+  /** The months in which it is sold, in the order of the year; none for all year. */
+  months: v.pipe(
+    v.array(v.picklist(months, 'choice'), 'list'),
+    v.maxLength(12, 'too-many'),
+    v.transform((season) => inOrder(season)),
+  ),
   visible: yesOrNo,
 }
 
@@ -165,6 +172,9 @@ export function arabicOf(text: ProductText) {
 }
 
 const { price: _, visible: __, offerFrom: ___, ...readByAll } = productFields
+
+/** The month in which a product that is out of season is sold again; else empty. */
+export const backInShape = v.picklist(['', ...months])
 
 /** The JSON shapes of the fields that every reader sees; a price has a name and a unit of its own. */
 export const sharedShape = {

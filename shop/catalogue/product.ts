@@ -2,6 +2,7 @@ import { applyOffer, type Piastres } from '#shop/money.ts'
 import { inLanguage } from '#shop/in-language.ts'
 import type { Category } from './category.ts'
 import type { CheckedProduct } from './product-fields.ts'
+import type { Month } from './season.ts'
 
 export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box'] as const
 export type Unit = (typeof units)[number]
@@ -14,6 +15,8 @@ export type Product = Omit<CheckedProduct, 'price' | 'visible' | 'offerFrom'> & 
   id: string
   category: Category
   pricePiastres: Piastres
+  /** The month in which it is sold again; empty while it is sold. */
+  backIn: Month | ''
   createdAt: string
   updatedAt: string
 }

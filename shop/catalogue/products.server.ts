@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import { engineOf } from '#db/engine.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { availableOf } from '#shop/inventory/available.ts'
 import { canBeBought } from '#shop/inventory/stock.server.ts'
 import { endOfOffer } from '#shop/prices/offer-period.ts'
 import { isCategory, type Category } from './category.ts'
@@ -9,7 +10,7 @@ import { isCondition } from './condition.ts'
 import { isNutrient, type Nutrient } from './nutrient.ts'
 import { photosOf } from './photos.server.ts'
 import type { Product } from './product.ts'
-import { floorToStep } from './step.ts'
+import { isMonth, type Month } from './season.ts'
 
 export type ProductRow = Selectable<Schema['products']>
 
@@ -36,12 +37,12 @@ async function readPart(db: Database, ids: string[]): Promise<Product[]> {
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
-/** A product for sale by its id or slug, in the given category if any. */
+/** A product for sale by its id or slug, in the given category if any, with all that is in stock of it. */
 export async function findProduct(
   db: Database,
   idOrSlug: string,
   category?: Category,
-): Promise<(Product & { version: number }) | undefined> {
+): Promise<(Product & { version: number; stock: number }) | undefined> {
   // PostgreSQL refuses NUL even to compare with.
   if (idOrSlug.includes('\0')) return undefined
   let query = selectProducts(db)
@@ -49,7 +50,7 @@ export async function findProduct(
     .where((is) => is.or([is('id', '=', idOrSlug), is('slug', '=', idOrSlug)]))
   if (category) query = query.where('category', '=', category)
   const row = await query.executeTakeFirst()
-  return row && { ...productOf(row), version: row.version }
+  return row && { ...productOf(row), version: row.version, stock: row.quantity }
 }
 
 /** The products and boxes of which these are ids or slugs and that can be bought, in any order. */
@@ -145,7 +146,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     offer: row.offer,
     offerUntil: endOfOffer(row),
     // What is left of a step that was smaller before cannot be bought.
-    quantity: floorToStep(row.quantity, row.step),
+    quantity: availableOf(row),
     unit: row.unit,
     unitAmount: row.unit_amount,
     step: row.step,
@@ -162,6 +163,8 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     keepingAr: row.keeping_ar,
     conditions: (row.conditions ?? '').split(',').filter(isCondition).toSorted(),
     richIn: nutrientsOf(row.rich_in),
+    months: seasonOf(row.months),
+    backIn: row.back_in,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -170,6 +173,11 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
 export function nutrientsOf(json: string): Nutrient[] {
   const listed: unknown[] = JSON.parse(json)
   return listed.filter(isNutrient)
+}
+
+export function seasonOf(json: string): Month[] {
+  const listed: unknown[] = JSON.parse(json)
+  return listed.filter(isMonth)
 }
 
 /** The category of a product. Throws for a box, which no product list may contain. */

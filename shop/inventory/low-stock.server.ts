@@ -22,6 +22,7 @@ export async function listLowStock(db: Database, limit: number) {
       'step',
     ])
     .where('deleted_at', 'is', null)
+    .where('back_in', '=', '')
     .where(sql<boolean>`quantity <= ${fewLeft}`)
     .orderBy('quantity')
     .limit(limit)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import { withPricesAt } from '#shop/prices/in-force.server.ts'
+import { availableOf } from './available.ts'
 import { changeAwaited } from './awaited-stock.server.ts'
 
 type ProductRow = Selectable<Schema['products']>
@@ -49,6 +50,7 @@ export async function takeStock(
       .where('id', '=', productId)
       .where(canBeBought)
       .where('quantity', '>=', qty)
+      .where('back_in', '=', '')
       .returningAll()
       .executeTakeFirst()
     if (product) taken.push(product)
@@ -151,12 +153,11 @@ export async function stockHeldBy(db: DatabaseTransaction, orderId: string): Pro
 async function shortageOf(db: DatabaseTransaction, productId: string): Promise<Shortage> {
   const product = await db
     .selectFrom('products')
-    .select(['name', 'name_ar', 'quantity', 'step'])
+    .select(['name', 'name_ar', 'quantity', 'step', 'back_in'])
     .where('id', '=', productId)
     .where(canBeBought)
     .executeTakeFirst()
-  const available = product ? Math.floor(product.quantity / product.step) * product.step : 0
-  return { productId, product, available }
+  return { productId, product, available: product ? availableOf(product) : 0 }
 }
 
 export async function recordMovements(

@@ -85,7 +85,7 @@ describeOnPostgres('PostgreSQL, empty', () => {
       for (let time = 1; time <= times(1); time++) {
         const { db, url, close } = await emptyDatabase('postgres')
         const instances = Array.from({ length: AT_ONCE }, () => openDatabase(url))
-        await Promise.all(instances.map(migrate))
+        await Promise.all(instances.map((instance) => migrate(instance)))
         expect(await expectStartedOnce(db)).toBe(0)
         await Promise.all(instances.map((instance) => instance.destroy()))
         await close()

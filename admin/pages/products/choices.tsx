@@ -4,7 +4,7 @@ import styles from './product-form.module.css'
 export function Choices<One extends string>(props: {
   name: string
   all: readonly One[]
-  nameOf: Record<One, () => string>
+  nameOf: (one: One) => string
   chosen: One[]
   onChange: (chosen: One[]) => void
 }) {
@@ -23,7 +23,7 @@ export function Choices<One extends string>(props: {
               onChange((target.checked ? [...others, one] : others).toSorted())
             }}
           />
-          {nameOf[one]()}
+          {nameOf(one)}
         </label>
       ))}
     </div>

@@ -3,6 +3,8 @@ import { nutrientName } from '#format/nutrient-name.ts'
 import { conditionName } from '#format/names.ts'
 import { Button } from '#ui/button.tsx'
 import { isolate } from '#format/isolate.ts'
+import { monthName } from '#format/dates.ts'
+import { isMonth } from '#shop/catalogue/season.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { isCondition } from '#shop/catalogue/condition.ts'
@@ -99,6 +101,7 @@ function shown(value: FormValues[FormField]): string {
   if (typeof value === 'string') return isUnit(value) ? unitName(value) : value || '—'
   const names = value.map((one) => {
     if (typeof one !== 'string') return one.alt || one.src
+    if (isMonth(one)) return monthName(one, getLocale())
     return isCondition(one) ? conditionName[one]() : nutrientName[one]()
   })
   return names.join(', ') || '—'

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import tint from '#ui/tint.module.css'
+import { noneLeft } from '#format/none-left.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { altIn } from '#shop/catalogue/photos.ts'
@@ -70,6 +71,7 @@ export function Component() {
           <p>
             {m.field_quantity()}: <strong>{product.quantity}</strong>
           </p>
+          {product.backIn && <p>{noneLeft(product)}</p>}
           {!!product.waiting && <p>{m.product_waiting({ count: product.waiting })}</p>}
           <p className={styles.desc}>{descIn(locale, product)}</p>
           <div className="cluster-2">

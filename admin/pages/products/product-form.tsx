@@ -1,12 +1,15 @@
 import { Fragment, useRef } from 'react'
+import { monthName } from '#format/dates.ts'
 import { nutrientName } from '#format/nutrient-name.ts'
 import { categoryName, conditionName } from '#format/names.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { conditions } from '#shop/catalogue/condition.ts'
 import { nutrients } from '#shop/catalogue/nutrient.ts'
+import { inOrder, months } from '#shop/catalogue/season.ts'
 import { units } from '#shop/catalogue/product.ts'
 import { steps } from '#shop/catalogue/step.ts'
 import { arabicOf, productTexts } from '#shop/catalogue/product-fields.ts'
@@ -176,11 +179,22 @@ export function ProductForm({ category, product }: { category: Category; product
         </fieldset>
         <ProofFields form={form} />
         <fieldset className="stack-3">
+          <legend className={styles.legend}>{m.field_months()}</legend>
+          <p>{m.field_months_hint()}</p>
+          <Choices
+            name="months"
+            all={months}
+            nameOf={(month) => monthName(month, getLocale())}
+            chosen={values.months}
+            onChange={(next) => change({ months: inOrder(next) })}
+          />
+        </fieldset>
+        <fieldset className="stack-3">
           <legend className={styles.legend}>{m.field_conditions()}</legend>
           <Choices
             name="conditions"
             all={conditions}
-            nameOf={conditionName}
+            nameOf={(one) => conditionName[one]()}
             chosen={values.conditions}
             onChange={(next) => change({ conditions: next })}
           />
@@ -191,7 +205,7 @@ export function ProductForm({ category, product }: { category: Category; product
           <Choices
             name="richIn"
             all={nutrients}
-            nameOf={nutrientName}
+            nameOf={(one) => nutrientName[one]()}
             chosen={values.richIn}
             onChange={(next) => change({ richIn: next })}
           />

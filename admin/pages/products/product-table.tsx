@@ -4,6 +4,7 @@ import { isolate } from '#format/isolate.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import tint from '#ui/tint.module.css'
+import { noneLeft } from '#format/none-left.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { descIn, nameIn } from '#shop/catalogue/product.ts'
@@ -138,13 +139,14 @@ function withPeriod({ cell, ...column }: Column<AdminProduct>): Column<AdminProd
   }
 }
 
-/** Under what is in stock: how many people wait for more. */
+/** Under what is in stock: when it is sold again, and how many people wait for it. */
 function withWaiting({ cell, ...column }: Column<AdminProduct>): Column<AdminProduct> {
   return {
     ...column,
     cell: (product, index) => (
       <>
         {cell(product, index)}
+        {product.backIn && <span className={styles.other}>{noneLeft(product)}</span>}
         {!!product.waiting && (
           <span className={styles.other}>{m.product_waiting({ count: product.waiting })}</span>
         )}

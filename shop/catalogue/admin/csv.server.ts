@@ -30,13 +30,14 @@ export function cellsOf(
   { id, category }: Pick<AdminProduct, 'id' | 'category'>,
   fields: ProductFields,
 ): Cells {
-  const { conditions, richIn, weighed, visible, photos: _, ...texts } = typedProduct(fields)
+  const { conditions, richIn, months, weighed, visible, photos: _, ...texts } = typedProduct(fields)
   return {
     id,
     type: category,
     ...texts,
     conditions: conditions.join(' '),
     richIn: richIn.join(' '),
+    months: months.join(' '),
     weighed: weighed ? '1' : '0',
     visible: visible ? '1' : '0',
   }

@@ -158,11 +158,12 @@ function wrong(line: number, cells: Partial<Cells>, errors: ImportRow['errors'])
 }
 
 /** Cells as input of the form's schema. */
-function valuesOf({ conditions, richIn, ...texts }: Partial<Cells>) {
+function valuesOf({ conditions, richIn, months, ...texts }: Partial<Cells>) {
   return {
     ...texts,
     ...(conditions && { conditions: listed(conditions) }),
     ...(richIn && { richIn: listed(richIn) }),
+    ...(months && { months: listed(months) }),
   }
 }
 

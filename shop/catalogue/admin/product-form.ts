@@ -35,7 +35,7 @@ export type ProductFields = Omit<CheckedProduct, 'price'> & { pricePiastres: Pia
 
 export function writtenFields(product: AdminProduct): ProductFields {
   const { id: _, category, createdAt, updatedAt, version, deletedAt, waiting, ...rest } = product
-  const { offerNow, ...fields } = rest
+  const { offerNow, backIn, ...fields } = rest
   return fields
 }
 
@@ -73,6 +73,7 @@ export const presets = {
   shelfDays: 0,
   conditions: [],
   richIn: [],
+  months: [],
   visible: true,
 } satisfies Omit<ProductFields, 'slug' | 'pricePiastres'>
 

@@ -3,7 +3,7 @@ import { categories } from '#shop/catalogue/category.ts'
 import { piastresOf } from '#shop/money.ts'
 import { pageNumber } from '#shop/whole-number.ts'
 import { pricePiastres } from '#shop/prices/price.ts'
-import { offerPercent, sharedShape } from '#shop/catalogue/product-fields.ts'
+import { backInShape, offerPercent, sharedShape } from '#shop/catalogue/product-fields.ts'
 
 /** A product as admins see it: with its visibility, version and time of deletion. */
 export const adminProductShape = v.object({
@@ -14,6 +14,7 @@ export const adminProductShape = v.object({
   offerFrom: v.string(),
   /** The one in force. */
   offerNow: v.number(),
+  backIn: backInShape,
   pricePiastres: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -84,6 +85,7 @@ export const bulkEdit = v.strictObject({
 export type BulkEdit = v.InferOutput<typeof bulkEdit>['items']
 
 type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & {
+  backIn?: string
   organic?: boolean
   /** In EGP. */
   memberPrice?: number | null
@@ -91,11 +93,18 @@ type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & {
 
 /**
  * The ETag of a product, its version and quantity: `"3-10"`, with what its JSON says beside what is stored of it:
- * `"3-10-organic-member2799"`.
+ * `"3-10-jul-organic-member2799"`.
  */
-export function tagOf({ version, quantity, organic = false, memberPrice = null }: Tagged): string {
+export function tagOf({
+  version,
+  quantity,
+  backIn = '',
+  organic = false,
+  memberPrice = null,
+}: Tagged): string {
+  const season = backIn && `-${backIn}`
   const member = memberPrice === null ? '' : `-member${piastresOf(memberPrice)}`
-  return `"${version}-${quantity}${organic ? '-organic' : ''}${member}"`
+  return `"${version}-${quantity}${season}${organic ? '-organic' : ''}${member}"`
 }
 
 export type Seen = { version: number; quantity: number }

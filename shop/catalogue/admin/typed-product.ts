@@ -5,6 +5,7 @@ import {
   type NumberField,
   type ProductField,
 } from '#shop/catalogue/product-fields.ts'
+import { inOrder } from '#shop/catalogue/season.ts'
 import { egpOf } from '#shop/money.ts'
 import { numberCode, numberText, sentNumber } from '#messages/typed-number.ts'
 import type { ProductFields } from './product-form.ts'
@@ -25,6 +26,7 @@ export function typedProduct({ pricePiastres, ...product }: ProductFields): Type
     shelfDays: numberText(product.shelfDays),
     conditions: product.conditions.toSorted(),
     richIn: product.richIn.toSorted(),
+    months: inOrder(product.months),
   }
 }
 

@@ -5,9 +5,11 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { columnsOfOffer, isOver, type SetOffer } from '#shop/prices/offer-period.ts'
+import { dayInCairo } from '#shop/cairo.ts'
 import { slugOf } from '#shop/slug.ts'
 import { moveStock } from '#shop/inventory/stock.server.ts'
 import type { Category } from '#shop/catalogue/category.ts'
+import { backIn, type Month } from '#shop/catalogue/season.ts'
 import { columnsOfNewPictures, columnsOfPictures } from '#shop/catalogue/photos.server.ts'
 import { findAdminProduct } from './products.server.ts'
 import type { AdminProduct } from './products.ts'
@@ -29,7 +31,7 @@ export async function insertProduct(
   { account, now }: Editor,
   what = 'created',
 ): Promise<AdminProduct> {
-  const { conditions, quantity, richIn, producer, src, photos, ...more } = fieldsOfNew(form)
+  const { conditions, quantity, richIn, months, producer, src, photos, ...more } = fieldsOfNew(form)
   const { offer, offerFrom, offerUntil, ...fields } = more
   const id = randomUUID()
   const at = now.toISOString()
@@ -45,6 +47,7 @@ export async function insertProduct(
       ...columnsOfNewPictures({ src, photos }),
       quantity: 0,
       rich_in: JSON.stringify(richIn),
+      ...columnsOfSeason(months, now),
       producer_id: producer || null,
       rank: sql<number>`(select coalesce(max(rank), 0) + 1 from products)`,
       created_at: at,
@@ -68,7 +71,7 @@ export async function writeFields(
   { account, now }: Editor,
   what = 'edited',
 ): Promise<AdminProduct> {
-  const { conditions, quantity, richIn, producer, src, photos, ...more } = {
+  const { conditions, quantity, richIn, months, producer, src, photos, ...more } = {
     ...given,
     ...arabicTexts(before, given),
   }
@@ -81,6 +84,7 @@ export async function writeFields(
       ...columnsOfOffer(offerOf(before, { offer, offerFrom, offerUntil }, now), now),
       ...columnsOfPictures(before, { src, photos }),
       rich_in: richIn && JSON.stringify(richIn),
+      ...(months && columnsOfSeason(months, now)),
       producer_id: producer === '' ? null : producer,
       version: before.version + 1,
       updated_at: now.toISOString(),
@@ -94,6 +98,10 @@ export async function writeFields(
   const difference = { before: writtenFields(before), after: writtenFields(product) }
   await recordAuditEntry(db, account, { what, thing: 'product', id, ...difference }, now)
   return product
+}
+
+function columnsOfSeason(season: Month[], now: Date) {
+  return { months: JSON.stringify(season), back_in: backIn(season, dayInCairo(now)) }
 }
 
 /** An offer that is set anew after the end of the one before has no period, unless one is given. */

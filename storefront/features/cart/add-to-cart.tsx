@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { amountOf, unitOfSale } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
+import { noneLeft } from '#format/none-left.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useCartLine } from './use-cart-line.ts'
 import styles from './add-to-cart.module.css'
@@ -31,7 +32,7 @@ export function AddToCart({ product, size = 'md' }: { product: Addable; size?: '
   return (
     <div ref={box} className={styles.action}>
       {product.quantity === 0 ? (
-        <p className={`${styles.none} ${styles[size]}`}>{m.stock_none()}</p>
+        <p className={`${styles.none} ${styles[size]}`}>{noneLeft(product)}</p>
       ) : line.qty === 0 ? (
         <Button
           size={size}

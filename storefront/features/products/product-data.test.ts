@@ -33,6 +33,8 @@ const tomatoes: Product = {
   keepingAr: '',
   conditions: [],
   richIn: [],
+  months: [],
+  backIn: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

@@ -1,3 +1,4 @@
+import { noneLeft } from '#format/none-left.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Addable, Listed } from '#shop/cart/cart.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
@@ -5,10 +6,11 @@ import { StockAlert } from './stock-alert.tsx'
 import styles from './stock-alert.module.css'
 
 /** What stands in place of the way into the cart: who wants to wait can be told. */
-export function SoldOut({ product: { id, name, nameAr } }: { product: Addable }) {
+export function SoldOut({ product }: { product: Addable }) {
+  const { id, name, nameAr } = product
   return (
     <div id="stock-alert" className="stack-4">
-      <p className={styles.none}>{m.stock_none()}</p>
+      <p className={styles.none}>{noneLeft(product)}</p>
       <StockAlert product={{ id, name, nameAr }} />
     </div>
   )

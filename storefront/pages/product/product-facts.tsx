@@ -1,5 +1,6 @@
 import { formatDate } from '#format/dates.ts'
 import { formatList } from '#format/list.ts'
+import { seasonMonths } from '#format/season-months.ts'
 import { nutrientName } from '#format/nutrient-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale, type Locale } from '#messages/locale.ts'
@@ -26,6 +27,7 @@ export function ProductFacts({ product, hasProducer }: Props) {
   const texts = Object.values(hasProducer ? otherTexts : { origin, ...otherTexts })
   const facts = [
     { label: isHarvest ? m.product_harvested() : m.product_produced(), text: day },
+    { label: m.product_season(), text: seasonMonths(product.months) },
     {
       label: m.product_shelf_life(),
       text: shelfDays > 0 && m.product_days({ count: shelfDays }),
