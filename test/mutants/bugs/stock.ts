@@ -10,6 +10,7 @@ export const stockBugs: Bug[] = [
       .where('id', '=', productId)
       .where(canBeBought)
       .where('quantity', '>=', qty)
+      .where('back_in', '=', '')
       .returningAll()
       .executeTakeFirst()`,
     replace: `    const read = await db
@@ -47,5 +48,29 @@ export const stockBugs: Bug[] = [
       await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')\n`,
     tests: ['test/api/reservation.test.ts'],
     only: 'nobody can pay any more',
+  },
+  {
+    name: 'seasons: what is out of season can be ordered',
+    file: 'shop/inventory/stock.server.ts',
+    find: "      .where('back_in', '=', '')\n      .returningAll()",
+    replace: '      .returningAll()',
+    tests: ['test/api/months.test.ts'],
+    only: 'sold to nobody',
+  },
+  {
+    name: 'seasons: a season that ended is not written again when it begins',
+    file: 'shop/catalogue/turn-seasons.server.ts',
+    find: ".where('months', '=', months)",
+    replace: ".where('back_in', '=', '')\n        .where('months', '=', months)",
+    tests: ['test/api/months.test.ts'],
+    only: 'a month begins',
+  },
+  {
+    name: 'seasons: meat and cheese are harvested',
+    file: 'shop/catalogue/matching.server.ts',
+    find: "\n      .where('category', 'in', [...plantCategories])",
+    replace: '',
+    tests: ['test/api/months.test.ts'],
+    only: 'the harvest is of plants',
   },
 ]
