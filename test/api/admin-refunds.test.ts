@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lookAgainAtPaid } from '#shop/payment/look-again.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { wrongInBooks } from '../books.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
@@ -175,6 +176,13 @@ describeOnEachEngine('a refund by an admin', (open) => {
     const { data } = await shop().stripe.refunds.list({ payment_intent: placed.intentId })
     expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
     expect(await mailsOf(shop(), placed, 'order-refunded')).toBe(1)
+    // The failed one sent nothing.
+    const stripe = shop().services.providers.find(({ name }) => name === 'stripe')
+    expect(await stripe?.returned({ id: placed.intentId })).toBe(40_00)
+    later(shop(), 24 * 60)
+    await lookAgainAtPaid(shop().services)
+    const dayLater = await adminClient(shop())
+    expect(await dayLater.see(number)).toMatchObject({ refunded: 40_00, needsReview: false })
   })
 
   test('that the bank turns down time and again is refused in the end', async () => {
