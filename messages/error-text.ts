@@ -152,6 +152,7 @@ const texts: Record<string, () => string> = {
   'week-taken': m.error_week_taken,
   weight: m.error_weight,
   'weighed-unit': m.error_weighed_unit,
+  'offer-whole': m.error_offer_whole,
   'wrong-sign-in': m.error_wrong_sign_in,
 }
 

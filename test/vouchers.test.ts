@@ -50,6 +50,39 @@ describeOnEachEngine('gift vouchers', (open) => {
     expect(await balanceOf(db(), other.account.id)).toBe(0)
   })
 
+  test('sold by a manager to herself is no credit; owners are told of one that other staff redeem', async () => {
+    const manager = (await signedIn(shop(), 'admin', 'manager')).account
+    const sale = {
+      piastres: 200_00,
+      paidBy: 'cash',
+      buyerName: '',
+      buyerEmail: '',
+      note: '',
+    } as const
+    const { vouchers } = shop().services
+    const sold = await sellVoucher(db(), vouchers, sale, { staff: manager, now: now() })
+    const { serial } = await db()
+      .selectFrom('vouchers')
+      .select('serial')
+      .where('id', '=', sold.ok ? sold.id : '')
+      .executeTakeFirstOrThrow()
+    const code = vouchers.codeOf(serial)
+    expect(await redeem(manager.id, code)).toEqual({ ok: false, problem: 'own-credit' })
+    expect(await balanceOf(db(), manager.id)).toBe(0)
+    const packer = (await signedIn(shop(), 'admin', 'packer')).account
+    expect(await redeem(packer.id, code)).toEqual({ ok: true, piastres: 200_00 })
+    const told = await db()
+      .selectFrom('staff_events')
+      .select('about')
+      .where('event', '=', 'staff-credit')
+      .execute()
+    expect(told.map(({ about }) => JSON.parse(about))).toContainEqual({
+      accountId: packer.id,
+      byId: manager.id,
+      piastres: 200_00,
+    })
+  })
+
   test('of twenty at once one redeems it', async () => {
     const { code } = await aVoucher(shop())
     const customers = await Promise.all([1, 2].map(() => customerWithCredit(shop(), 0)))

@@ -81,5 +81,7 @@ export async function resetPassword(
   const owner = await findAccount(db, link.accountId)
   await resetRateLimit(db, 'sign-in-account', owner.account.email)
   await resetRateLimit(db, 'own-password', owner.account.id)
+  // The latest link is used up, so another one may be mailed at once.
+  await resetRateLimit(db, 'reset-account', owner.account.email)
   return { ok: true, ...owner }
 }

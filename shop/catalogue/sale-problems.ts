@@ -1,8 +1,11 @@
 import { periodProblems } from '#shop/prices/offer-period.ts'
+import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
 import type { Unit } from './product.ts'
 import { isDivisible, isInSteps } from './step.ts'
 
 type Sale = {
+  pricePiastres: Piastres
+  offer: number
   unit: Unit
   unitAmount: number
   step: number
@@ -12,22 +15,28 @@ type Sale = {
   offerUntil?: string
 }
 
-/** What is wrong with how a product is sold, by field: its step, its stock, that it is weighed, or the period of its offer. */
+/** What an edit changes of it, with the price in EGP. */
+type Edit = Partial<Omit<Sale, 'pricePiastres'>> & { price?: number }
+
+/** What is wrong with how a product is sold, by field: its step, its stock, that it is weighed, its offer or the period of that. */
 export function saleProblems({ quantity = 0, ...sale }: Sale): { [field: string]: string } {
   return {
     ...(sale.step !== 1 && !isDivisible(sale) && { step: 'step-unit' }),
     ...(!isInSteps(quantity, sale.step) && { quantity: 'quantity-step' }),
     ...(sale.weighed && sale.unit !== 'kg' && { weighed: 'weighed-unit' }),
+    ...(applyOffer(sale.pricePiastres, sale.offer) === 0 && { offer: 'offer-whole' }),
     ...periodProblems(sale),
   }
 }
 
 /** The same of an edit; what it leaves as it was is not asked about. */
-export function saleProblemsOfEdit(before: Required<Sale>, edit: Partial<Sale>) {
-  const { step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil } = edit
-  const sale = [step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil]
+export function saleProblemsOfEdit(before: Required<Sale>, edit: Edit) {
+  const { price, offer, step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil } = edit
+  const sale = [price, offer, step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil]
   if (sale.every((value) => value === undefined)) return {}
   return saleProblems({
+    pricePiastres: price === undefined ? before.pricePiastres : piastresOf(price),
+    offer: offer ?? before.offer,
     unit: edit.unit ?? before.unit,
     unitAmount: edit.unitAmount ?? before.unitAmount,
     step: edit.step ?? before.step,

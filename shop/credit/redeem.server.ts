@@ -1,7 +1,8 @@
-import type { Database } from '#db/schema.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Piastres } from '#shop/money.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
+import { recordStaffEvent } from '#shop/staff-notices/staff-events.server.ts'
 import { moveBalance } from './balance.server.ts'
 import { voucherRedeemedEntry } from './entries.ts'
 import type { VoucherCodes } from './voucher-code.server.ts'
@@ -13,13 +14,22 @@ export type RedeemProblem =
   | 'voucher-redeemed-by-you'
   | 'voucher-cancelled'
   | 'credit-too-much'
+  /** Staff who are no owner sold it themselves. */
+  | 'own-credit'
 type Redeemed = { ok: true; piastres: Piastres } | { ok: false; problem: RedeemProblem }
 
-class CreditTooMuch extends Error {}
+/** Rolls back. */
+class Refused extends Error {
+  readonly problem: 'credit-too-much' | 'own-credit'
+  constructor(problem: 'credit-too-much' | 'own-credit') {
+    super(problem)
+    this.problem = problem
+  }
+}
 
 /**
  * Turns a voucher into credit of an account, once. A code that this shop did not sign is refused without a
- * query.
+ * query. Owners are told when staff redeem one.
  */
 export async function redeemVoucher(
   db: Database,
@@ -32,7 +42,7 @@ export async function redeemVoucher(
     const piastres = await take(db, { serial, accountId, now: now.toISOString() })
     if (piastres !== undefined) return { ok: true, piastres }
   } catch (error) {
-    if (error instanceof CreditTooMuch) return { ok: false, problem: 'credit-too-much' }
+    if (error instanceof Refused) return { ok: false, problem: error.problem }
     throw error
   }
   return { ok: false, problem: await whyNot(db, serial, accountId) }
@@ -53,11 +63,39 @@ function take(
       .executeTakeFirst()
     if (!voucher) return undefined
     const { id: voucherId, piastres } = voucher
-    if ((await moveBalance(trx, accountId, piastres)) === undefined) throw new CreditTooMuch()
+    if ((await moveBalance(trx, accountId, piastres)) === undefined) {
+      throw new Refused('credit-too-much')
+    }
+    await refuseOwnVoucher(trx, { accountId, voucherId, piastres, now })
     const about = { accountId, voucherId, who: 'customer', now }
     await postEntries(trx, about, [voucherRedeemedEntry(piastres)])
     return piastres
   })
+}
+
+/** Selling a voucher to oneself is credit that nobody else gave. */
+async function refuseOwnVoucher(
+  trx: DatabaseTransaction,
+  voucher: { accountId: string; voucherId: string; piastres: Piastres; now: string },
+) {
+  const { accountId, voucherId, piastres, now } = voucher
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['role', 'staff_role'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (account?.role !== 'admin') return
+  const sale = await trx
+    .selectFrom('changes')
+    .select('who_id')
+    .where('thing', '=', 'voucher')
+    .where('thing_id', '=', voucherId)
+    .where('what', '=', 'sold')
+    .executeTakeFirst()
+  const byId = sale?.who_id ?? accountId
+  if (byId === accountId && account.staff_role !== 'owner') throw new Refused('own-credit')
+  const about = { event: 'staff-credit', accountId, byId, piastres } as const
+  await recordStaffEvent(trx, about, { occasion: voucherId, byId, now })
 }
 
 async function whyNot(db: Database, serial: string, accountId: string): Promise<RedeemProblem> {

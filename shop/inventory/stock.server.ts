@@ -7,9 +7,13 @@ import { changeAwaited } from './awaited-stock.server.ts'
 
 type ProductRow = Selectable<Schema['products']>
 
-/** What a customer can buy: a visible product, or a weekly box, which has a page of its own. */
+/**
+ * What a customer can buy: a visible product, or a weekly box, which has a page of its own; nothing whose offer takes all
+ * of its price.
+ */
 export const canBeBought = sql<boolean>`(
-  products.deleted_at is null and (products.visible = 1 or products.category = 'box')
+  products.deleted_at is null and products.unit_price_piastres > 0
+  and (products.visible = 1 or products.category = 'box')
 )`
 
 export type Quantity = { productId: string; qty: number }

@@ -31,6 +31,7 @@ describeOnEachEngine('SPEC’s writing calls', (open) => {
     [{ step: 0.5, unit: 'piece' }, { step: 'step-unit' }],
     [{ step: 0.5, unitAmount: 2 }, { step: 'step-unit' }],
     [{ weighed: true, unit: 'piece' }, { weighed: 'weighed-unit' }],
+    [{ price: 0.01, offer: 90 }, { offer: 'offer-whole' }],
     [{ weighed: 'perhaps' }, { weighed: 'choice' }],
     [{ tolerance: 26 }, { tolerance: 'tolerance' }],
     [{ tolerance: -1 }, { tolerance: 'tolerance' }],

@@ -41,6 +41,16 @@ describeOnEachEngine('a forgotten password', (open) => {
     await mailsOf(shop())
   })
 
+  test('may be asked for again at once by who used the latest one, whoever asked before', async () => {
+    const { account } = await customer()
+    for (let i = 0; i < 2; i++) expect((await ask(account.email)).status).toBe(202)
+    const token = await mailedReset(shop(), account.email)
+    expect((await ask(account.email)).status).toBe(429)
+    expect((await resetWith(shop(), token)).status).toBe(200)
+    expect((await ask(account.email)).status).toBe(202)
+    await mailsOf(shop())
+  })
+
   test('may be asked for ten times in an hour by a client', async () => {
     const client = { 'X-Forwarded-For': '203.0.113.77' }
     for (let i = 0; i < 10; i++) expect((await ask(`no${i}@shop.com`, client)).status).toBe(202)
