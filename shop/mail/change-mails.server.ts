@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { recipientOf } from './recipient.server.ts'
 
-/** How long a mail about a change waits for further ones, which it tells, too. */
+/**
+ * How long a mail about a change waits for further ones, which it tells, too; twice as long for each that was sent to the
+ * address in a day, as anybody can order and change in its name.
+ */
 const CHANGES_MS = 300_000
+const LONGEST_MS = 4 * 3600_000
+const DAY_MS = 24 * 3600_000
 
 /**
  * Queues the mail about a change of an order; while one waits, it waits on and tells of both. It tells what
@@ -13,10 +19,12 @@ export async function queueChangeMail(
   db: DatabaseTransaction,
   { orderId, version, now }: { orderId: string; version: number; now: string },
 ): Promise<void> {
-  const next_attempt_at = new Date(Date.parse(now) + CHANGES_MS).toISOString()
+  const soonest = after(now, CHANGES_MS)
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ next_attempt_at })
+    .set({
+      next_attempt_at: sql<string>`case when next_attempt_at > ${soonest} then next_attempt_at else ${soonest} end`,
+    })
     .where('order_id', '=', orderId)
     .where('kind', '=', 'order-changed')
     .where('sent_at', 'is', null)
@@ -25,6 +33,7 @@ export async function queueChangeMail(
   if (numUpdatedRows > 0n) return
   const to = await recipientOf(db, orderId)
   if (!to) return
+  const told = to.channel === 'mail' ? await countChangeMails(db, to.recipient, now) : 0
   await db
     .insertInto('mails')
     .values({
@@ -35,9 +44,29 @@ export async function queueChangeMail(
       order_id: orderId,
       created_at: now,
       attempts: 0,
-      next_attempt_at,
+      next_attempt_at: after(now, Math.min(CHANGES_MS * 2 ** told, LONGEST_MS)),
     })
     .execute()
+}
+
+async function countChangeMails(
+  db: DatabaseTransaction,
+  email: string,
+  now: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .innerJoin('mails', 'mails.order_id', 'orders.id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('customer_email', '=', email)
+    .where('kind', '=', 'order-changed')
+    .where('sent_at', '>', after(now, -DAY_MS))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function after(now: string, ms: number): string {
+  return new Date(Date.parse(now) + ms).toISOString()
 }
 
 /** The mail about changes of an order waits no longer: what is told of the order now comes after it. */

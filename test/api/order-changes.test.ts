@@ -271,6 +271,28 @@ describeOnEachEngine('an order changed by its customer', (open) => {
     expect(waits).toBe((4 + 5) * 60_000)
   })
 
+  test('is told of later each time, so that nobody mails an address through changes', async () => {
+    const { one, placed, order } = await inCash()
+    const waits: number[] = []
+    for (const qty of [3, 4, 5, 6]) {
+      await order.changed({ lines: [{ _id: one.id, qty }] })
+      const mail = await db()
+        .selectFrom('mails')
+        .innerJoin('orders', 'orders.id', 'mails.order_id')
+        .select(['mails.id', 'mails.next_attempt_at', 'mails.created_at'])
+        .where('kind', '=', 'order-changed')
+        .where('orders.number', '=', placed.number)
+        .where('sent_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      waits.push((Date.parse(mail.next_attempt_at) - Date.parse(mail.created_at)) / 60_000)
+      later(shop(), 60)
+      const sent_at = shop().services.now().toISOString()
+      await db().updateTable('mails').set({ sent_at }).where('id', '=', mail.id).execute()
+    }
+    expect(waits).toEqual([5, 10, 20, 40])
+    later(shop(), 25 * 60)
+  })
+
   test('is told of before the order is told to be packed', async () => {
     const { one, placed, order } = await inCash()
     await order.changed({ lines: [{ _id: one.id, qty: 3 }] })
