@@ -1,4 +1,4 @@
-import type { Condition } from '#shop/catalogue/condition.ts'
+import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import { plainWordsOf } from '#shop/spelling.ts'
 import { CERTAINTY } from './certainty.ts'
 import {
@@ -7,11 +7,13 @@ import {
   bloodSugarAsOneWord,
   foodWords,
 } from './condition-context.ts'
-import { isNamedAtLength } from './groceries.ts'
+import { isNamedAtLength, isWholeName } from './groceries.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { isStopWord } from './stop-words.ts'
-import { tokenize } from './tokenizer.ts'
+import { conditionNames } from './synonyms.ts'
+import { tokenize, type Token } from './tokenizer.ts'
 import { findNamedConditions } from './topics.ts'
+import { misspeltAmong } from './typos.ts'
 
 /** Each is looked up by itself. */
 const MOST_WORDS = 20
@@ -37,7 +39,7 @@ function namingWords(words: string): Naming[] {
   const asWritten = plainWordsOf(bloodSugarAsOneWord(words)).slice(0, MOST_WORDS)
   return asWritten.flatMap((written, at) => {
     const [token] = tokenize(written)
-    const condition = token && !isStopWord(token) ? namedBy(token.form) : undefined
+    const condition = token && !isStopWord(token) ? namedBy(token) : undefined
     if (!token || !condition) return []
     const [before = '', after = ''] = [asWritten[at - 1], asWritten[at + 1]]
     // `ل` is written together with the word, `لل` with the article.
@@ -47,11 +49,19 @@ function namingWords(words: string): Naming[] {
   })
 }
 
-function namedBy(form: string): Condition | undefined {
+function namedBy({ form, stem }: Token): Condition | undefined {
   const { things, certainty, how } = findNamedConditions(form)
+  if (certainty >= CERTAINTY.stem) return things[0]
+  // `cola` is no `كلى`, kidneys.
+  if (isWholeName({ stem })) return undefined
   const isRespelt = how === 'respelt' && form.length > 3 && phoneticKey(form) !== undefined
-  return certainty >= CERTAINTY.stem || isRespelt ? things[0] : undefined
+  if (isRespelt) return things[0]
+  const misspelt = namesOfAll.find(({ names }) => misspeltAmong(form, names) !== undefined)
+  return misspelt?.condition
 }
+const namesOfAll = conditions.map((condition) => {
+  return { condition, names: plainWordsOf(conditionNames[condition]) }
+})
 
 /**
  * The words without those that name a condition, or belong to its name: what is wanted for it. A word that may be food stays

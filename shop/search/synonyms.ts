@@ -168,7 +168,7 @@ export const conditionNames = {
     'diabetes diabetic diabetics insulin glucose سكر سكري سكريين انسولين sokar sokkar sukkari sokkary',
   liver: 'liver livers hepatic hepatitis cirrhosis كبد كبدي تليف kabed',
   kidney: 'kidney kidneys renal dialysis كلى كلوي كلاوي كلية كليتين kela kolya',
-  pressure: 'pressure hypertension hypertensive bp ضغط ضغطي daght da8t daghet',
+  pressure: 'pressure hypertension hypertensive bp ضغط ضغطي ضعط ضغظ ظغط daght da8t daghet',
 } as const
 
 /** As people name any of them: `heart disease`, `مرضى السكر`. */

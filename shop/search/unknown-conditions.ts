@@ -1,17 +1,20 @@
-import { plainWordsOf } from '#shop/spelling.ts'
+import { plainSpelling, plainWordsOf } from '#shop/spelling.ts'
 import { createSearchIndex, withinMost } from './search-index.ts'
 import { CERTAINTY } from './certainty.ts'
 import { allWords } from './search-stages.ts'
+import { isWholeName } from './groceries.ts'
 import { isStopWord } from './stop-words.ts'
+import { conditionNames } from './synonyms.ts'
 import { tokenize } from './tokenizer.ts'
+import { misspeltAmong } from './typos.ts'
 
 /** Conditions on which the shop has no advice, one a line in its spellings: where one is named, the shop suggests nothing. */
 const lines = `
-gout uric نقرس يوريك no2ros nekres nakras naqras
+gout uric نقرس نقرص نقريس يوريك no2ros ne2res ne2ras nekres nakras naqras
 anemia anaemia anaemic anemic favism g6pd انيميا فقر انيمي تفول fa2r
 celiac coeliac سيلياك
 allergy allergies allergic intolerance intolerant حساسيه هيستامين hasaseya 7asaseya
-pregnancy pregnant breastfeeding حامل حوامل مرضعه مرضعات رضاعه 7amel 7awamel
+pregnancy pregnant gestational breastfeeding حامل حوامل حمل مرضعه مرضعات رضاعه 7amel 7awamel
 cancer tumor tumour chemo chemotherapy leukemia سرطان اورام ورم كيماوي لوكيميا saratan sara6an
 thyroid hypothyroidism hyperthyroidism hashimoto درقيه غده ghodda
 ibs colon colitis crohn crohns diverticulitis bowel قولون كرون 2olon qolon
@@ -30,10 +33,26 @@ pcos prostate تكيس بروستاتا
 hemorrhoids haemorrhoids بواسير
 covid influenza flu انفلونزا كورونا
 insomnia depression ارق اكتئاب
-phenylketonuria pku`
+phenylketonuria pku
+obesity obese overweight بدانه
+hypotension hypotensive hypoglycemia hypoglycaemia hypoglycemic
+infant infants newborn newborns weaning رضيع رضع فطام سيريلاك cerelac
+`
+
+/** The same in several words: the opposite of a condition that the shop knows, and what babies eat. */
+const phrases = [
+  /\b(?:low|dropping) (?:blood )?pressure\b|\blow blood sugars?\b/,
+  /(?:هبوط|انخفاض|نزول) (?:في |ب)?(?:ال)?(?:ضغط|سكر)(?: الدم)?(?!\p{L})/u,
+  /(?:ضغط|سكر)(?: الدم)? (?:ال)?(?:واطي|منخفض|نازل|هابط)(?!\p{L})/u,
+  /\b(?:da8t|daght|sokar|sokkar) (?:el )?(?:waty|wati)\b/,
+  /علاج (?:ال)?سمنه(?!\p{L})|(?:ال)?سمنه (?:ال)?مفرطه(?!\p{L})/u,
+  /\bbaby (?:food|milk|formula|cereals?)\b|(?<=\bfor (?:my |a |the )?)(?:baby|babies)\b/,
+  /(?:لبن|حليب|اكل) (?:ال)?(?:بيبي|بيبهات|نونو)(?!\p{L})|(?:لبن|حليب) اطفال(?!\p{L})/u,
+]
 
 const index = createSearchIndex()
-plainWordsOf(lines).forEach((word, rank) => {
+const names = plainWordsOf(lines)
+names.forEach((word, rank) => {
   index.put({ id: `${word}-${rank}`, name: word, nameAr: '', rank })
 })
 
@@ -48,6 +67,9 @@ const MOST_WORDS = 20
  * `مرضى`, where that is no condition that the shop knows.
  */
 export function unknownConditionIn(asked: string, isAnyKnown: boolean): string | undefined {
+  const plain = plainSpelling(withinMost(asked))
+  const phrase = phrases.flatMap((one) => one.exec(plain)?.[0] ?? [])[0]
+  if (phrase) return phrase
   const words = withinMost(asked)
     .split(/[^\p{L}\p{N}\p{M}'’]+/u)
     .filter(Boolean)
@@ -61,8 +83,12 @@ function isUnknownCondition(word: string): boolean {
   if (!token || token.form.length < 3) return false
   // `ل`, for, is written together with the word.
   const forms = [token.form, token.form.replace(/^ل(?=.{4})/, '')]
-  return forms.some((form) => index.find(form, asWritten).certainty >= CERTAINTY.stem)
+  if (forms.some((form) => index.find(form, asWritten).certainty >= CERTAINTY.stem)) return true
+  // `hypertension` is no misspelt `hypotension`.
+  const isOther = isWholeName(token) || known.has(token.form)
+  return !isOther && misspeltAmong(token.form, names) !== undefined
 }
+const known = new Set(plainWordsOf(Object.values(conditionNames).join(' ')))
 
 /** The name stands before English and behind Arabic words. */
 function sufferedIn(words: string[]): string | undefined {

@@ -74,6 +74,17 @@ condition:pressure rayeb yoghurt: جبنة رومي للضغط
 condition:heart: ghee for cholesterol | سمنة للقلب | القلب
 condition:heart easy:none near:rayeb none:ghee,butter,cream: زيت زيتون للقلب
 unknown: كبدة للنقرس | liver for gout | اكل للحامل | food for anemia
+# The opposite of a condition, and those who eat otherwise
+unknown: هبوط السكر | سكر واطي | low blood sugar | انخفاض الضغط | ضغط واطي | low blood pressure | hypotension | ضغط منخفض
+unknown: سكر الحمل | سمنة مفرطة | obesity | عسل للرضع | honey for babies | baby milk | لبن اطفال | ne2res | القولون العصبي
+# Conditions that are misspelt
+unknown: لحمة للنقرص | liver for anemea | eggs for pregnent
+condition:diabetes in:strawberries,prickly-pears,sweet-potatoes: sweets for daibetes
+condition:diabetes: food for diabetis | suger for diabetes
+condition:pressure rayeb yoghurt: cheese for hypertention | جبنه ضعط
+condition:pressure: fruits for high blood presure
+condition:pressure easy:salt near:cumin: salt for preasure
+condition:heart rayeb none:butter: سمنة للكوليستول | ghee for colesterol
 # The shop's service
 page:delivery none:carrots: delivery maadi | do you deliver to alexandria | التوصيل | do you deliver to nasr city | delivery fee
 page:returns: return policy | refund | استرجاع
