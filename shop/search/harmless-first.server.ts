@@ -21,10 +21,10 @@ export async function harmlessFirst(
 ): Promise<string[]> {
   if (conditions.length === 0) return soldOutLast(db, ids)
   const sorted = await sortByCaution(db, ids, conditions)
-  const isAnyHarmless = sorted.suiting.length + sorted.harmless.length > 0
-  const others = isAnyHarmless
-    ? inOrder(ids, sorted, goods !== undefined)
-    : await likeThese(db, ids, { conditions, goods })
+  // Butter is no caution for the kidneys, and no answer to `milk for kidney patients` either.
+  const isEnough = sorted.suiting.length > 0 || (goods === undefined && sorted.harmless.length > 0)
+  const like = isEnough ? [] : await likeThese(db, ids, { conditions, goods })
+  const others = [...new Set([...like, ...inOrder(ids, sorted, goods !== undefined)])]
   if (others.length === 0) return []
   const ordered = await soldOutLast(db, [...new Set([...others, ...sorted.cautions])])
   const isHarmless = new Set(others)

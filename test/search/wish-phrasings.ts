@@ -85,6 +85,10 @@ condition:pressure rayeb yoghurt: cheese for hypertention | جبنه ضعط
 condition:pressure: fruits for high blood presure
 condition:pressure easy:salt near:cumin: salt for preasure
 condition:heart rayeb none:butter: سمنة للكوليستول | ghee for colesterol
+# Nothing of the kind suits: what suits stands first
+condition:kidney in:cucumbers,garlic,eggplants: لبن لمرضى الكلى | لحمة للكلى | meat for kidney failure
+condition:heart in:rabbit,veal-escalope,chicken-breast: بيض للكوليسترول
+condition:pressure in:bananas,watermelon,cantaloupe: dates for pressure
 # The shop's service
 page:delivery none:carrots: delivery maadi | do you deliver to alexandria | التوصيل | do you deliver to nasr city | delivery fee
 page:returns: return policy | refund | استرجاع
