@@ -25,6 +25,8 @@ export type Found = {
   named: Intent
   /** Only products with a certificate were asked for. */
   isOrganic: boolean
+  /** Food without an allergen was asked for; the shop has no data on these. */
+  isAboutAllergens: boolean
   /** No product has all of the words. */
   isPartly: boolean
   /** The grocery that the words ask for and the shop does not sell. */
@@ -36,7 +38,7 @@ export type Found = {
 }
 
 /** What is said of all that was found. */
-type Said = 'named' | 'isOrganic' | 'isPartly' | 'grocery' | 'unknownCondition'
+type Said = 'named' | 'isOrganic' | 'isAboutAllergens' | 'isPartly' | 'grocery' | 'unknownCondition'
 
 const kinds = ['products', 'categories', 'recipes', 'conditions', 'boxes', 'pages'] as const
 

@@ -6,6 +6,7 @@ import type { Condition } from '../catalogue/condition.ts'
 import { listProductsById } from '../catalogue/products.server.ts'
 import type { MealCard } from '../recipes/meal.ts'
 import { listMealCards } from '../recipes/meals.server.ts'
+import { isAboutAllergens } from './allergens.ts'
 import { certifiedOnly } from './certified.server.ts'
 import { harmlessFirst } from './harmless-first.server.ts'
 import { CERTAINTY } from './certainty.ts'
@@ -42,8 +43,8 @@ export async function searchBesideProducts(db: Database, asked: Asked) {
 }
 
 function saidOf(all: Awaited<ReturnType<typeof findAll>>) {
-  const { named, isOrganic, isPartly, grocery, unknownCondition } = all
-  return { named, isOrganic, isPartly, grocery, unknownCondition }
+  const { named, isOrganic, isAboutAllergens, isPartly, grocery, unknownCondition } = all
+  return { named, isOrganic, isAboutAllergens, isPartly, grocery, unknownCondition }
 }
 
 /**
@@ -104,6 +105,7 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
     named,
     mind,
     isOrganic,
+    isAboutAllergens: isAboutAllergens(asked),
     products: isSold
       ? await harmlessFirst(db, found, { conditions: mind, goods: beyondCondition })
       : [],
@@ -129,6 +131,7 @@ const nothing = {
   named: { conditions: [], categories: [], pages: [] } as Intent,
   mind: [] as Condition[],
   isOrganic: false,
+  isAboutAllergens: false,
   isPartly: false,
   grocery: undefined as Found['grocery'],
   near: [] as string[],

@@ -1,8 +1,10 @@
 import { plainSpelling } from '#shop/spelling.ts'
 import { nutrients, type Nutrient } from '../catalogue/nutrient.ts'
 import { goEasyOn } from '../health/advice.ts'
+import { allergenPhrases } from './allergens.ts'
 import { isContainer, isStopWord } from './stop-words.ts'
 import { tokenize, type Token } from './tokenizer.ts'
+import { JOINT, LOW, phrase, RICH } from './wish-phrases.ts'
 
 /** What people call a nutrient; `salt` is sodium. */
 const nutrientWords: Record<Nutrient, string> = {
@@ -51,9 +53,6 @@ function wordFor(how: 'rich' | 'low', nutrient: Nutrient) {
   return `${how}in${nutrient}`
 }
 
-const LOW = 'low|lower|less|reduced|no|without|zero|قليله?|منخفضه?|خاليه?|بدون|من غير|بلا|اقل'
-const RICH = 'high|rich|غنيه?|عاليه?|كثيره?'
-const JOINT = '(?:in |of |من |في )?(?:ال|بال|ب)?'
 const phrases = [
   ...nutrients.flatMap((nutrient): [RegExp, string][] => {
     const any = `(?:${nutrientWords[nutrient].split(' ').join('|')})`
@@ -63,22 +62,15 @@ const phrases = [
       [phrase(`(?:${RICH})[ -]+${JOINT}${any}`), wordFor('rich', nutrient)],
     ]
   }),
-  [phrase('gluten[ -]*free'), 'glutenfree'],
-  [phrase(`(?:${LOW}) ${JOINT}(?:gluten|جلوتين|غلوتين)`), 'glutenfree'],
+  ...allergenPhrases,
   [phrase('plant[ -]*based'), 'plantbased'],
   [phrase('keto|ketogenic|كيتو'), wordFor('low', 'starch')],
-  [phrase('(?:dairy|lactose|milk)[ -]*free'), 'plantbased'],
-  [phrase(`(?:${LOW}) ${JOINT}(?:dairy|lactose|لاكتوز|البان|لبن)`), 'plantbased'],
   [phrase('(?:حاجه|حاجات|شيء|شي|something|anything) (?:حلوه?|sweet)'), 'dessert'],
   [phrase('lunch[ -]+box(?:es)?|لانش بوكس'), 'lunchbox'],
   [phrase('herbal tea'), 'herbaltea'],
   // Goods to be juiced; juice alone is a grocery, which the tokenizer does not tell from `للعصير`.
   [phrase('للعصير|for juice'), 'juicing'],
 ] satisfies [RegExp, string][]
-
-function phrase(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'gu')
-}
 
 /** `برتقال عصير` is for juicing, `عايز عصير` is not. */
 function juicedGoods(words: string): string {
@@ -117,8 +109,11 @@ const animal = stemsOf(
   'honey عسل milk لبن egg بيض cheese جبنة butter زبدة ghee سمنة cream yoghurt meat لحم chicken beef labneh',
 )
 const PLANTS: readonly string[] = ['vegetable', 'fruits', 'herbals']
-/** Of these none is made with flour. */
+/** Goods of these are whole, but for those that the owner calls by what some are allergic to. */
 const WHOLE: readonly string[] = ['vegetable', 'fruits']
+const allergens = stemsOf(
+  'nut peanut almond walnut cashew pistachio hazelnut sesame soy wheat flour bread مكسرات لوز فستق بندق سوداني سمسم صويا قمح دقيق خبز',
+)
 
 /** Ids of the wishes that a thing fulfils. Little of a nutrient has what suits a condition that goes easy on it. */
 export function wishesFulfilledBy(thing: {
@@ -133,12 +128,13 @@ export function wishesFulfilledBy(thing: {
       ([condition, avoided]: [string, readonly Nutrient[]]) =>
         conditions.includes(condition) && avoided.includes(nutrient),
     )
+  const isWhole = WHOLE.includes(category) && words.every(({ stem }) => !allergens.has(stem))
   const isPlant = PLANTS.includes(category) && words.every(({ stem }) => !animal.has(stem))
   return [
     ...rich.map(richIn),
     ...nutrients.filter((one) => !rich.includes(one) && suits(one)).map(lowIn),
     ...(isPlant ? ['plant'] : []),
-    ...(WHOLE.includes(category) ? ['glutenfree'] : []),
+    ...(isWhole ? ['glutenfree'] : []),
   ]
 }
 

@@ -38,6 +38,25 @@ describe('of a search that names a condition,', () => {
     expect(html).not.toContain('medjool-dates')
   })
 
+  test.each(['egg free', 'gluten free', 'بدون مكسرات', 'egg free cake', 'lactose'])(
+    'the page promises nothing about allergens to “%s”',
+    async (asked) => {
+      const html = await pageOf(`/search?q=${encodeURIComponent(asked)}`)
+      expect(html).toContain('We keep no data on allergens')
+      expect(html).not.toContain('/products/meat/eggs')
+      expect(await pageOf('/search?q=vegan')).not.toContain('We keep no data on allergens')
+    },
+  )
+
+  test.each(['حساسية لبن', 'nut allergy', 'gluten intolerance', 'celiac'])(
+    'the page suggests nothing for “%s”',
+    async (asked) => {
+      const html = await pageOf(`/search?q=${encodeURIComponent(asked)}`)
+      expect(html).toContain('We have no dietary advice on')
+      expect(html).not.toContain('<article')
+    },
+  )
+
   test('the page suggests nothing for a condition without advice', async () => {
     const html = await pageOf('/search?q=liver+for+gout')
     expect(html).toContain('We have no dietary advice on')

@@ -62,6 +62,11 @@ plants unsold: vegan cheese | جبنة نباتي
 plants in:tomatoes,cucumbers,potatoes,sweet-potatoes,carrots: gluten free | gluten-free | بدون جلوتين
 plants unsold: gluten free bread | gluten free pasta
 unsold none:labneh,roumy-cheese,white-cheese: low salt roumy cheese | low salt labneh
+# What some are allergic to: nothing that surely contains it, and no promise
+plants none:eggs: egg free | no eggs | بدون بيض | خالي من البيض | lactose free | لاكتوز | من غير لبن | bedoon laban
+plants in:tomatoes,cucumbers,potatoes,sweet-potatoes,carrots: nut free | without nuts | خالي من المكسرات | gluten | جلوتين | wheat free
+plants unsold: egg free cake | milk free cheese
+unknown: حساسية لبن | حساسيه من البيض | nut allergy | milk allergy | حساسية جلوتين | lactose intolerance | celiac
 # Conditions, alone and beside goods
 condition:diabetes: السكر | سكري | food for diabetics | high sugar | اكل لمرضى السكر
 condition:diabetes easy:sugar near:strawberries none:medjool-dates,red-onions,tomatoes: عسل للسكر | honey for diabetes | مربى لمرضى السكر | chocolate for diabetics

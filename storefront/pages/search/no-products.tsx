@@ -27,15 +27,17 @@ function titleOf(found: OtherKinds, isAnything: boolean) {
   return isAnything ? m.search_results_for : m.search_nothing_title
 }
 
+function textOf(found: OtherKinds, isAnything: boolean) {
+  if (found.isOrganic) return m.search_certified_none()
+  if (found.isAboutAllergens) return m.search_allergens()
+  return isAnything || found.near.length > 0 || found.grocery ? undefined : m.search_nothing_text()
+}
+
 /** No product bears such a name: what else does, or else what there is, and someone to ask. */
 export function NoProducts({ words, found, near, season }: Props) {
   const isAnything = isAnythingIn(found)
   const title = titleOf(found, isAnything)
-  const text = found.isOrganic
-    ? m.search_certified_none()
-    : isAnything || found.near.length > 0 || found.grocery
-      ? undefined
-      : m.search_nothing_text()
+  const text = textOf(found, isAnything)
   return (
     <div className={`page-end ${styles.none}`}>
       <div className="container">

@@ -58,6 +58,7 @@ export const page: PageFunction = async ({ services, url }) => {
               <>
                 <h1>{m.search_results_for({ words: quoted(words) })}</h1>
                 {found.isPartly && <p className="muted">{m.search_partly()}</p>}
+                {found.isAboutAllergens && <p>{m.search_allergens()}</p>}
                 {found.isOrganic && <p className="muted">{m.search_certified()}</p>}
                 <AlsoFound found={found} />
                 <h2 className="visually-hidden">{m.nav_products()}</h2>

@@ -1,0 +1,14 @@
+export const LOW =
+  'low|lower|less|reduced|no|without|zero|قليله?|منخفضه?|خاليه?|بدون|من غير|بلا|اقل|bidoon|bedoon|bedon|men gher|mn gher'
+export const RICH = 'high|rich|غنيه?|عاليه?|كثيره?'
+export const JOINT = '(?:in |of |from |من |في )?(?:ال|بال|ب)?'
+
+/** Finds these words in plain spelling, and none that are a part of others. */
+export function phrase(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/** Finds the names of a thing that food must be without: `egg free`, `بدون بيض`. */
+export function without(names: string): RegExp {
+  return phrase(`(?:${names})[ -]*free|(?:${LOW})[ -]+${JOINT}(?:${names})`)
+}
