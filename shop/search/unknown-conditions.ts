@@ -36,16 +36,26 @@ insomnia depression ارق اكتئاب
 phenylketonuria pku
 obesity obese overweight بدانه
 hypotension hypotensive hypoglycemia hypoglycaemia hypoglycemic
+triglyceride triglycerides
+glaucoma
+acidity حموضه
+cough coughing كحه سعال sinus sinusitis جيوب
 infant infants newborn newborns weaning رضيع رضع فطام سيريلاك cerelac
 `
 
-/** The same in several words: the opposite of a condition that the shop knows, and what babies eat. */
+/** Phrases for the same, for the opposite of a condition that the shop knows, for food of babies, and for cures. */
 const phrases = [
+  /(?<!\p{L})(?:علاج|دواء?|ادويه) (?:ل|لل)?\p{L}+/u,
+  /\b(?:cures?|treatments?|medicines?|remed(?:y|ies)) for [a-z]+(?: [a-z]+)?|\b[a-z]+ (?:cure|treatment|medicine|remedy)\b/,
+  /ضغط (?:ال)?(?:عين|عيون|نفسي|عصبي)(?!\p{L})|\beye pressure\b/u,
+  /دهون (?:ال)?(?:ثلاثيه|تلاتيه)(?!\p{L})|حرق (?:ال)?دهون(?!\p{L})|\bfat burn(?:er|ers|ing)\b/u,
+  /لبن (?:ال)?ام(?!\p{L})/u,
+  /(?:ال)?سكري? (?:ال)?حمل(?!\p{L})|فقر (?:ال)?دم(?!\p{L})/u,
   /\b(?:low|dropping) (?:blood )?pressure\b|\blow blood sugars?\b/,
   /(?:هبوط|انخفاض|نزول) (?:في |ب)?(?:ال)?(?:ضغط|سكر)(?: الدم)?(?!\p{L})/u,
   /(?:ضغط|سكر)(?: الدم)? (?:ال)?(?:واطي|منخفض|نازل|هابط)(?!\p{L})/u,
   /\b(?:da8t|daght|sokar|sokkar) (?:el )?(?:waty|wati)\b/,
-  /علاج (?:ال)?سمنه(?!\p{L})|(?:ال)?سمنه (?:ال)?مفرطه(?!\p{L})/u,
+  /(?:ال)?سمنه (?:ال)?مفرطه(?!\p{L})/u,
   /\bbaby (?:food|milk|formula|cereals?)\b|(?<=\bfor (?:my |a |the )?)(?:baby|babies)\b/,
   /(?:لبن|حليب|اكل) (?:ال)?(?:بيبي|بيبهات|نونو)(?!\p{L})|(?:لبن|حليب) اطفال(?!\p{L})/u,
 ]
@@ -99,5 +109,5 @@ function sufferedIn(words: string[]): string | undefined {
   )
   return name && tokenize(name).some((token) => !isStopWord(token)) ? name : undefined
 }
-const afterWhom = new Set(plainWordsOf('مرض مريض مرضى لمرضى لمريض بمرض'))
+const afterWhom = new Set(plainWordsOf('مرض مريض مريضه مرضى لمرضى لمريض بمرض'))
 const beforeWhom = new Set(plainWordsOf('disease patient patients'))

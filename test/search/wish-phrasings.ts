@@ -127,4 +127,5 @@ export const wishPhrasings: WishPhrasing[] = lines
   .flatMap((line) => {
     const [expected = '', asked = ''] = line.split(/: (.*)/s)
     return asked.split(' | ').map((one) => ({ asked: one.trim(), expected: expected.split(' ') }))
+unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
   })
