@@ -12,6 +12,7 @@ import { phoneticKey } from './phonetic-key.ts'
 import { isStopWord } from './stop-words.ts'
 import { conditionNames } from './synonyms.ts'
 import { tokenize, type Token } from './tokenizer.ts'
+import { isOnlyFood } from './topic-words.ts'
 import { findNamedConditions } from './topics.ts'
 import { misspeltAmong } from './typos.ts'
 
@@ -45,6 +46,7 @@ function namingWords(words: string): Naming[] {
     // `ل` is written together with the word, `لل` with the article.
     const isFor = written.startsWith('ل') && token.form !== written
     const isSaid = isFor || beforeCondition.has(before) || afterCondition.has(after)
+    if (!isSaid && isOnlyFood(token)) return []
     return [{ condition, at, isSure: isSaid || !foodWords.has(token.form) }]
   })
 }

@@ -4,7 +4,7 @@ import { keysOfArabic, keysOfLatin } from './franco.ts'
 import { isWholeName } from './groceries.ts'
 import { isLatin, LATIN_SOUND, phoneticKey } from './phonetic-key.ts'
 import { stemOf, type Token } from './tokenizer.ts'
-import { topicsOf } from './topic-words.ts'
+import { isOnlyFood, topicsOf } from './topic-words.ts'
 import { isUse } from './uses.ts'
 import { isWish } from './wishes.ts'
 
@@ -27,7 +27,7 @@ function spelt({ form, stem }: Token): QueryCombination[] {
   if (isUse({ form, stem }) || isWish({ form, stem }))
     return [...wholly(stem), { queries: [form], fields: ['name'] }]
   return [
-    { queries: topicsOf(stem), fields: ['topics'] },
+    { queries: isOnlyFood({ form }) ? [] : topicsOf(stem), fields: ['topics'] },
     { queries: [stem], fields: ['origin'], prefix: stem.length > 3 },
     { ...begun(stem, form), fields: ['alias', 'phrase'], weights: { prefix: 0.03, fuzzy: 0 } },
     { queries: [stem], fields: ['head'] },

@@ -38,6 +38,11 @@ const called = {
 }
 topics.addAll(Object.entries(called).map(([id, words]) => ({ id, words })))
 
+/** Whether a word is food and only has the stem of a condition's name: beef liver. */
+export function isOnlyFood({ form }: { form: string }): boolean {
+  return form === 'كبده'
+}
+
 /** Ids of the categories, conditions, uses and wishes that people call so; `typos`: how many letters may be wrong. */
 export function topicsOf(stem: string, typos = 0): string[] {
   // Three letters begin too much.

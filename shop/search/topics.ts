@@ -19,6 +19,7 @@ import {
 import { isStopWord } from './stop-words.ts'
 import { tokenize } from './tokenizer.ts'
 
+import { isOnlyFood } from './topic-words.ts'
 /** Categories that the words mean, best first. */
 export const findCategories = finderByWords(categories, categoryWords)
 
@@ -28,7 +29,8 @@ const findConditionsByWord = finderOf(conditions, (name) => {
 
 /** Health conditions that the words mean, best first. */
 export function findConditions(words: string): Matches<Condition> {
-  return findConditionsByWord(bloodSugarAsOneWord(words))
+  const isFood = tokenize(words).every((word) => isOnlyFood(word) || isStopWord(word))
+  return findConditionsByWord(isFood ? '' : bloodSugarAsOneWord(words))
 }
 
 /** Categories that the words name and not only belong to. */

@@ -128,4 +128,6 @@ export const wishPhrasings: WishPhrasing[] = lines
     const [expected = '', asked = ''] = line.split(/: (.*)/s)
     return asked.split(' | ').map((one) => ({ asked: one.trim(), expected: expected.split(' ') }))
 unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
+unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
   })
+beef-liver none:carrots,garlic: كبدة
