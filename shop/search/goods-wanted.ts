@@ -1,7 +1,7 @@
 import type { Condition } from '../catalogue/condition.ts'
 import { CERTAINTY } from './certainty.ts'
-import { withoutConditions } from './condition-names.ts'
-import { groceryIn } from './groceries.ts'
+import { conditionsAmong, withoutConditions } from './condition-names.ts'
+import { groceryIn, withoutPurpose } from './groceries.ts'
 import { conditionsToMind, intentOf } from './intent.ts'
 import { isTelling } from './readings.ts'
 import { isFound, type Matches, type SearchIndex } from './search-index.ts'
@@ -9,6 +9,13 @@ import { wholeNames } from './search-stages.ts'
 import { findNamedCategories } from './topics.ts'
 import { namesUse } from './uses.ts'
 import { withoutLowWishes } from './wishes.ts'
+
+/** The words to search for: `tomatoes for the wedding` are tomatoes, where nothing is found with their purpose. */
+export function wantedIn(asked: string, find: SearchIndex['find']): string {
+  if (conditionsAmong(asked).length > 0 || isFound(find(asked))) return asked
+  const goods = withoutPurpose(asked)
+  return isFound(find(goods)) ? goods : asked
+}
 
 /** The conditions that results are to be sorted for also lead, whatever else the words name. */
 export function conditionsNamedIn(asked: string, words: string, goods: Matches<string>) {

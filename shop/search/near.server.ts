@@ -1,9 +1,14 @@
 import type { Database } from '#db/schema.ts'
-import { plainSpelling } from '#shop/spelling.ts'
 import type { Condition } from '../catalogue/condition.ts'
 import { sortByCaution } from './cautions.server.ts'
 import { CERTAINTY } from './certainty.ts'
-import { groceryIn, isNamedAtLength, isWholeName, type Grocery } from './groceries.ts'
+import {
+  groceryIn,
+  isNamedAtLength,
+  isWholeName,
+  misspeltGroceryIn,
+  type Grocery,
+} from './groceries.ts'
 import { likeThese } from './harmless-first.server.ts'
 import { isFound, type Matches, type SearchIndex } from './search-index.ts'
 import { wholeNames } from './search-stages.ts'
@@ -29,7 +34,7 @@ export function nearTo(words: string, matches: Matches<string>, find: Find): Nea
   // `سكر بني`, brown sugar, is nothing that suits diabetes and comes from Beni Suef.
   const isByChance = how === 'spelt' && certainty === CERTAINTY.none && isNamedAtLength(words)
   const isNamed = isFound(matches) && !isByChance
-  const grocery = isNamed || areSeveral(words, find) ? undefined : groceryIn(words)
+  const grocery = isNamed ? undefined : (groceryIn(words) ?? misspeltGroceryIn(words))
   if (grocery) {
     // Its own kind, as cow milk for `skimmed milk`; what else is named, as oranges for `orange juice`; and what is usual.
     const others = tokenize(words).filter(isWholeName)
@@ -42,12 +47,6 @@ export function nearTo(words: string, matches: Matches<string>, find: Find): Nea
   }
   if (how !== 'described') return { isSold: true, near: [] }
   return { isSold: false, near: things.slice(0, MOST_NEAR) }
-}
-
-/** `carrots and peas`, `بصل وتوم`: no product is both, and yet they are sold. */
-function areSeveral(words: string, find: Find): boolean {
-  const parts = plainSpelling(words).split(/ and | و ?|[,،&+]/)
-  return parts.length > 1 && parts.every((part) => isFound(find(part)))
 }
 
 function asNeeded(ids: string[], words: string, find: Find): string[] {

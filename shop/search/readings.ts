@@ -1,3 +1,4 @@
+import { isWholeName } from './groceries.ts'
 import { isAmount, isContainer, isStopWord } from './stop-words.ts'
 import { tokenize, type Token } from './tokenizer.ts'
 
@@ -45,10 +46,10 @@ function joinedPairs(words: Token[]): Token[][] {
   })
 }
 
-/** One long word of Latin letters as two, at each place (`sweetpotato`). */
+/** One long word of Latin letters as two, at each place (`sweetpotato`), unless it is a name (`grapefruit`). */
 function splitWords([word, ...others]: Token[]): Token[][] {
   const { form = '' } = word ?? {}
-  if (others.length > 0 || !LONG_LATIN.test(form)) return []
+  if (!word || others.length > 0 || !LONG_LATIN.test(form) || isWholeName(word)) return []
   return Array.from({ length: form.length - 2 * LEAST_OF_SPLIT + 1 }, (_, at) => {
     const middle = at + LEAST_OF_SPLIT
     return tokenize(`${form.slice(0, middle)} ${form.slice(middle)}`)

@@ -6,7 +6,7 @@ import MiniSearch, {
 import { MOST_LETTERS } from '#shop/catalogue/listing.ts'
 import { CERTAINTY, certaintyOf } from './certainty.ts'
 import { readingsOf } from './readings.ts'
-import { isWholeName } from './groceries.ts'
+import { isListed, isWholeName } from './groceries.ts'
 import { documentOf, type Searchable } from './search-document.ts'
 import { someWords, type Stage } from './search-stages.ts'
 import { startOfWord, type Token } from './tokenizer.ts'
@@ -135,14 +135,18 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>
 function onlyWhole(results: SearchResult[], words: Token[]): SearchResult[] {
   const [word] = words
   if (!word || words.length > 1 || !isWholeName(word)) return results
-  const areSome = results.some(({ match }) =>
+  // `cherry` is no tomato, though `شيري` in its Arabic name reads alike.
+  const own = isListed(word)
+    ? results.filter(({ match }) => match[word.stem]?.join() !== 'phrase')
+    : results
+  const areSome = own.some(({ match }) =>
     Object.entries(match).some(([term, fields]) =>
       fields.some(
         (field) => field === 'topics' || (field !== 'phrase' && !isOnlyBegun(term, word)),
       ),
     ),
   )
-  return areSome ? results : []
+  return areSome ? own : []
 }
 
 function isOnlyBegun(term: string, { form, stem }: Token): boolean {

@@ -10,8 +10,11 @@ import { isWish } from './wishes.ts'
 
 /** One way of reading the words of a query. */
 export type Stage = {
-  /** Whether what it finds is spelt like the words, in another alphabet or dialect, only sounds like one, lacks some, or has them in a text only. */
-  how: 'spelt' | 'respelt' | 'phonetic' | 'partly' | 'described'
+  /**
+   * Whether what it finds is spelt like the words, in another alphabet or dialect, only sounds like one, is called by one of
+   * several names, lacks some, or has them in a text only.
+   */
+  how: 'spelt' | 'respelt' | 'phonetic' | 'several' | 'partly' | 'described'
   combineWith: 'AND' | 'OR'
   /** What is searched for in the place of a word: any of these. The first is new in this stage. */
   ways: ((word: Token) => QueryCombination[])[]

@@ -10,12 +10,13 @@ import { isAboutAllergens } from './allergens.ts'
 import { certifiedOnly } from './certified.server.ts'
 import { harmlessFirst } from './harmless-first.server.ts'
 import { CERTAINTY } from './certainty.ts'
-import { conditionsNamedIn, goodsFor } from './goods-wanted.ts'
+import { conditionsNamedIn, goodsFor, wantedIn } from './goods-wanted.ts'
 import type { Intent } from './intent.ts'
 import type { Page } from './pages.ts'
 import { unknownConditionIn } from './unknown-conditions.ts'
 import { productFinder } from './product-index.server.ts'
 import { organicWish } from './organic.ts'
+import { findingSeveral } from './several.ts'
 import { isFound, type Matches } from './search-index.ts'
 import { nearTo, suggestable } from './near.server.ts'
 import { wishesAsOneWord } from './wishes.ts'
@@ -72,8 +73,8 @@ export async function findsAnything(db: Database, asked: Asked): Promise<boolean
 
 async function findAnew(db: Database, { words: typed, day }: Asked) {
   const { words: asked, isOrganic } = organicWish(typed)
-  const words = wishesAsOneWord(await withMeanings(db, asked))
-  const find = await productFinder(db)
+  const find = findingSeveral(await productFinder(db))
+  const words = wantedIn(wishesAsOneWord(await withMeanings(db, asked)), find)
   const whole = find(words)
   const { named, mind } = conditionsNamedIn(asked, words, whole)
   const unknownCondition = unknownConditionIn(asked, mind.length > 0)
@@ -112,7 +113,7 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
     categories: namedFirst(named.categories, surest(categories, all)),
     recipes: surest(recipes, all),
     conditions: namedFirst(named.conditions, surest(conditions, all)),
-    boxes: surest(boxes, all),
+    boxes: grocery ? [] : surest(boxes, all),
     pages: [...new Set([...named.pages, ...(beside?.pages ?? [])])],
     isPartly: isSold && !isAboutShop && matched.how === 'partly',
     grocery: grocery && { richIn: grocery.richIn, name: mind.length > 0 ? grocery.label : typed },

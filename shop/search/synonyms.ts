@@ -10,6 +10,7 @@ cucumber, خيار, khiar, khyar, khiyar, kheyar, 5yar, 5iar, gherkin
 potato, بطاطس, بطاطا بيضاء, batates, batatis, btates, spud
 sweet potato, بطاطا, بطاطا حلوة, batata, yam
 carrot, جزر, gazar, jazar, gzr
+red onion, بصل أحمر, purple onion, basal a7mar
 onion, بصل, basal, basla, bsal
 spring onion, بصل أخضر, green onion, scallion, basal akhdar
 golden onion, بصل ذهبي, yellow onion, white onion, brown onion, بصل أصفر, بصل أبيض
@@ -77,7 +78,7 @@ black seed, حبة البركة, حبة سوداء, nigella, black cumin, habbet
 cinnamon, قرفة, 2erfa, erfa, qirfa, kerfa, دارسين
 fennel, شمر, شومر, shamar, shomar
 marjoram, بردقوش, مردقوش, bardakoush, bardaqoush, oregano
-beef, لحم بقري, بقري, كندوز, kandouz, lahma ba2ari, cow meat
+beef, لحم بقري, كندوز, kandouz, lahma ba2ari, cow meat
 meat, لحم, لحمة, لحوم, lahma, la7ma, lahm, la7m
 beef cube, لحم مكعبات, لحم بلدي مكعبات, stew beef, stewing beef, مكعبات لحم, goulash
 minced, مفروم, مفرومة, mince, ground beef, mafroom, mafrouma, mafroum, hamburger meat, keema
@@ -99,6 +100,7 @@ pigeon, حمام, hamam, 7amam, squab
 egg, بيض, beid, bayd, beed, bed baladi, بيضة
 milk, لبن, حليب, laban, halib, haleeb, 7aleeb
 cow milk, whole milk, full cream milk, لبن كامل الدسم, لبن بقري, حليب بقري, laban ba2ari, حليب أبقار
+buffalo milk, لبن جاموسي كامل الدسم, full cream buffalo milk
 buffalo, جاموسي, جاموس, gamoosi, gamousi, جاموسة
 goat milk, لبن ماعز, حليب ماعز, معزة, maaz
 yoghurt, زبادي, yogurt, zabadi, zabady, yoghourt, yaourt, زبادى
@@ -156,7 +158,7 @@ export const categoryNames = {
   vegetable: 'vegetable vegetables veggie veggies خضار خضروات خضراوات خضرة الخضار',
   fruits: 'fruit fruits فاكهة فواكه',
   herbals: 'herb herbs herbal herbals أعشاب عشب عشبة',
-  meat: 'meat meats لحم لحوم لحمة',
+  meat: 'meat meats لحم لحوم لحمة lahma la7ma',
   milk: 'milk milks dairy dairies لبن ألبان حليب',
 } as const
 

@@ -7,12 +7,16 @@ const LETTERS_FOR_TWO = 8
  * The name of which a word is a misspelling. People rarely mistype the first letter; two letters that changed places are one
  * typo (Damerau and Levenshtein's optimal string alignment).
  */
-export function misspeltAmong(word: string, names: readonly string[]): string | undefined {
-  if (word.length < LEAST_LETTERS) return undefined
+export function misspeltAmong(
+  word: string,
+  names: readonly string[],
+  least = LEAST_LETTERS,
+): string | undefined {
+  if (word.length < least) return undefined
   const most = word.length < LETTERS_FOR_TWO ? 1 : 2
   return names.find(
     (name) =>
-      name.length >= LEAST_LETTERS &&
+      name.length >= least &&
       name[0] === word[0] &&
       Math.abs(name.length - word.length) <= most &&
       typosBetween(word, name) <= most,

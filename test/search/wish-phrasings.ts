@@ -35,7 +35,24 @@ near:green-beans: kidney beans
 near:mint none:spring-onions: شاي اخضر
 cow-milk none:whole-chicken: whole milk
 near:red-apples: kiwi | أناناس
+near:red-apples none:cherry-tomatoes,red-grapes: cherry | cherries | كرز | grapefruit
+cherry-tomatoes: شيري | cherry tomatoes
+near:carrots,tomatoes,cumin: lentil soup | شوربة عدس
+near:cucumbers,carrots: salty snacks
+near:beef-liver none:areesh-cheese: كرشة
+near:hibiscus none:green-beans: سوبيا | عرقسوس
+near:hibiscus: تمر هندي
+near:minced-beef none:lamb-leg: pork
+near:peas,green-beans: خضار مجمد
+near:medjool-dates none:dried-thyme: فواكه مجففة | ياميش | nuts for kids
+near:tomatoes: معجون طماطم
+near:roumy-cheese,kashkaval-cheese: شيدر | cheddar cheese
+near:strawberries none:medjool-dates: stevia | بديل السكر
+near:medjool-dates: قصب سكر
+near:medjool-dates: choclate | suger
+near:hibiscus none:medjool-dates: coffe
 # What goods are for
+tomatoes: طماطم للصلصه | tomatoes for sauce
 in:tomatoes,cucumbers,carrots,arugula,lettuce,beetroot,radishes none:green-beans,figs: خضار للسلطة | vegetables for salad | للسلطة
 in:tomatoes,cucumbers,carrots none:green-beans,figs recipe:green-salad-with-areesh: سلطة | salad
 in:tomatoes,carrots,potatoes,sweet-potatoes,zucchini,spinach,mushrooms: شوربة | soup | خضار للشوربة
@@ -69,8 +86,10 @@ plants unsold: egg free cake | milk free cheese
 unknown: حساسية لبن | حساسيه من البيض | nut allergy | milk allergy | حساسية جلوتين | lactose intolerance | celiac
 # Conditions, alone and beside goods
 condition:diabetes: السكر | سكري | food for diabetics | high sugar | اكل لمرضى السكر
-condition:diabetes easy:sugar near:strawberries none:medjool-dates,red-onions,tomatoes: عسل للسكر | honey for diabetes | مربى لمرضى السكر | chocolate for diabetics
-condition:diabetes easy:starch near:tomatoes: bread for diabetics | رز للسكر | عيش لمرضى السكر
+condition:diabetes easy:sugar near:strawberries none:medjool-dates,red-onions,tomatoes: عسل للسكر | honey for diabetes | مربى لمرضى السكر | jam for diabetics
+condition:diabetes easy:sugar,fat near:strawberries none:medjool-dates: chocolate for diabetics
+condition:diabetes easy:starch near:tomatoes: رز للسكر | pasta for diabetics
+condition:diabetes easy:salt,starch near:tomatoes: bread for diabetics | عيش لمرضى السكر
 condition:pressure easy:salt near:cumin: salt for blood pressure | ملح للضغط
 condition:pressure easy:salt near:cucumbers: مخلل للضغط | pickles for hypertension
 condition:diabetes in:pears,strawberries,guavas: mango diabetes | مانجو للسكر
@@ -90,6 +109,17 @@ condition:pressure rayeb yoghurt: cheese for hypertention | جبنه ضعط
 condition:pressure: fruits for high blood presure
 condition:pressure easy:salt near:cumin: salt for preasure
 condition:heart rayeb none:butter: سمنة للكوليستول | ghee for colesterol
+condition:pressure easy:salt,starch,fat near:cucumbers,carrots: salty snacks for blood pressure
+condition:pressure unsold easy:salt,fat,phosphorus none:roumy-cheese,kashkaval-cheese: جبنة شيدر للضغط
+condition:kidney unsold easy:sugar,potassium none:oranges: عصير للكلى
+condition:diabetes unsold easy:sugar,starch,fat none:rice-pudding: كنافة لمريض السكر
+condition:pressure condition:diabetes: ضغط عالي وسكر
+condition:kidney in:cucumbers,garlic,eggplants: سبانخ للكلى | ورق عنب للكلى | بطاطس لمريض الكلى
+condition:heart in:rabbit,veal-escalope,chicken-breast: كبدة للكوليسترول | لحمة ضاني للقلب
+condition:pressure easy:salt,protein near:chicken-breast: فسيخ للضغط
+condition:pressure easy:salt,starch,fat near:sweet-potatoes: اندومي للضغط
+condition:kidney unsold easy:sugar,phosphorus none:oranges: بيبسي للكلى
+condition:diabetes tomatoes cucumbers: فطار لمرضى السكر
 # Nothing of the kind suits: what suits stands first
 condition:kidney in:cucumbers,garlic,eggplants: لبن لمرضى الكلى | لحمة للكلى | meat for kidney failure
 condition:heart in:rabbit,veal-escalope,chicken-breast: بيض للكوليسترول
@@ -97,6 +127,7 @@ condition:pressure in:bananas,watermelon,cantaloupe: dates for pressure
 # The shop's service
 page:delivery none:carrots: delivery maadi | do you deliver to alexandria | التوصيل | do you deliver to nasr city | delivery fee
 page:returns: return policy | refund | استرجاع
+unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
 page:terms: do you take cash | how to pay | الدفع | visa | instapay
 page:orders: track my order | طلباتي | where is my order
 page:contact: contact | phone number | تواصل معنا | whatsapp
@@ -106,7 +137,10 @@ page:meals: recipes | وصفات
 page:meals recipe:stuffed-vine-leaves: stuffed vine leaves recipe
 # Several
 peas: carrots and peas
-red-onions: بصل وتوم
+red-onions garlic: بصل وتوم
+bananas red-apples: moz w tofa7
+tomatoes cucumbers carrots: طماطم وخيار وجزر
+arugula lettuce: جرجير وخس
 # Spelling
 tomatoes: tomatos | طماطيم | الطماطم | طَمَاطِم | ٣ كيلو طماطم | tomato 2kg
 potatoes: potatos | بطاتس | batates | pottatoes
@@ -131,3 +165,6 @@ unknown: علاج السكر | علاج الضغط بالاعشاب | cure for d
 unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
   })
 beef-liver none:carrots,garlic: كبدة
+none:cow-milk,butter category:meat: لحمة | meat | lahma
+beef-liver none:carrots,garlic: كبدة
+buffalo-milk: لبن جاموسي كامل الدسم
