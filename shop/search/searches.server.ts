@@ -12,6 +12,7 @@ import { harmlessFirst } from './harmless-first.server.ts'
 import { CERTAINTY } from './certainty.ts'
 import { conditionsNamedIn, goodsFor, wantedIn } from './goods-wanted.ts'
 import type { Intent } from './intent.ts'
+import { pageAskedFor } from './page-phrases.ts'
 import type { Page } from './pages.ts'
 import { unknownConditionIn } from './unknown-conditions.ts'
 import { productFinder } from './product-index.server.ts'
@@ -79,6 +80,9 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const { named, mind } = conditionsNamedIn(asked, words, whole)
   const unknownCondition = unknownConditionIn(asked, mind.length > 0)
   if (unknownCondition) return { ...nothing, unknownCondition, isOrganic }
+  const areGoods = whole.how === 'spelt' && whole.certainty > CERTAINTY.none
+  const page = areGoods ? undefined : pageAskedFor(asked)
+  if (page && mind.length === 0) return { ...nothing, pages: [page] }
   const beside = isFound(whole) ? undefined : pagesAmong(words)
   // Of `recipe soup` the goods are for soup; what stands beside other pages (`delivery maadi`) is none.
   const isRecipe = beside?.pages.includes('meals') ?? false
@@ -91,7 +95,7 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const goods = beyondCondition ?? wanted
   const products = isOrganic ? await certifiedOnly(db, matched, { words: goods, day }) : matched
   const { isSold, near, grocery } = isRecipe
-    ? { isSold: true, near: [], grocery: undefined }
+    ? { isSold: matched.how !== 'described', near: [], grocery: undefined }
     : nearTo(goods, matched, find)
   const categories = findCategories(words)
   const recipes = (await recipeFinder(db))(wanted)
@@ -99,7 +103,11 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
   const boxes = findBoxes(words)
   const all: Matches<unknown>[] = [products, categories, recipes, conditions, boxes]
   // With a page, some of the words are about the shop and not its goods: `deliver to alexandria`.
-  const isAboutShop = !isRecipe && matched.how === 'partly' && (beside?.pages.length ?? 0) > 0
+  const isAboutShop =
+    !isRecipe &&
+    ((matched.how === 'partly' && (beside?.pages.length ?? 0) > 0) ||
+      // `طلبي`, my order, is no misspelt `قلبي`.
+      (named.pages.length > 0 && matched.certainty === CERTAINTY.none))
   const found = isSold && !isAboutShop ? surest(products, all) : []
   return {
     ...nothing,

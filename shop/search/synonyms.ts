@@ -196,15 +196,19 @@ export const pageWords = {
   terms:
     'terms of sale conditions policy policies legal pay payment payments cash visa mastercard instapay fawry شروط أحكام البيع سياسة سياسات دفع الدفع كاش نقدا فيزا فوري انستاباي',
   contact:
-    'contact contacts us whatsapp email help support complaint complaints phone telephone hotline address تواصل معنا اتصل اتصال بنا واتساب مساعدة شكوى شكاوى خدمة العملاء',
+    'contact contacts us whatsapp email help support complaint complaints phone telephone hotline address branch branches location عنوان عنوانكم عنوانكو فرع فروع فروعكم واتس رقم رقمكم تواصل معنا اتصل اتصال بنا واتساب مساعدة شكوى شكاوى خدمة العملاء',
   about: 'about us who are you من نحن عن',
-  orders: 'my order orders track tracking cancel طلب طلبات طلبي طلباتي أوردر تتبع إلغاء الغي',
+  orders:
+    'my order orders track tracking cancel طلب طلبات طلبي طلباتي طلبته طلبتها طلبيه طلبيتي أوردر أوردري أوردرات تتبع إلغاء الغي',
   meals: 'meal meals recipe recipes wasfa wasfet وصفة وصفات وجبة وجبات أكلات',
 } as const
 
 /** What people call the weekly boxes. */
 export const boxWords = {
-  small: 'small box boxes weekly صندوق صناديق الصندوق الصغير أسبوعي sandou2 sandoo2 sanduq',
-  medium: 'medium box boxes weekly صندوق صناديق الصندوق المتوسط أسبوعي sandou2 sandoo2 sanduq',
-  large: 'large big box boxes weekly صندوق صناديق الصندوق الكبير أسبوعي sandou2 sandoo2 sanduq',
+  small:
+    'small subscription gift gifts hamper هديه هدايا اشتراك بوكس box boxes weekly صندوق صناديق الصندوق الصغير أسبوعي sandou2 sandoo2 sanduq',
+  medium:
+    'medium subscription gift gifts hamper هديه هدايا اشتراك بوكس box boxes weekly صندوق صناديق الصندوق المتوسط أسبوعي sandou2 sandoo2 sanduq',
+  large:
+    'large big subscription gift gifts hamper هديه هدايا اشتراك بوكس box boxes weekly صندوق صناديق الصندوق الكبير أسبوعي sandou2 sandoo2 sanduq',
 } as const

@@ -4,6 +4,7 @@ import { conditions, type Condition } from '#shop/catalogue/condition.ts'
 import { plainWordsOf } from '#shop/spelling.ts'
 import { CERTAINTY } from './certainty.ts'
 import { bloodSugarAsOneWord } from './condition-context.ts'
+import { pageAskedFor } from './page-phrases.ts'
 import { pages, type Page } from './pages.ts'
 import { createSearchIndex, withinMost, type Matches } from './search-index.ts'
 import { allWords } from './search-stages.ts'
@@ -18,8 +19,8 @@ import {
 } from './synonyms.ts'
 import { isStopWord } from './stop-words.ts'
 import { tokenize } from './tokenizer.ts'
-
 import { isOnlyFood } from './topic-words.ts'
+
 /** Categories that the words mean, best first. */
 export const findCategories = finderByWords(categories, categoryWords)
 
@@ -46,8 +47,9 @@ const MOST_WORDS = 20
 
 /** Pages that any one of the words names, and the other words. */
 export function pagesAmong(words: string): { pages: Page[]; others: string } {
-  // `order` alone says that one wants something.
-  const asked = withinMost(words).replace(/\bmy[\s]+order\b/gi, 'orders')
+  const asked = withinMost(words)
+  const page = pageAskedFor(asked)
+  if (page) return { pages: [page], others: '' }
   const all = plainWordsOf(asked).slice(0, MOST_WORDS)
   const named = all.map((word) => {
     const isNamed = tokenize(word).some((token) => !isStopWord(token))

@@ -123,6 +123,18 @@ condition:diabetes tomatoes cucumbers: فطار لمرضى السكر
 # Nothing of the kind suits: what suits stands first
 condition:kidney in:cucumbers,garlic,eggplants: لبن لمرضى الكلى | لحمة للكلى | meat for kidney failure
 condition:heart in:rabbit,veal-escalope,chicken-breast: بيض للكوليسترول
+# The opposite of a condition, and those who eat otherwise
+unknown: هبوط السكر | سكر واطي | low blood sugar | انخفاض الضغط | ضغط واطي | low blood pressure | hypotension | ضغط منخفض
+unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
+unknown: سكر الحمل | سمنة مفرطة | obesity | عسل للرضع | honey for babies | baby milk | لبن اطفال | ne2res | القولون العصبي
+# Conditions that are misspelt
+unknown: لحمة للنقرص | liver for anemea | eggs for pregnent
+condition:diabetes in:strawberries,prickly-pears,sweet-potatoes: sweets for daibetes
+condition:diabetes: food for diabetis | suger for diabetes
+condition:pressure rayeb yoghurt: cheese for hypertention | جبنه ضعط
+condition:pressure: fruits for high blood presure
+condition:pressure easy:salt near:cumin: salt for preasure
+condition:heart rayeb none:butter: سمنة للكوليستول | ghee for colesterol
 condition:pressure in:bananas,watermelon,cantaloupe: dates for pressure
 # The shop's service
 page:delivery none:carrots: delivery maadi | do you deliver to alexandria | التوصيل | do you deliver to nasr city | delivery fee
@@ -133,8 +145,15 @@ page:orders: track my order | طلباتي | where is my order
 page:contact: contact | phone number | تواصل معنا | whatsapp
 # Recipes
 page:meals in:tomatoes,carrots,potatoes,sweet-potatoes: recipe soup | soup recipe | وصفة شوربة
-page:meals: recipes | وصفات
+page:meals: recipes | وصفات | اطبخ ايه النهارده
 page:meals recipe:stuffed-vine-leaves: stuffed vine leaves recipe
+page:orders none:mangoes: فين المنتج اللي طلبته | فين طلبي | تغيير العنوان | change my address | عايز الغي الاوردر
+page:orders none:pears,oranges: my account | نسيت كلمة السر
+page:delivery: minimum order | الحد الادنى للطلب
+page:contact: فروعكم فين | العنوان بتاعكم | working hours
+page:terms: كود خصم | discount code
+page:privacy: delete account | احذف حسابي
+page:returns: الفلوس رجعت
 # Several
 peas: carrots and peas
 red-onions garlic: بصل وتوم
@@ -151,6 +170,9 @@ category:herbals: توابل | spices
 category:fruits: fruit | فاكهة
 category:vegetable: vegetables | خضار
 `
+none:cow-milk,butter category:meat: لحمة | meat | lahma
+beef-liver none:carrots,garlic: كبدة
+buffalo-milk: لبن جاموسي كامل الدسم
 
 /** One phrasing, and what must be so. */
 export type WishPhrasing = { asked: string; expected: string[] }
