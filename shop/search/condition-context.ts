@@ -8,12 +8,12 @@ export const foodWords = setOf(`
 
 /** Before the name of a condition: goods for it, people with it. */
 export const beforeCondition = setOf(`
-  for with against have has my low fatty عشان علشان لاجل مع ضد عندي عنده مرض امراض مريض مرضى لمرضى لمريض مصابي اصحاب
+  for with against have has my low fatty عشان علشان لاجل مع ضد عندي عنده مرض امراض مريض مريضه مرضى لمرضى لمريض مصابي اصحاب
   بتوع تليف فشل 3ashan 3alashan marda mareed`)
 
 /** After the name of a condition. */
 export const afterCondition = setOf(`
-  disease diseases problem problems patient patients diet failure friendly attack`)
+  disease diseases problem problems patient patients diet dietfood دايت رجيم ريجيم failure friendly attack`)
 
 /**
  * The words with `glucose` for `blood sugar` and `high sugar`. The index matches single words, and `sugar` alone is

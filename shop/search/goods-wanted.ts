@@ -1,6 +1,7 @@
 import type { Condition } from '../catalogue/condition.ts'
 import { CERTAINTY } from './certainty.ts'
 import { conditionsAmong, withoutConditions } from './condition-names.ts'
+import { dietAsOneWord } from './diet.ts'
 import { groceryIn, withoutPurpose } from './groceries.ts'
 import { conditionsToMind, intentOf } from './intent.ts'
 import { isTelling } from './readings.ts'
@@ -10,11 +11,16 @@ import { findNamedCategories } from './topics.ts'
 import { namesUse } from './uses.ts'
 import { withoutLowWishes } from './wishes.ts'
 
-/** The words to search for: `tomatoes for the wedding` are tomatoes, where nothing is found with their purpose. */
+/**
+ * The words to search for: a diet of no condition is light food, and `tomatoes for the wedding` are tomatoes, where nothing is
+ * found with their purpose.
+ */
 export function wantedIn(asked: string, find: SearchIndex['find']): string {
-  if (conditionsAmong(asked).length > 0 || isFound(find(asked))) return asked
+  if (conditionsAmong(asked).length > 0) return asked
+  const words = dietAsOneWord(asked)
+  if (isFound(find(words))) return words
   const goods = withoutPurpose(asked)
-  return isFound(find(goods)) ? goods : asked
+  return goods !== asked && isFound(find(goods)) ? goods : words
 }
 
 /** The conditions that results are to be sorted for also lead, whatever else the words name. */

@@ -165,7 +165,7 @@ function versionOf({ names }: ProductIndex, row: { id: string; updated_at: strin
 function searchableRows(db: Database) {
   return findable(db)
     .select(['id', 'name', 'name_ar', 'desc', 'desc_ar', 'category', 'origin', 'origin_ar'])
-    .select(['rank', 'rich_in', 'updated_at', conditionsOfProduct(db)])
+    .select(['rank', 'rich_in', 'offer', 'updated_at', conditionsOfProduct(db)])
 }
 
 function findable(db: Database) {
@@ -187,7 +187,13 @@ function searchableOf(row: Row): Searchable {
       ...conditions,
       ...(conditions.length > 0 ? [ANY_CONDITION] : []),
       ...usesOf(words, aliasesOf(words).alias),
-      ...wishesFulfilledBy({ words, category: row.category, conditions, richIn }),
+      ...wishesFulfilledBy({
+        words,
+        category: row.category,
+        conditions,
+        richIn,
+        isOnOffer: row.offer > 0,
+      }),
     ],
     origin: `${row.origin} ${row.origin_ar}`,
     texts: [row.desc, row.desc_ar],

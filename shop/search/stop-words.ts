@@ -6,12 +6,13 @@ const fillers = `
   a an the of lel lil for and or with in to from on at by some any this that these my i we you u it im me us our want wanna need
   needs like would looking look find search show give get buy order sell selling have has got do does did is are am was
   there here where which what whats when how much many price prices cost costs cheap cheapest best good great nice please
-  pls plz thanks thank hi hello can could may fresh natural pure local baladi el al il l food foods something anything thing things
+  pls plz thanks thank hi hello can could may fresh natural pure local baladi el al il l food foods something anything thing things eat drink product products item items
   في فى من على مع او عن انا نحن احنا يا هل ايه اللي عايز عاوز عايزه عاوزه عايزين عاوزين محتاج محتاجه محتاجين اريد نريد
   نفسي حابب حابه ادور بدور شراء اشتري نشتري اطلب هات هاتلي هاتوا جيب ابعت ابعتلي ابعتولي عند عندك عندكم عندكو عندكوا
   لديكم يوجد موجود موجوده متوفر متوفره متاح فيه فين اين ممكن لو سمحت سمحتي سمحتم فضلك بليز شكرا سلام عليكم سعر اسعار
   بكام كام ثمن ارخص رخيص افضل احسن احلى جميل طازج طازجه طازه تازه فريش طبيعي طبيعيه
-  بلدي بلديه حاجه حاجات اكل طعام بتاع بتاعه بتاعت
+  بلدي بلديه حاجه حاجات اكل طعام بتاع بتاعه بتاعت بتاعي بتاعتي منتج منتجات مناسب مناسبه مفيد مفيده ينفع ينفعش اشرب
+  عنده عندها ماما بابا امي ابويا والدتي والدي
   ana ehna enta inta ya 3ayez 3ayz 3ayza 3ayzeen 3ayzin 3awez 3awz 3awza 3awzeen 3awzin ayez ayza awez awza me7tag
   me7taga mehtag mehtaga hat hatly hatli geeb ab3at fi fe fee fih feeh fein feen men 3and 3andak 3andoko 3andoku 3andokom
   3andko 3andokum andoko mawgood mawgoud momken mumken mumkin law sama7t sama7ti samaht samahti bkam bekam bikam b kam

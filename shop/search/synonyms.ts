@@ -175,7 +175,7 @@ export const conditionNames = {
 
 /** As people name any of them: `heart disease`, `مرضى السكر`. */
 export const anyCondition =
-  'disease diseases problem problems patient patients diet مرض أمراض مريض مرضى لمرضى لمريض مشاكل'
+  'disease diseases problem problems patient patients diet دايت رجيم ريجيم مرض أمراض مريض مريضة مرضى لمرضى لمريض مشاكل'
 
 /** What people call the five conditions, beside their names. */
 export const conditionWords = {

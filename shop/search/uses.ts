@@ -17,12 +17,17 @@ const lines = {
     'juicing smoothie smoothies سموذي',
     'orange, mango, strawberry, guava, banana, lemon, pomegranate, watermelon, mandarin, apple, cantaloupe, carrot, hibiscus',
   ],
+  greenJuice: [
+    'verdesmoothie',
+    'spinach, cucumber, apple, lemon, banana, mint, avocado, parsley, ginger',
+  ],
+  sauce: ['sauce sauces صلصة صوص', 'tomato, cherry tomato, garlic, coloured pepper, onion, basil'],
   sweet: [
     'dessert desserts sweets sweet sweetmeat helw 7elw حلو حلوة حلويات حلوى تحلية حلا',
     'date, medjool, rice pudding, mango, red grape, honey, fig, strawberry, watermelon, banana, jam, molasses',
   ],
   kids: [
-    'kid kids child children toddler toddlers baby babies lunchbox atfal طفل اطفال أطفال عيال ولاد لانش مدرسة',
+    'kid kids child children toddler toddlers baby babies lunchbox atfal طفل اطفال أطفال عيال ولاد اولاد بنتي ابني لانش مدرسة',
     'banana, apple, strawberry, mandarin, red grape, cucumber, carrot, yoghurt, cow milk, white cheese, mozzarella, egg, pea, sweet corn',
   ],
   breakfast: [
@@ -46,7 +51,7 @@ const lines = {
     'zucchini, eggplant, cabbage, vine leaf, green pepper, coloured pepper, dill, parsley, coriander, minced',
   ],
   frying: [
-    'fry frying fried fries tahmir تحمير قلي محمرة محمر مقلي',
+    'fry frying fried fries tahmir ta7mir تحمير قلي محمرة محمر مقلي',
     'potato, eggplant, zucchini, cauliflower, sweet potato, hot pepper',
   ],
   drink: [

@@ -1,5 +1,5 @@
 export const LOW =
-  'low|lower|less|reduced|no|without|zero|قليله?|منخفضه?|خاليه?|بدون|من غير|بلا|اقل|bidoon|bedoon|bedon|men gher|mn gher'
+  'low|lower|less|reduced|no|without|zero|avoid|قليله?|منخفضه?|خاليه?|بدون|من غير|بلا|اقل|bidoon|bedoon|bedon|men gher|mn gher'
 export const RICH = 'high|rich|غنيه?|عاليه?|كثيره?'
 export const JOINT = '(?:in |of |from |من |في )?(?:ال|بال|ب)?'
 

@@ -30,6 +30,8 @@ export const wishWords: Record<string, string> = Object.fromEntries([
     'vegan vegans vegetarian vegetarians plantbased نباتي نباتيه نباتيين صيامي siyami فيجن',
   ],
   ['glutenfree', 'glutenfree'],
+  ['light', 'dietfood'],
+  ['onoffer', 'offer offers discount discounts sale عروض عرض خصم خصومات تخفيضات تخفيض 3orood'],
 ])
 
 const wished = stemsOf(Object.values(wishWords).join(' '))
@@ -64,10 +66,13 @@ const phrases = [
   }),
   ...allergenPhrases,
   [phrase('plant[ -]*based'), 'plantbased'],
-  [phrase('keto|ketogenic|كيتو'), wordFor('low', 'starch')],
+  [phrase('keto|ketogenic|(?:ال)?كيتو'), wordFor('low', 'starch')],
   [phrase('(?:حاجه|حاجات|شيء|شي|something|anything) (?:حلوه?|sweet)'), 'dessert'],
   [phrase('lunch[ -]+box(?:es)?|لانش بوكس'), 'lunchbox'],
   [phrase('herbal tea'), 'herbaltea'],
+  [phrase('green (?:smoothies?|juice)|(?:سموذي|عصير) اخضر'), 'verdesmoothie'],
+  [phrase('(?:vegetable|veg|veggie|fruit)s? box(?:es)?'), 'box'],
+  [phrase('(?:بوكس|صندوق) (?:ال)?(?:خضار|خضروات|فاكهه|فواكه)'), 'صندوق'],
   // Goods to be juiced; juice alone is a grocery, which the tokenizer does not tell from `للعصير`.
   [phrase('للعصير|for juice'), 'juicing'],
 ] satisfies [RegExp, string][]
@@ -121,18 +126,25 @@ export function wishesFulfilledBy(thing: {
   category: string
   conditions: readonly string[]
   richIn: readonly Nutrient[]
+  isOnOffer: boolean
 }): string[] {
-  const { words, category, conditions, richIn: rich } = thing
+  const { words, category, conditions, richIn: rich, isOnOffer } = thing
   const suits = (nutrient: Nutrient) =>
     Object.entries(goEasyOn).some(
       ([condition, avoided]: [string, readonly Nutrient[]]) =>
         conditions.includes(condition) && avoided.includes(nutrient),
     )
+  const isLight =
+    ['sugar', 'starch', 'fat'].every((one) => !rich.some((nutrient) => nutrient === one)) &&
+    category !== 'herbals' &&
+    (category === 'vegetable' || conditions.includes('diabetes'))
   const isWhole = WHOLE.includes(category) && words.every(({ stem }) => !allergens.has(stem))
   const isPlant = PLANTS.includes(category) && words.every(({ stem }) => !animal.has(stem))
   return [
     ...rich.map(richIn),
     ...nutrients.filter((one) => !rich.includes(one) && suits(one)).map(lowIn),
+    ...(isLight ? ['light'] : []),
+    ...(isOnOffer ? ['onoffer'] : []),
     ...(isPlant ? ['plant'] : []),
     ...(isWhole ? ['glutenfree'] : []),
   ]

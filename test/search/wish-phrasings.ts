@@ -52,7 +52,10 @@ near:medjool-dates: قصب سكر
 near:medjool-dates: choclate | suger
 near:hibiscus none:medjool-dates: coffe
 # What goods are for
+in:spinach,cucumbers,bananas,avocados: green smoothie
+in:tomatoes,garlic,basil,cherry-tomatoes: صلصة | sauce
 tomatoes: طماطم للصلصه | tomatoes for sauce
+potatoes: batates ta7mir
 in:tomatoes,cucumbers,carrots,arugula,lettuce,beetroot,radishes none:green-beans,figs: خضار للسلطة | vegetables for salad | للسلطة
 in:tomatoes,cucumbers,carrots none:green-beans,figs recipe:green-salad-with-areesh: سلطة | salad
 in:tomatoes,carrots,potatoes,sweet-potatoes,zucchini,spinach,mushrooms: شوربة | soup | خضار للشوربة
@@ -71,7 +74,7 @@ in:watermelon,mangoes,red-grapes,peaches,figs,cantaloupe,apricots,plums,prickly-
 # What food has or has not
 rich:potassium: potassium | بوتاسيوم | high potassium | غني بالبوتاسيوم
 rich:protein: protein | high protein | بروتين
-no:salt: low sodium | low salt | قليل الملح | بدون ملح | salt free
+no:salt: low sodium | low salt | قليل الملح | بدون ملح | salt free | avoid salt
 no:sugar: sugar free | no sugar | بدون سكر | من غير سكر | fruit without sugar
 no:starch: low carb | قليل النشويات | keto | كيتو | no carbs
 plants: vegan | نباتي | أكل صيامي | plant-based | dairy free
@@ -84,6 +87,14 @@ plants none:eggs: egg free | no eggs | بدون بيض | خالي من البي�
 plants in:tomatoes,cucumbers,potatoes,sweet-potatoes,carrots: nut free | without nuts | خالي من المكسرات | gluten | جلوتين | wheat free
 plants unsold: egg free cake | milk free cheese
 unknown: حساسية لبن | حساسيه من البيض | nut allergy | milk allergy | حساسية جلوتين | lactose intolerance | celiac
+# Light food
+no:sugar in:tomatoes,cucumbers,carrots: diet food | اكل دايت | رجيم | weight loss | light food
+no:fat in:tomatoes,cucumbers,carrots: عايز اخس
+areesh-cheese no:fat: جبنة دايت
+yoghurt no:sugar: lite yoghurt
+condition:heart: heart diet | امي مريضة قلب
+cumin: كمون للتخسيس
+condition:diabetes: دايت لمريض السكر
 # Conditions, alone and beside goods
 condition:diabetes: السكر | سكري | food for diabetics | high sugar | اكل لمرضى السكر
 condition:diabetes easy:sugar near:strawberries none:medjool-dates,red-onions,tomatoes: عسل للسكر | honey for diabetes | مربى لمرضى السكر | jam for diabetics
@@ -98,17 +109,9 @@ condition:pressure rayeb yoghurt: جبنة رومي للضغط
 condition:heart: ghee for cholesterol | سمنة للقلب | القلب
 condition:heart easy:none near:rayeb none:ghee,butter,cream: زيت زيتون للقلب
 unknown: كبدة للنقرس | liver for gout | اكل للحامل | food for anemia
-# The opposite of a condition, and those who eat otherwise
-unknown: هبوط السكر | سكر واطي | low blood sugar | انخفاض الضغط | ضغط واطي | low blood pressure | hypotension | ضغط منخفض
-unknown: سكر الحمل | سمنة مفرطة | obesity | عسل للرضع | honey for babies | baby milk | لبن اطفال | ne2res | القولون العصبي
-# Conditions that are misspelt
-unknown: لحمة للنقرص | liver for anemea | eggs for pregnent
-condition:diabetes in:strawberries,prickly-pears,sweet-potatoes: sweets for daibetes
-condition:diabetes: food for diabetis | suger for diabetes
-condition:pressure rayeb yoghurt: cheese for hypertention | جبنه ضعط
-condition:pressure: fruits for high blood presure
-condition:pressure easy:salt near:cumin: salt for preasure
-condition:heart rayeb none:butter: سمنة للكوليستول | ghee for colesterol
+condition:diabetes none:medjool-dates: حلو من غير سكر لمرضى السكر
+condition:diabetes in:strawberries,guavas,red-apples: can diabetics eat dates
+condition:diabetes in:pears,strawberries,guavas: عندي سكر ينفع اكل موز
 condition:pressure easy:salt,starch,fat near:cucumbers,carrots: salty snacks for blood pressure
 condition:pressure unsold easy:salt,fat,phosphorus none:roumy-cheese,kashkaval-cheese: جبنة شيدر للضغط
 condition:kidney unsold easy:sugar,potassium none:oranges: عصير للكلى
@@ -120,9 +123,8 @@ condition:pressure easy:salt,protein near:chicken-breast: فسيخ للضغط
 condition:pressure easy:salt,starch,fat near:sweet-potatoes: اندومي للضغط
 condition:kidney unsold easy:sugar,phosphorus none:oranges: بيبسي للكلى
 condition:diabetes tomatoes cucumbers: فطار لمرضى السكر
-# Nothing of the kind suits: what suits stands first
-condition:kidney in:cucumbers,garlic,eggplants: لبن لمرضى الكلى | لحمة للكلى | meat for kidney failure
-condition:heart in:rabbit,veal-escalope,chicken-breast: بيض للكوليسترول
+condition:diabetes: ايه الممنوع لمريض السكر
+condition:pressure: ابويا عنده ضغط
 # The opposite of a condition, and those who eat otherwise
 unknown: هبوط السكر | سكر واطي | low blood sugar | انخفاض الضغط | ضغط واطي | low blood pressure | hypotension | ضغط منخفض
 unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
@@ -135,18 +137,16 @@ condition:pressure rayeb yoghurt: cheese for hypertention | جبنه ضعط
 condition:pressure: fruits for high blood presure
 condition:pressure easy:salt near:cumin: salt for preasure
 condition:heart rayeb none:butter: سمنة للكوليستول | ghee for colesterol
+# Nothing of the kind suits: what suits stands first
+condition:kidney in:cucumbers,garlic,eggplants: لبن لمرضى الكلى | لحمة للكلى | meat for kidney failure
+condition:heart in:rabbit,veal-escalope,chicken-breast: بيض للكوليسترول
 condition:pressure in:bananas,watermelon,cantaloupe: dates for pressure
 # The shop's service
 page:delivery none:carrots: delivery maadi | do you deliver to alexandria | التوصيل | do you deliver to nasr city | delivery fee
 page:returns: return policy | refund | استرجاع
-unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
 page:terms: do you take cash | how to pay | الدفع | visa | instapay
 page:orders: track my order | طلباتي | where is my order
 page:contact: contact | phone number | تواصل معنا | whatsapp
-# Recipes
-page:meals in:tomatoes,carrots,potatoes,sweet-potatoes: recipe soup | soup recipe | وصفة شوربة
-page:meals: recipes | وصفات | اطبخ ايه النهارده
-page:meals recipe:stuffed-vine-leaves: stuffed vine leaves recipe
 page:orders none:mangoes: فين المنتج اللي طلبته | فين طلبي | تغيير العنوان | change my address | عايز الغي الاوردر
 page:orders none:pears,oranges: my account | نسيت كلمة السر
 page:delivery: minimum order | الحد الادنى للطلب
@@ -154,6 +154,10 @@ page:contact: فروعكم فين | العنوان بتاعكم | working hours
 page:terms: كود خصم | discount code
 page:privacy: delete account | احذف حسابي
 page:returns: الفلوس رجعت
+# Recipes
+page:meals in:tomatoes,carrots,potatoes,sweet-potatoes: recipe soup | soup recipe | وصفة شوربة
+page:meals: recipes | وصفات | اطبخ ايه النهارده
+page:meals recipe:stuffed-vine-leaves: stuffed vine leaves recipe
 # Several
 peas: carrots and peas
 red-onions garlic: بصل وتوم
@@ -166,13 +170,13 @@ potatoes: potatos | بطاتس | batates | pottatoes
 recipe:molokhia-with-chicken molokhia: ملوخيه | molokhia
 strawberries: strawbery | فراوله
 # A word of a description is no name
+none:cow-milk,butter category:meat: لحمة | meat | lahma
+beef-liver none:carrots,garlic: كبدة
+buffalo-milk: لبن جاموسي كامل الدسم
 category:herbals: توابل | spices
 category:fruits: fruit | فاكهة
 category:vegetable: vegetables | خضار
 `
-none:cow-milk,butter category:meat: لحمة | meat | lahma
-beef-liver none:carrots,garlic: كبدة
-buffalo-milk: لبن جاموسي كامل الدسم
 
 /** One phrasing, and what must be so. */
 export type WishPhrasing = { asked: string; expected: string[] }
@@ -183,10 +187,4 @@ export const wishPhrasings: WishPhrasing[] = lines
   .flatMap((line) => {
     const [expected = '', asked = ''] = line.split(/: (.*)/s)
     return asked.split(' | ').map((one) => ({ asked: one.trim(), expected: expected.split(' ') }))
-unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
-unknown: علاج السكر | علاج الضغط بالاعشاب | cure for diabetes | دهون ثلاثية | ضغط عين | ضغط نفسي | حموضة | fat burner
   })
-beef-liver none:carrots,garlic: كبدة
-none:cow-milk,butter category:meat: لحمة | meat | lahma
-beef-liver none:carrots,garlic: كبدة
-buffalo-milk: لبن جاموسي كامل الدسم
