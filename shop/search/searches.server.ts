@@ -18,7 +18,7 @@ import { unknownConditionIn } from './unknown-conditions.ts'
 import { productFinder } from './product-index.server.ts'
 import { findingSeveral } from './several.ts'
 import { organicWish } from './organic.ts'
-import { isFound, type Matches } from './search-index.ts'
+import { isFound, type Matches, type SearchIndex } from './search-index.ts'
 import { nearTo, suggestable } from './near.server.ts'
 import { wishesAsOneWord } from './wishes.ts'
 import { withMeanings } from './terms.server.ts'
@@ -124,9 +124,22 @@ async function findAnew(db: Database, { words: typed, day }: Asked) {
     boxes: grocery ? [] : surest(boxes, all),
     pages: [...new Set([...named.pages, ...(beside?.pages ?? [])])],
     isPartly: isSold && !isAboutShop && matched.how === 'partly',
-    grocery: grocery && { richIn: grocery.richIn, name: mind.length > 0 ? grocery.label : typed },
+    grocery: grocery && {
+      richIn: grocery.richIn,
+      name: unsoldName({ typed, goods, mind }, grocery.label, find),
+    },
     near: isSold ? [] : await suggestable(db, near, mind),
   }
+}
+
+/** What is said not to be sold: never the name of goods that are, as of `surgery tomatoes` for the heart. */
+function unsoldName(
+  { typed, goods, mind }: { typed: string; goods: string; mind: Condition[] },
+  label: string,
+  find: SearchIndex['find'],
+): string {
+  if (mind.length === 0) return typed
+  return isFound(find(label)) ? goods : label
 }
 
 /** What a word for a use only begins (`kid`, kidney) is not meant. */

@@ -165,12 +165,13 @@ export const categoryNames = {
 /** What names a condition by itself, whatever words stand beside it. */
 export const conditionNames = {
   heart:
-    'heart hearts cardiac cardio cardiovascular cholesterol قلب قلبي كوليسترول كولسترول شرايين alb 2alb qalb',
+    'heart hearts cardiac cardio cardiovascular cholesterol coronary artery arteries stent stents bypass angina قلب قلبي كوليسترول كولسترول شرايين شريان ذبحة قسطرة دعامة دعامات alb 2alb qalb',
   diabetes:
-    'diabetes diabetic diabetics insulin glucose سكر سكري سكريين انسولين sokar sokkar sukkari sokkary',
-  liver: 'liver livers hepatic hepatitis cirrhosis كبد كبدي تليف kabed',
-  kidney: 'kidney kidneys renal dialysis كلى كلوي كلاوي كلية كليتين kela kolya',
-  pressure: 'pressure hypertension hypertensive bp ضغط ضغطي ضعط ضغظ ظغط daght da8t daghet',
+    'diabetes diabetic diabetics insulin glucose prediabetes prediabetic t1d t2d t1dm t2dm hba1c سكر سكري سكريين انسولين تراكمي sokar sokkar sukkari sokkary',
+  liver: 'liver livers hepatic hepatitis hcv cirrhosis كبد كبدي تليف kabed',
+  kidney:
+    'kidney kidneys renal dialysis ckd creatinine كلى كلوي كلاوي كلية كليتين كرياتينين kela kolya',
+  pressure: 'pressure hypertension hypertensive htn hta bp ضغط ضغطي ضعط ضغظ ظغط daght da8t daghet',
 } as const
 
 /** As people name any of them: `heart disease`, `مرضى السكر`. */

@@ -40,6 +40,12 @@ triglyceride triglycerides
 glaucoma
 acidity حموضه
 cough coughing كحه سعال sinus sinusitis جيوب
+hyperkalemia hyperkalaemia hypokalemia
+warfarin bleeding haemophilia hemophilia سيوله نزيف هيموفيليا
+sclerosis vitiligo بهاق
+pylori جرثومه helicobacter
+hernia فتق
+infertility endometriosis fibroids menopause عقم
 infant infants newborn newborns weaning رضيع رضع فطام سيريلاك cerelac
 `
 
@@ -56,6 +62,9 @@ const phrases = [
   /(?:ضغط|سكر)(?: الدم)? (?:ال)?(?:واطي|منخفض|نازل|هابط)(?!\p{L})/u,
   /\b(?:da8t|daght|sokar|sokkar) (?:el )?(?:waty|wati)\b/,
   /(?:ال)?سمنه (?:ال)?مفرطه(?!\p{L})/u,
+  // Of the kidneys and joints; `بدون املاح` is without salt.
+  /(?<!\p{L})(?<!(?:بدون|قليل|قليله|بلا|من غير) )املاح(?!\p{L})/u,
+  /(?<!\p{L})فيروس \p{L}+/u,
   /\bbaby (?:food|milk|formula|cereals?)\b|(?<=\bfor (?:my |a |the )?)(?:baby|babies)\b/,
   /(?:لبن|حليب|اكل) (?:ال)?(?:بيبي|بيبهات|نونو)(?!\p{L})|(?:لبن|حليب) اطفال(?!\p{L})/u,
 ]

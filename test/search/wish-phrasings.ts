@@ -169,6 +169,12 @@ tomatoes: tomatos | طماطيم | الطماطم | طَمَاطِم | ٣ كيل
 potatoes: potatos | بطاتس | batates | pottatoes
 recipe:molokhia-with-chicken molokhia: ملوخيه | molokhia
 strawberries: strawbery | فراوله
+# Conditions as doctors and patients write them
+condition:kidney: meat for ckd | كرياتينين لحمة | creatinine meat
+condition:diabetes: t2d dates | prediabetes dates | t2dm grapes | سكر تراكمي
+condition:pressure: HTN cheese | hta cheese
+condition:heart: stent butter | قسطرة سمنة | ذبحة سمنة
+unknown: hyperkalemia bananas | warfarin spinach | نزيف كركم | بهاق فاكهة | h pylori pepper | املاح كبدة | فيروس سي سمنة
 # A word of a description is no name
 none:cow-milk,butter category:meat: لحمة | meat | lahma
 beef-liver none:carrots,garlic: كبدة
