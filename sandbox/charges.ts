@@ -4,6 +4,7 @@ import { invalid, missing } from './errors.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
 import { allowOnly, nested } from './params.ts'
 import type { Params } from './params.ts'
+import { isDisputed, refundedOf } from './returned.ts'
 
 export function chargeIdOf(intent: PaymentIntent) {
   return intent.id.replace(/^pi_/, 'ch_')
@@ -57,15 +58,12 @@ function chargeOf(bank: Bank, intent: PaymentIntent, id: string): Charge {
     object: 'charge',
     amount: intent.amount,
     amount_captured: intent.amount_received,
-    amount_refunded: bank.store
-      .children('refund', intent.id)
-      .filter(({ status }) => status === 'succeeded')
-      .reduce((sum, refund) => sum + refund.amount, 0),
+    amount_refunded: refundedOf(bank, intent.id),
     captured: intent.amount_received > 0,
     created: intent.created,
     currency: intent.currency,
     customer: intent.customer,
-    disputed: bank.store.children('dispute', intent.id).length > 0,
+    disputed: isDisputed(bank, intent.id),
     livemode: false,
     paid: true,
     payment_intent: intent.id,

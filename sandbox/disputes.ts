@@ -4,17 +4,20 @@ import { invalid } from './errors.ts'
 import { findIntent } from './intents.ts'
 import { newId, nowSeconds } from './objects.ts'
 import type { Dispute } from './objects.ts'
+import { isDisputed, refundedOf } from './returned.ts'
 
-/** The bank of a customer takes a payment back as a whole. */
+/** The bank of a customer takes back what is left of a payment. */
 export function disputeIntent(bank: Bank, id: string): Dispute {
   const intent = findIntent(bank, id)
   if (intent.status !== 'succeeded') throw invalid(`Nothing was paid by ${id}.`)
+  const amount = intent.amount_received - refundedOf(bank, id)
+  if (amount === 0 || isDisputed(bank, id)) throw invalid(`Nothing is left of ${id}.`)
   const dispute = bank.store.put(
     'dispute',
     {
       id: newId('du'),
       object: 'dispute',
-      amount: intent.amount_received,
+      amount,
       charge: chargeIdOf(intent),
       created: nowSeconds(),
       currency: intent.currency,

@@ -5,6 +5,7 @@ import { newId, nowSeconds } from './objects.ts'
 import type { Refund } from './objects.ts'
 import { allowOnly, integer, readMetadata, requiredText } from './params.ts'
 import type { Params } from './params.ts'
+import { isDisputed, refundedOf } from './returned.ts'
 
 export function createRefund(bank: Bank, params: Params): Refund {
   allowOnly(params, ['payment_intent', 'amount', 'metadata'])
@@ -12,11 +13,10 @@ export function createRefund(bank: Bank, params: Params): Refund {
   if (intent.status !== 'succeeded') {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   }
-  const refunded = bank.store
-    .children('refund', intent.id)
-    .filter(({ status }) => status === 'succeeded')
-    .reduce((sum, refund) => sum + refund.amount, 0)
-  const left = intent.amount_received - refunded
+  if (isDisputed(bank, intent.id)) {
+    throw invalid('This charge has been charged back.', { code: 'charge_disputed' })
+  }
+  const left = intent.amount_received - refundedOf(bank, intent.id)
   if (left === 0) {
     throw invalid('This charge has already been refunded.', { code: 'charge_already_refunded' })
   }
