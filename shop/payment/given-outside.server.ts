@@ -51,6 +51,18 @@ export async function bookOutside(
   const id = await writeRefundOf(db, tenderId, refund)
   const sent = { id, order_id: orderId, amount_piastres: amount, reason, method: tender.method }
   await finishRefund(db, sent, null, now, { who, reference: '' })
+  await collectAtDoor(db, orderId)
+}
+
+/** What is owed again of goods that are on their way is to be collected in cash. */
+async function collectAtDoor(db: DatabaseTransaction, orderId: string) {
+  await db
+    .updateTable('orders')
+    .set({ payment_method: 'cash' })
+    .where('id', '=', orderId)
+    .where('state', 'in', ['out_for_delivery', 'delivered'])
+    .where('payment_state', 'in', ['unpaid', 'processing'])
+    .execute()
 }
 
 /** Lets what waited for it be sent, with what is left to send. */

@@ -119,6 +119,19 @@ describeOnEachEngine('money given back outside the shop', (open) => {
     expect(await admin.see(number)).toMatchObject({ state: 'refunded', paymentState: 'refunded' })
   })
 
+  test.each(ways)('%s by %s: all given back, it can be cancelled', async (...way) => {
+    const order = await aPaid(way)
+    const { number } = order
+    await order.outside(120_00)
+    await someHoursLater()
+    const admin = await order.admin()
+    expect((await admin.act(number, '/reviewed', said('refund'))).status).toBe(200)
+    expect(await admin.see(number)).toMatchObject({ state: 'confirmed', paymentState: 'paid' })
+    await admin.moved(number, 'cancelled')
+    expect(await admin.see(number)).toMatchObject({ state: 'refunded', paymentState: 'refunded' })
+    expect(await order.returned()).toBe(120_00)
+  })
+
   test.each(ways)('%s by %s: taken back by a bank is owed again', async (...way) => {
     const order = await aPaid(way)
     const { number } = order
@@ -129,6 +142,19 @@ describeOnEachEngine('money given back outside the shop', (open) => {
     expect(await due(order)).toEqual([120, 120])
     expect(await admin.see(number)).toMatchObject({ state: 'confirmed', paymentState: 'unpaid' })
     expect(await mailsOf(shop(), order, 'order-refunded')).toBe(0)
+  })
+
+  test.each(ways)('%s by %s: taken back on the way, it is collected in cash', async (...way) => {
+    const order = await aPaid(way)
+    const { number } = order
+    await (await order.admin()).moved(number, 'packed')
+    await (await order.admin()).moved(number, 'out_for_delivery')
+    await order.outside(120_00)
+    await someHoursLater()
+    const admin = await order.admin()
+    expect((await admin.act(number, '/reviewed', said('owed'))).status).toBe(200)
+    expect(await admin.see(number)).toMatchObject({ due: 120_00, paymentMethod: 'cash' })
+    expect(await admin.collected(number)).toMatchObject({ due: 0, paymentState: 'paid' })
   })
 
   test.each(ways)('%s by %s: taken back by a bank may be written off', async (...way) => {

@@ -57,6 +57,21 @@ export async function endOrder(work: OrderWork, end: GivenBack & { toShelf?: Res
   if (order.state === 'awaiting_payment')
     await undoCreditTenders(db, { orderId: order.id, who, now })
   else if (order.paid_piastres > order.refunded_piastres) await giveAllBack(work, end)
+  else if (order.payment_state === 'paid') await noteAllBack(work)
+}
+
+/** All that was paid goes back, or did so before: the last refund that is still open ends the order as refunded. */
+async function noteAllBack({ db, order }: OrderWork) {
+  const open = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  const end = open
+    ? { payment_state: 'refund_due' as const }
+    : { payment_state: 'refunded' as const, state: 'refunded' as const }
+  await db.updateTable('orders').set(end).where('id', '=', order.id).execute()
 }
 
 /** Releases the stock of the order. Returns the lines that were written off. */
