@@ -96,7 +96,7 @@ async function wrongTender(
   if (wrong || needs_review === 1 || facts.state !== 'captured') return wrong ? [wrong] : []
   if (captured === 0) return []
   const all = charge === null ? facts : await provider.ask({ id })
-  const more = all.state === 'captured' && (await isPaidMore(db, tender, all))
+  const more = all.state === 'captured' && (await isPaidMore(db, provider, tender, all))
   const returns = await wrongReturns(provider, tender, { facts, givenBack })
   return [...(more ? ['was paid twice, and does not know it'] : []), ...returns]
 }
@@ -116,10 +116,14 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   return isHeld && tender.state === 'ended' ? 'holds an amount that it gave up' : undefined
 }
 
-/** Whether it was paid more often, or more came in, than its tender and those of second charges have. */
+/**
+ * Whether it was paid more often, or more came in, than its tender and those of second charges have. A charge that went
+ * back as a whole, as one in another currency, is no money of the shop.
+ */
 async function isPaidMore(
   db: Database,
-  { id, charge_ref, captured_piastres }: AuditedTender,
+  provider: PaymentProvider,
+  { id, intent_id, charge_ref, captured_piastres }: AuditedTender,
   { charge, otherCharges = [], received = 0 }: CapturedFacts,
 ): Promise<boolean> {
   const charges = [charge, ...otherCharges].filter((one) => one !== null && one !== charge_ref)
@@ -131,7 +135,12 @@ async function isPaidMore(
     .execute()
   const known = new Set(extra.map(({ charge_ref: known }) => known))
   const sum: Piastres = extra.reduce((sum, one) => sum + one.captured_piastres, captured_piastres)
-  return charges.some((one) => !known.has(one)) || received > sum
+  if (received > sum) return true
+  const unknown = charges.filter((one) => !known.has(one))
+  const facts = await Promise.all(
+    unknown.map((charge) => provider.ask({ id: intent_id ?? '', charge })),
+  )
+  return facts.some((one) => one.state !== 'captured' || (one.returned ?? 0) < one.amount)
 }
 
 function isSettled(openedMs: number, { settledBefore }: Span): boolean {

@@ -83,18 +83,24 @@ describeOnEachEngine('a payment that a bank takes back late, and nobody tells', 
     expect(await (await adminClient(shop())).see(number)).toMatchObject({ needsReview: false })
   })
 
-  test('a second payment that the shop does not know is named by the audit', async () => {
+  test.each([
+    ['is named by the audit', 0],
+    ['is not, once all of it went back', 120_00],
+  ])('a second payment that the shop does not know %s', async (_name, returned) => {
     const { number } = await aPaid('paymob')
     const provider = shop().services.providers.find((one) => one.name === 'paymob')
     if (!provider) throw new Error('It has keys')
+    const second = { state: 'captured', amount: 120_00, currency: 'usd', charge: '999' } as const
     const ask: typeof provider.ask = async (payment) => {
       const facts = await provider.ask(payment)
+      if (payment.charge === '999') return { ...second, returned }
       const isAll = facts.state === 'captured' && !payment.charge
       return isAll ? { ...facts, otherCharges: ['999'] } : facts
     }
     const span = { since: new Date(0), settledBefore: new Date('9999-01-01') }
     const { wrong } = await auditPayments(shop().services.db, { ...provider, ask }, span)
-    expect(wrong).toContain(`order ${number} was paid twice, and does not know it`)
+    const named = `order ${number} was paid twice, and does not know it`
+    expect(wrong.includes(named)).toBe(returned === 0)
   })
 
   test('what its provider does not tell is named, and nothing else is', async () => {
