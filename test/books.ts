@@ -8,18 +8,19 @@ const AFTER_ALL = new Date('9999-01-01')
 
 /**
  * Names every rule that the shop's books break, with the rows that break it; nothing if all is
- * well. A shop at rest has also done all that its jobs do; most test shops run none.
+ * well. A shop at rest has also done all that its jobs do; most test shops run none. `since`: only payments that were
+ * asked for since then are compared with their providers.
  */
 export async function wrongInBooks(
   { services }: { services: { db: Database; providers?: readonly PaymentProvider[] } },
-  { restsAt }: { restsAt?: Date } = {},
+  { restsAt, since = BEFORE_ALL }: { restsAt?: Date; since?: Date } = {},
 ): Promise<string[]> {
   const { db, providers = [] } = services
   const findings = await auditBooks(db, restsAt ?? BEFORE_ALL)
   const wrong = findings
     .filter(({ names }) => names.length > 0)
     .map(({ check, thing, names }) => `${check}: ${thing} ${names.join(', ')}`)
-  const span = { since: BEFORE_ALL, settledBefore: restsAt ? AFTER_ALL : BEFORE_ALL }
+  const span = { since, settledBefore: restsAt ? AFTER_ALL : BEFORE_ALL }
   for (const provider of providers) {
     const audit = await auditPayments(db, provider, span)
     wrong.push(...audit.wrong, ...audit.unasked)

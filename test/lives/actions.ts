@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { givenOutside } from '#shop/orders/refund.ts'
 
 /** Something that happens to an order; whether it is allowed then is left to the shop. Products are named by index. */
 export type Action =
@@ -12,6 +13,9 @@ export type Action =
   | { do: 'pay' | 'pay-first'; card: string }
   /** So many events of each payment arrive: late, twice. Without it they are lost. */
   | { do: 'events'; times: number }
+  /** A bank takes a payment back; or staff give a part back on the provider's own pages. */
+  | { do: 'reverse' }
+  | { do: 'by-hand'; piastres: number }
   | { do: 'use-credit' | 'refund-as-credit'; piastres: number }
   | { do: 'provider'; knobs: object }
   | { do: 'time'; minutes: number }
@@ -107,6 +111,18 @@ const provider: fc.Arbitrary<Action> = fc.oneof(
   one({ do: 'provider', knobs: { apiFailNext: 0, capturesFail: false } }),
 )
 
+const reversing = one({ do: 'reverse' })
+const byHand: fc.Arbitrary<Action> = fc
+  .constantFrom(1, 30_00, 500_00)
+  .map((piastres) => ({ do: 'by-hand' as const, piastres }))
+/** That it came back would not be true here. */
+const outside = fc.constantFrom(...givenOutside.filter((one) => one !== 'back'))
+const besides: fc.Arbitrary<Action> = fc.oneof(
+  reversing,
+  byHand,
+  outside.map((outside) => staff('/reviewed', { reason: 'looked up', outside })),
+)
+
 const passing: fc.Arbitrary<Action> = fc.oneof(
   fc
     .constantFrom(1, 5, 61, 24 * 60, 4 * 24 * 60)
@@ -123,6 +139,7 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: door },
   { weight: 2, arbitrary: refunding },
   { weight: 4, arbitrary: provider },
+  { weight: 3, arbitrary: besides },
   { weight: 4, arbitrary: passing },
 )
 
@@ -132,5 +149,8 @@ export const beginnings = fc.record({
   /** Of a card that is saved: whether its bank refuses it later. */
   card: fc.constantFrom('visa', 'visa', 'chargeCustomerFail', 'authenticationRequired'),
   isPaid: fc.constantFrom(true, true, true, false),
+  /** What happens after all was done, and what staff say of money that went back outside the shop. */
+  late: fc.oneof(reversing, byHand),
+  outside,
 })
 export type Beginning = typeof beginnings extends fc.Arbitrary<infer T> ? T : never

@@ -26,6 +26,7 @@ import { anEvent, signatureOf } from '../provider-events.ts'
 import { fromBrowser, turn } from '../sandbox/kit.ts'
 import { later, type TestShop } from '../shop.ts'
 import type { Action, Beginning } from './actions.ts'
+import { sumOf } from './model.ts'
 
 const jobs: ((services: TestShop['services']) => Promise<unknown>)[] = [
   processPaymentEvents,
@@ -76,6 +77,7 @@ export class Life {
     if (action.do === 'pay') return this.pays(action.card)
     if (action.do === 'pay-first') return this.confirms(placed.secret, action.card)
     if (action.do === 'events') return this.hears(action.times)
+    if (action.do === 'reverse' || action.do === 'by-hand') return this.givesBackBesides(action)
     if (action.do === 'use-credit') return this.usesCredit(action.piastres)
     if (action.do === 'refund-as-credit') return this.refundsAsCredit(action.piastres)
     if (action.do === 'provider') return void Object.assign(shop.sandbox.knobs, action.knobs)
@@ -83,14 +85,25 @@ export class Life {
     if (action.do === 'job') await this.works(action.job)
   }
 
-  /** The provider answers again, and the shop does what is left to do. */
+  /** The provider answers again and tells what happened, and the shop does what is left to do. */
   async comesToRest(): Promise<void> {
     Object.assign(this.shop.sandbox.knobs, CALM)
+    await this.hears(1)
     for (const minutes of [61, 61, 61]) {
       later(this.shop, minutes)
       for (const [job] of jobs.entries()) await this.works(job)
     }
     this.admin = await adminClient(this.shop)
+  }
+
+  /** Staff look at what the shop could not settle by itself, as often as it asks for it. */
+  async isReviewed(outside: Beginning['outside']): Promise<void> {
+    const { number } = this.placed
+    await this.comesToRest()
+    for (let times = 0; times < 3 && (await this.admin.see(number)).needsReview; times++) {
+      await isFine(this.admin.act(number, '/reviewed', { reason: 'looked up', outside }))
+      await this.comesToRest()
+    }
   }
 
   /** All payment intents at the provider that are about this order. */
@@ -162,6 +175,40 @@ export class Life {
     await this.works(0)
   }
 
+  /** Money goes back of the newest payment, and the shop did not ask for it. */
+  private async givesBackBesides(action: { do: 'reverse' } | { do: 'by-hand'; piastres: number }) {
+    const { sandbox, stripe } = this.shop
+    await undisturbed(this.shop, async () => {
+      const paid = (await this.intents()).find(({ status }) => status === 'succeeded')
+      if (!paid || (await this.hasCreditOfCard())) return
+      const left = paid.amount_received - sumOf(Object.values(await returnedOf(this.shop, paid.id)))
+      if (left === 0) return
+      if (action.do === 'reverse') return sandbox.dispute(paid.id)
+      const amount = Math.min(action.piastres, left)
+      await stripe.refunds.create({ payment_intent: paid.id, amount })
+    })
+  }
+
+  // The books cannot say yet that a customer has credit of money that a bank then took back: none happens after the other.
+  private async hasCreditOfCard(): Promise<boolean> {
+    const credit = await this.shop.services.db
+      .selectFrom('refunds')
+      .innerJoin('tenders', 'tenders.id', 'refunds.tender_id')
+      .select('refunds.id')
+      .where('refunds.order_id', '=', this.placed.id)
+      .where('as_credit', '=', 1)
+      .where('method', '=', 'card')
+      .executeTakeFirst()
+    return credit !== undefined
+  }
+
+  private async hasMoneyBackBesides(): Promise<boolean> {
+    for (const { id } of await this.intents()) {
+      if ((await returnedOf(this.shop, id)).besides > 0) return true
+    }
+    return false
+  }
+
   private async usesCredit(most: number) {
     const { shop, placed, customer } = this
     const now = shop.services.now().toISOString()
@@ -178,6 +225,7 @@ export class Life {
   private async refundsAsCredit(amount: number) {
     const { shop, placed, customer } = this
     const now = shop.services.now().toISOString()
+    if (await undisturbed(shop, () => this.hasMoneyBackBesides())) return
     await inTransaction(shop.services.db, async (db) => {
       const order = await lockOrderById(db, placed.id, now)
       const left = order.paid_piastres - order.refunded_piastres
@@ -208,6 +256,33 @@ export class Life {
       return undefined
     }
   }
+}
+
+/** Asks the provider as if it were there, also while it is away for the shop. */
+export async function undisturbed<T>(
+  { sandbox: { knobs } }: TestShop,
+  work: () => Promise<T>,
+): Promise<T> {
+  const away = { ...knobs }
+  Object.assign(knobs, { apiFailNext: 0 })
+  try {
+    return await work()
+  } finally {
+    Object.assign(knobs, away)
+  }
+}
+
+/** What went back of a payment at the provider: sent by the shop, and besides. */
+export async function returnedOf({ stripe }: TestShop, intentId: string) {
+  const of = { payment_intent: intentId, limit: 100 }
+  const refunds = (await stripe.refunds.list(of)).data.filter(
+    ({ status }) => status === 'succeeded',
+  )
+  const { data: disputes } = await stripe.disputes.list(of)
+  const amounts = (all: { amount: number }[]) => all.map(({ amount }) => amount)
+  const byShop = refunds.filter(({ metadata }) => metadata?.refund_key)
+  const besides = refunds.filter(({ metadata }) => !metadata?.refund_key)
+  return { sent: sumOf(amounts(byShop)), besides: sumOf(amounts([...besides, ...disputes])) }
 }
 
 /** An order of a chicken that is weighed, unless it is charged at once, and of two other things. */

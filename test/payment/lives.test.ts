@@ -2,27 +2,32 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { wrongInBooks } from '../books.ts'
 import { describeOnEachEngine } from '../databases.ts'
-import { shopOf } from '../shop.ts'
+import { wrongInFiles } from '../files-of-orders.ts'
+import { shopOf, type TestShop } from '../shop.ts'
 import { timeFor, times } from '../times.ts'
 import { fawryElsewhere, type ElsewhereFawry } from './elsewhere/fawry.ts'
 import { paymobElsewhere, type ElsewherePaymob } from './elsewhere/paymob.ts'
-import { actions, type Action } from './lives/actions.ts'
-import { endsWell, stands } from './lives/checks.ts'
-import { fawryHouse, openBoth, paymobHouse, type House } from './lives/houses.ts'
+import { actions, endings, type Action, type Ending } from './lives/actions.ts'
+import { endsWell, isNamedByAudit, isSettled, isToReview, stands } from './lives/checks.ts'
+import { fawryHouse, openAll, paymobHouse, type House } from './lives/houses.ts'
 import { beginLife } from './lives/life.ts'
+import { stripeHouse } from './lives/stripe-house.ts'
 
 // `TEST_TIMES=1000 npx vitest run test/payment/lives.test.ts` lives 1,000 lives of each kind on each engine;
 // with `TEST_SEED=random` other ones.
-const LIVES = times(6)
+const LIVES = times(4)
+const PLAIN: Ending = { outside: 'owed', late: 'reverse', days: 5, isTold: false }
 
 type Elsewhere = { paymob: ElsewherePaymob; fawry: ElsewhereFawry }
-const kinds: [name: string, at: (elsewhere: Elsewhere) => House][] = [
+const kinds: [name: string, at: (elsewhere: Elsewhere, shop: TestShop) => House][] = [
   ['card, Paymob', ({ paymob }) => paymobHouse(paymob, { way: 'card' })],
   ['held card, Paymob', ({ paymob }) => paymobHouse(paymob, { way: 'card', isHold: true })],
   ['wallet, Paymob', ({ paymob }) => paymobHouse(paymob, { way: 'wallet' })],
   ['kiosk, Paymob', ({ paymob }) => paymobHouse(paymob, { way: 'kiosk' })],
   ['instalments, Paymob', ({ paymob }) => paymobHouse(paymob, { way: 'instalments' })],
   ['kiosk, Fawry', ({ fawry }) => fawryHouse(fawry)],
+  ['card, Stripe', (_, shop) => stripeHouse(shop)],
+  ['held card, Stripe', (_, shop) => stripeHouse(shop, { isHold: true })],
 ]
 
 describeOnEachEngine('an order that is paid elsewhere', (open) => {
@@ -37,11 +42,11 @@ describeOnEachEngine('an order that is paid elsewhere', (open) => {
     elsewhere.fawry.close()
   })
   const restart = () => {
-    const providers = openBoth(elsewhere.paymob, elsewhere.fawry)
+    const providers = openAll(shop(), elsewhere)
     Object.assign(shop().services, { providers })
   }
 
-  async function lives(house: House, all: Action[]) {
+  async function lives(house: House, all: Action[], ending: Ending = PLAIN) {
     const life = await beginLife(shop(), house, restart)
     await stands(life)
     for (const action of all) {
@@ -51,9 +56,16 @@ describeOnEachEngine('an order that is paid elsewhere', (open) => {
     await life.comesToRest()
     await stands(life)
     await endsWell(life)
-    await life.isReviewed()
-    await stands(life)
-    await endsWell(life)
+    await life.isReviewed(ending.outside)
+    await isSettled(life)
+    if (await life.isGivenBackLate(ending)) {
+      await isNamedByAudit(life)
+      await life.catchesUp(ending)
+      await isToReview(life)
+      await life.isReviewed(ending.outside)
+    }
+    await life.holdsEnd()
+    await isSettled(life)
     return life
   }
   const wrong = () => wrongInBooks(shop(), { restsAt: shop().clock.now })
@@ -78,14 +90,19 @@ describeOnEachEngine('an order that is paid elsewhere', (open) => {
   test.each(kinds)(
     'by %s: every piastre is matched, whatever happens and whatever is told',
     async (_name, at) => {
-      const house = at(elsewhere)
+      const house = at(elsewhere, shop())
       await fc.assert(
-        fc.asyncProperty(fc.array(actions, { minLength: 4, maxLength: 22 }), async (all) => {
-          await lives(house, all)
-          expect(await wrong()).toEqual([])
-        }),
+        fc.asyncProperty(
+          fc.array(actions, { minLength: 4, maxLength: 22 }),
+          endings,
+          async (all, ending) => {
+            const life = await lives(house, all, ending)
+            expect(await life.wrong()).toEqual([])
+          },
+        ),
         { numRuns: LIVES },
       )
+      expect([...(await wrong()), ...(await wrongInFiles(shop()))]).toEqual([])
     },
     timeFor(LIVES, 10_000),
   )

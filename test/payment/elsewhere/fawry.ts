@@ -28,7 +28,10 @@ export type Code = {
   amount: number
   expires: number
   status: Status
-  payments: string[]
+  /** What kiosks took, in pounds without fees. */
+  payments: number[]
+  /** `EGP` where it is left out. */
+  currency?: string
   /** What the shop gave back, and what somebody else did, in piastres. */
   returned: number
   reversed: number
@@ -126,10 +129,12 @@ export async function fawryElsewhere() {
     forms.amounts === 'number' ? value : forms.amounts === 'text' ? value.toFixed(2) : String(value)
   const isPaid = ({ payments }: Code) => payments.length > 0
   const piastres = (value: number) => Math.round(value * 100)
-  const receivedOf = ({ amount, payments }: Code) => piastres(amount) * payments.length
+  const receivedOf = ({ payments }: Code) => payments.reduce((sum, one) => sum + piastres(one), 0)
 
   function facts(code: Code) {
-    const times = forms.tellsDouble ? Math.max(1, code.payments.length) : 1
+    const isAllTold = forms.tellsDouble && isPaid(code)
+    const fees = FEE * (isAllTold ? code.payments.length : 1)
+    const taken = isAllTold ? receivedOf(code) / 100 : code.amount
     const status =
       forms.statuses === 'PAID' ? code.status : code.status[0] + code.status.slice(1).toLowerCase()
     const back = (code.returned + code.reversed) / 100
@@ -138,12 +143,13 @@ export async function fawryElsewhere() {
       requestId: 'c72827d084ea4b88949d91dd2db4996e',
       fawryRefNumber: forms.numbersAsText ? code.reference : Number(code.reference),
       merchantRefNumber: code.merchantRef,
-      paymentAmount: pounds((code.amount + FEE) * times),
+      paymentAmount: pounds(taken + fees),
       orderAmount: pounds(code.amount),
-      fawryFees: pounds(FEE * times),
+      fawryFees: pounds(fees),
       orderStatus: status,
       paymentMethod: 'PAYATFAWRY',
-      ...(isPaid(code) && { paymentRefrenceNumber: code.payments.at(-1) }),
+      ...(code.currency && { currencyCode: code.currency }),
+      ...(isPaid(code) && { paymentRefrenceNumber: String(369_552_233 + code.payments.length) }),
       orderExpiryDate: time(code.expires),
       ...(forms.tellsRefunds && back > 0 && { refundedAmount: pounds(back) }),
     }
@@ -202,9 +208,10 @@ export async function fawryElsewhere() {
     messages,
     codes,
     facts,
-    /** A kiosk takes money for a code, whatever became of it meanwhile. */
-    pay(code: Code) {
-      code.payments.push(String(369_552_233 + codes.length * 10 + code.payments.length))
+    /** A kiosk takes money for a code, whatever became of it meanwhile; the first of another sum is what the code is of. */
+    pay(code: Code, amount = code.amount) {
+      if (!isPaid(code)) code.amount = amount
+      code.payments.push(amount)
       code.status = 'PAID'
       tell(code)
     },
@@ -221,9 +228,10 @@ export async function fawryElsewhere() {
       code.reversed += Math.min(part, receivedOf(code) - code.returned - code.reversed)
       goesBack(code)
     },
+    /** What came in in pounds, and what the shop or somebody else gave back of it. */
     sumsOf(merchantRef: string) {
       const code = codes.find((one) => one.merchantRef === merchantRef)
-      if (!code) return { charged: 0, returned: 0, reversed: 0, held: 0, times: 0 }
+      if (!code || code.currency) return { charged: 0, returned: 0, reversed: 0, held: 0, times: 0 }
       const { returned, reversed, payments } = code
       const times = payments.length
       return { charged: receivedOf(code), returned, reversed, held: 0, times }

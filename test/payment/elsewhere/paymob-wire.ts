@@ -15,6 +15,10 @@ export type Transaction = {
   parent?: number
   kind: 'payment' | 'refund' | 'void' | 'capture'
   amount: number
+  /** When it was made. */
+  atMs: number
+  /** `EGP` where it is left out. */
+  currency?: string | undefined
   money: Money
   captured?: number
   /** All that went back, and what of it staff sent on Paymob's own pages. */
@@ -91,7 +95,7 @@ export function wireOf(
       ...(!forms.isBare && { paid_amount_cents: received }),
     },
     created_at: '2026-11-26T11:33:44.592345',
-    currency: 'EGP',
+    currency: one.currency ?? 'EGP',
     source_data: { pan, type, sub_type, tenure: null },
     error_occured: false,
     owner: number(302852),

@@ -25,6 +25,10 @@ type Body = {
   transaction_id: number
   amount_cents: number
 }
+const HOLD_MS = 7 * 24 * 3_600_000
+
+const isInPounds = ({ currency = 'EGP' }: Transaction) => currency === 'EGP'
+
 export type ElsewherePaymob = Awaited<ReturnType<typeof paymobElsewhere>>
 
 export async function paymobElsewhere() {
@@ -104,8 +108,9 @@ export async function paymobElsewhere() {
     return one ? { status: 200, json: wire(one) } : { status: 404, json: { detail: 'Not found.' } }
   }
 
-  function add(made: Omit<Transaction, 'id' | 'returned' | 'isVoided'>): Transaction {
-    const one = { ...made, id: 192_036_465 + transactions.length, returned: 0, isVoided: false }
+  function add(made: Omit<Transaction, 'id' | 'atMs' | 'returned' | 'isVoided'>): Transaction {
+    const id = 192_036_465 + transactions.length
+    const one = { ...made, id, atMs: Date.now(), returned: 0, isVoided: false }
     transactions.push(one)
     return one
   }
@@ -160,7 +165,9 @@ export async function paymobElsewhere() {
 
   function wire(one: Transaction) {
     const intention = intentions.find(({ order }) => order === one.order)
-    const received = ofOrder(one.order).reduce((sum, other) => sum + takenOf(other), 0)
+    const received = ofOrder(one.order)
+      .filter(isInPounds)
+      .reduce((sum, other) => sum + takenOf(other), 0)
     return wireOf(one, { intention, received, forms })
   }
 
@@ -175,12 +182,17 @@ export async function paymobElsewhere() {
     intentions,
     transactions,
     wire,
-    /** A customer pays an order with one of its methods, once more where it was paid before. */
-    pay(order: number, money: Money): Transaction {
+    /** A customer pays an order with one of its methods, once more where it was paid before; `other` than was asked for. */
+    pay(
+      order: number,
+      money: Money,
+      other: { amount?: number; currency?: string } = {},
+    ): Transaction {
       const made = intentions.find((one) => one.order === order)
       if (!made) throw new Error(`There is no order ${order}`)
       const [integration = 0] = made.methods
-      const one = add({ order, integration, kind: 'payment', amount: made.amount, money })
+      const { amount = made.amount, currency } = other
+      const one = add({ order, integration, kind: 'payment', amount, currency, money })
       if (money !== 'pending') tell(one)
       return one
     },
@@ -203,6 +215,7 @@ export async function paymobElsewhere() {
         add({
           order: paid.order,
           integration: paid.integration,
+          currency: paid.currency,
           kind: 'refund',
           amount,
           money: 'paid',
@@ -210,28 +223,32 @@ export async function paymobElsewhere() {
         }),
       )
     },
+    /** The bank releases what was held for a week, and tells nobody. */
+    expire(now: number) {
+      for (const one of payments()) {
+        const isHeld = one.integration === 12 && one.captured === undefined
+        if (isHeld && now - one.atMs >= HOLD_MS) one.isVoided = true
+      }
+    },
     /** A bank takes all of a payment back. */
     reverse(one: Transaction) {
       one.isVoided = true
       tell(one)
     },
-    /** By order: what came in, and what the shop or a bank gave back. */
+    /** By order: what came in in pounds, and what the shop or a bank gave back of it. */
     sumsOf(order: number) {
-      const all = ofOrder(order).filter(({ kind }) => kind === 'payment')
+      const paid = ofOrder(order).filter(
+        ({ kind, money }) => kind === 'payment' && money === 'paid',
+      )
+      const all = paid.filter(isInPounds)
       const sum = (of: (one: Transaction) => number) => all.reduce((sum, one) => sum + of(one), 0)
       const held = sum((one) =>
-        one.integration === 12 &&
-        one.money === 'paid' &&
-        !one.isVoided &&
-        one.captured === undefined
-          ? one.amount
-          : 0,
+        one.integration === 12 && !one.isVoided && one.captured === undefined ? one.amount : 0,
       )
       const outside = sum((one) => one.outside ?? 0)
       const reversed = outside + sum((one) => (one.isVoided ? takenOf(one) : 0))
-      const times = all.filter(({ money }) => money === 'paid').length
       const returned = sum((one) => one.returned) - outside
-      return { charged: sum(takenOf), returned, reversed, held, times }
+      return { charged: sum(takenOf), returned, reversed, held, times: paid.length }
     },
   }
 }

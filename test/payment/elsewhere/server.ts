@@ -24,7 +24,7 @@ export type Asked<Body> = {
 export type Told = { status: number; json: unknown }
 
 /** A message to the shop that waits for the test to deliver it, or to lose it. */
-export type Message = { path: string; body: string }
+export type Message = { path: string; body: string; headers?: Record<string, string> }
 
 /** A server that answers by the function, unless the next of its calls is to fail. */
 export async function serveCalls<Body>(answer: (asked: Asked<Body>) => Told) {

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { givenOutside } from '#shop/orders/refund.ts'
 import { FAULTS } from '../elsewhere/server.ts'
+import type { OtherSum } from './houses.ts'
 
 /** Something that happens while an order is paid elsewhere; whether it is allowed then is left to the shop. */
 export type Action =
   /** At the provider. */
   | { do: 'pay'; money: 'paid' | 'declined' | 'pending' }
+  | { do: 'pay-other'; other: OtherSum }
   | { do: 'decide'; money: 'paid' | 'declined' }
   | { do: 'reverse' | 'lose' | 'forge' | 'restart' }
   | { do: 'form'; form: number }
@@ -30,6 +32,17 @@ const elsewhere: fc.Arbitrary<Action> = fc.oneof(
   { weight: 5, arbitrary: one({ do: 'pay', money: 'paid' }) },
   { weight: 1, arbitrary: one({ do: 'pay', money: 'declined' }) },
   { weight: 1, arbitrary: one({ do: 'pay', money: 'pending' }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom<OtherSum[]>(
+        { by: -40_00 },
+        { by: -1 },
+        { by: 30_00 },
+        { by: 0, currency: 'USD' },
+      )
+      .map((other) => ({ do: 'pay-other' as const, other })),
+  },
   { weight: 1, arbitrary: one({ do: 'decide', money: 'paid' }) },
   { weight: 1, arbitrary: one({ do: 'decide', money: 'declined' }) },
   { weight: 1, arbitrary: one({ do: 'reverse' }) },
@@ -109,3 +122,12 @@ export const actions: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: shop },
   { weight: 4, arbitrary: passing },
 )
+
+/** How a life ends: what staff say of money that went back outside, and what happens long after all was done. */
+export const endings = fc.record({
+  outside: fc.constantFrom(...givenOutside.filter((one) => one !== 'back')),
+  late: fc.constantFrom('reverse' as const, 'by-hand' as const),
+  days: fc.constantFrom(5, 60),
+  isTold: fc.boolean(),
+})
+export type Ending = typeof endings extends fc.Arbitrary<infer T> ? T : never

@@ -2,10 +2,13 @@ import { openFawry } from '#server/payment/fawry/provider.ts'
 import { openPaymob } from '#server/payment/paymob/paymob.ts'
 import type { PaymentProvider } from '#shop/payment/provider.ts'
 import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
+import type { TestShop } from '../../shop.ts'
+import { providerOver } from '../../stripe-provider.ts'
 import type { ElsewhereFawry } from '../elsewhere/fawry.ts'
 import { ACCOUNT, notificationOf } from '../elsewhere/fawry-messages.ts'
 import type { ElsewherePaymob } from '../elsewhere/paymob.ts'
 import { callbackOf, KEYS } from '../elsewhere/paymob-messages.ts'
+import type { Transaction } from '../elsewhere/paymob-wire.ts'
 import type { Fault, Message } from '../elsewhere/server.ts'
 
 /** In piastres; of one payment. `reversed` went back without the shop. */
@@ -17,31 +20,46 @@ export type Sums = {
   /** How often it was paid or held. */
   times: number
 }
+type Soon<T> = T | Promise<T>
+
+/** Another sum than was asked for, by so many piastres, or in another currency. */
+export type OtherSum = { by: number; currency?: 'USD' }
 
 /** A provider as seen by those who pay and by those who forge. */
 export type House = {
   provider: ProviderName
   way: OnlineMethod
   isHold: boolean
-  messages: Message[]
-  pay(id: string, money: 'paid' | 'declined' | 'pending'): void
-  decide(money: 'paid' | 'declined'): void
-  reverse(id: string): void
+  /** Those that wait to be delivered. */
+  messages(): Soon<Message[]>
+  /** They never arrive. */
+  lose(): Soon<void>
+  pay(id: string, money: 'paid' | 'declined' | 'pending', other?: OtherSum): Soon<void>
+  decide(money: 'paid' | 'declined'): Soon<void>
+  /** A bank takes all of it back. */
+  reverse(id: string): Soon<void>
   /** Staff give a part back on the provider's own pages. */
-  giveBack(id: string, piastres: number): void
+  giveBack(id: string, piastres: number): Soon<void>
+  /** Staff give all back there that came in in another currency. */
+  giveForeignBack(id: string): Soon<void>
   /** The clock of the provider reached this instant. */
   passes(nowMs: number): void
-  sumsOf(id: string): Sums
+  /** Of pounds only. */
+  sumsOf(id: string): Soon<Sums>
   /** A message that says of its own payment what suits somebody else. */
-  forge(message: Message): Message
+  forge(message: Message): Soon<Message>
   takeForm(form: number): void
   failNext(...faults: (Fault | undefined)[]): void
   calm(): void
 }
 
 /** The adapters of a process that remembers nothing. */
-export function openBoth(paymob: ElsewherePaymob, fawry: ElsewhereFawry): PaymentProvider[] {
+export function openAll(
+  { stripe, sandbox }: TestShop,
+  { paymob, fawry }: { paymob: ElsewherePaymob; fawry: ElsewhereFawry },
+): PaymentProvider[] {
   return [
+    providerOver(stripe, sandbox),
     openPaymob({ ...KEYS, apiBase: paymob.base, notificationUrl: '', timeoutMs: 1000 }),
     openFawry({ ...ACCOUNT, apiBase: fawry.base, isLive: false }),
   ]
@@ -54,37 +72,48 @@ export function paymobHouse(
   paymob: ElsewherePaymob,
   { way, isHold = false }: { way: OnlineMethod; isHold?: boolean },
 ): House {
-  const { transactions, forms, messages } = paymob
+  const { transactions, intentions, forms, messages } = paymob
+  const paidOf = (id: string) =>
+    transactions.filter(
+      (one) => one.order === Number(id) && one.kind === 'payment' && one.money === 'paid',
+    )
+  const isHeld = ({ integration, captured }: Transaction) =>
+    integration === KEYS.integrations.cardHold && captured === undefined
   return {
     provider: 'paymob',
     way,
     isHold,
-    messages,
-    pay: (id, money) => void paymob.pay(Number(id), money),
+    messages: () => messages,
+    lose: () => void messages.splice(0),
+    pay(id, money, { by, currency } = { by: 0 }) {
+      const asked = intentions.find(({ order }) => order === Number(id))
+      // A page that was paid in another currency is closed.
+      const isPaid = transactions.some(
+        (one) => one.order === Number(id) && one.kind === 'payment' && one.money !== 'declined',
+      )
+      if ((currency && isPaid) || paidOf(id).some((one) => one.currency)) return
+      const other = { amount: (asked?.amount ?? 0) + by, ...(currency && { currency }) }
+      paymob.pay(Number(id), money, other)
+    },
     decide(money) {
       forms.refunds = 'done'
       paymob.decide(money)
     },
     reverse(id) {
-      const paid = transactions.find(
-        (one) =>
-          one.order === Number(id) &&
-          one.kind === 'payment' &&
-          one.money === 'paid' &&
-          !one.isVoided &&
-          one.returned === 0 &&
-          one.integration !== KEYS.integrations.cardHold,
+      const paid = paidOf(id).find(
+        ({ isVoided, returned, integration }) =>
+          !isVoided && returned === 0 && integration !== KEYS.integrations.cardHold,
       )
       if (paid) paymob.reverse(paid)
     },
     giveBack(id, piastres) {
-      const paid = transactions.find(
-        (one) => one.order === Number(id) && one.kind === 'payment' && one.money === 'paid',
-      )
-      const isHeld = paid?.integration === KEYS.integrations.cardHold && paid.captured === undefined
-      if (paid && !isHeld) paymob.giveBack(paid, piastres)
+      const paid = paidOf(id).find((one) => !one.currency)
+      if (paid && !isHeld(paid)) paymob.giveBack(paid, piastres)
     },
-    passes() {},
+    giveForeignBack(id) {
+      for (const one of paidOf(id)) if (one.currency) paymob.giveBack(one, one.amount)
+    },
+    passes: paymob.expire,
     sumsOf: (id) => paymob.sumsOf(Number(id)),
     forge({ body }) {
       const { obj } = JSON.parse(body)
@@ -107,11 +136,15 @@ export function fawryHouse(fawry: ElsewhereFawry): House {
     provider: 'fawry',
     way: 'kiosk',
     isHold: false,
-    messages,
-    pay(id, money) {
+    messages: () => messages,
+    lose: () => void messages.splice(0),
+    pay(id, money, { by, currency } = { by: 0 }) {
       const code = codeOf(id)
       // A cancelled code is gone; one whose time is over a kiosk may take.
-      if (money === 'paid' && code && code.status !== 'CANCELED') fawry.pay(code)
+      if (money !== 'paid' || !code || code.status === 'CANCELED') return
+      if (currency && code.payments.length > 0) return
+      if (currency) code.currency = currency
+      fawry.pay(code, code.amount + by / 100)
     },
     decide() {},
     reverse(id) {
@@ -121,6 +154,10 @@ export function fawryHouse(fawry: ElsewhereFawry): House {
     giveBack(id, piastres) {
       const code = codeOf(id)
       if (code && code.payments.length > 0 && code.reversed === 0) fawry.reverse(code, piastres)
+    },
+    giveForeignBack(id) {
+      const code = codeOf(id)
+      if (code?.currency && code.payments.length > 0) fawry.reverse(code)
     },
     passes: fawry.expire,
     sumsOf: fawry.sumsOf,

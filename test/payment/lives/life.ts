@@ -7,11 +7,13 @@ import { pollTenders } from '#shop/payment/poll-tenders.server.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { sendDueWishes } from '#shop/payment/wishes.server.ts'
 import { adminClient } from '../../admin-client.ts'
+import { wrongInBooks } from '../../books.ts'
 import { aProduct } from '../../products.ts'
 import { later, type TestShop } from '../../shop.ts'
-import { collectBy, placeOnline, type Waiting } from '../egypt.ts'
-import type { Action } from './actions.ts'
-import type { House } from './houses.ts'
+import { placeByCard } from '../../orders.ts'
+import { collectBy, placeOnline } from '../egypt.ts'
+import type { Action, Ending } from './actions.ts'
+import type { House, Sums } from './houses.ts'
 
 const jobs: ((services: TestShop['services']) => Promise<unknown>)[] = [
   processPaymentEvents,
@@ -23,7 +25,8 @@ const jobs: ((services: TestShop['services']) => Promise<unknown>)[] = [
   lookAgainAtPaid,
 ]
 
-const START = '2026-11-26T09:00:00Z'
+const START = new Date('2026-11-26T09:00:00Z')
+const LONG_AGO = '2025-01-01T00:00:00.000Z'
 
 /** A form in which all refunds are done, and an inquiry tells the payment that counts. */
 const CALM = 4
@@ -31,11 +34,13 @@ const CALM = 4
 /** A form in which an inquiry tells all payments. */
 const ALL_SHOWN = 2
 
-/** An order that is paid elsewhere, and what can happen to it. */
+/** An order that is paid elsewhere, and what can happen to it. Payments of earlier lives are old, and looked at no more. */
 export class Life {
   readonly shop: TestShop
   readonly house: House
-  readonly placed: Waiting & { id: string; productId: string }
+  readonly placed: { number: number; path: string; id: string; productId: string }
+  /** Whether a call failed: who does not know keys cannot tell then whose money it is that went back. */
+  hadFaults = false
   private admin: Awaited<ReturnType<typeof adminClient>>
   /** The shop's process dies, and another one begins. */
   private readonly restart: () => void
@@ -54,15 +59,18 @@ export class Life {
   async does(action: Action): Promise<void> {
     const { house, placed } = this
     if (action.do === 'pay') return this.atEachPage((id) => house.pay(id, action.money))
+    if (action.do === 'pay-other')
+      return this.atEachPage((id) => house.pay(id, 'paid', action.other))
     if (action.do === 'decide') return house.decide(action.money)
-    if (action.do === 'reverse') return this.atEachPage(house.reverse)
+    if (action.do === 'reverse') return this.atEachPage((id) => house.reverse(id))
     if (action.do === 'by-hand') return this.atEachPage((id) => house.giveBack(id, action.piastres))
     if (action.do === 'hear') return this.hears(action.which, action.times)
-    if (action.do === 'lose') return void house.messages.splice(0)
+    if (action.do === 'lose') return house.lose()
     if (action.do === 'forge') return this.isToldLies()
     if (action.do === 'restart') return this.restart()
     if (action.do === 'form') return house.takeForm(action.form)
     if (action.do === 'fail') {
+      this.hadFaults = true
       const before = Array.from({ length: action.after }, () => undefined)
       return house.failNext(...before, ...action.faults)
     }
@@ -80,23 +88,76 @@ export class Life {
     const { house } = this
     house.calm()
     house.takeForm(CALM)
-    house.decide('paid')
-    house.messages.splice(0)
+    await house.decide('paid')
+    await house.lose()
     for (const minutes of [31, 61, 24 * 60 + 1, 61, 6 * 60 + 1, 61, 61]) {
       await this.waits(minutes)
-      for (const [job] of jobs.entries()) await this.works(job)
+      await this.doesAllWork()
     }
   }
 
   /** Staff look at what the shop could not settle by itself, as often as it asks for it. */
-  async isReviewed(): Promise<void> {
-    this.house.takeForm(ALL_SHOWN)
-    const reviewed = { reason: 'looked up', outside: 'owed' }
+  async isReviewed(outside: Ending['outside']): Promise<void> {
+    const { house, placed } = this
+    house.takeForm(ALL_SHOWN)
+    const reviewed = { reason: 'looked up', outside }
+    await this.atEachPage((id) => house.giveForeignBack(id))
     for (let times = 0; times < 3 && (await this.see()).needsReview; times++) {
-      await isAnswered(this.admin.act(this.placed.number, '/reviewed', reviewed), 200)
-      await this.waits(24 * 60 + 1)
-      for (const [job] of jobs.entries()) await this.works(job)
+      await isAnswered(this.admin.act(placed.number, '/reviewed', reviewed), 200)
+      for (const minutes of [24 * 60 + 1, 61]) {
+        await this.waits(minutes)
+        await this.doesAllWork()
+      }
     }
+  }
+
+  /** Long after all was done, money goes back outside the shop. Whether some did. */
+  async isGivenBackLate({ late, days }: Ending): Promise<boolean> {
+    const { house } = this
+    await house.lose()
+    await this.waits(days * 24 * 60)
+    const before = await this.sums()
+    if (late === 'reverse') await this.atEachPage((id) => house.reverse(id))
+    else await this.atEachPage((id) => house.giveBack(id, 10_00))
+    return (await this.sums()).reversed > before.reversed
+  }
+
+  /** The messages that wait arrive, or are lost, and the shop does what is left to do. */
+  async catchesUp({ isTold }: Pick<Ending, 'isTold'>): Promise<void> {
+    if (isTold) for (let which = 0; which < 6; which++) await this.hears(which, 1)
+    await this.house.lose()
+    await this.doesAllWork()
+  }
+
+  /** A second hold of which nothing was heard ends at the bank by itself. */
+  async holdsEnd(): Promise<void> {
+    await this.waits(8 * 24 * 60)
+    await this.catchesUp({ isTold: false })
+  }
+
+  /** Of all payments of the order at its provider. */
+  async sums(): Promise<Sums> {
+    const all: Sums[] = []
+    await this.atEachPage(async (id) => void all.push(await this.house.sumsOf(id)))
+    const sum = (of: (one: Sums) => number) => all.reduce((sum, one) => sum + of(one), 0)
+    return {
+      charged: sum((one) => one.charged),
+      returned: sum((one) => one.returned),
+      reversed: sum((one) => one.reversed),
+      held: sum((one) => one.held),
+      times: Math.max(0, ...all.map(({ times }) => times)),
+    }
+  }
+
+  private async doesAllWork() {
+    for (const [job] of jobs.entries()) await this.works(job)
+  }
+
+  /** What the audit says of this order. */
+  async wrong(): Promise<string[]> {
+    const span = { restsAt: this.shop.clock.now, since: START }
+    const own = new RegExp(`\\b${this.placed.number}\\b`)
+    return (await wrongInBooks(this.shop, span)).filter((what) => own.test(what))
   }
 
   see() {
@@ -119,25 +180,26 @@ export class Life {
       .execute()
   }
 
-  private async atEachPage(act: (id: string) => void): Promise<void> {
-    for (const { intent_id: id } of await this.tenders()) if (id) act(id)
+  private async atEachPage(act: (id: string) => unknown): Promise<void> {
+    for (const { intent_id: id, provider } of await this.tenders()) {
+      if (id && provider === this.house.provider) await act(id)
+    }
   }
 
   private async hears(which: number, times: number) {
-    const { messages } = this.house
+    const messages = await this.house.messages()
     const message = messages[which % Math.max(1, messages.length)]
     for (let time = 0; message && time < times; time++) {
-      await isAnswered(this.shop.post(message.path, message.body), 200)
+      await isAnswered(this.shop.post(message.path, message.body, message.headers), 200)
     }
     await this.works(0)
   }
 
   private async isToldLies() {
-    const { messages, forge } = this.house
-    const [message] = messages
+    const [message] = await this.house.messages()
     if (!message) return
-    const { path, body } = forge(message)
-    await isAnswered(this.shop.post(path, body), 400)
+    const { path, body, headers } = await this.house.forge(message)
+    await isAnswered(this.shop.post(path, body, headers), 400)
   }
 
   private post(what: string) {
@@ -165,24 +227,29 @@ export async function beginLife(shop: TestShop, house: House, restart: () => voi
   // The adapters go by the clock of their process.
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(START)
-  shop.clock.now = new Date(START)
+  shop.clock.now = START
   house.calm()
   house.takeForm(CALM)
-  house.messages.splice(0)
+  await house.lose()
   restart()
   await collectBy(shop, house.way, house.provider)
   const { db } = shop.services
+  await db.updateTable('tenders').set({ created_at: LONG_AGO }).execute()
   const weighed = house.isHold ? { unitAmount: 1.2, tolerance: 5 } : {}
   const product = await aProduct(db, { pricePiastres: 50_00, quantity: 5, ...weighed })
-  const waiting = await placeOnline(shop, [{ product, qty: 2 }], house.way)
+  const wishes = [{ product, qty: 2 }]
+  const { number, path } =
+    house.provider === 'stripe'
+      ? await placeByCard(shop, wishes)
+      : await placeOnline(shop, wishes, house.way)
   const { id } = await db
     .selectFrom('orders')
     .select('id')
-    .where('number', '=', waiting.number)
+    .where('number', '=', number)
     .executeTakeFirstOrThrow()
   const admin = await adminClient(shop)
   return new Life(shop, house, {
-    placed: { ...waiting, id, productId: product.id },
+    placed: { number, path, id, productId: product.id },
     admin,
     restart,
   })
