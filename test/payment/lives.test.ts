@@ -16,7 +16,13 @@ import { stripeHouse } from './lives/stripe-house.ts'
 // `TEST_TIMES=1000 npx vitest run test/payment/lives.test.ts` lives 1,000 lives of each kind on each engine;
 // with `TEST_SEED=random` other ones.
 const LIVES = times(4)
-const PLAIN: Ending = { outside: 'owed', late: 'reverse', days: 5, isTold: false }
+const PLAIN: Ending = {
+  outside: 'owed',
+  late: 'reverse',
+  days: 5,
+  isTold: false,
+  refunds: 'after',
+}
 
 type Elsewhere = { paymob: ElsewherePaymob; fawry: ElsewhereFawry }
 const kinds: [name: string, at: (elsewhere: Elsewhere, shop: TestShop) => House][] = [
@@ -60,9 +66,12 @@ describeOnEachEngine('an order that is paid elsewhere', (open) => {
     await isSettled(life)
     if (await life.isGivenBackLate(ending)) {
       await isNamedByAudit(life)
+      if (ending.refunds === 'before') await life.refundsTheSame()
       await life.catchesUp(ending)
       await isToReview(life)
       await life.isReviewed(ending.outside)
+      await isSettled(life)
+      if (ending.refunds === 'after') await life.refundsTheSame()
     }
     await life.holdsEnd()
     await isSettled(life)

@@ -129,5 +129,7 @@ export const endings = fc.record({
   late: fc.constantFrom('reverse' as const, 'by-hand' as const),
   days: fc.constantFrom(5, 60),
   isTold: fc.boolean(),
+  /** When staff refund the same sum, as to its being found and looked at. */
+  refunds: fc.constantFrom('before' as const, 'after' as const),
 })
 export type Ending = typeof endings extends fc.Arbitrary<infer T> ? T : never

@@ -18,7 +18,10 @@ export async function stands(life: Life): Promise<void> {
   expect(returned).toBeLessThanOrEqual(sum(promised, ({ amount_piastres: one }) => one))
   const { sent, outside } = doneOf(refunds)
   expect(sent + outside).toBeLessThanOrEqual(returned + reversed)
-  if (isClear(life)) expect([sent <= returned, outside <= reversed]).toEqual([true, true])
+  if (isClear(life)) {
+    expect(sent).toBeLessThanOrEqual(returned + life.mistaken)
+    expect(outside).toBeLessThanOrEqual(reversed - life.mistaken)
+  }
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'refund_due'
   if (isPaid) expect(order.paid).toBeGreaterThan(0)
   const balances = await balancesOf(life.shop.services.db, order.number)
@@ -55,6 +58,9 @@ export async function isSettled(life: Life): Promise<void> {
   expect((await life.see()).needsReview).toBe(false)
   await stands(life)
   await endsWell(life)
+  const { sent } = doneOf(await life.refunds())
+  const { returned } = await life.sums()
+  Object.assign(life, { mistaken: sent - returned, hadFaults: false })
 }
 
 /** What holds when money went back outside the shop, and no message came of it: the audit says so. */
@@ -95,7 +101,7 @@ export async function endsWell(life: Life): Promise<void> {
   expect((due ?? 0) + refused, state).toBe(0)
   const { sent, outside } = doneOf(refunds)
   expect(sent + outside, state).toBe(refunded - refused)
-  if (isClear(life)) expect(sent, state).toBe(returned)
+  if (isClear(life)) expect(sent, state).toBe(returned + life.mistaken)
   // What went back without the shop is booked as well, up to what it had, or a person is told.
   if (!isForReview) expect(refunded, state).toBe(Math.min(captured, returned + reversed))
   else expect(refunded, state).toBeLessThanOrEqual(returned + reversed + refused)
@@ -107,6 +113,11 @@ export async function endsWell(life: Life): Promise<void> {
   ).toEqual([])
   expect(order.state, state).not.toBe('awaiting_payment')
   const isOver = ENDED.includes(order.state)
+  const isLess = byProvider.some(
+    ({ state, plan, captured_piastres: one, promised_piastres: asked }) =>
+      state === 'captured' && plan === 'charge' && one < asked,
+  )
+  if (isLess && !isOver) expect(told, state).toContain('amount-differs')
   if (isOver) expect(captured - refunded, state).toBe(0)
   if (isOver)
     expect(await stockOfProduct(life.shop.services.db, life.placed.productId), state).toBe(5)

@@ -26,6 +26,7 @@ const jobs: ((services: TestShop['services']) => Promise<unknown>)[] = [
 ]
 
 const START = new Date('2026-11-26T09:00:00Z')
+const LATE_PIASTRES = 10_00
 const LONG_AGO = '2025-01-01T00:00:00.000Z'
 
 /** A form in which all refunds are done, and an inquiry tells the payment that counts. */
@@ -39,8 +40,10 @@ export class Life {
   readonly shop: TestShop
   readonly house: House
   readonly placed: { number: number; path: string; id: string; productId: string }
-  /** Whether a call failed: who does not know keys cannot tell then whose money it is that went back. */
+  /** Whether a call failed since all was done: who does not know keys cannot tell then whose money it is that went back. */
   hadFaults = false
+  /** What the shop took for sent by itself before, and others did, in piastres. */
+  mistaken = 0
   private admin: Awaited<ReturnType<typeof adminClient>>
   /** The shop's process dies, and another one begins. */
   private readonly restart: () => void
@@ -118,7 +121,7 @@ export class Life {
     await this.waits(days * 24 * 60)
     const before = await this.sums()
     if (late === 'reverse') await this.atEachPage((id) => house.reverse(id))
-    else await this.atEachPage((id) => house.giveBack(id, 10_00))
+    else await this.atEachPage((id) => house.giveBack(id, LATE_PIASTRES))
     return (await this.sums()).reversed > before.reversed
   }
 
@@ -126,6 +129,13 @@ export class Life {
   async catchesUp({ isTold }: Pick<Ending, 'isTold'>): Promise<void> {
     if (isTold) for (let which = 0; which < 6; which++) await this.hears(which, 1)
     await this.house.lose()
+    await this.doesAllWork()
+  }
+
+  /** Staff give back as much as went back outside the shop. */
+  async refundsTheSame(): Promise<void> {
+    const body = { amountPiastres: LATE_PIASTRES, reason: 'customer-wish' }
+    await isFine(this.admin.act(this.placed.number, '/refunds', body))
     await this.doesAllWork()
   }
 
