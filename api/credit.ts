@@ -4,7 +4,7 @@ import { ownCredit, redeemForm } from '#shop/credit/own-credit.ts'
 import { redeemVoucher } from '#shop/credit/redeem.server.ts'
 import { creditOf } from '#shop/credit/statement.server.ts'
 import { endpoint, refused } from './endpoint.ts'
-import { problem, wrongField } from './problem.ts'
+import { wrongField } from './problem.ts'
 import { countTries } from './tries.ts'
 import { clientOf } from './visitor.ts'
 
@@ -31,7 +31,7 @@ export const ownCreditEndpoints = [
     body: redeemForm,
     answers: {
       200: v.object({ ...ownCredit.entries, redeemedPiastres: v.number() }),
-      ...refused(403, 404, 409, 429),
+      ...refused(404, 409, 429),
     },
     async handle({ c, services, account, body }) {
       const { db, vouchers, now, trustedProxies } = services
@@ -43,7 +43,6 @@ export const ownCreditEndpoints = [
       if (refusal) return refusal
       const redeem = { accountId: account.id, code: body.code, now: now() }
       const redeemed = await redeemVoucher(db, vouchers, redeem)
-      if (!redeemed.ok && redeemed.problem === 'own-credit') return problem(403, 'own-credit')
       if (!redeemed.ok) {
         const status = redeemed.problem === 'voucher-unknown' ? 422 : 409
         return wrongField(status, 'code', redeemed.problem)

@@ -44,15 +44,13 @@ export type Addable = Pick<
   | 'unit'
   | 'unitAmount'
   | 'step'
-> & {
-  category: LineCategory
-  /** Out of season: the month in which it is sold again. */
-  backIn?: Month
-} & Weighing
+> & { category: LineCategory } & Weighing
 
 /** The fields of a product that a list needs; others are left out to keep the page small. */
 export type Listed = Addable &
   Advisable & {
+    /** Out of season: the month in which it is sold again. */
+    backIn?: Month
     /** Its producer's certificate is valid. */
     organic?: true
     /** Until when its offer lasts, as `Product` has it. */

@@ -113,7 +113,7 @@ describeOnEachEngine('the fee and minimum of an area', (open) => {
     const delivery = { ...order.delivery, isSure: true }
     const refused = await admin.post('/orders', { ...order, payment: 'cash', delivery })
     expect(refused.status, await refused.clone().text()).toBe(409)
-    expect(await refused.json()).toMatchObject({ code: 'below-minimum', minimum: 0.01 })
+    expect(await refused.json()).toMatchObject({ code: 'product-gone' })
   })
 
   test('its customer takes nothing out below the minimum that it was placed with', async () => {

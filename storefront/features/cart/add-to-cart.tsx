@@ -9,15 +9,22 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { amountOf, unitOfSale } from '#format/units.ts'
 import { isolate } from '#format/isolate.ts'
-import { noneLeft } from '#format/none-left.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useCartLine } from './use-cart-line.ts'
 import styles from './add-to-cart.module.css'
 
 const Box = lazy(async () => ({ default: (await import('#ui/quantity-box.tsx')).QuantityBox }))
 
-/** Puts a product into the cart, and counts it once it is there. */
-export function AddToCart({ product, size = 'md' }: { product: Addable; size?: 'md' | 'lg' }) {
+/** Puts a product into the cart, and counts it once it is there. `none` says why there is none to buy. */
+export function AddToCart({
+  product,
+  size = 'md',
+  none,
+}: {
+  product: Addable
+  size?: 'md' | 'lg'
+  none?: string | undefined
+}) {
   const box = useRef<HTMLDivElement>(null)
   const line = useCartLine(product)
   const name = nameIn(getLocale(), product)
@@ -32,7 +39,7 @@ export function AddToCart({ product, size = 'md' }: { product: Addable; size?: '
   return (
     <div ref={box} className={styles.action}>
       {product.quantity === 0 ? (
-        <p className={`${styles.none} ${styles[size]}`}>{noneLeft(product)}</p>
+        <p className={`${styles.none} ${styles[size]}`}>{none ?? m.stock_none()}</p>
       ) : line.qty === 0 ? (
         <Button
           size={size}

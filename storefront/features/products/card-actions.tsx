@@ -12,17 +12,28 @@ const AddToOrder = lazily(
   async () => (await import('#storefront/features/open-order/add-to-order.tsx')).AddToOrder,
 )
 
-/** How much is left of a product, and the way into the cart; `md` on a card. */
+/**
+ * How much is left of a product, and the way into the cart; `md` on a card. `none` is what is said in its place, where that is
+ * not that it is sold out.
+ */
 export const CardActions = island(
   'card-actions',
-  ({ product, size = 'md' }: { product: Addable; size?: 'md' | 'lg' }) => {
+  ({
+    product,
+    size = 'md',
+    none,
+  }: {
+    product: Addable
+    size?: 'md' | 'lg'
+    none?: string | undefined
+  }) => {
     const isInCart = useQtyInCart(product.id) > 0
     const order = useOpenOrder()
     return (
       <>
         <StockNote product={product} />
         <div className={styles[size]} data-in-cart={isInCart || undefined}>
-          <AddToCart product={product} size={size} />
+          <AddToCart {...{ product, size, none }} />
           {order && product.quantity > 0 && (
             <Suspense>
               <AddToOrder {...{ product, order, size }} />

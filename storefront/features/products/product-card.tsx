@@ -1,6 +1,7 @@
 import type { Marking } from '#storefront/features/health/asked-marks.tsx'
 import { CardMarks } from '#storefront/features/health/health-islands.tsx'
 import { isolate } from '#format/isolate.ts'
+import { noneLeft } from '#format/none-left.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Listed } from '#shop/cart/cart.ts'
 import { mostFor } from '#shop/cart/pricing.ts'
@@ -51,7 +52,7 @@ export function ProductCard({ product, list, text, priority, marking }: Props) {
   const money = useMoney()
   const isSoldOut = product.quantity === 0
   const sizes = (photographOf(product.src) ? photoSizesIn : sizesIn)[list]
-  const { conditions, richIn, organic, from, offerUntil, ...addable } = product
+  const { conditions, richIn, organic, from, offerUntil, backIn, ...addable } = product
   const { category } = product
   return (
     <CachedFragment name="card" of={[product, list, text, priority ? 'first' : '', marking?.key]}>
@@ -99,7 +100,7 @@ export function ProductCard({ product, list, text, priority, marking }: Props) {
           {product.weighed && <p className={styles.limit}>{limitOfOne(product, money)}</p>}
           <MemberPrice product={product} />
           {text && <p className={styles.text}>{text}</p>}
-          <CardActions product={addable} />
+          <CardActions product={addable} none={backIn && noneLeft({ backIn })} />
         </article>
       )}
     </CachedFragment>

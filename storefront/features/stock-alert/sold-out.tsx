@@ -1,16 +1,23 @@
 import { noneLeft } from '#format/none-left.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Addable, Listed } from '#shop/cart/cart.ts'
+import type { Month } from '#shop/catalogue/season.ts'
 import { ProductCard } from '#storefront/features/products/product-card.tsx'
 import { StockAlert } from './stock-alert.tsx'
 import styles from './stock-alert.module.css'
 
 /** What stands in place of the way into the cart: who wants to wait can be told. */
-export function SoldOut({ product }: { product: Addable }) {
-  const { id, name, nameAr } = product
+export function SoldOut({
+  product: { id, name, nameAr },
+  backIn,
+}: {
+  product: Addable
+  /** Out of season: the month in which it is sold again. */
+  backIn?: Month | undefined
+}) {
   return (
     <div id="stock-alert" className="stack-4">
-      <p className={styles.none}>{noneLeft(product)}</p>
+      <p className={styles.none}>{noneLeft({ backIn })}</p>
       <StockAlert product={{ id, name, nameAr }} />
     </div>
   )

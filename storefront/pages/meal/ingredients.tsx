@@ -5,7 +5,6 @@ import type { Listed } from '#shop/cart/cart.ts'
 import { amountOf } from '#format/units.ts'
 import { Link } from '#ui/link.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { noneLeft } from '#format/none-left.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
@@ -76,7 +75,7 @@ function Line(props: { ingredient: Shown; times: number; isAtHome: boolean; onTi
       </label>
       {product && (
         <Link to={`/products/${product.category}/${product.slug}`} className={styles.product}>
-          {product.quantity === 0 ? noneLeft(product) : m.meal_see()}
+          {product.quantity === 0 ? m.stock_none() : m.meal_see()}
           <span className="visually-hidden">: {nameIn(locale, product)}</span>
         </Link>
       )}

@@ -38,7 +38,8 @@ type Props = {
 export function ProductDetails({ product, producer, isOrganic, alternatives }: Props) {
   const locale = getLocale()
   const money = useMoney()
-  const { category, conditions, richIn: nutrients, offerUntil, ...addable } = listedOf(product)
+  const listed = listedOf(product)
+  const { category, conditions, richIn: nutrients, offerUntil, backIn, ...addable } = listed
   const advisable = { category, conditions, richIn: nutrients }
   const name = nameIn(locale, product)
   const photos = shownPhotos(product, name)
@@ -74,7 +75,7 @@ export function ProductDetails({ product, producer, isOrganic, alternatives }: P
           {product.weighed && <p className="fine-print">{limitOfOne(product, money)}</p>}
         </div>
         {isSoldOut ? (
-          <SoldOut product={{ category, ...addable }} />
+          <SoldOut product={{ category, ...addable }} backIn={backIn} />
         ) : (
           <CardActions product={{ category, ...addable }} size="lg" />
         )}
