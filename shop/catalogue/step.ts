@@ -13,7 +13,7 @@ export function isInSteps(qty: number, step: number): boolean {
   return Number.isInteger(qty / step)
 }
 
-/** Less than a step cannot be bought; the column `sold_out` says the same. */
+/** Less than a step cannot be bought. The column `sold_out` says so, too, and of goods out of season. */
 export function isSoldOut({ quantity, step }: { quantity: number; step: number }): boolean {
   return quantity < step
 }
