@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listSeasons } from '#shop/delivery/seasons.server.ts'
-import { listAreasWithFullDays } from '#shop/orders/full-days.server.ts'
+import { listAreasWithFullDays } from '#shop/orders/place/full-days.server.ts'
 import { endpoint } from './endpoint.ts'
 import { areaShape, shapeArea } from './shapes.ts'
 

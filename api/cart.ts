@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkCart } from '#shop/cart/carts.server.ts'
-import { deliveryWish } from '#shop/orders/order-request.ts'
+import { deliveryWish } from '#shop/orders/place/order-request.ts'
 import { wantedItems } from '#shop/cart/wanted-items.ts'
 import { egpOf } from '#shop/money.ts'
 import { endpoint } from './endpoint.ts'

@@ -3,7 +3,7 @@ import { weightOf, type BoxWeek } from '#shop/boxes/box.ts'
 import { units, type Product } from '#shop/catalogue/product.ts'
 import { adminCondition } from '#shop/health/admin.ts'
 import type { ConditionPage } from '#shop/health/condition-page.ts'
-import { mealInList } from '#shop/recipes/admin/meals.ts'
+import { mealInList } from '#shop/recipes/meal-form.ts'
 import type { Meal } from '#shop/recipes/meal.ts'
 import { productShape, shapeProduct, type ProductTerms } from './shapes.ts'
 

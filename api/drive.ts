@@ -5,8 +5,8 @@ import { getLocale } from '#messages/locale.ts'
 import { serverErrorText } from '#messages/server-error-text.ts'
 import type { Services } from '#server/context.ts'
 import { readGatePhoto } from '#shop/delivery/gate-photos.server.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
-import { orderIdOf } from '#shop/orders/admin/order.server.ts'
+import { numberInAddress } from '#shop/orders/order/order.ts'
+import { orderIdOf } from '#shop/orders/overview/staff-order.server.ts'
 import { keepDoorPhoto } from '#shop/runs/door-photos.server.ts'
 import {
   driveActionsBody,

@@ -5,10 +5,14 @@ import { agreedPolicies } from '#shop/customers/policy-texts.ts'
 import { noteLacking } from '#shop/figures/missed-sales.server.ts'
 import type { Shortage } from '#shop/inventory/stock.server.ts'
 import { egpOf } from '#shop/money.ts'
-import type { OrderContext, OrderRefusal, PlacedOrder } from '#shop/orders/order-context.server.ts'
-import { idempotencyKey, type OrderRequest } from '#shop/orders/order-request.ts'
+import type {
+  OrderContext,
+  OrderRefusal,
+  PlacedOrder,
+} from '#shop/orders/place/order-context.server.ts'
+import { idempotencyKey, type OrderRequest } from '#shop/orders/place/order-request.ts'
 import { isEgyptianMobile } from '#shop/phone.ts'
-import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { placeOrder } from '#shop/orders/place/place-order.server.ts'
 import { offeredWays, plansOf } from '#shop/payment/offered-ways.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'

@@ -6,9 +6,9 @@ import {
   createProduct,
   editProduct,
   setProductDeleted,
-} from '#shop/catalogue/admin/edit-products.server.ts'
-import { seenOf, tagOf, type AdminProduct } from '#shop/catalogue/admin/products.ts'
-import { newProduct, productEdit } from '#shop/catalogue/admin/product-form.ts'
+} from '#shop/catalogue/edit-products.server.ts'
+import { seenOf, tagOf, type AdminProduct } from '#shop/catalogue/staff-products.ts'
+import { newProduct, productEdit } from '#shop/catalogue/product-form.ts'
 import { productTerms } from './product-terms.ts'
 import { endpoint, refused, type Call } from './endpoint.ts'
 import { invalidFields, problem, wrongField } from './problem.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { paymentMethods } from '#shop/orders/order-states.ts'
+import { paymentMethods } from '#shop/orders/order/order-states.ts'
 import type { Services } from '#server/context.ts'
 import { egpOf } from '#shop/money.ts'
 import type { Revised } from '#shop/orders/revise/revise-order.server.ts'

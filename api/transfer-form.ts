@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_TRANSFER_PICTURE_BYTES, transferReference } from '#shop/orders/transfers/transfer.ts'
+import { MOST_TRANSFER_PICTURE_BYTES, transferReference } from '#shop/orders/order/transfer.ts'
 import { parseForm, readBytes } from './body.ts'
 import { invalidFields, problem } from './problem.ts'
 

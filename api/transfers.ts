@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Order } from '#shop/orders/order.ts'
-import { toPayNow } from '#shop/orders/payment-stand.ts'
-import { transferReport } from '#shop/orders/transfers/transfer.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { toPayNow } from '#shop/orders/order/payment-stand.ts'
+import { transferReport } from '#shop/orders/order/transfer.ts'
 import {
   encodeTransferPicture,
   findTransferPicture,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { recordTextStatuses } from '#shop/mail/text-statuses.server.ts'
-import { receiveText } from '#shop/orders/received-texts.server.ts'
+import { receiveText } from '#shop/orders/messages/received-texts.server.ts'
 import { readBytes } from './body.ts'
 import { anyQuery, endpoint, refused } from './endpoint.ts'
 import { problem } from './problem.ts'

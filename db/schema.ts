@@ -17,16 +17,21 @@ import type { VoucherPayment, VoucherState } from '#shop/credit/voucher.ts'
 import type { AgreementKind, AgreementWay } from '#shop/mail/agreement.ts'
 import type { Channel, TextStatus } from '#shop/mail/channels.ts'
 import type { SheetState } from '#shop/prices/price-sheet.ts'
-import type { LineChange } from '#shop/orders/line-changes.ts'
-import type { ShareWay } from '#shop/orders/admin/shortage/allocate.ts'
-import type { ShortOrderState } from '#shop/orders/admin/shortage/shortage.ts'
-import type { Missing, PlaceBy } from '#shop/orders/order.ts'
-import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
-import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { LineChange } from '#shop/orders/order/line-changes.ts'
+import type { ShareWay } from '#shop/orders/shortage/allocate.ts'
+import type { ShortOrderState } from '#shop/orders/shortage/shortage.ts'
+import type { Missing, PlaceBy } from '#shop/orders/order/order.ts'
+import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order/order-states.ts'
+import type { RefundReason, RefundState } from '#shop/orders/order/refund.ts'
 import type { StopActionKind } from '#shop/runs/drive.ts'
-import type { ReceiptSeries } from '#shop/orders/receipts/receipt.ts'
-import type { TenderMethod, TenderPlan, TenderState, TenderWish } from '#shop/orders/tender.ts'
-import type { TransferReportState } from '#shop/orders/transfers/transfer.ts'
+import type { ReceiptSeries } from '#shop/orders/order/receipt.ts'
+import type {
+  TenderMethod,
+  TenderPlan,
+  TenderState,
+  TenderWish,
+} from '#shop/orders/order/tender.ts'
+import type { TransferReportState } from '#shop/orders/order/transfer.ts'
 
 /**
  * The tables. Portable columns only, so that SQLite and PostgreSQL hold the same: text ids,
@@ -517,7 +522,7 @@ type TransferReportsTable = {
   word: Generated<string>
 }
 
-/** The payments of an order: see `shop/orders/tender.ts`. */
+/** The payments of an order: see `shop/orders/order/tender.ts`. */
 type TendersTable = {
   /** Also the idempotency key under which the provider is asked for it. */
   id: string
@@ -1194,7 +1199,7 @@ type ReceiptsTable = {
   issued_at: string
   total_piastres: number
   vat_piastres: number
-  /** JSON of what it says, see `shop/orders/receipts/receipt.ts`. */
+  /** JSON of what it says, see `shop/orders/order/receipt.ts`. */
   content: string
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Piastres } from '#shop/money.ts'
-import { cashToHave, isPayable } from '#shop/orders/cash-to-have.ts'
+import { cashToHave, isPayable } from '#shop/orders/order/cash-to-have.ts'
 import { isolate } from './isolate.ts'
 
 /**

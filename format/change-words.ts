@@ -5,7 +5,7 @@ import { methodName } from './method-name.ts'
 import { eventAmount } from './line-event-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
-import type { Missing, OrderEvent } from '#shop/orders/order.ts'
+import type { Missing, OrderEvent } from '#shop/orders/order/order.ts'
 import type { ChangeReason } from '#shop/orders/revise/revision.ts'
 import { readablePhone } from './readable-phone.ts'
 

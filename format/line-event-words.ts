@@ -3,7 +3,7 @@ import { timesOf } from './units.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import { units } from '#shop/catalogue/product.ts'
-import type { OrderEvent } from '#shop/orders/order.ts'
+import type { OrderEvent } from '#shop/orders/order/order.ts'
 
 /** What was changed of a line, in words; nothing for an event of another kind. */
 export function lineEventWords(

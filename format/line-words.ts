@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { LineChange } from '#shop/orders/line-changes.ts'
+import type { LineChange } from '#shop/orders/order/line-changes.ts'
 
 /** What became of a line between ordering and packing. */
 export const lineChangeName: Record<LineChange, () => string> = {

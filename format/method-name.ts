@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 
 /** What a way of paying is called. */
 export const methodName: Record<PaymentMethod, () => string> = {

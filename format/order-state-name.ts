@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { OrderState } from '#shop/orders/order-states.ts'
+import type { OrderState } from '#shop/orders/order/order-states.ts'
 
 /** What staff call the state of an order. */
 export const stateName: Record<OrderState, () => string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Order } from '#shop/orders/order.ts'
-import { orderMoves, type OrderState } from '#shop/orders/order-states.ts'
+import { type Order } from '#shop/orders/order/order.ts'
+import { orderMoves, type OrderState } from '#shop/orders/order/order-states.ts'
 import { eventWords, stateWords } from './order-words.ts'
 
 type Stand = Pick<Order, 'state' | 'paymentState' | 'paymentMethod'>

@@ -1,14 +1,14 @@
 import { m } from '#messages/compiled/messages.js'
-import { receivedBy } from '#shop/orders/order-money.ts'
-import type { Order } from '#shop/orders/order.ts'
+import { receivedBy } from '#shop/orders/order/order-money.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import {
   isFulfilled,
   prepaidMethods,
   type PaymentMethod,
   type PaymentState,
-} from '#shop/orders/order-states.ts'
-import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
-import type { Tender, TenderMethod } from '#shop/orders/tender.ts'
+} from '#shop/orders/order/order-states.ts'
+import { paymentStand, type StandOrder } from '#shop/orders/order/payment-stand.ts'
+import type { Tender, TenderMethod } from '#shop/orders/order/tender.ts'
 import { isolate } from './isolate.ts'
 import { methodName } from './method-name.ts'
 

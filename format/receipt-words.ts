@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { Receipt } from '#shop/orders/receipts/receipt.ts'
+import type { Receipt } from '#shop/orders/order/receipt.ts'
 import { isolate } from './isolate.ts'
 
 /** `of which VAT 14%`, of the whole price or of what is left of it after refunds. */

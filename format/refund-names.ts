@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
+import type { RefundReason, RefundState } from '#shop/orders/order/refund.ts'
 
 /** Why money went back. */
 export const reasonName: Record<RefundReason, () => string> = {

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { TenderMethod } from '#shop/orders/tender.ts'
+import type { TenderMethod } from '#shop/orders/order/tender.ts'
 
 /** Where a refund goes, as `to the card`. */
 export const refundWays: Record<TenderMethod, () => string> = {

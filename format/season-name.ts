@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { SeasonKind } from '#shop/delivery/admin/seasons.ts'
+import type { SeasonKind } from '#shop/delivery/seasons.ts'
 import { formatNumber } from './digits-in.ts'
 
 const names: Record<SeasonKind, (inputs: { year: string }) => string> = {

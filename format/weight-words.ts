@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Piastres } from '#shop/money.ts'
-import { expectedAmount, giftOf, type PackedLine } from '#shop/orders/line-changes.ts'
+import { expectedAmount, giftOf, type PackedLine } from '#shop/orders/order/line-changes.ts'
 import { isolate } from './isolate.ts'
 import { unitOfSale } from './units.ts'
 

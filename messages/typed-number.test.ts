@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { m } from '#messages/compiled/messages.js'
 import { formatMoney } from '#format/money.ts'
 import { egpOf, sentPiastres } from '#shop/money.ts'
-import { sentGrams } from '#shop/boxes/admin/paste.ts'
+import { sentGrams } from '#shop/boxes/paste.ts'
 import { numberText, readNumber, twoReadings, type NumberKind } from './typed-number.ts'
 
 const READ: [NumberKind, string, number][] = [

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#db/schema.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.server.ts'
-import type { PictureStore } from '#shop/catalogue/admin/pictures.server.ts'
+import type { PictureStore } from '#shop/catalogue/pictures/pictures.server.ts'
 import type { TokenSigner } from '#shop/accounts/tokens.server.ts'
 import type { CodeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import type { VoucherCodes } from '#shop/credit/voucher-code.server.ts'

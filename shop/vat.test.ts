@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_TOTAL } from './orders/order.ts'
+import { MAX_TOTAL } from './orders/order/order.ts'
 import { shares, vatByRate, vatOfParts } from './vat.ts'
 
 const rate = fc.constantFrom(0, 5, 14, 50)

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { getLocale } from '#messages/locale.ts'
 import type { EmailJs } from '#shop/contact/message.ts'
 import type { TextChannel } from '#shop/mail/channels.ts'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 import type { ShopInfo } from '#shop/shop-info/shop-info.server.ts'
 
 /** What every page and island may know: the same for all visitors, and sent with the page as JSON. */

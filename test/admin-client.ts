@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { anOrderFor, pay, placeByCard, settle } from './orders.ts'
 import { aProduct } from './products.ts'
 import { signedIn, type TestShop } from './shop.ts'

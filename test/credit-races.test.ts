@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { receiveCredit } from '#shop/orders/credit-tenders.server.ts'
+import { receiveCredit } from '#shop/orders/money/credit-tenders.server.ts'
 import { giveCredit, takeBackCredit } from '#shop/credit/goodwill.server.ts'
 import { redeemVoucher } from '#shop/credit/redeem.server.ts'
 import { cancelVoucher } from '#shop/credit/vouchers.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import { sendDueRefunds } from '#shop/payment/refunds.server.ts'
 import { adminClient, placeAndPay, placeInCash } from './admin-client.ts'
 import { wrongInBooks } from './books.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { findOrder } from '#shop/orders/orders.server.ts'
+import { findOrder } from '#shop/orders/order/orders.server.ts'
 import { adminClient, placeInCash } from './admin-client.ts'
 import { describeOnPostgres, openTestDatabase } from './databases.ts'
 import { aProduct } from './products.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PackingDay, PackingOrder } from '#shop/orders/packing/packing.ts'
+import type { PackingDay, PackingOrder } from '#shop/orders/pack/packing.ts'
 import { adminClient } from './admin-client.ts'
 import type { TestShop } from './shop.ts'
 

@@ -42,6 +42,20 @@ export const folderOrder = [
   'books',
 ]
 
+/** The folders of `shop/orders/`, by the verb a shopkeeper would say; each imports only from those before it. */
+export const verbOrder = [
+  'order',
+  'money',
+  'place',
+  'change',
+  'revise',
+  'door',
+  'shortage',
+  'pack',
+  'messages',
+  'overview',
+]
+
 export type Source = { path: string; text: string }
 
 /** The files of `shop/` below `root`, without tests; paths start with `shop/`. */
@@ -63,12 +77,15 @@ export function wrongImports(sources: Source[]): string[] {
   })
 }
 
-/** 0 for the base, the folder's number for others. */
+/** 0 for the base, the folder's number for others; a verb of `orders/` adds its part of one. */
 function placeOf(path: string): number | undefined {
-  const [, folder, file] = path.split('/')
-  if (file === undefined) return 0
+  const [, folder, ...rest] = path.split('/')
+  if (rest.length === 0) return 0
   const at = folderOrder.indexOf(folder ?? '')
-  return at < 0 ? undefined : at + 1
+  if (at < 0) return undefined
+  if (folder !== 'orders') return at + 1
+  const verb = rest.length === 2 ? verbOrder.indexOf(rest[0] ?? '') : -1
+  return verb < 0 ? undefined : at + 1 + verb / verbOrder.length
 }
 
 function importsOf(path: string, text: string): string[] {

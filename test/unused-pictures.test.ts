@@ -2,7 +2,10 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteUnusedPictures, UNUSED_DAYS } from '#shop/catalogue/admin/unused-pictures.server.ts'
+import {
+  deleteUnusedPictures,
+  UNUSED_DAYS,
+} from '#shop/catalogue/pictures/unused-pictures.server.ts'
 import { placeInCash } from './admin-client.ts'
 import { describeOnEachEngine, openTestDatabase } from './databases.ts'
 import { aProduct } from './products.ts'

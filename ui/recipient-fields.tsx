@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import { MOST_GIFT_NOTE, type Recipient } from '#shop/orders/recipient.ts'
+import { MOST_GIFT_NOTE, type Recipient } from '#shop/orders/order/recipient.ts'
 import { Field, TextAreaField } from './field.tsx'
 import { CheckOption } from './option.tsx'
 

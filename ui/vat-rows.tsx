@@ -1,5 +1,5 @@
 import { vatWords } from '#format/receipt-words.ts'
-import type { vatOfOrder } from '#shop/orders/order-vat.ts'
+import type { vatOfOrder } from '#shop/orders/order/order-vat.ts'
 import { Money } from './money.tsx'
 import styles from './totals.module.css'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
-import type { AreaTerms } from '#shop/delivery/admin/price-list.ts'
+import type { AreaTerms } from '#shop/delivery/price-list.ts'
 import { egpOf } from '#shop/money.ts'
 
 /** `From 1 December 2026: fee 30, minimum 200.` */

@@ -6,20 +6,16 @@ import {
   areaOrder,
   holidayForm,
   adminHoliday as holidayShape,
-} from '#shop/delivery/admin/areas.ts'
-import { addArea, listAdminAreas, editArea, orderAreas } from '#shop/delivery/admin/areas.server.ts'
-import { checkedPolygon, polygonToCheck } from '#shop/delivery/admin/area-polygon.ts'
-import { checkPolygon } from '#shop/delivery/admin/check-polygon.server.ts'
-import {
-  addHoliday,
-  listAdminHolidays,
-  removeHoliday,
-} from '#shop/delivery/admin/holidays.server.ts'
+} from '#shop/delivery/areas.ts'
+import { addArea, listAdminAreas, editArea, orderAreas } from '#shop/delivery/edit-areas.server.ts'
+import { checkedPolygon, polygonToCheck } from '#shop/delivery/area-polygon.ts'
+import { checkPolygon } from '#shop/delivery/check-polygon.server.ts'
+import { addHoliday, listAdminHolidays, removeHoliday } from '#shop/delivery/holidays.server.ts'
 import {
   countOpenOrdersByArea,
   listOpenOrdersOnHolidays,
-} from '#shop/orders/admin/open-orders.server.ts'
-import { bookedDays } from '#shop/orders/full-days.server.ts'
+} from '#shop/orders/overview/open-orders.server.ts'
+import { bookedDays } from '#shop/orders/place/full-days.server.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { invalidFields, problem, wrongField } from '../problem.ts'

@@ -20,7 +20,7 @@ import type { Period } from '#shop/buying/period.ts'
 import { timeInCairo } from '#shop/cairo.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { egpOf } from '#shop/money.ts'
-import type { TenderMethod } from '#shop/orders/tender.ts'
+import type { TenderMethod } from '#shop/orders/order/tender.ts'
 import type { Services } from '#server/context.ts'
 
 type Cell = string | number

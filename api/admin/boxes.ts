@@ -10,16 +10,16 @@ import {
   nextWeek,
   weekForm,
   adminBoxWeek as weekShape,
-} from '#shop/boxes/admin/boxes.ts'
-import { listAdminBoxes, readAdminBoxWithWeeks, editBox } from '#shop/boxes/admin/boxes.server.ts'
-import { knownNames } from '#shop/boxes/admin/known-names.server.ts'
+} from '#shop/boxes/box-form.ts'
+import { listAdminBoxes, readAdminBoxWithWeeks, editBox } from '#shop/boxes/edit-boxes.server.ts'
+import { knownNames } from '#shop/boxes/known-names.server.ts'
 import {
   addWeek,
   editWeek,
   suggestWeek,
   findAdminBoxWeek,
   type WeekRefusal,
-} from '#shop/boxes/admin/weeks.server.ts'
+} from '#shop/boxes/weeks.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem, wrongField } from '../problem.ts'

@@ -5,7 +5,7 @@ import { eraseCustomer, type SentTo } from '#shop/customers/erase-customer.serve
 import { exportCustomer } from '#shop/customers/export-customer.server.ts'
 import { samePersons } from '#shop/customers/keep-parts.server.ts'
 import { personOfId, personOfOrder, type Person } from '#shop/customers/person.server.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
+import { numberInAddress } from '#shop/orders/order/order.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { tellOfFile } from '#shop/customers/tell-of-file.server.ts'
 import type { Account } from '#shop/accounts/account.ts'

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { mealForm, adminMeal, adminMeals as mealsShape } from '#shop/recipes/admin/meals.ts'
-import { findAdminMeal } from '#shop/recipes/admin/meal-parts.server.ts'
+import { mealForm, adminMeal, adminMeals as mealsShape } from '#shop/recipes/meal-form.ts'
+import { findAdminMeal } from '#shop/recipes/meal-parts.server.ts'
 import {
   addMeal,
   editMeal,
   listAdminMeals,
   setMealDeleted,
   type MealRefusal,
-} from '#shop/recipes/admin/meals.server.ts'
+} from '#shop/recipes/edit-meals.server.ts'
 import { endpoint, refused, type Call } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 import { pageQuery, productGone } from './content-responses.ts'

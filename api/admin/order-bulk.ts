@@ -1,16 +1,16 @@
 import { isDay } from '#shop/cairo.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { collectCash } from '#shop/orders/admin/actions.server.ts'
-import { changeDay, type DayChange } from '#shop/orders/admin/change-day.server.ts'
+import { collectCash } from '#shop/orders/door/cash.server.ts'
+import { changeDay, type DayChange } from '#shop/orders/change/change-day.server.ts'
 import {
   changeOrder,
   OrderChangeRefused,
   orderFacts,
   type OrderChangeOutcome,
-} from '#shop/orders/admin/change-order.server.ts'
-import { planDayMove, planMoves } from '#shop/orders/admin/move-day.server.ts'
-import { moveByStaff } from '#shop/orders/admin/move-by-staff.server.ts'
-import { canCollect } from '#shop/orders/admin/moves.ts'
+} from '#shop/orders/change/change-order.server.ts'
+import { planDayMove, planMoves } from '#shop/orders/overview/move-day.server.ts'
+import { moveByStaff } from '#shop/orders/change/move-by-staff.server.ts'
+import { canCollect } from '#shop/orders/change/moves.ts'
 import {
   bulkCollectBody,
   bulkDayBody,
@@ -18,7 +18,7 @@ import {
   bulkMoved,
   dayMoved,
   moveDayBody,
-} from '#shop/orders/admin/requests.ts'
+} from '#shop/orders/overview/bulk-requests.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { refundNow, refusalText } from './order-responses.ts'

@@ -2,28 +2,27 @@ import {
   changeOrder,
   OrderChangeRefused,
   type OrderChange,
-} from '#shop/orders/admin/change-order.server.ts'
-import { notHome } from '#shop/orders/admin/not-home.server.ts'
-import { adminOrder } from '#shop/orders/admin/order.ts'
-import { reasonsQuery, reasonsReport } from '#shop/orders/admin/refund-reasons.ts'
-import { reportReasons } from '#shop/orders/admin/refund-reasons.server.ts'
-import { refuseLines } from '#shop/orders/admin/refuse-lines.server.ts'
+} from '#shop/orders/change/change-order.server.ts'
+import { notHome } from '#shop/orders/door/not-home.server.ts'
+import { adminOrder } from '#shop/orders/order/staff-order.ts'
+import { reasonsQuery, reasonsReport } from '#shop/orders/overview/refund-reasons.ts'
+import { reportReasons } from '#shop/orders/overview/refund-reasons.server.ts'
+import { refuseLines } from '#shop/orders/door/refuse-lines.server.ts'
 import {
   notHomeBody,
   refuseBody,
-  reviewedBody,
-  stepBackBody,
   takeBackBody,
   takeBackRefusalBody,
-} from '#shop/orders/admin/requests.ts'
+} from '#shop/orders/door/requests.ts'
+import { reviewedBody, stepBackBody } from '#shop/orders/change/requests.ts'
 import { reviewPayment } from '#shop/payment/review-payment.server.ts'
-import { stepBack } from '#shop/orders/admin/step-back.server.ts'
-import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
-import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
-import { isInScope, mayStepBackFrom } from '#shop/orders/admin/staff-scope.ts'
+import { stepBack } from '#shop/orders/change/step-back.server.ts'
+import { takeBackCash } from '#shop/orders/door/cash.server.ts'
+import { takeBackRefusal } from '#shop/orders/door/take-back-refusal.server.ts'
+import { isInScope, mayStepBackFrom } from '#shop/orders/overview/staff-scope.ts'
 import { refuseClosedCash } from '#shop/runs/closed-runs.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
+import { numberInAddress } from '#shop/orders/order/order.ts'
 import { runsShop } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'

@@ -1,12 +1,12 @@
 import { dayInCairo, isDay, type Day } from '#shop/cairo.ts'
-import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
-import { stepBackBody } from '#shop/orders/admin/requests.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
-import { isInScope, mayReadDay } from '#shop/orders/admin/staff-scope.ts'
-import { openOrder } from '#shop/orders/packing/openings.server.ts'
-import { editPackedLine, packOrder, unpackOrder } from '#shop/orders/packing/pack-order.server.ts'
-import { packingDayOf } from '#shop/orders/packing/packing-day.server.ts'
-import { findPackingOrder } from '#shop/orders/packing/packing-orders.server.ts'
+import { changeOrder, type OrderChange } from '#shop/orders/change/change-order.server.ts'
+import { stepBackBody } from '#shop/orders/change/requests.ts'
+import { numberInAddress } from '#shop/orders/order/order.ts'
+import { isInScope, mayReadDay } from '#shop/orders/overview/staff-scope.ts'
+import { openOrder } from '#shop/orders/pack/openings.server.ts'
+import { editPackedLine, packOrder, unpackOrder } from '#shop/orders/pack/pack-order.server.ts'
+import { packingDayOf } from '#shop/orders/pack/packing-day.server.ts'
+import { findPackingOrder } from '#shop/orders/pack/packing-orders.server.ts'
 import {
   openBody,
   opened,
@@ -16,8 +16,8 @@ import {
   packingOrder,
   packingQuery,
   tickBody,
-} from '#shop/orders/packing/packing.ts'
-import { tickLine } from '#shop/orders/packing/tick-line.server.ts'
+} from '#shop/orders/pack/packing.ts'
+import { tickLine } from '#shop/orders/pack/tick-line.server.ts'
 import { runsShop } from '#shop/accounts/staff-policy.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'

@@ -5,7 +5,7 @@ import {
   findAdminProducer,
   listAdminProducers,
   setProducerDeleted,
-} from '#shop/catalogue/admin/producers.server.ts'
+} from '#shop/catalogue/edit-producers.server.ts'
 import { producerForm, producerShape } from '#shop/catalogue/producer.ts'
 import { endpoint, refused, type Call } from '../endpoint.ts'
 import { problem } from '../problem.ts'

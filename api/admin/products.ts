@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { findAdminProduct, withWaiting } from '#shop/catalogue/admin/products.server.ts'
+import { findAdminProduct, withWaiting } from '#shop/catalogue/staff-products.server.ts'
 import { listAdminProducts } from '#shop/search/admin.server.ts'
 import { pageAt } from '#shop/catalogue/listing.ts'
 import { listIds } from '#shop/catalogue/lists.server.ts'
-import { photoQueueQuery, photoQueueShape } from '#shop/catalogue/admin/photo-queue.ts'
-import { readPhotoQueue } from '#shop/catalogue/admin/photo-queue.server.ts'
-import { editSeveral } from '#shop/catalogue/admin/edit-products.server.ts'
+import { photoQueueQuery, photoQueueShape } from '#shop/catalogue/pictures/photo-queue.ts'
+import { readPhotoQueue } from '#shop/catalogue/pictures/photo-queue.server.ts'
+import { editSeveral } from '#shop/catalogue/edit-products.server.ts'
 import {
   bulkEdit,
   adminProductListShape,
   adminProductShape,
   adminProductQuery,
-} from '#shop/catalogue/admin/products.ts'
+} from '#shop/catalogue/staff-products.ts'
 import { endpoint, refused } from '../endpoint.ts'
 import { problem } from '../problem.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '#shop/accounts/account.ts'
 import { isDay, type Day } from '#shop/cairo.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
+import { numberInAddress } from '#shop/orders/order/order.ts'
 import { dayRunsOf, runOfOrderOf } from '#shop/runs/day-runs.server.ts'
 import { readDoorPhoto } from '#shop/runs/door-photos.server.ts'
 import { makeLink, revokeLink } from '#shop/runs/links.server.ts'

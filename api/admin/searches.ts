@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { listMissedSearches } from '#shop/search/admin/missed-searches.server.ts'
+import { listMissedSearches } from '#shop/search/list-missed-searches.server.ts'
 import {
   addSearchTerm,
   editSearchTerm,
   listSearchTerms,
   setSearchTermDeleted,
   type WrittenTerm,
-} from '#shop/search/admin/terms.server.ts'
+} from '#shop/search/edit-terms.server.ts'
 import { searchTermForm } from '#shop/search/search-term.ts'
 import { missedSearchDays, missedSearchesShape, searchTermShape } from '#shop/search/term-shapes.ts'
 import { endpoint, refused, type Call } from '../endpoint.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { adminSeason, seasonForm } from '#shop/delivery/admin/seasons.ts'
-import { decideSeason, listAdminSeasons, undoSeason } from '#shop/delivery/admin/seasons.server.ts'
+import { adminSeason, seasonForm } from '#shop/delivery/seasons.ts'
+import { decideSeason, listAdminSeasons, undoSeason } from '#shop/delivery/decide-seasons.server.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused } from '../endpoint.ts'

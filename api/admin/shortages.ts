@@ -1,20 +1,20 @@
 import type { Account } from '#shop/accounts/account.ts'
 import { dayInCairo, isDay } from '#shop/cairo.ts'
-import { adminOrder } from '#shop/orders/admin/order.ts'
-import { applyCall } from '#shop/orders/admin/shortage/calls.server.ts'
-import { changeShortOrders } from '#shop/orders/admin/shortage/change-short-orders.server.ts'
-import { stockOf, type Which } from '#shop/orders/admin/shortage/orders-with.server.ts'
-import { readShortage } from '#shop/orders/admin/shortage/read-shortage.server.ts'
-import { replacementsFor } from '#shop/orders/admin/shortage/replacements.server.ts'
-import { writeShortage } from '#shop/orders/admin/shortage/save-shortage.server.ts'
+import { adminOrder } from '#shop/orders/order/staff-order.ts'
+import { applyCall } from '#shop/orders/shortage/calls.server.ts'
+import { changeShortOrders } from '#shop/orders/shortage/change-short-orders.server.ts'
+import { stockOf, type Which } from '#shop/orders/shortage/orders-with.server.ts'
+import { readShortage } from '#shop/orders/shortage/read-shortage.server.ts'
+import { replacementsFor } from '#shop/orders/shortage/replacements.server.ts'
+import { writeShortage } from '#shop/orders/shortage/save-shortage.server.ts'
 import {
   callBody,
   shortageBody,
   shortageSaved,
   shortageView,
   type ShortageBody,
-} from '#shop/orders/admin/shortage/shortage.ts'
-import { mayReadDay } from '#shop/orders/admin/staff-scope.ts'
+} from '#shop/orders/shortage/shortage.ts'
+import { mayReadDay } from '#shop/orders/overview/staff-scope.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'
 import { invalidFields, problem } from '../problem.ts'

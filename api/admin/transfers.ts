@@ -1,7 +1,7 @@
-import { changeOrder, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
-import { adminOrder } from '#shop/orders/admin/order.ts'
-import { transferWorkForRole } from '#shop/orders/admin/staff-scope.ts'
-import { numberInAddress } from '#shop/orders/order.ts'
+import { changeOrder, type OrderChange } from '#shop/orders/change/change-order.server.ts'
+import { adminOrder } from '#shop/orders/order/staff-order.ts'
+import { transferWorkForRole } from '#shop/orders/overview/staff-scope.ts'
+import { numberInAddress } from '#shop/orders/order/order.ts'
 import { answerNotFound } from '#shop/payment/transfers/answer-transfer.server.ts'
 import { confirmTransfer } from '#shop/payment/transfers/confirm-transfer.server.ts'
 import { markSentBack, turnIntoCredit } from '#shop/payment/transfers/send-back.server.ts'
@@ -10,8 +10,8 @@ import {
   notFoundBody,
   sentBackBody,
   transferWork,
-} from '#shop/orders/transfers/transfer-work.ts'
-import { listTransferWork } from '#shop/orders/transfers/transfer-work.server.ts'
+} from '#shop/orders/money/transfer-work.ts'
+import { listTransferWork } from '#shop/orders/money/transfer-work.server.ts'
 import type { Account } from '#shop/accounts/account.ts'
 import type { Services } from '#server/context.ts'
 import { endpoint, refused, type Answer } from '../endpoint.ts'

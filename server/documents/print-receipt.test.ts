@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReceiptLine } from '#shop/orders/receipts/receipt.ts'
+import type { ReceiptLine } from '#shop/orders/order/receipt.ts'
 import { receiptPrinter } from './print-receipt.ts'
 import type { PrintedReceipt } from './receipt-pdf.ts'
 

@@ -9,7 +9,7 @@ import { withLocale } from '#messages/locale.server.ts'
 import type { Locale } from '#messages/locale.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import type { Currency } from '#shop/money.ts'
-import type { Receipt, ReceiptContent, ReceiptLine } from '#shop/orders/receipts/receipt.ts'
+import type { Receipt, ReceiptContent, ReceiptLine } from '#shop/orders/order/receipt.ts'
 import type { VatSum } from '#shop/vat.ts'
 import { openPages, page, type Box, type PageWriter, type TextStyle } from './page-writer.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import { addressFact, dayFact } from './day-fact.ts'
 import { hoursFact } from './hours-fact.ts'
 import { placeFact } from './place-fact.ts'

@@ -1,6 +1,6 @@
 import { formatDeliveryDay } from '#format/hijri.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** On which day an order comes, or can be collected. */
 export function dayFact({ deliveryDate, pickup }: Pick<Order, 'deliveryDate' | 'pickup'>) {

@@ -1,6 +1,6 @@
 import { hoursText } from '#format/delivery-hours.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** At which hours it comes, where that was said for its day, or can be collected. */
 export function hoursFact({ deliveryHours, pickup }: Order) {

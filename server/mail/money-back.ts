@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
-import type { Refund } from '#shop/orders/refund.ts'
-import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import type { Refund } from '#shop/orders/order/refund.ts'
+import { tenderMethods, type TenderMethod } from '#shop/orders/order/tender.ts'
 
 const backBy: Record<TenderMethod, (values: { amount: string }) => string> = {
   card: m.mail_money_back,

@@ -1,8 +1,8 @@
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { Order } from '#shop/orders/order.ts'
-import type { Refund } from '#shop/orders/refund.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import type { Refund } from '#shop/orders/order/refund.ts'
 import { moneyBack } from './money-back.ts'
 import type { Told } from './order-update.ts'
 

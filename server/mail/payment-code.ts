@@ -1,8 +1,8 @@
 import { formatCutoff } from '#format/dates.ts'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
-import { toPayNow } from '#shop/orders/payment-stand.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { toPayNow } from '#shop/orders/order/payment-stand.ts'
 import type { Told } from './order-update.ts'
 
 /** Brings the code with which an order is paid at a kiosk; sent only while it waits for that. */

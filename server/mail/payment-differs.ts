@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
-import { isFulfilled } from '#shop/orders/order-states.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { paymentStand } from '#shop/orders/payment-stand.ts'
+import { isFulfilled } from '#shop/orders/order/order-states.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { dayFact } from './day-fact.ts'
 import type { Told } from './order-update.ts'
 

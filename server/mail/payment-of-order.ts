@@ -3,8 +3,8 @@ import { isolate } from '#format/isolate.ts'
 import { paymentSentences } from '#format/payment-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Piastres } from '#shop/money.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { paymentStand } from '#shop/orders/payment-stand.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 
 type Words = (piastres: Piastres) => string
 

@@ -2,7 +2,7 @@ import { mapLink } from '#format/map-link.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Locale } from '#messages/locale.ts'
 import type { Pickup } from '#shop/delivery/pickup.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** Where an order goes, for its customer's mail: none that is known from an earlier order only. */
 export function placeFact({ customer: { place }, placeBy, pickup, locale }: Order) {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { receiptLink, receiptName } from '#format/receipt-words.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** Links to the receipts of an order and its credit notes, in the current language; nothing while there are none. */
 export function receiptLinks(order: Pick<Order, 'number' | 'key' | 'receipts'>, publicUrl: string) {

@@ -1,7 +1,7 @@
 import { isolate } from '#format/isolate.ts'
 import { readablePhone } from '#format/readable-phone.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** Who takes an order at the door, for its customer's mail, where that is somebody else. */
 export function recipientFact({ recipient }: Pick<Order, 'recipient'>) {

@@ -11,8 +11,8 @@ import {
 } from '#format/order-text.ts'
 import { m } from '#messages/compiled/messages.js'
 import { withLocale } from '#messages/locale.server.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { replyCode } from '#shop/orders/text-replies.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { replyCode } from '#shop/orders/messages/text-replies.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { OutgoingText } from './channel-sender.ts'
 

@@ -13,9 +13,9 @@ import {
   tryTextLater,
   waitForWord,
 } from '#shop/mail/texts.server.ts'
-import { mayText } from '#shop/orders/may-text.server.ts'
-import { getOrder } from '#shop/orders/orders.server.ts'
-import { toldNow } from '#shop/orders/revise/change-window.ts'
+import { mayText } from '#shop/orders/messages/may-text.server.ts'
+import { getOrder } from '#shop/orders/order/orders.server.ts'
+import { toldNow } from '#shop/orders/order/change-window.ts'
 import { providerFailed, providerWorked } from '#shop/staff-notices/provider-states.server.ts'
 import { withDigits } from '#messages/locale.server.ts'
 import { readDigits, readSettings } from '#shop/settings/settings.server.ts'

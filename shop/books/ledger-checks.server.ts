@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
-import { tenderMethods, type TenderMethod } from '#shop/orders/tender.ts'
+import { tenderMethods, type TenderMethod } from '#shop/orders/order/tender.ts'
 
 type Query = RawBuilder<{ name: string | number }>
 

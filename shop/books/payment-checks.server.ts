@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { settlementReasons } from '#shop/orders/refund.ts'
+import { settlementReasons } from '#shop/orders/order/refund.ts'
 
 type Query = RawBuilder<{ name: string | number }>
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 
 type Query = RawBuilder<{ name: string | number }>
 

@@ -3,7 +3,7 @@ import type { Addable } from '#shop/cart/cart.ts'
 import type { Photo } from '#shop/catalogue/photos.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { BoxForm } from './admin/boxes.ts'
+import type { BoxForm } from './box-form.ts'
 import type { Day } from '#shop/cairo.ts'
 
 /** The weekly boxes, the smallest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import { amountOfUnits } from './measure.ts'
 import type { BoxContents, OrderedLine } from './needs.ts'
 

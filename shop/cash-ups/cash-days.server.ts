@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Day } from '#shop/cairo.ts'
 import type { ActionDetail } from '#shop/runs/at-door.server.ts'
-import { isFulfilled } from '#shop/orders/order-states.ts'
+import { isFulfilled } from '#shop/orders/order/order-states.ts'
 import { openCashEntries, type CashEntry, type Db } from './cash-entries.server.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
 import { holdersOf } from './holders.server.ts'

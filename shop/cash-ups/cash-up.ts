@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { orderStates } from '#shop/orders/order-states.ts'
-import { MAX_TOTAL } from '#shop/orders/order.ts'
+import { orderStates } from '#shop/orders/order/order-states.ts'
+import { MAX_TOTAL } from '#shop/orders/order/order.ts'
 import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
-import { areaShape } from '#shop/orders/admin/order.ts'
+import { areaShape } from '#shop/orders/order/staff-order.ts'
 
 /** In addresses, what no driver has: staff took it. A run has its id. */
 export const TILL = 'till'

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
-import { sumsOfDays } from '#shop/orders/admin/day-sums.server.ts'
+import { sumsOfDays } from '#shop/orders/overview/day-sums.server.ts'
 import { cashOfDays, type CashOfDays, type OpenCash } from './cash-days.server.ts'
 import type { Db } from './cash-entries.server.ts'
 import {

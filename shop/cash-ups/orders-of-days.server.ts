@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#shop/cairo.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import type { Db } from './cash-entries.server.ts'
 import type { OrderCash } from './statement.ts'
 

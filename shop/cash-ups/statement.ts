@@ -1,6 +1,6 @@
 import type { Piastres } from '#shop/money.ts'
-import { dueOf } from '#shop/orders/order-money.ts'
-import type { OrderState, PaymentMethod } from '#shop/orders/order-states.ts'
+import { dueOf } from '#shop/orders/order/order-money.ts'
+import type { OrderState, PaymentMethod } from '#shop/orders/order/order-states.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
 
 /** What of an order says what cash it brings; amounts in piastres. */

@@ -6,8 +6,8 @@ import {
   phonePart,
   type CustomerPart,
 } from '#shop/accounts/customer-part.ts'
-import { trustOf } from '#shop/orders/cash-trust.server.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { trustOf } from '#shop/orders/place/cash-trust.server.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
 import { blocksOf } from './blocks.server.ts'
 import {

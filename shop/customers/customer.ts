@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { roles } from '#shop/accounts/admin.ts'
 import { placeShape } from '#shop/coordinates.ts'
-import { orderStates, paymentMethods } from '#shop/orders/order-states.ts'
+import { orderStates, paymentMethods } from '#shop/orders/order/order-states.ts'
 import { customerBlock } from './blocks.ts'
 import { customerRow } from './list.ts'
 import { customerMerge } from './merges.ts'

@@ -6,10 +6,13 @@ import { forgetBrowsers } from '#shop/accounts/known-browsers.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import { tellNoMore } from '#shop/mail/staff-devices.server.ts'
 import { recordAuditEntry, type Actor } from '#shop/audit-log/audit-log.server.ts'
-import { needsNoCard } from '#shop/orders/forget-card.server.ts'
+import { needsNoCard } from '#shop/orders/money/forget-card.server.ts'
 import { withdrawConsents } from '#shop/mail/consents.server.ts'
 import { forgetDevicesOf } from '#shop/mail/push-subscriptions.server.ts'
-import { forgetPlacesOfAccount, forgetPlacesOfPhone } from '#shop/orders/order-place.server.ts'
+import {
+  forgetPlacesOfAccount,
+  forgetPlacesOfPhone,
+} from '#shop/orders/order/order-place.server.ts'
 import { leaveToPhone } from './keep-parts.server.ts'
 import { hasOpenOrders, type Person } from './person.server.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
-import { forgetPlacesOfRecipient } from '#shop/orders/order-place.server.ts'
+import { forgetPlacesOfRecipient } from '#shop/orders/order/order-place.server.ts'
 import { writeWords } from '#shop/orders/revise/revise-details.server.ts'
 import { eraseDrivers } from './erase-orders.server.ts'
 

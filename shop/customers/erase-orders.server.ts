@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { forgetDevicesOf } from '#shop/mail/push-subscriptions.server.ts'
-import { needsNoCard } from '#shop/orders/forget-card.server.ts'
+import { needsNoCard } from '#shop/orders/money/forget-card.server.ts'
 import { detailFields } from '#shop/orders/revise/revise-details.server.ts'
 import { columnsOfPlace } from '#shop/place-columns.ts'
 import { eraseInCashUps } from './erase-cash-ups.server.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import { scrubDeleted } from '#db/scrub.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { openStates } from '#shop/orders/order-states.ts'
+import { openStates } from '#shop/orders/order/order-states.ts'
 import { eraseOrders } from './erase-orders.server.ts'
 import { forgetLonePhones } from '#shop/accounts/kept-of-parts.server.ts'
 import { monthsBefore, retentionMonths } from './retention.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
-import { parseOrderSearch, parsePhoneSearch } from '#shop/orders/order-search.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
+import { parseOrderSearch, parsePhoneSearch } from '#shop/orders/order/order-search.ts'
 import { plainLetters, plainWordsOf } from '#shop/spelling.ts'
 
 /**

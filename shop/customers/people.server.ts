@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { listAddresses } from '#shop/accounts/addresses.server.ts'
-import { numbersByWords } from '#shop/orders/admin/order-words.server.ts'
-import { parseOrderSearch, parsePhoneSearch, wordsOfOrder } from '#shop/orders/order-search.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
-import { blockOf } from '#shop/orders/refuse-unaccepted.server.ts'
+import { numbersByWords } from '#shop/orders/overview/order-words.server.ts'
+import {
+  parseOrderSearch,
+  parsePhoneSearch,
+  wordsOfOrder,
+} from '#shop/orders/order/order-search.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
+import { blockOf } from '#shop/orders/place/refuse-unaccepted.server.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
 import { MOST_PEOPLE, type Person } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction, Database } from '#db/schema.ts'
-import { openStates } from '#shop/orders/order-states.ts'
+import { openStates } from '#shop/orders/order/order-states.ts'
 
 /** Whose data it is: an account, the phone (E.164) of a guest, or an account with its confirmed phone. */
 export type Person = { accountId: string | null; phone: string | null }

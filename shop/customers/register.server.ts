@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { accountOfPart, phoneOfPart, type CustomerPart } from '#shop/accounts/customer-part.ts'
-import { numbersByWords } from '#shop/orders/admin/order-words.server.ts'
-import { parseOrderSearch } from '#shop/orders/order-search.ts'
+import { numbersByWords } from '#shop/orders/overview/order-words.server.ts'
+import { parseOrderSearch } from '#shop/orders/order/order-search.ts'
 import {
   AGREEMENTS_PER_PAGE,
   type AgreementRow,

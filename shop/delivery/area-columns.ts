@@ -1,5 +1,5 @@
-import type { AdminAreaDay, AreaDay } from './admin/areas.ts'
-import type { AreaTerms } from './admin/price-list.ts'
+import type { AdminAreaDay, AreaDay } from './areas.ts'
+import type { AreaTerms } from './price-list.ts'
 import { coded } from '#shop/plus-code.ts'
 import { readPlace } from './place.ts'
 import type { AreaKind, Pickup } from './pickup.ts'

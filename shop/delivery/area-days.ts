@@ -1,4 +1,4 @@
-import type { AreaDay } from './admin/areas.ts'
+import type { AreaDay } from './areas.ts'
 
 /** What an area says of the days of its week: the first in its own fields, then the others. */
 export type AreaDays = AreaDay & { furtherDays: AreaDay[] }

@@ -1,5 +1,5 @@
-import type { AreaDay, AreaForm } from './admin/areas.ts'
-import type { AreaTerms } from './admin/price-list.ts'
+import type { AreaDay, AreaForm } from './areas.ts'
+import type { AreaTerms } from './price-list.ts'
 import type { Piastres } from '../money.ts'
 import type { Pickup } from './pickup.ts'
 import { daysOf, type AreaDays } from './area-days.ts'

@@ -5,7 +5,7 @@ import {
   pictureOfPixels,
   readPicture,
   type PictureProblem,
-} from '#shop/catalogue/admin/read-picture.server.ts'
+} from '#shop/catalogue/pictures/read-picture.server.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { GATE_PHOTO_SIDE } from './gate-photo.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 
 /** What an order sold for: as the ledger's accounts `sales`, `delivery` and `refunds` have it, from its columns, which the audit compares. */
 export const soldPiastres = sql<number>`(orders.total_piastres - orders.given_piastres)`

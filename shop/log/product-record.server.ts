@@ -1,8 +1,8 @@
 import type { Database } from '#db/schema.ts'
 import { egpOf } from '#shop/money.ts'
-import { editProduct } from '#shop/catalogue/admin/edit-products.server.ts'
-import { productEdit, writtenFields } from '#shop/catalogue/admin/product-form.ts'
-import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
+import { editProduct } from '#shop/catalogue/edit-products.server.ts'
+import { productEdit, writtenFields } from '#shop/catalogue/product-form.ts'
+import { findAdminProduct } from '#shop/catalogue/staff-products.server.ts'
 import { limitForm } from '#shop/staff-notices/stock-limits.ts'
 import { readStockLimits, writeStockLimit } from '#shop/staff-notices/stock-limits.server.ts'
 import {

@@ -1,10 +1,10 @@
-import { setProductDeleted } from '#shop/catalogue/admin/edit-products.server.ts'
-import { findAdminProduct } from '#shop/catalogue/admin/products.server.ts'
-import { setProducerDeleted } from '#shop/catalogue/admin/producers.server.ts'
+import { setProductDeleted } from '#shop/catalogue/edit-products.server.ts'
+import { findAdminProduct } from '#shop/catalogue/staff-products.server.ts'
+import { setProducerDeleted } from '#shop/catalogue/edit-producers.server.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { changeMessage } from '#shop/contact/admin.server.ts'
-import { setMealDeleted } from '#shop/recipes/admin/meals.server.ts'
-import { setSearchTermDeleted } from '#shop/search/admin/terms.server.ts'
+import { setMealDeleted } from '#shop/recipes/edit-meals.server.ts'
+import { setSearchTermDeleted } from '#shop/search/edit-terms.server.ts'
 import type { Who } from './write-back.server.ts'
 
 /** Brings back what was deleted; false where it is not deleted any more, or cannot be brought back as things are. */

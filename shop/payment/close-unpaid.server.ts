@@ -2,9 +2,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
-import { needsNoCard } from '#shop/orders/forget-card.server.ts'
-import { undoCreditTenders } from '#shop/orders/credit-tenders.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
+import { needsNoCard } from '#shop/orders/money/forget-card.server.ts'
+import { undoCreditTenders } from '#shop/orders/money/credit-tenders.server.ts'
 import { releaseStock } from '#shop/inventory/stock.server.ts'
 
 /** Ends an order that awaits payment, with its tenders, releases its stock, and gives the credit back that it used; orders in other states are not changed. */

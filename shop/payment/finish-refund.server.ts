@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
-import type { RefundReason } from '#shop/orders/refund.ts'
-import type { TenderMethod } from '#shop/orders/tender.ts'
+import type { RefundReason } from '#shop/orders/order/refund.ts'
+import type { TenderMethod } from '#shop/orders/order/tender.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
 import { refundedEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
-import { bookSale } from '#shop/orders/book-sale.server.ts'
+import { bookSale } from '#shop/orders/money/book-sale.server.ts'
 import { returnCredit } from '#shop/credit/balance.server.ts'
-import { issueReceipts } from '#shop/orders/receipts/issue-receipts.server.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
+import { issueReceipts } from '#shop/orders/money/issue-receipts.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
 
 type Sent = {
   id: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
-import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
+import { writeRefundOf } from '#shop/orders/money/write-refund.server.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { Outside } from '#shop/orders/given-outside.ts'
-import type { GivenOutside, RefundReason } from '#shop/orders/refund.ts'
+import type { Outside } from '#shop/orders/money/given-outside.ts'
+import type { GivenOutside, RefundReason } from '#shop/orders/order/refund.ts'
 import { finishRefund } from './finish-refund.server.ts'
 
 /** As what it is booked that no refund of the shop is. */

@@ -1,7 +1,7 @@
 import type { TenderRow } from '#db/schema.ts'
 import { pathIn } from '#messages/locale.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
-import { isFulfilled } from '#shop/orders/order-states.ts'
+import { isFulfilled } from '#shop/orders/order/order-states.ts'
 import { onlineMethods, type OnlineMethod } from '#shop/settings/collect-by.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { closeUnpaid } from './close-unpaid.server.ts'

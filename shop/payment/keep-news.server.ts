@@ -1,10 +1,10 @@
 import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { TenderState } from '#shop/orders/tender.ts'
+import type { TenderState } from '#shop/orders/order/tender.ts'
 import { onlineMethods, type OnlineMethod } from '#shop/settings/collect-by.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
-import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
-import { receive } from '#shop/orders/tenders.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
+import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
+import { receive } from '#shop/orders/money/tenders.server.ts'
 
 /** What the provider says of a tender; amounts in piastres, `holdEnds` an ISO instant where it is known. */
 export type TenderNews =

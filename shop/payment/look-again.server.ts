@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Schema, TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockOrderById } from '#shop/orders/lock-order.server.ts'
+import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
 import { settleExtraCharge } from './extra-charge.server.ts'
 import { markForReview } from './mark-for-review.server.ts'
 import { noteOutside, outsideIn } from './outside-money.server.ts'

@@ -1,11 +1,11 @@
 import type { TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
-import { needsNoCard } from '#shop/orders/forget-card.server.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
-import { lockOrderById } from '#shop/orders/lock-order.server.ts'
-import { isFulfilled } from '#shop/orders/order-states.ts'
-import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
+import { needsNoCard } from '#shop/orders/money/forget-card.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
+import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
+import { isFulfilled } from '#shop/orders/order/order-states.ts'
+import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import type { Payments } from './payments.server.ts'
 
 /**

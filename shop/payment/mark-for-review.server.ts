@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
 
 type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
 

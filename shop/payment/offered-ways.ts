@@ -1,5 +1,5 @@
-import type { PaymentMethod, PrepaidMethod } from '#shop/orders/order-states.ts'
-import type { TenderPlan } from '#shop/orders/tender.ts'
+import type { PaymentMethod, PrepaidMethod } from '#shop/orders/order/order-states.ts'
+import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import {
   collectSettings,
   onlineMethods,

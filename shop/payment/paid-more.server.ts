@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, OrderRow, TenderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
-import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
-import { receiveMore } from '#shop/orders/tenders.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
+import { writeRefundOf } from '#shop/orders/money/write-refund.server.ts'
+import { receiveMore } from '#shop/orders/money/tenders.server.ts'
 
 type Extra = { tenderId: string; amount: Piastres; now: string }
 

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
-import { bookSale } from '#shop/orders/book-sale.server.ts'
+import { bookSale } from '#shop/orders/money/book-sale.server.ts'
 import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 
 /** Places an order whose payment came in; the caller has taken its stock. */

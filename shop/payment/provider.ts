@@ -1,5 +1,5 @@
 import type { Piastres } from '#shop/money.ts'
-import type { TenderPlan } from '#shop/orders/tender.ts'
+import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
 
 /** What a provider is to collect. */

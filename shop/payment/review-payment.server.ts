@@ -1,12 +1,12 @@
 import { bookOutside, sendWaiting } from './given-outside.server.ts'
 import { giveBackMore } from './paid-more.server.ts'
-import { moreOf, outsideOf } from '#shop/orders/given-outside.ts'
-import type { GivenOutside } from '#shop/orders/refund.ts'
+import { moreOf, outsideOf } from '#shop/orders/money/given-outside.ts'
+import type { GivenOutside } from '#shop/orders/order/refund.ts'
 import {
   OrderChangeRefused,
   recordInHistory,
   type OrderChange,
-} from '#shop/orders/admin/change-order.server.ts'
+} from '#shop/orders/change/change-order.server.ts'
 
 /**
  * A person looked at a payment that was marked for review, and says what was found: the order may go on. What went back

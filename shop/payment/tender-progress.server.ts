@@ -1,7 +1,7 @@
 import type { TenderRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { updatePaymentState } from '#shop/orders/payment-state.server.ts'
-import { lockOrderById } from '#shop/orders/lock-order.server.ts'
+import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
+import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
 import type { Payments } from './payments.server.ts'
 
 /** Writes that the provider works on a tender, or waits for its customer. */

@@ -1,5 +1,5 @@
 import { inLanguage } from '#shop/in-language.ts'
-import type { MealForm } from './admin/meals.ts'
+import type { MealForm } from './meal-form.ts'
 import type { Photo } from '#shop/catalogue/photos.ts'
 import type { Product, Unit } from '#shop/catalogue/product.ts'
 

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
-import { collectCash } from '#shop/orders/admin/actions.server.ts'
+import { collectCash } from '#shop/orders/door/cash.server.ts'
 import {
   OrderChangeRefused,
   orderFacts,
   recordInHistory,
   type OrderChange,
-} from '#shop/orders/admin/change-order.server.ts'
-import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
-import { canCollect, isCashIn } from '#shop/orders/admin/moves.ts'
-import { notHome } from '#shop/orders/admin/not-home.server.ts'
-import { refuseLines } from '#shop/orders/admin/refuse-lines.server.ts'
-import { stepBack } from '#shop/orders/admin/step-back.server.ts'
-import { takeBackCash } from '#shop/orders/admin/take-back-cash.server.ts'
-import { takeBackRefusal } from '#shop/orders/admin/take-back-refusal.server.ts'
-import { dueOf } from '#shop/orders/order-money.ts'
-import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/tenders.server.ts'
+} from '#shop/orders/change/change-order.server.ts'
+import { moveOrder } from '#shop/orders/change/move-order.server.ts'
+import { canCollect, isCashIn } from '#shop/orders/change/moves.ts'
+import { notHome } from '#shop/orders/door/not-home.server.ts'
+import { refuseLines } from '#shop/orders/door/refuse-lines.server.ts'
+import { stepBack } from '#shop/orders/change/step-back.server.ts'
+import { takeBackCash } from '#shop/orders/door/cash.server.ts'
+import { takeBackRefusal } from '#shop/orders/door/take-back-refusal.server.ts'
+import { dueOf } from '#shop/orders/order/order-money.ts'
+import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/money/tenders.server.ts'
 import type { StopAction } from './drive.ts'
 
 export type StoredAction = Selectable<Schema['stop_actions']>

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { runsShop, type StaffRole } from '#shop/accounts/staff-policy.ts'
-import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
-import { isDayClosed } from '#shop/orders/closed-days.server.ts'
+import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change-order.server.ts'
+import { isDayClosed } from '#shop/orders/place/closed-days.server.ts'
 import type { RunRow } from './links.server.ts'
 
 /** Whether the cash of a run was closed, or its day; closing waits for the locks of the day’s orders. */

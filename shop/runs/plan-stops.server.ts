@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import { pickupAreas } from '#shop/delivery/areas.server.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import { placeOfRow } from '#shop/place-columns.ts'
 import { lockRun, planned, Refused, type OfRun, type Planned, type At } from './plan.server.ts'
 import { orderOfStops, type PlannedStop } from './plan.ts'

@@ -3,9 +3,9 @@ import {
   changeOrder,
   OrderChangeRefused,
   type OrderChange,
-} from '#shop/orders/admin/change-order.server.ts'
-import type { OrderChangeProblem } from '#shop/orders/admin/problem.ts'
-import { isFulfilled } from '#shop/orders/order-states.ts'
+} from '#shop/orders/change/change-order.server.ts'
+import type { OrderChangeProblem } from '#shop/orders/change/problem.ts'
+import { isFulfilled } from '#shop/orders/order/order-states.ts'
 import {
   deliver,
   leaveForLater,

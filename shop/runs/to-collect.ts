@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pickupShape } from '#shop/delivery/pickup-shape.ts'
 import { wholeNumber } from '#shop/whole-number.ts'
-import { orderStates, paymentMethods } from '#shop/orders/order-states.ts'
+import { orderStates, paymentMethods } from '#shop/orders/order/order-states.ts'
 import { version } from '#shop/version.ts'
 
 /** The most cash that is received for one order, in piastres. */

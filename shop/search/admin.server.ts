@@ -4,9 +4,9 @@ import {
   ADMIN_PRODUCTS_PER_PAGE,
   type AdminProduct,
   type AdminProductQuery,
-} from '#shop/catalogue/admin/products.ts'
-import { isOnlyDrawn } from '#shop/catalogue/admin/photo-queue.server.ts'
-import { adminProductOf } from '#shop/catalogue/admin/products.server.ts'
+} from '#shop/catalogue/staff-products.ts'
+import { isOnlyDrawn } from '#shop/catalogue/pictures/photo-queue.server.ts'
+import { adminProductOf } from '#shop/catalogue/staff-products.server.ts'
 import { conditionsOfProduct } from '#shop/catalogue/products.server.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { FEW_LEFT } from '#shop/inventory/few-left.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#db/schema.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { listAreas } from '#shop/delivery/areas.server.ts'
-import { fulfilledStates } from '#shop/orders/order-states.ts'
+import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import type { ComingCutoff } from './live-today.ts'
 
 /** How far ahead cut-offs are shown. */

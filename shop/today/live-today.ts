@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { StaffPolicy } from '#shop/accounts/staff-policy.ts'
-import { today } from '#shop/orders/admin/today.ts'
+import { today } from '#shop/orders/overview/today.ts'
 import { startParts } from '#shop/settings/start.ts'
-import { workToday } from '#shop/orders/admin/work-today.ts'
+import { workToday } from '#shop/orders/overview/work-today.ts'
 
 /** What is left to do of days before and for tomorrow, in the order in which it is shown. */
 export const looseEndKinds = [

@@ -1,6 +1,6 @@
 import { methodName } from '#format/method-name.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { PaymentMethod } from '#shop/orders/order-states.ts'
+import type { PaymentMethod } from '#shop/orders/order/order-states.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './payment-marks.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStand } from '#shop/orders/payment-stand.ts'
+import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { adminClient, placeAndPay, placeInCash } from '../admin-client.ts'
 import { customerWithCredit } from '../credit.ts'

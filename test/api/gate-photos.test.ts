@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOldGatePhotos } from '#shop/orders/order-gate-photo.server.ts'
+import { forgetOldGatePhotos } from '#shop/orders/order/order-gate-photo.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { aPhoto, CAMERA, photoForm, seenIn } from '../gate-photo.ts'
 import { anOrderFor } from '../orders.ts'

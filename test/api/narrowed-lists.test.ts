@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortings } from '#shop/catalogue/listing.ts'
 import { listProducts } from '#shop/catalogue/lists.server.ts'
-import { checkPolygon } from '#shop/delivery/admin/check-polygon.server.ts'
+import { checkPolygon } from '#shop/delivery/check-polygon.server.ts'
 import { areaOfPlace } from '#shop/delivery/area-of-place.server.ts'
 import { isBrowserOfPhone } from '#shop/phone-codes/phone-accounts.server.ts'
 import { countSuiting, searchProducts } from '#shop/search/lists.server.ts'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { forgetPlacesOfAccount, forgetPlacesOfPhone } from '#shop/orders/order-place.server.ts'
+import {
+  forgetPlacesOfAccount,
+  forgetPlacesOfPhone,
+} from '#shop/orders/order/order-place.server.ts'
 import { findPeople } from '#shop/customers/people.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { anOrderFor, aPerson } from '../orders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOrder } from '#shop/orders/orders.server.ts'
+import { findOrder } from '#shop/orders/order/orders.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { placeByCard } from '../orders.ts'
 import { aProduct } from '../products.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPEN_SECONDS } from '#shop/orders/packing/packing.ts'
+import { OPEN_SECONDS } from '#shop/orders/pack/packing.ts'
 import { placeInCash } from '../admin-client.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { mailsOf } from '../orders.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhotoQueue } from '#shop/catalogue/admin/photo-queue.ts'
+import type { PhotoQueue } from '#shop/catalogue/pictures/photo-queue.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { aProduct } from '../products.ts'
 import { shopOf } from '../shop.ts'

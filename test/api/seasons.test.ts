@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideSeason } from '#shop/delivery/admin/seasons.server.ts'
-import type { AdminSeason } from '#shop/delivery/admin/seasons.ts'
+import { decideSeason } from '#shop/delivery/decide-seasons.server.ts'
+import type { AdminSeason } from '#shop/delivery/seasons.ts'
 import { mailsOf } from '../accounts.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'
 import { anOrderFor } from '../orders.ts'

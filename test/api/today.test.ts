@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DaySums } from '#shop/orders/admin/today.ts'
+import type { DaySums } from '#shop/orders/overview/today.ts'
 import { nextDeliveries } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { describeOnEachEngine, describeOnPostgres, openTestDatabase } from '../databases.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FailPoint } from '#shop/fail-point.server.ts'
-import { changeOrder } from '#shop/orders/admin/change-order.server.ts'
-import { moveOrder } from '#shop/orders/admin/move-order.server.ts'
+import { changeOrder } from '#shop/orders/change/change-order.server.ts'
+import { moveOrder } from '#shop/orders/change/move-order.server.ts'
 import { engines } from '../databases.ts'
 import { A_WHILE, heldOrders, often, soon } from './held-orders.ts'
 

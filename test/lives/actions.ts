@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { givenOutside } from '#shop/orders/refund.ts'
+import { givenOutside } from '#shop/orders/order/refund.ts'
 
 /** Something that happens to an order; whether it is allowed then is left to the shop. Products are named by index. */
 export type Action =

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sendDueMails } from '#server/mail/send-due-mails.ts'
 import { formatMoney } from '#format/money.ts'
-import { findOrder } from '#shop/orders/orders.server.ts'
+import { findOrder } from '#shop/orders/order/orders.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { currencyOf } from '#shop/settings/settings.ts'
 import { balancesOf } from '../ledger.ts'

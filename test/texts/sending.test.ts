@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { m } from '#messages/compiled/messages.js'
-import { mayText } from '#shop/orders/may-text.server.ts'
+import { mayText } from '#shop/orders/messages/may-text.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { adminClient } from '../admin-client.ts'

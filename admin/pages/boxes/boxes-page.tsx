@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { boxInList, type BoxInList } from '#shop/boxes/admin/boxes.ts'
+import { boxInList, type BoxInList } from '#shop/boxes/box-form.ts'
 import { dayInCairo, type Day } from '#shop/cairo.ts'
 import styles from './boxes-page.module.css'
 

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { isBoxId } from '#shop/boxes/box.ts'
-import { nextWeek, adminBoxWeek, type NextWeek } from '#shop/boxes/admin/boxes.ts'
+import { nextWeek, adminBoxWeek, type NextWeek } from '#shop/boxes/box-form.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import styles from './week-page.module.css'
 

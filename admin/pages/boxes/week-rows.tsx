@@ -4,7 +4,7 @@ import { RowList, type RowsProps } from '#admin/form/row-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
-import type { AdminBoxRow } from '#shop/boxes/admin/boxes.ts'
+import type { AdminBoxRow } from '#shop/boxes/box-form.ts'
 import { numberText } from '#messages/typed-number.ts'
 import styles from './week-rows.module.css'
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { pickList } from '#shop/orders/admin/picking.ts'
+import { pickList } from '#shop/orders/pack/picking.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Choice } from '#admin/form/choice.tsx'
 import { remember, remembered } from '#admin/layout/remembered.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { Slip } from '#shop/orders/admin/picking.ts'
+import type { Slip } from '#shop/orders/pack/picking.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './slip-sheet.module.css'
 

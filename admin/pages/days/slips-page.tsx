@@ -12,8 +12,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { readablePhone } from '#format/readable-phone.ts'
-import { personAtDoor } from '#shop/orders/recipient.ts'
-import { slips as slipsShape } from '#shop/orders/admin/picking.ts'
+import { personAtDoor } from '#shop/orders/order/recipient.ts'
+import { slips as slipsShape } from '#shop/orders/pack/picking.ts'
 import styles from './slips-page.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

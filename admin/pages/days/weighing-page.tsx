@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { slips as slipsShape, type Slip } from '#shop/orders/admin/picking.ts'
+import { slips as slipsShape, type Slip } from '#shop/orders/pack/picking.ts'
 import { WeighingRow, type Weighed } from './weighing-row.tsx'
 import styles from './weighing-page.module.css'
 

@@ -1,8 +1,8 @@
 import { DoorActions } from '#admin/pages/order/door-actions.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import type { OrderState } from '#shop/orders/order-states.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
+import type { OrderState } from '#shop/orders/order/order-states.ts'
 import styles from './page.module.css'
 
 const reasons: Record<OrderState, () => string> = {

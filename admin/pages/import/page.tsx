@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { ImportAnswer, ImportRow } from '#shop/catalogue/admin/import.ts'
+import type { ImportAnswer, ImportRow } from '#shop/catalogue/file/import.ts'
 import styles from './page.module.css'
 
 export function Component() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { announce } from '#ui/announcer.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { importShape, type ImportAnswer } from '#shop/catalogue/admin/import.ts'
+import { importShape, type ImportAnswer } from '#shop/catalogue/file/import.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { reasonOf } from '#admin/pages/products/saving.ts'
 

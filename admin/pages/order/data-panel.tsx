@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { CustomerData } from '#admin/customer-data/customer-data.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 /** What is kept of who placed a closed order; nothing once she is erased. */

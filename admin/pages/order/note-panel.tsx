@@ -5,7 +5,7 @@ import { useForm } from '#admin/form/use-form.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminOrder, type AdminOrder } from '#shop/orders/admin/order.ts'
+import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 import styles from './line-editor.module.css'
 

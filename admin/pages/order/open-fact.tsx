@@ -1,7 +1,7 @@
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import { paymentStand } from '#shop/orders/payment-stand.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
+import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import { useMoney } from '#ui/currency.ts'
 import { Fact } from './order-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Link } from '#ui/link.tsx'
 import { OrderPanel } from './order-panel.tsx'
 

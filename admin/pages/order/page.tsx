@@ -24,7 +24,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import { adminOrder } from '#shop/orders/admin/order.ts'
+import { adminOrder } from '#shop/orders/order/staff-order.ts'
 import styles from './page.module.css'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Chip } from '#admin/layout/chip.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 
 /** What is known of an order's phone: by a code, by delivered orders, and by what was refused at the door. */
 export function PhoneTrust({ order }: { order: AdminOrder }) {

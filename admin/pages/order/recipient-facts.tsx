@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { Fact, Facts } from './order-panel.tsx'
 import styles from './page.module.css'
 

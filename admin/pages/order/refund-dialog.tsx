@@ -3,19 +3,19 @@ import { useMoney } from '#ui/currency.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { canRefundLines, endsByFullRefund } from '#shop/orders/admin/moves.ts'
-import { receivedBy } from '#shop/orders/order-money.ts'
-import { wasPacked } from '#shop/orders/order-states.ts'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import { refundOfUnits, returnableQty } from '#shop/orders/line-returns.ts'
+import { canRefundLines, endsByFullRefund } from '#shop/orders/change/moves.ts'
+import { receivedBy } from '#shop/orders/order/order-money.ts'
+import { wasPacked } from '#shop/orders/order/order-states.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
+import { refundOfUnits, returnableQty } from '#shop/orders/order/line-returns.ts'
 import {
   isResellableAfter,
   refundable,
   refundReasons,
   refundTargets,
   type RefundTarget,
-} from '#shop/orders/refund.ts'
-import { defaultRestock } from '#shop/orders/admin/restock.ts'
+} from '#shop/orders/order/refund.ts'
+import { defaultRestock } from '#shop/orders/change/restock.ts'
 import { sentPiastres } from '#shop/money.ts'
 import { Choice } from '#admin/form/choice.tsx'
 import { textOf } from '#admin/form/text-of.ts'

@@ -3,16 +3,16 @@ import { useMoney } from '#ui/currency.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { totalsAfterChanges } from '#shop/orders/line-changes.ts'
+import { totalsAfterChanges } from '#shop/orders/order/line-changes.ts'
 import {
   refusalReasons,
   returnableQty,
   withoutRefused,
   type RefusalReason,
-} from '#shop/orders/line-returns.ts'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import { differenceDue } from '#shop/orders/refund.ts'
-import { isRestocked } from '#shop/orders/admin/restock.ts'
+} from '#shop/orders/order/line-returns.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
+import { differenceDue } from '#shop/orders/order/refund.ts'
+import { isRestocked } from '#shop/orders/change/restock.ts'
 import { textOf } from '#admin/form/text-of.ts'
 import { reasonName } from '#admin/pages/orders/order-words.ts'
 import { ChosenLines, useChosenLines } from './chosen-lines.tsx'

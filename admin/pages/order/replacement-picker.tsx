@@ -9,7 +9,7 @@ import { getLocale } from '#messages/locale.ts'
 import { isCategory } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { piastresOf } from '#shop/money.ts'
-import type { AdminOrderLine } from '#shop/orders/admin/order.ts'
+import type { AdminOrderLine } from '#shop/orders/order/staff-order.ts'
 
 const found = v.array(
   v.object({ _id: v.string(), name: v.string(), nameAr: v.string(), finalPrice: v.number() }),

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
-import type { AdminOrder } from '#shop/orders/admin/order.ts'
-import { stepsBack } from '#shop/orders/order-states.ts'
+import type { AdminOrder } from '#shop/orders/order/staff-order.ts'
+import { stepsBack } from '#shop/orders/order/order-states.ts'
 import { stateName } from '#admin/pages/orders/order-words.ts'
 import { textOf } from '#admin/form/text-of.ts'
 import { OrderDialog } from './order-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/toast.tsx'
-import { adminOrder, type AdminOrder } from '#shop/orders/admin/order.ts'
+import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 

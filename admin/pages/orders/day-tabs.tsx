@@ -1,7 +1,7 @@
 import { formatShortDay } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { OrderList } from '#shop/orders/admin/list.ts'
+import type { OrderList } from '#shop/orders/overview/list.ts'
 import { Tabs } from '#admin/layout/tabs.tsx'
 import { useListAddress } from '#admin/table/use-list-address.ts'
 

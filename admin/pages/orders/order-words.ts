@@ -1,9 +1,9 @@
 import { methodName } from '#format/method-name.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminMoveTarget } from '#shop/orders/admin/moves.ts'
-import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order-states.ts'
-import type { PaymentFilter } from '#shop/orders/admin/list.ts'
-import type { RefundState } from '#shop/orders/refund.ts'
+import type { AdminMoveTarget } from '#shop/orders/change/moves.ts'
+import type { OrderState, PaymentMethod, PaymentState } from '#shop/orders/order/order-states.ts'
+import type { PaymentFilter } from '#shop/orders/overview/list.ts'
+import type { RefundState } from '#shop/orders/order/refund.ts'
 import type { ChipTone } from '#admin/layout/chip.tsx'
 
 export { stateName } from '#format/order-state-name.ts'

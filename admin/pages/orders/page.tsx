@@ -15,7 +15,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { localPath } from '#messages/locale.ts'
-import { MOST_COUNTED, orderList } from '#shop/orders/admin/list.ts'
+import { MOST_COUNTED, orderList } from '#shop/orders/overview/list.ts'
 import styles from './page.module.css'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { ListedOrder } from '#shop/orders/admin/list.ts'
+import type { ListedOrder } from '#shop/orders/overview/list.ts'
 import { stateName } from './order-words.ts'
 import type { Refused } from './use-bulk-orders.ts'
 import styles from './bulk-bar.module.css'

@@ -3,8 +3,8 @@ import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { sumOf } from '#shop/orders/admin/shortage/allocate.ts'
-import type { PackingRow } from '#shop/orders/packing/packing.ts'
+import { sumOf } from '#shop/orders/order/quantities.ts'
+import type { PackingRow } from '#shop/orders/pack/packing.ts'
 
 /** What a customer is to be called about: `Tomatoes: 1 kg of 2 kg missing`. */
 export function callWords(call: PackingRow['calls'][number]): string {

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { PackingRow } from '#shop/orders/packing/packing.ts'
+import type { PackingRow } from '#shop/orders/pack/packing.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { callWords } from './call-words.ts'

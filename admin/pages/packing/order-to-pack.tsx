@@ -10,7 +10,7 @@ import {
   type PackingLine as Line,
   type PackingOrder,
   type PackingRow,
-} from '#shop/orders/packing/packing.ts'
+} from '#shop/orders/pack/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -11,7 +11,7 @@ import {
   packingDay,
   type PackingDay,
   type PackingOrder,
-} from '#shop/orders/packing/packing.ts'
+} from '#shop/orders/pack/packing.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -3,7 +3,7 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 import type { Call } from '#browser/api-client.ts'
 import { createStore } from '#browser/store.ts'
-import { isOlderMark, packingOrder, type PackingOrder } from '#shop/orders/packing/packing.ts'
+import { isOlderMark, packingOrder, type PackingOrder } from '#shop/orders/pack/packing.ts'
 import { showToast } from '#ui/toast.tsx'
 import { tickQueue, type Tick, type TickAnswer } from './tick-queue.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { Alert } from '#admin/layout/alert.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { MOST_PIECES, type PackingOrder } from '#shop/orders/packing/packing.ts'
+import { MOST_PIECES, type PackingOrder } from '#shop/orders/pack/packing.ts'
 import { Button } from '#ui/button.tsx'
 import { CountStepper } from './count-stepper.tsx'
 import { isBounce } from './is-bounce.ts'

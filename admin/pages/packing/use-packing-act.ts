@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusalText } from '#admin/form/refusal-text.ts'
-import type { PackingOrder } from '#shop/orders/packing/packing.ts'
+import type { PackingOrder } from '#shop/orders/pack/packing.ts'
 import { askForOrder, knownOrder } from './packing-store.ts'
 
 type Refusal = { message: string; errors: Record<string, string> }

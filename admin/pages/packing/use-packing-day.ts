@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { askAdmin } from '#admin/api/ask-admin.ts'
-import { isOlderMark, opened, packingDay, type PackingDay } from '#shop/orders/packing/packing.ts'
+import { isOlderMark, opened, packingDay, type PackingDay } from '#shop/orders/pack/packing.ts'
 import { askForOrder, device, knownOrder } from './packing-store.ts'
 
 /** Others' ticks are seen after this and two short calls: within a second. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#browser/api-client.ts'
-import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { isDrawing } from '#shop/catalogue/drawing.ts'
 import { productNow, putProduct, reasonOf } from '../products/saving.ts'
 

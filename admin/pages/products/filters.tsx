@@ -1,6 +1,6 @@
 import { categoryName } from '#format/names.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { adminProductSortings, adminProductFilters } from '#shop/catalogue/admin/products.ts'
+import type { adminProductSortings, adminProductFilters } from '#shop/catalogue/staff-products.ts'
 import { ListFilters } from '#admin/table/list-filters.tsx'
 
 const stateName: Record<(typeof adminProductFilters)[number], () => string> = {

@@ -1,6 +1,6 @@
 import { Price } from '#ui/price.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/admin/product-form.ts'
+import { fieldsOfNew, SAMPLE_PICTURE } from '#shop/catalogue/product-form.ts'
 import { checkValues, blank, type FormValues } from './form-values.ts'
 import styles from './product-form.module.css'
 

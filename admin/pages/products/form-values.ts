@@ -4,7 +4,7 @@ import {
   productFieldNames,
   type ProductField,
 } from '#shop/catalogue/product-fields.ts'
-import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import {
   fieldsOfNew,
   newProduct,
@@ -12,9 +12,9 @@ import {
   writtenFields,
   type NewProduct,
   type ProductEdit,
-} from '#shop/catalogue/admin/product-form.ts'
+} from '#shop/catalogue/product-form.ts'
 import { saleProblems } from '#shop/catalogue/sale-problems.ts'
-import { checkTyped, typedProduct, type TypedProduct } from '#shop/catalogue/admin/typed-product.ts'
+import { checkTyped, typedProduct, type TypedProduct } from '#shop/catalogue/file/typed-product.ts'
 
 export type FormValues = TypedProduct
 export type FormField = ProductField

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale, localPath } from '#messages/locale.ts'
 import type { Category } from '#shop/catalogue/category.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 
 /**

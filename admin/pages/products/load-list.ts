@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Category } from '#shop/catalogue/category.ts'
-import { adminProductListShape, adminProductQuery } from '#shop/catalogue/admin/products.ts'
+import { adminProductListShape, adminProductQuery } from '#shop/catalogue/staff-products.ts'
 import { loadAdmin } from '#admin/api/ask-admin.ts'
 
 /** The list that a page's address asks for; what it does not understand is left out. */

@@ -1,6 +1,6 @@
 import { data, type Params } from 'react-router'
 import { isCategory, type Category } from '#shop/catalogue/category.ts'
-import { adminProductShape, type AdminProduct } from '#shop/catalogue/admin/products.ts'
+import { adminProductShape, type AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { loadAdmin, param } from '#admin/api/ask-admin.ts'
 
 /** The product that an address names, within the category that it names. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { PriceJump } from '#shop/catalogue/admin/price-jump.ts'
+import type { PriceJump } from '#shop/catalogue/file/price-jump.ts'
 import { egpOf } from '#shop/money.ts'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 

@@ -9,7 +9,7 @@ import { isCategory, type Category } from '#shop/catalogue/category.ts'
 import {
   ADMIN_PRODUCTS_PER_PAGE,
   type adminProductListShape,
-} from '#shop/catalogue/admin/products.ts'
+} from '#shop/catalogue/staff-products.ts'
 import { useMay } from '#admin/api/staff.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'

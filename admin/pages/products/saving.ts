@@ -6,8 +6,8 @@ import {
   tagOf,
   type BulkEdit,
   type AdminProduct,
-} from '#shop/catalogue/admin/products.ts'
-import type { NewProduct, ProductEdit } from '#shop/catalogue/admin/product-form.ts'
+} from '#shop/catalogue/staff-products.ts'
+import type { NewProduct, ProductEdit } from '#shop/catalogue/product-form.ts'
 import { piastresOf } from '#shop/money.ts'
 import { askAdmin } from '#admin/api/ask-admin.ts'
 

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { Confirm, type ConfirmHandle } from '#admin/layout/confirm.tsx'
 import { deleteProduct, reasonOf, restoreProduct } from './saving.ts'
 

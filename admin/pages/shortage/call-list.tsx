@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import type { ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { CallRow } from './call-row.tsx'
 import styles from './page.module.css'
 

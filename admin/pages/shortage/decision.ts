@@ -2,10 +2,10 @@ import { readNumber } from '#messages/typed-number.ts'
 import {
   allocate,
   problemsByHand,
-  sumOf,
   type ByHandProblem,
   type ShareWay,
-} from '#shop/orders/admin/shortage/allocate.ts'
+} from '#shop/orders/shortage/allocate.ts'
+import { sumOf } from '#shop/orders/order/quantities.ts'
 import {
   fateOf,
   fatesOf,
@@ -14,9 +14,9 @@ import {
   replacementIn,
   savedBy,
   type Fate,
-} from '#shop/orders/admin/shortage/plan.ts'
-import { stockAfter } from '#shop/orders/admin/shortage/stock-after.ts'
-import type { ShortageBody, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+} from '#shop/orders/shortage/plan.ts'
+import { stockAfter } from '#shop/orders/shortage/stock-after.ts'
+import type { ShortageBody, ShortageView } from '#shop/orders/shortage/shortage.ts'
 
 type Order = ShortageView['orders'][number]
 

@@ -1,6 +1,6 @@
 import { timesOf } from '#format/units.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { FixedReason, ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import type { FixedReason, ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './page.module.css'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { ByHandProblem } from '#shop/orders/admin/shortage/allocate.ts'
+import type { ByHandProblem } from '#shop/orders/shortage/allocate.ts'
 
 /** What is wrong with a quantity that was typed for an order. */
 export const byHandWords: Record<ByHandProblem, () => string> = {

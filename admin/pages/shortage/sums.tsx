@@ -1,6 +1,6 @@
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { ShortageView } from '#shop/orders/admin/shortage/shortage.ts'
+import type { ShortageView } from '#shop/orders/shortage/shortage.ts'
 import { useMoney } from '#ui/currency.ts'
 import type { Decision } from './decision.ts'
 import styles from './page.module.css'

@@ -4,7 +4,7 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 import { randomKey } from '#browser/random-key.ts'
 import { m } from '#messages/compiled/messages.js'
-import { shortageSaved, type ShortageBody } from '#shop/orders/admin/shortage/shortage.ts'
+import { shortageSaved, type ShortageBody } from '#shop/orders/shortage/shortage.ts'
 import { showToast } from '#ui/toast.tsx'
 
 type Refused = { number: number; message: string }

@@ -1,7 +1,7 @@
 import { useSettings } from '#admin/api/settings.ts'
 import { m } from '#messages/compiled/messages.js'
 import { directionOf, locales } from '#messages/locale.ts'
-import type { AdminProduct } from '#shop/catalogue/admin/products.ts'
+import type { AdminProduct } from '#shop/catalogue/staff-products.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { Price } from '#ui/price.tsx'
 import { QrCode } from '#ui/qr-code.tsx'

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { weekdayOf } from '#shop/cairo.ts'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 import styles from './at-a-glance.module.css'
 
 /** Where the page tells what is wrong. */

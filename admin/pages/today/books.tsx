@@ -1,6 +1,6 @@
 import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { WorkToday } from '#shop/orders/admin/work-today.ts'
+import type { WorkToday } from '#shop/orders/overview/work-today.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DaysToClose } from './days-to-close.tsx'

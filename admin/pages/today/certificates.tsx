@@ -4,7 +4,7 @@ import { CertificateState } from '#admin/pages/content/producers/certificate-sta
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 
 /** The producers whose certificate is to be renewed, each leading to its form. */
 export function Certificates({ certificates, date }: Pick<Today, 'certificates' | 'date'>) {

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { isSoldOut } from '#shop/catalogue/step.ts'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 import { Chip } from '#admin/layout/chip.tsx'
 import styles from './today.module.css'
 

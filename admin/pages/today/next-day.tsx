@@ -7,7 +7,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { weekdayOf } from '#shop/cairo.ts'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 import { Tile } from './tile.tsx'
 import styles from './today.module.css'
 

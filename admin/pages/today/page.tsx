@@ -20,7 +20,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 import type { LiveToday } from '#shop/today/live-today.ts'
 import styles from './today.module.css'
 

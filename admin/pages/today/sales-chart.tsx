@@ -3,7 +3,7 @@ import { useMoney } from '#ui/currency.ts'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 import { Table } from '#admin/table/table.tsx'
 import styles from './sales-chart.module.css'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { Today } from '#shop/orders/admin/today.ts'
+import type { Today } from '#shop/orders/overview/today.ts'
 
 /** Who did not get a mail, so that somebody calls them. */
 export function Undelivered({ mails }: { mails: Today['undelivered'] }) {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { mailsWaiting } from '#shop/mail/sending.server.ts'
-import { countOrders } from '#shop/orders/count-orders.server.ts'
+import { countOrders } from '#shop/orders/overview/count-orders.server.ts'
 import { eventsWaiting } from '#shop/payment/payment-events.server.ts'
 import { countRefunds } from '#shop/payment/refunds.server.ts'
 import type { Services } from '#server/context.ts'

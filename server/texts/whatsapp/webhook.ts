@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { textStatuses, type TextStatus } from '#shop/mail/channels.ts'
 import { printable } from '#shop/text.ts'
 import type { WhatsAppSettings } from './cloud-api.ts'
-import type { ReceivedText } from '#shop/orders/received-texts.server.ts'
+import type { ReceivedText } from '#shop/orders/messages/received-texts.server.ts'
 import type { ToldStatus } from '#shop/mail/text-statuses.server.ts'
 
 /** What a call of the provider tells. */

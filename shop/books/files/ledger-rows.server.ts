@@ -2,7 +2,7 @@ import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
 import type { EntryKind, LedgerAccount } from '#shop/ledger/entry.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { TenderMethod } from '#shop/orders/tender.ts'
+import type { TenderMethod } from '#shop/orders/order/tender.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
 /** A row of the ledger, with the order that it is about. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { RefundReason, RefundState } from '#shop/orders/refund.ts'
-import type { TenderMethod } from '#shop/orders/tender.ts'
+import type { RefundReason, RefundState } from '#shop/orders/order/refund.ts'
+import type { TenderMethod } from '#shop/orders/order/tender.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
 export type BookRefund = {

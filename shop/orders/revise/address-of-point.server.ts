@@ -1,7 +1,7 @@
 import { isPickupPoint } from '#shop/delivery/area.ts'
 import { findArea, pickupsOf } from '#shop/delivery/areas.server.ts'
 import { addressOfPickup } from '#shop/delivery/pickup.ts'
-import type { OrderWork } from '../lock-order.server.ts'
+import type { OrderWork } from '../change/lock-order.server.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 

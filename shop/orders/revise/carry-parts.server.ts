@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { phonePart } from '#shop/accounts/customer-part.ts'
 import { keepCustomers, lockCustomers } from '#shop/accounts/customers-lock.server.ts'
 import { giveToPhone, isPhoneInUse } from '#shop/accounts/kept-of-parts.server.ts'
-import type { OrderWork } from '../lock-order.server.ts'
+import type { OrderWork } from '../change/lock-order.server.ts'
 import type { Revision } from './revision.ts'
 
 /** Before any row is locked: nobody decides meanwhile whose orders are accepted, or only this change does. */

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { Actor } from '#shop/audit-log/audit-log.server.ts'
 import { cutoffsOf } from '#shop/delivery/areas.server.ts'
-import { lockOrder, type OrderWork } from '../lock-order.server.ts'
-import { changeableUntil, isChangeable, isOver } from './change-window.ts'
+import { lockOrder, type OrderWork } from '../change/lock-order.server.ts'
+import { changeableUntil, isChangeable, isOver } from '../order/change-window.ts'
 import { RevisionRefused } from './revision-refused.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { OrderWork } from '../lock-order.server.ts'
-import { phonesOf } from '../recipient.ts'
-import { blockOf } from '../refuse-unaccepted.server.ts'
+import type { OrderWork } from '../change/lock-order.server.ts'
+import { phonesOf } from '../order/recipient.ts'
+import { blockOf } from '../place/refuse-unaccepted.server.ts'
 import type { Wrong } from './revision-refused.ts'
 
 /** Nobody gets an order to somebody whose orders are not accepted by changing its phone; what was there before stays. */

@@ -6,13 +6,13 @@ import { findProducts, type ProductRow } from '#shop/catalogue/products.server.t
 import { isInSteps } from '#shop/catalogue/step.ts'
 import { recordShort } from '#shop/inventory/losses.server.ts'
 import { restockUnits, takeStock } from '#shop/inventory/stock.server.ts'
-import { changeCalledQty, openCallsOf } from '../admin/shortage/open-calls.server.ts'
-import type { LineChange } from '../line-changes.ts'
-import type { OrderWork } from '../lock-order.server.ts'
-import { lineRow } from '../write-order.server.ts'
+import { changeCalledQty, openCallsOf } from '../change/open-calls.server.ts'
+import type { LineChange } from '../order/line-changes.ts'
+import type { OrderWork } from '../change/lock-order.server.ts'
+import { lineRow } from '../place/write-order.server.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
-import { removeTick } from '#shop/orders/packing/packing-records.server.ts'
+import { removeTick } from '../change/packing-records.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
 

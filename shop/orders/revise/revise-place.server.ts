@@ -1,7 +1,7 @@
 import { removeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { streetOf } from '#shop/street.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
-import type { OrderWork } from '../lock-order.server.ts'
+import type { OrderWork } from '../change/lock-order.server.ts'
 import type { DetailEvent } from './revise-details.server.ts'
 import type { Revision } from './revision.ts'
 

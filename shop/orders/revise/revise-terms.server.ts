@@ -1,9 +1,9 @@
 import { termsOn, type TermsOfDay } from '#shop/delivery/area.ts'
 import { findArea, pickupsOf } from '#shop/delivery/areas.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { OrderWork } from '../lock-order.server.ts'
-import { promisedDelivery } from './reprice-order.server.ts'
-import { columnsOfTerms, termsOfRow } from '../terms-columns.ts'
+import type { OrderWork } from '../change/lock-order.server.ts'
+import { promisedDelivery } from '../change/reprice-order.server.ts'
+import { columnsOfTerms, termsOfRow } from '../order/terms-columns.ts'
 import type { Revision } from './revision.ts'
 
 type Asked = { revision: Pick<Revision, 'delivery'>; terms: Settings; isStaff: boolean }

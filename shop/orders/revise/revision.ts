@@ -5,10 +5,10 @@ import { quantity } from '#shop/cart/wanted-items.ts'
 import { SMALLEST_STEP } from '#shop/catalogue/step.ts'
 import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
-import { customer } from '../customer.ts'
-import { deliveryWish, missingChoices } from '../order-request.ts'
-import { recipient } from '../recipient.ts'
-import { placedMethods } from '../order-states.ts'
+import { customer } from '../order/customer.ts'
+import { deliveryWish, missingChoices } from '../place/order-request.ts'
+import { recipient } from '../order/recipient.ts'
+import { placedMethods } from '../order/order-states.ts'
 
 const _id = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(64, 'too-long'))
 const { name, phone, address } = customer.entries

@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
-import type { OrderChange } from '#shop/orders/admin/change-order.server.ts'
+import type { OrderChange } from '#shop/orders/change/change-order.server.ts'
 import { cutoffOf } from '#shop/delivery/area.ts'
 import { cutoffsOf } from '#shop/delivery/areas.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
-import { recordInHistory } from '#shop/orders/admin/change-order.server.ts'
-import { reservationEnd } from '#shop/orders/order-context.server.ts'
+import { recordInHistory } from '#shop/orders/change/change-order.server.ts'
+import { reservationEnd } from '#shop/orders/place/order-context.server.ts'
 
 /** Whoever was not found has at least so long to answer, also after the cut-off: it is not her fault that staff looked late. */
 const LEAST_HOURS = 2

@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts'
 import type { Account } from '#shop/accounts/account.ts'
-import { changeOrder, type OrderChangeOutcome } from '#shop/orders/admin/change-order.server.ts'
+import { changeOrder, type OrderChangeOutcome } from '#shop/orders/change/change-order.server.ts'
 import { StillShort } from '../arrived-late.server.ts'
 import { receiveTransfer, type Arrived } from './receive-transfer.server.ts'
 

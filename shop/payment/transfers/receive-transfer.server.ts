@@ -1,17 +1,17 @@
 import type { TenderRow } from '#db/schema.ts'
 import { stockHeldBy, takeStock } from '#shop/inventory/stock.server.ts'
-import { takePlace } from '#shop/orders/full-days.server.ts'
+import { takePlace } from '#shop/orders/place/full-days.server.ts'
 import type { Piastres } from '#shop/money.ts'
 import {
   OrderChangeRefused,
   recordInHistory,
   type OrderChange,
-} from '#shop/orders/admin/change-order.server.ts'
-import { spendCreditAgain } from '#shop/orders/credit-tenders.server.ts'
-import { dueOfRow } from '#shop/orders/due-of-row.server.ts'
-import { writeRefundOf } from '#shop/orders/order-refunds.server.ts'
-import { receive } from '#shop/orders/tenders.server.ts'
-import { transferTenderOf } from '#shop/orders/transfers/transfer-tender.server.ts'
+} from '#shop/orders/change/change-order.server.ts'
+import { spendCreditAgain } from '#shop/orders/money/credit-tenders.server.ts'
+import { dueOfRow } from '#shop/orders/order/due-of-row.server.ts'
+import { writeRefundOf } from '#shop/orders/money/write-refund.server.ts'
+import { receive } from '#shop/orders/money/tenders.server.ts'
+import { transferTenderOf } from '#shop/orders/money/transfer-tender.server.ts'
 import { giveBack, isYetToCome, StillShort } from '../arrived-late.server.ts'
 import { placeForGood } from '../place-for-good.server.ts'
 import { noteArrival } from './answer-transfer.server.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordEvent } from '#shop/orders/history.server.ts'
-import { lockOrderById } from '#shop/orders/lock-order.server.ts'
-import { plainReference } from '#shop/orders/transfers/transfer.ts'
-import { transferTenderOf } from '#shop/orders/transfers/transfer-tender.server.ts'
+import { recordEvent } from '#shop/orders/order/history.server.ts'
+import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
+import { plainReference } from '#shop/orders/order/transfer.ts'
+import { transferTenderOf } from '#shop/orders/money/transfer-tender.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 
 /** What a customer says of her transfer, at least one of both; `picture` is WebP, checked and encoded by the shop. */

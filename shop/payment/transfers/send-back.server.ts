@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
-import { refuseCredit } from '#shop/orders/admin/actions.server.ts'
-import { OrderChangeRefused, type OrderChange } from '#shop/orders/admin/change-order.server.ts'
+import { refuseCredit } from '#shop/orders/change/refund-order.server.ts'
+import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change-order.server.ts'
 import { finishRefund } from '../finish-refund.server.ts'
 
 /** Staff sent a refund of a transfer back by hand, under the bank's reference; said again, it changes nothing. */

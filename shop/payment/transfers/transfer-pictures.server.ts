@@ -3,7 +3,7 @@ import {
   pictureOfPixels,
   readPicture,
   type PictureProblem,
-} from '#shop/catalogue/admin/read-picture.server.ts'
+} from '#shop/catalogue/pictures/read-picture.server.ts'
 
 /** A picture shows an account, a name and sums; after so many days nobody asks for it any more. */
 const KEPT_DAYS = 180

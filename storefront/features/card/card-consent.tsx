@@ -1,7 +1,7 @@
 import { isolate } from '#format/isolate.ts'
 import { m } from '#messages/compiled/messages.js'
 import type { Piastres } from '#shop/money.ts'
-import type { TenderPlan } from '#shop/orders/tender.ts'
+import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import { useMoney } from '#ui/currency.ts'
 
 /** What paying will do with the card, where it is not simply charged. `most`: the highest sum, in piastres. */

@@ -3,9 +3,9 @@ import { askShop, type Answer } from '#browser/api-client.ts'
 import { authorization } from '#browser/session.ts'
 import { placeShape } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
-import { recipientShape } from '#shop/orders/recipient.ts'
-import { missingChoices } from '#shop/orders/order-request.ts'
-import { orderStates, paymentMethods, paymentStates } from '#shop/orders/order-states.ts'
+import { recipientShape } from '#shop/orders/order/recipient.ts'
+import { missingChoices } from '#shop/orders/place/order-request.ts'
+import { orderStates, paymentMethods, paymentStates } from '#shop/orders/order/order-states.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 const line = v.object({

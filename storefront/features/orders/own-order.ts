@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { placeShape } from '#shop/coordinates.ts'
-import { paymentMethods } from '#shop/orders/order-states.ts'
-import { recipientShape } from '#shop/orders/recipient.ts'
+import { paymentMethods } from '#shop/orders/order/order-states.ts'
+import { recipientShape } from '#shop/orders/order/recipient.ts'
 import { units } from '#shop/catalogue/product.ts'
 
 /** What the page of one's orders needs of the API's answer; amounts in EGP. */

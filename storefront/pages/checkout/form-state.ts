@@ -1,5 +1,5 @@
 import { formRules } from '#ui/form-state.ts'
-import { checkoutForm, checkoutFormFor, type CheckoutField } from '#shop/orders/checkout.ts'
+import { checkoutForm, checkoutFormFor, type CheckoutField } from '#shop/orders/place/checkout.ts'
 
 /** What is written in the form, as it is written. */
 export type FormValues = Record<CheckoutField, string>

@@ -2,7 +2,7 @@ import { askShop } from '#browser/api-client.ts'
 import { ownAddresses } from '#storefront/features/account/own-addresses.ts'
 import { authorization } from '#browser/session.ts'
 import { sentPlace } from './order-body.ts'
-import type { CheckoutForm } from '#shop/orders/checkout.ts'
+import type { CheckoutForm } from '#shop/orders/place/checkout.ts'
 
 /** Saves the address of an order for the next ones; the order does not wait for it. */
 export async function keepAddress(form: CheckoutForm) {

@@ -4,9 +4,9 @@ import type { CartItem } from '#shop/cart/cart.ts'
 import type { Place } from '#shop/coordinates.ts'
 import type { Area } from '#shop/delivery/area.ts'
 import type { Piastres } from '#shop/money.ts'
-import { type CheckoutField, type CheckoutForm } from '#shop/orders/checkout.ts'
+import { type CheckoutField, type CheckoutForm } from '#shop/orders/place/checkout.ts'
 import { joinAddress } from '#shop/accounts/address.ts'
-import type { OrderRequest } from '#shop/orders/order-request.ts'
+import type { OrderRequest } from '#shop/orders/place/order-request.ts'
 
 /** The form as the API takes it: ids and quantities, never prices but the total that was shown. */
 export function orderBody(order: {

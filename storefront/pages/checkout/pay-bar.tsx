@@ -10,7 +10,7 @@ import { getLocale } from '#messages/locale.ts'
 import type { Delivery } from '#shop/delivery/area.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
-import { planFor } from '#shop/orders/tender.ts'
+import { planFor } from '#shop/orders/order/tender.ts'
 import { CardConsent } from '#storefront/features/card/card-consent.tsx'
 import styles from './pay-bar.module.css'
 

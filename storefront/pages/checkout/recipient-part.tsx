@@ -1,7 +1,7 @@
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { CheckOption } from '#ui/option.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { MOST_GIFT_NOTE } from '#shop/orders/recipient.ts'
+import { MOST_GIFT_NOTE } from '#shop/orders/order/recipient.ts'
 import styles from './recipient-part.module.css'
 import type { CheckoutFormInPage } from './use-checkout-form.ts'
 

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { Holiday } from '#shop/delivery/admin/areas.ts'
+import type { Holiday } from '#shop/delivery/areas.ts'
 import { DeliveryWeek } from '#storefront/features/delivery/delivery-week.tsx'
 import styles from './delivery.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { changeCart } from '#storefront/features/cart/cart-storage.ts'
 import { hasMade, keepAttempt, readAttempt } from '#storefront/pages/checkout/attempt.ts'
 import { withoutBought } from '#shop/cart/checked-cart.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** Takes what was paid out of the cart, where the page was left before it could. */
 export function useForgetBought({

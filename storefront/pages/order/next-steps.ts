@@ -7,8 +7,8 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
 import { addressOfPickup } from '#shop/delivery/pickup.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { paymentStand, type StandOrder } from '#shop/orders/payment-stand.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { paymentStand, type StandOrder } from '#shop/orders/order/payment-stand.ts'
 import type { IconName } from '#ui/icon.tsx'
 
 export type NextStep = { icon: IconName; title: string; text: string; isDone?: boolean }

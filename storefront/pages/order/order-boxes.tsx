@@ -4,7 +4,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import type { BoxRow } from '#shop/boxes/box.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import type { OrderLine } from '#shop/orders/order.ts'
+import type { OrderLine } from '#shop/orders/order/order.ts'
 
 type OrderBox = { line: OrderLine; rows: BoxRow[] }
 

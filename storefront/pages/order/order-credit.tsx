@@ -1,7 +1,7 @@
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { creditUsed, dueOf } from '#shop/orders/order-money.ts'
-import type { Order } from '#shop/orders/order.ts'
+import { creditUsed, dueOf } from '#shop/orders/order/order-money.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-refunds.module.css'
 
 /** What of an order credit has paid, and what is left to pay. */

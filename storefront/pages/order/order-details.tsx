@@ -9,7 +9,7 @@ import { missingWords } from '#format/order-words.ts'
 import { paymentWords } from '#format/payment-words.ts'
 import { MapLink } from '#ui/map-link.tsx'
 import { addressOfPickup, type Pickup } from '#shop/delivery/pickup.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-details.module.css'
 
 /** Where it goes, who takes it, how it is paid. */

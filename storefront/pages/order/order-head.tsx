@@ -12,9 +12,9 @@ import { PrintButton } from '#storefront/parts/print-button.tsx'
 import { stateWords } from '#format/order-words.ts'
 import { paymentWords } from '#format/payment-words.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { isSlow } from '#shop/orders/order-states.ts'
-import { paymentStand } from '#shop/orders/payment-stand.ts'
+import type { Order } from '#shop/orders/order/order.ts'
+import { isSlow } from '#shop/orders/order/order-states.ts'
+import { paymentStand } from '#shop/orders/order/payment-stand.ts'
 import styles from './order-head.module.css'
 
 /** The first thing one wants to know: does it come, and when. */

@@ -2,7 +2,7 @@ import { formatCutoff } from '#format/dates.ts'
 import { useMoney } from '#ui/currency.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { OrderEvent } from '#shop/orders/order.ts'
+import type { OrderEvent } from '#shop/orders/order/order.ts'
 import { eventWords } from '#format/order-words.ts'
 import styles from './order-history.module.css'
 

@@ -2,7 +2,7 @@ import { formatInstantDay } from '#format/dates.ts'
 import { receiptLink, receiptName } from '#format/receipt-words.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import { Money } from '#ui/money.tsx'
 import styles from './order-refunds.module.css'
 

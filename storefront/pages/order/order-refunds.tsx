@@ -3,7 +3,7 @@ import { refundWays } from '#format/refund-words.ts'
 import { Money } from '#ui/money.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import styles from './order-refunds.module.css'
 
 /** What of the payment went back, or is on its way, and what it comes to in the end. */

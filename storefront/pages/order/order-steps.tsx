@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { OrderState } from '#shop/orders/order-states.ts'
+import type { OrderState } from '#shop/orders/order/order-states.ts'
 import styles from './order-steps.module.css'
 
 const steps: { state: OrderState; name: () => string }[] = [

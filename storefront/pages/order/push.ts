@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { askShop } from '#browser/api-client.ts'
 import { subscribeHere } from '#browser/push.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 export type ToldOrder = Pick<Order, 'number' | 'key'>
 

@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const changesBugs: Bug[] = [
   {
     name: 'changes: an outdated version undoes what another tab has changed',
-    file: 'shop/orders/lock-order.server.ts',
+    file: 'shop/orders/change/lock-order.server.ts',
     find: "  if (version !== undefined) begin = begin.where('version', '=', version)\n",
     replace: '  void version\n',
     tests: ['test/api/order-changes.test.ts'],
@@ -70,7 +70,7 @@ export const changesBugs: Bug[] = [
   },
   {
     name: 'closed days: an order is moved to a day while that is closed',
-    file: 'shop/orders/closed-days.server.ts',
+    file: 'shop/orders/place/closed-days.server.ts',
     find: "if (engineOf<Schema>(db) !== 'postgres') return",
     replace: 'if (engineOf<Schema>(db)) return',
     tests: ['test/closing-days.test.ts'],

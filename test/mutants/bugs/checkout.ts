@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const checkoutBugs: Bug[] = [
   {
     name: 'what the browser says the cart costs is what it costs',
-    file: 'shop/orders/place-order.server.ts',
+    file: 'shop/orders/place/place-order.server.ts',
     find: "        throw new OrderRefused({ problem: 'amount-mismatch' })",
     replace: '        totals.total = request.amount',
     tests: ['test/api/payment-refusals.test.ts'],
@@ -11,7 +11,7 @@ export const checkoutBugs: Bug[] = [
   },
   {
     name: 'the amount is not compared with the one that was shown',
-    file: 'shop/orders/place-order.server.ts',
+    file: 'shop/orders/place/place-order.server.ts',
     find: 'if (request.amount !== undefined && request.amount !== totals.total) {',
     replace: 'if (totals.total < 0) {',
     tests: ['test/api/payment-refusals.test.ts'],
@@ -24,7 +24,7 @@ export const checkoutBugs: Bug[] = [
     replace: 'const wantedItem = v.strictObject({\n  price: v.optional(v.number()),\n',
     also: [
       {
-        file: 'shop/orders/place-order.server.ts',
+        file: 'shop/orders/place/place-order.server.ts',
         find: 'pricedRow(product, qty, memberDiscount))',
         replace:
           '({ ...pricedRow(product, qty, memberDiscount), pricePiastres: (request.items[0]?.price ?? product.price_piastres / 100) * 100 }))',

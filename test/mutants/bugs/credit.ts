@@ -11,7 +11,7 @@ export const creditBugs: Bug[] = [
   },
   {
     name: 'credit: the card is asked for what credit has paid, too',
-    file: 'shop/orders/write-order.server.ts',
+    file: 'shop/orders/place/write-order.server.ts',
     find: "(plan === 'charge' ? totals.total : limit) - credit",
     replace: "(plan === 'charge' ? totals.total : limit)",
     tests: ['test/api/order-credit.test.ts'],
@@ -19,7 +19,7 @@ export const creditBugs: Bug[] = [
   },
   {
     name: 'credit: the limits on cash count what credit has paid',
-    file: 'shop/orders/place-order.server.ts',
+    file: 'shop/orders/place/place-order.server.ts',
     find: 'refuseUnpaidValue(db, totals.total - credit,',
     replace: 'refuseUnpaidValue(db, totals.total,',
     tests: ['test/api/order-credit.test.ts'],
@@ -27,7 +27,7 @@ export const creditBugs: Bug[] = [
   },
   {
     name: 'credit: a refund to credit goes back to the card',
-    file: 'shop/orders/admin/actions.server.ts',
+    file: 'shop/orders/change/refund-order.server.ts',
     find: "  const asCredit = to === 'credit'\n",
     replace: "  const asCredit = to !== 'credit' && to !== 'tender'\n",
     tests: ['test/api/order-credit-back.test.ts'],
@@ -43,7 +43,7 @@ export const creditBugs: Bug[] = [
   },
   {
     name: 'credit: what a card holds is counted as owed in cash',
-    file: 'shop/orders/cash-limits.server.ts',
+    file: 'shop/orders/place/cash-limits.server.ts',
     find: "tenders.state = 'authorised'",
     replace: "tenders.state = ''",
     tests: ['test/api/order-credit-changes.test.ts'],

@@ -28,7 +28,7 @@ export const customersBugs: Bug[] = [
   },
   {
     name: 'erasing: an order of an erased customer is opened by its checkout',
-    file: 'shop/orders/idempotency.server.ts',
+    file: 'shop/orders/place/idempotency.server.ts',
     find: ' || order.erased_at !== null)',
     replace: ')',
     tests: ['test/api/erase-customer.test.ts'],

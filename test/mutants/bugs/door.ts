@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const doorBugs: Bug[] = [
   {
     name: 'door: units are refunded again and again',
-    file: 'shop/orders/admin/refund-lines.server.ts',
+    file: 'shop/orders/change/refund-lines.server.ts',
     find: '        refunded_qty: line.refundedQty + qty,\n',
     replace: '',
     tests: ['test/api/order-door.test.ts'],
@@ -11,7 +11,7 @@ export const doorBugs: Bug[] = [
   },
   {
     name: 'door: a card order keeps what was refused',
-    file: 'shop/orders/admin/refuse-lines.server.ts',
+    file: 'shop/orders/door/refuse-lines.server.ts',
     find: '  await settleDue(db, { orderId: order.id, who: account.email, now })\n',
     replace: '',
     tests: ['test/api/order-door.test.ts'],
@@ -19,7 +19,7 @@ export const doorBugs: Bug[] = [
   },
   {
     name: 'door: a refusal is taken back although its money went back',
-    file: 'shop/orders/admin/refusals.ts',
+    file: 'shop/orders/door/refusals.ts',
     find: 'createdAt >= first.at',
     replace: 'createdAt < first.at',
     tests: ['test/api/refusals-taken-back.test.ts'],
@@ -27,7 +27,7 @@ export const doorBugs: Bug[] = [
   },
   {
     name: 'door: a day is closed while one of its orders is taken back',
-    file: 'shop/orders/admin/close-day.server.ts',
+    file: 'shop/orders/overview/close-day.server.ts',
     find: '    await lockOrdersOf(db, date)\n',
     replace: '',
     tests: ['test/api/order-door.test.ts'],

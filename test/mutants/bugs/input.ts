@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const inputBugs: Bug[] = [
   {
     name: 'a picture is kept as it was sent',
-    file: 'shop/catalogue/admin/pictures.server.ts',
+    file: 'shop/catalogue/pictures/pictures.server.ts',
     find: '      return { ok: true, src: addressOf(name) }\n    },\n    /**',
     replace: `      for (const size of widths.photos) {
         await writeFile(join(folder, \`\${name}-\${size}.webp\`), bytes)
@@ -39,7 +39,7 @@ export const inputBugs: Bug[] = [
   },
   {
     name: 'files: rows of blanks in a CSV take hours',
-    file: 'shop/catalogue/admin/csv.server.ts',
+    file: 'shop/catalogue/file/csv.server.ts',
     find: 'withFewBlanks(text), { skip',
     replace: 'text, { skip',
     tests: ['test/api/linear-readers.test.ts'],

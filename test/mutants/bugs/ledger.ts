@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const ledgerBugs: Bug[] = [
   {
     name: 'ledger: what a cancelled order was given back before stays a gift',
-    file: 'shop/orders/book-sale.server.ts',
+    file: 'shop/orders/money/book-sale.server.ts',
     find: 'given: Number(order.refunds) - (isSold ? order.given_piastres : 0)',
     replace: 'given: 0',
     tests: ['test/ledger.test.ts'],
@@ -11,7 +11,7 @@ export const ledgerBugs: Bug[] = [
   },
   {
     name: 'ledger: a sale is posted whole each time',
-    file: 'shop/orders/book-sale.server.ts',
+    file: 'shop/orders/money/book-sale.server.ts',
     find: 'sales: sales + Number(order.sales)',
     replace: 'sales',
     tests: ['test/ledger.test.ts'],
@@ -27,7 +27,7 @@ export const ledgerBugs: Bug[] = [
   },
   {
     name: 'ledger: more was given back than an order costs, and stays so',
-    file: 'shop/orders/book-sale.server.ts',
+    file: 'shop/orders/money/book-sale.server.ts',
     find: 'sql`case when ${gifts} > total_piastres then total_piastres else ${gifts} end`',
     replace: 'sql`${gifts}`',
     tests: ['test/given-beyond.test.ts'],

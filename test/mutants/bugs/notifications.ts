@@ -25,7 +25,7 @@ export const notificationsBugs: Bug[] = [
   },
   {
     name: 'WhatsApp: a phone of which nobody has heard is texted again and again',
-    file: 'shop/orders/may-text.server.ts',
+    file: 'shop/orders/messages/may-text.server.ts',
     find: '  if (!isOwn && (await wasTexted(db, text)) && !(await isHeardOf(db, phone))) return false\n',
     replace:
       '  if (attempts < 0 && (await wasTexted(db, text)) && !(await isHeardOf(db, phone))) return false\n',

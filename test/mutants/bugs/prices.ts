@@ -18,22 +18,22 @@ export const pricesBugs: Bug[] = [
   },
   {
     name: 'what is weighed costs all that it weighs',
-    file: 'shop/orders/line-changes.ts',
+    file: 'shop/orders/order/line-changes.ts',
     find: 'return Math.min(lineLimit(line), priceAsPacked(line))',
     replace:
       'return line.weighed ? priceAsPacked(line) : Math.min(lineLimit(line), priceAsPacked(line))',
-    tests: ['shop/orders/line-changes.test.ts'],
+    tests: ['shop/orders/order/line-changes.test.ts'],
   },
   {
     name: 'a limit is rounded up',
     file: 'shop/cart/pricing.ts',
     find: 'return weighed ? Math.floor(',
     replace: 'return weighed ? Math.ceil(',
-    tests: ['shop/orders/line-changes.test.ts'],
+    tests: ['shop/orders/order/line-changes.test.ts'],
   },
   {
     name: 'an order is packed before all is weighed',
-    file: 'shop/orders/admin/move-order.server.ts',
+    file: 'shop/orders/change/move-order.server.ts',
     find: '  await refuseUnweighed(work)\n',
     replace: '  void refuseUnweighed\n',
     tests: ['test/api/weighed.test.ts'],
@@ -41,7 +41,7 @@ export const pricesBugs: Bug[] = [
   },
   {
     name: 'the highest total holds for what was ordered, not for what it can come to',
-    file: 'shop/orders/place-order.server.ts',
+    file: 'shop/orders/place/place-order.server.ts',
     find: 'if (limit > MAX_TOTAL)',
     replace: 'if (totals.total > MAX_TOTAL)',
     tests: ['test/api/weighed.test.ts'],
@@ -49,7 +49,7 @@ export const pricesBugs: Bug[] = [
   },
   {
     name: 'a guest gets the member discount',
-    file: 'shop/orders/place-order.server.ts',
+    file: 'shop/orders/place/place-order.server.ts',
     find: 'accountId === undefined ? 0 : terms.memberDiscount',
     replace: 'terms.memberDiscount',
     tests: ['test/api/member-discount.test.ts'],

@@ -3,14 +3,14 @@ import type { Bug } from './bug.ts'
 export const shortagesBugs: Bug[] = [
   {
     name: 'shortages: orders get more together than there is',
-    file: 'shop/orders/admin/shortage/save-shortage.server.ts',
+    file: 'shop/orders/shortage/save-shortage.server.ts',
     find: 'sumOf(asked.map(({ to }) => to)) > available',
     replace: 'asked.some(({ to }) => sumOf([to]) > available)',
     tests: ['test/api/shortages.test.ts'],
   },
   {
     name: 'shortages: two that were begun on one screen are both written',
-    file: 'shop/orders/admin/shortage/save-shortage.server.ts',
+    file: 'shop/orders/shortage/save-shortage.server.ts',
     find: `  if (body.seen !== number - 1) throw new ShortageRefused('shortage-changed')
 `,
     replace: '',
@@ -18,9 +18,9 @@ export const shortagesBugs: Bug[] = [
   },
   {
     name: 'shortages: who already has the first replacement gets none',
-    file: 'shop/orders/admin/shortage/plan.ts',
+    file: 'shop/orders/shortage/plan.ts',
     find: '    if (order.productIds.includes(other.productId)) continue\n',
     replace: '    if (order.productIds.includes(other.productId)) break\n',
-    tests: ['shop/orders/admin/shortage/plan.test.ts'],
+    tests: ['shop/orders/shortage/plan.test.ts'],
   },
 ]

@@ -34,7 +34,7 @@ export const staffBugs: Bug[] = [
   },
   {
     name: 'staff: a packer gets the key of an order',
-    file: 'shop/orders/admin/staff-scope.ts',
+    file: 'shop/orders/overview/staff-scope.ts',
     find: "  const keyless = { ...order, key: '',",
     replace: '  const keyless = { ...order,',
     tests: ['test/api/staff-scope.test.ts'],

@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const tendersBugs: Bug[] = [
   {
     name: 'tenders: a hold is captured whole',
-    file: 'shop/orders/settle-due.server.ts',
+    file: 'shop/orders/money/settle-due.server.ts',
     find: 'const part = Math.min(left, most)',
     replace: 'const part = Math.min(left > 0 ? most : 0, most)',
     tests: ['test/card-holds.test.ts'],
@@ -11,7 +11,7 @@ export const tendersBugs: Bug[] = [
   },
   {
     name: 'tenders: more than the hold is asked for',
-    file: 'shop/orders/settle-due.server.ts',
+    file: 'shop/orders/money/settle-due.server.ts',
     find: 'const part = Math.min(left, most)',
     replace: 'const part = left + 0 * most',
     tests: ['test/card-holds.test.ts'],
@@ -19,7 +19,7 @@ export const tendersBugs: Bug[] = [
   },
   {
     name: 'tenders: a cancelled order keeps its hold',
-    file: 'shop/orders/admin/move-order.server.ts',
+    file: 'shop/orders/change/move-order.server.ts',
     find: '  await releaseTenders(db, order.id, now)\n',
     replace: '',
     tests: ['test/card-holds.test.ts'],
@@ -27,7 +27,7 @@ export const tendersBugs: Bug[] = [
   },
   {
     name: 'tenders: what came in is counted twice',
-    file: 'shop/orders/tenders.server.ts',
+    file: 'shop/orders/money/tenders.server.ts',
     find: "    .where('captured_piastres', '=', 0)\n",
     replace: '',
     tests: ['test/settle-races.test.ts'],
@@ -42,7 +42,7 @@ export const tendersBugs: Bug[] = [
   },
   {
     name: 'tenders: the saved card stays with the provider',
-    file: 'shop/orders/forget-card.server.ts',
+    file: 'shop/orders/money/forget-card.server.ts',
     find: ".when('customer_ref', 'is not', null)",
     replace: ".when('customer_ref', '=', '')",
     tests: ['test/saved-cards.test.ts'],

@@ -3,7 +3,7 @@ import type { Bug } from './bug.ts'
 export const transactionsBugs: Bug[] = [
   {
     name: 'transactions: placing does not wait for the order’s history',
-    file: 'shop/orders/write-order.server.ts',
+    file: 'shop/orders/place/write-order.server.ts',
     find: "  await recordEvent(db, orderId, { at: now, who, what: 'placed' })",
     replace: "  void recordEvent(db, orderId, { at: now, who, what: 'placed' })",
     tests: ['test/api/payment-events.test.ts'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { givenOutside } from '#shop/orders/refund.ts'
+import { givenOutside } from '#shop/orders/order/refund.ts'
 import { FAULTS } from '../elsewhere/server.ts'
 import type { OtherSum } from './houses.ts'
 

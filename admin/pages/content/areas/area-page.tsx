@@ -6,7 +6,7 @@ import { PageHead } from '#admin/layout/page-head.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { adminArea } from '#shop/delivery/admin/areas.ts'
+import { adminArea } from '#shop/delivery/areas.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   return loadThing(args, { path: '/api/admin/areas', kind: 'area', schema: adminArea })

@@ -9,8 +9,8 @@ import { Changes, loadChanges } from '#admin/changes/changes.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminArea, adminHoliday } from '#shop/delivery/admin/areas.ts'
-import { adminSeason } from '#shop/delivery/admin/seasons.ts'
+import { adminArea, adminHoliday } from '#shop/delivery/areas.ts'
+import { adminSeason } from '#shop/delivery/seasons.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [areas, holidays, seasons, changes] = await Promise.all([

@@ -15,7 +15,7 @@ import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
 import { daysOf } from '#shop/delivery/area-days.ts'
 import type { AreaKind } from '#shop/delivery/pickup.ts'
-import { adminArea, type AdminArea, type AreaDay } from '#shop/delivery/admin/areas.ts'
+import { adminArea, type AdminArea, type AreaDay } from '#shop/delivery/areas.ts'
 import styles from './areas.module.css'
 
 const BOOKED_SHOWN = 4

@@ -7,7 +7,7 @@ import { sentNumber } from '#messages/typed-number.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { MOST_DAYS_BEFORE } from '#shop/delivery/area.ts'
-import type { AdminAreaDay } from '#shop/delivery/admin/areas.ts'
+import type { AdminAreaDay } from '#shop/delivery/areas.ts'
 
 /** The week in Egypt begins on Saturday. */
 const week = [6, 0, 1, 2, 3, 4, 5]

@@ -7,7 +7,7 @@ import { seasonName } from '#format/season-name.ts'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
-import { daysBetween, type AdminSeason } from '#shop/delivery/admin/seasons.ts'
+import { daysBetween, type AdminSeason } from '#shop/delivery/seasons.ts'
 import { FieldError } from '#ui/field-frame.tsx'
 import { SeasonFrame } from './season-buttons.tsx'
 

@@ -22,7 +22,7 @@ import {
   type AdminArea,
   type AdminHoliday,
   type HolidayForm,
-} from '#shop/delivery/admin/areas.ts'
+} from '#shop/delivery/areas.ts'
 import { MoveDayDialog, NotMoved } from './move-day-dialog.tsx'
 import { useMoveDay } from './use-move-day.ts'
 import styles from './areas.module.css'

@@ -12,8 +12,8 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
-import type { AdminHoliday } from '#shop/delivery/admin/areas.ts'
-import { dayMoved } from '#shop/orders/admin/requests.ts'
+import type { AdminHoliday } from '#shop/delivery/areas.ts'
+import { dayMoved } from '#shop/orders/overview/bulk-requests.ts'
 
 export type DayMoved = v.InferOutput<typeof dayMoved>
 export type Wanted = { to?: string; isSure: boolean; moves: DayMoved['moved'] }

@@ -1,10 +1,10 @@
 import { BothFields } from '#admin/form/both-fields.tsx'
 import form from '#admin/form/form.module.css'
 import type { TextField } from '#admin/form/text-field.ts'
-import { NO_PICKUP } from '#shop/delivery/admin/pickup-form.ts'
+import { NO_PICKUP } from '#shop/delivery/pickup-form.ts'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminArea } from '#shop/delivery/admin/areas.ts'
-import { MOST_MAP_TEXT } from '#shop/delivery/admin/pickup-form.ts'
+import type { AdminArea } from '#shop/delivery/areas.ts'
+import { MOST_MAP_TEXT } from '#shop/delivery/pickup-form.ts'
 import type { AreaKind } from '#shop/delivery/pickup.ts'
 import { Field } from '#ui/field.tsx'
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminArea } from '#shop/delivery/admin/areas.ts'
+import type { AdminArea } from '#shop/delivery/areas.ts'
 import { AreasTable } from './areas-table.tsx'
 import styles from './areas.module.css'
 

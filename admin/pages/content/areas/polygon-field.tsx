@@ -7,8 +7,8 @@ import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { checkedPolygon, type CheckedPolygon } from '#shop/delivery/admin/area-polygon.ts'
-import { MOST_POLYGON_TEXT } from '#shop/delivery/admin/areas.ts'
+import { checkedPolygon, type CheckedPolygon } from '#shop/delivery/area-polygon.ts'
+import { MOST_POLYGON_TEXT } from '#shop/delivery/areas.ts'
 import { PolygonPicture } from './polygon-picture.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js'
 import type { Polygon } from '#shop/coordinates.ts'
-import type { CheckedPolygon } from '#shop/delivery/admin/area-polygon.ts'
+import type { CheckedPolygon } from '#shop/delivery/area-polygon.ts'
 import styles from './polygon-picture.module.css'
 
 /** How much of the surroundings is shown, as a part of the shape's own size. */

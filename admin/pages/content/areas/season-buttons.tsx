@@ -4,7 +4,7 @@ import type { useSend } from '#admin/api/use-send.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { seasonName } from '#format/season-name.ts'
 import { m } from '#messages/compiled/messages.js'
-import { adminSeason, type AdminSeason, type SeasonForm } from '#shop/delivery/admin/seasons.ts'
+import { adminSeason, type AdminSeason, type SeasonForm } from '#shop/delivery/seasons.ts'
 import { Button } from '#ui/button.tsx'
 
 const schema = v.array(adminSeason)

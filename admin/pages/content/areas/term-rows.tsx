@@ -3,7 +3,7 @@ import form from '#admin/form/form.module.css'
 import { amountText } from '#admin/pages/settings/amount.ts'
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { AreaTerms } from '#shop/delivery/admin/price-list.ts'
+import type { AreaTerms } from '#shop/delivery/price-list.ts'
 import { sentPiastres } from '#shop/money.ts'
 
 /** Terms from a day on, as they are typed. */

@@ -4,9 +4,9 @@ import { askAdmin } from '#admin/api/ask-admin.ts'
 import { refusalText } from '#admin/form/refusal-text.ts'
 import { showToast } from '#ui/toast.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { AdminHoliday } from '#shop/delivery/admin/areas.ts'
-import { ORDERS_PER_PAGE } from '#shop/orders/admin/list.ts'
-import { bulkMoved, dayMoved } from '#shop/orders/admin/requests.ts'
+import type { AdminHoliday } from '#shop/delivery/areas.ts'
+import { ORDERS_PER_PAGE } from '#shop/orders/overview/list.ts'
+import { bulkMoved, dayMoved } from '#shop/orders/overview/bulk-requests.ts'
 import type { DayMoved, Wanted } from './move-day-dialog.tsx'
 
 /** Moves the orders of a day, says which stay, and takes it back. */

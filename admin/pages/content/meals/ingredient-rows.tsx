@@ -8,7 +8,7 @@ import { unitOfSale } from '#format/units.ts'
 import type { LinkedProduct } from '#shop/catalogue/linked-product.ts'
 import { units, type Unit } from '#shop/catalogue/product.ts'
 import { numberText } from '#messages/typed-number.ts'
-import type { AdminMeal } from '#shop/recipes/admin/meals.ts'
+import type { AdminMeal } from '#shop/recipes/meal-form.ts'
 import styles from './ingredient-rows.module.css'
 
 export type TypedIngredient = {

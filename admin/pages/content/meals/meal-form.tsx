@@ -8,7 +8,7 @@ import { TextRows } from '#admin/form/text-rows.tsx'
 import { useSavedForm } from '#admin/form/use-saved-form.ts'
 import { Field } from '#ui/field.tsx'
 import { m } from '#messages/compiled/messages.js'
-import { adminMeal, type AdminMeal } from '#shop/recipes/admin/meals.ts'
+import { adminMeal, type AdminMeal } from '#shop/recipes/meal-form.ts'
 import { sentNumber } from '#messages/typed-number.ts'
 import {
   ingredientTexts,

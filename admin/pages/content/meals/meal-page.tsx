@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { adminMeal } from '#shop/recipes/admin/meals.ts'
+import { adminMeal } from '#shop/recipes/meal-form.ts'
 
 /** `meals/new` is a recipe to be written. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'
 import { pageInAddress } from '#shop/catalogue/listing.ts'
 import { nameIn } from '#shop/catalogue/product.ts'
-import { MEALS_PER_PAGE, adminMeals, type MealInList } from '#shop/recipes/admin/meals.ts'
+import { MEALS_PER_PAGE, adminMeals, type MealInList } from '#shop/recipes/meal-form.ts'
 import styles from './meals-page.module.css'
 
 const changed = v.object({ id: v.string() })

@@ -1,7 +1,7 @@
 import { HelpLinks } from '#storefront/layout/help-links.tsx'
 import { Link } from '#ui/link.tsx'
 import { m } from '#messages/compiled/messages.js'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 import styles from './change.module.css'
 
 /** After the cut-off: that it is too late here, and what can be done. */

@@ -3,9 +3,9 @@ import { readStored, writeStored } from '#browser/stored-json.ts'
 import { placeShape, placeText } from '#shop/coordinates.ts'
 import { units } from '#shop/catalogue/product.ts'
 import type { ChangeableOrder } from '#storefront/features/open-order/order-calls.ts'
-import { missingChoices } from '#shop/orders/order-request.ts'
-import { placedMethodOf, placedMethods } from '#shop/orders/order-states.ts'
-import { recipientShape } from '#shop/orders/recipient.ts'
+import { missingChoices } from '#shop/orders/place/order-request.ts'
+import { placedMethodOf, placedMethods } from '#shop/orders/order/order-states.ts'
+import { recipientShape } from '#shop/orders/order/recipient.ts'
 import type { Revision } from '#shop/orders/revise/revision.ts'
 
 /** A product that is not in the order yet. */

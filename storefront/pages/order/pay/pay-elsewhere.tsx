@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardAsk } from '#shop/orders/payment-stand.ts'
+import type { CardAsk } from '#shop/orders/order/payment-stand.ts'
 import type { PaymentFailure } from '#storefront/features/card/card-box.tsx'
 import { Focused } from '#storefront/features/form/focused.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { serverErrorText } from '#messages/server-error-text.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { Order } from '#shop/orders/order/order.ts'
 
 /** What became of the form, which the server says in the address of the page; `reference` is what was typed. */
 export type Said = {

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { columnsOf } from '#db/columns.ts'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { rowsWithGoneProduct } from '#shop/catalogue/products.server.ts'
+import type { Day } from '#shop/cairo.ts'
+import type { BoxId } from '#shop/boxes/box.ts'
+import type { NextWeek, AdminBoxRow, WeekForm, AdminBoxWeek } from './box-form.ts'
+import { daysAfter } from './next-week.ts'
+
+export type WeekRefusal =
+  | { ok: false; problem: 'not-found' | 'changed-meanwhile' | 'week-taken' }
+  | { ok: false; problem: 'product-gone'; rows: number[] }
+export type WrittenWeek = { ok: true; week: AdminBoxWeek } | WeekRefusal
+
+/** A query for a box's weeks, the latest first, with the number of items of each. */
+export function weeksInList(db: Database, box: BoxId) {
+  return db
+    .selectFrom('box_weeks')
+    .select(['id', 'from_day as from', 'to_day as to', 'published'])
+    .select((week) =>
+      week
+        .selectFrom('box_rows')
+        .select((count) => count.fn.countAll<number>().as('items'))
+        .whereRef('week_id', '=', 'box_weeks.id')
+        .as('items'),
+    )
+    .where('box_id', '=', box)
+    .orderBy('from_day', 'desc')
+}
+
+export type WeekRow = Awaited<ReturnType<ReturnType<typeof weeksInList>['executeTakeFirstOrThrow']>>
+
+export async function findAdminBoxWeek(
+  db: Database | DatabaseTransaction,
+  box: BoxId,
+  id: string,
+): Promise<AdminBoxWeek | undefined> {
+  if (id.includes('\0')) return undefined
+  const row = await db
+    .selectFrom('box_weeks')
+    .select(['id', 'version', 'from_day as from', 'to_day as to', 'published'])
+    .where('id', '=', id)
+    .where('box_id', '=', box)
+    .executeTakeFirst()
+  return row && { ...row, published: row.published === 1, rows: await rowsOf(db, id) }
+}
+
+/** The starting point of "copy last week": the next days, and the latest week's items. */
+export async function suggestWeek(db: Database, box: BoxId, today: Day): Promise<NextWeek> {
+  const last = await db
+    .selectFrom('box_weeks')
+    .select(['id', 'from_day', 'to_day'])
+    .where('box_id', '=', box)
+    .orderBy('from_day', 'desc')
+    .executeTakeFirst()
+  return {
+    ...daysAfter(last?.to_day, today),
+    last: last ? { from: last.from_day, to: last.to_day, rows: await rowsOf(db, last.id) } : null,
+  }
+}
+
+export async function addWeek(
+  db: Database,
+  account: Account,
+  { box, form }: { box: BoxId; form: WeekForm },
+  now: Date,
+): Promise<WrittenWeek> {
+  return inTransaction(db, async (trx) => {
+    const refusal = await refuse(trx, box, form)
+    if (refusal) return refusal
+    const id = randomUUID()
+    const written = await trx
+      .insertInto('box_weeks')
+      .values({ id, box_id: box, ...columnsOfWeek(form, now), version: 1 })
+      .onConflict((conflict) => conflict.columns(['box_id', 'from_day']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) return { ok: false, problem: 'week-taken' }
+    await writeRows(trx, id, form)
+    const week = await writtenWeek(trx, box, id)
+    const change = { what: 'created', after: wordsOf(week) }
+    await recordAuditEntry(trx, account, { thing: 'box', id, ...change }, now)
+    return { ok: true, week }
+  })
+}
+
+export async function editWeek(
+  db: Database,
+  account: Account,
+  { box, id, form }: { box: BoxId; id: string; form: WeekForm },
+  now: Date,
+): Promise<WrittenWeek> {
+  return inTransaction(db, async (trx) => {
+    const before = await findAdminBoxWeek(trx, box, id)
+    if (!before) return { ok: false, problem: 'not-found' }
+    const refusal = await refuse(trx, box, form, id)
+    if (refusal) return refusal
+    const written = await trx
+      .updateTable('box_weeks')
+      .set({ ...columnsOfWeek(form, now), version: before.version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', form.version ?? 0)
+      .executeTakeFirst()
+    if (written.numUpdatedRows === 0n) return { ok: false, problem: 'changed-meanwhile' }
+    await trx.deleteFrom('box_rows').where('week_id', '=', id).execute()
+    await writeRows(trx, id, form)
+    const week = await writtenWeek(trx, box, id)
+    const change = { what: 'edited', before: wordsOf(before), after: wordsOf(week) }
+    await recordAuditEntry(trx, account, { thing: 'box', id, ...change }, now)
+    return { ok: true, week }
+  })
+}
+
+async function refuse(
+  db: DatabaseTransaction,
+  box: BoxId,
+  { from, rows }: WeekForm,
+  except = '',
+): Promise<WeekRefusal | undefined> {
+  const same = await db
+    .selectFrom('box_weeks')
+    .select('id')
+    .where('box_id', '=', box)
+    .where('from_day', '=', from)
+    .where('id', '!=', except)
+    .executeTakeFirst()
+  if (same) return { ok: false, problem: 'week-taken' }
+  const gone = await rowsWithGoneProduct(db, rows)
+  return gone.length > 0 ? { ok: false, problem: 'product-gone', rows: gone } : undefined
+}
+
+async function writeRows(db: DatabaseTransaction, id: string, { rows }: WeekForm) {
+  const written = rows.map((row, position) => ({ week_id: id, position, ...columnsOf(row) }))
+  await db.insertInto('box_rows').values(written).execute()
+}
+
+async function rowsOf(db: Database | DatabaseTransaction, id: string): Promise<AdminBoxRow[]> {
+  const rows = await db
+    .selectFrom('box_rows')
+    .leftJoin('products', (join) =>
+      join.onRef('products.id', '=', 'product_id').on('deleted_at', 'is', null),
+    )
+    .select(['box_rows.name', 'box_rows.name_ar as nameAr', 'grams', 'products.id'])
+    .select(['products.name as soldAs', 'products.name_ar as soldAsAr'])
+    .where('week_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id, soldAs, soldAsAr, ...row }) => ({
+    ...row,
+    product: id ? { id, name: soldAs ?? row.name, nameAr: soldAsAr ?? row.nameAr } : null,
+  }))
+}
+
+async function writtenWeek(db: DatabaseTransaction, box: BoxId, id: string): Promise<AdminBoxWeek> {
+  const week = await findAdminBoxWeek(db, box, id)
+  if (!week) throw new Error('The week was not written')
+  return week
+}
+
+function columnsOfWeek({ from, to, published }: WeekForm, now: Date) {
+  return {
+    from_day: from,
+    to_day: to,
+    published: published ? 1 : 0,
+    updated_at: now.toISOString(),
+  }
+}
+
+/** A week for the audit log. */
+function wordsOf({ from, to, published, rows }: AdminBoxWeek) {
+  return { from, to, published, rows: rows.map(({ name, grams }) => `${name} ${grams / 1000} kg`) }
+}

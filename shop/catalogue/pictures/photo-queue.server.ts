@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { DRAWINGS } from '../drawing.ts'
+import { selectProducts } from '../products.server.ts'
+import type { PhotoQueue } from './photo-queue.ts'
+import { adminProductOf } from '../staff-products.server.ts'
+
+/** Whether a product's cover is a drawing, for `where`. */
+export const isOnlyDrawn = sql<boolean>`products.src like ${`${DRAWINGS}%`}`
+
+export async function countOnlyDrawn(db: Database): Promise<number> {
+  return (await countProducts(db)).onlyDrawn
+}
+
+/**
+ * The next product to photograph after leaving out `skip`: what shoppers can buy first, in the order of
+ * the shop; then what is sold out, then what is hidden.
+ */
+export async function readPhotoQueue(db: Database, skip: number): Promise<PhotoQueue> {
+  const [counts, row] = await Promise.all([
+    countProducts(db),
+    selectProducts(db)
+      .where(isSold)
+      .where(isOnlyDrawn)
+      .orderBy('visible', 'desc')
+      .orderBy('sold_out')
+      .orderBy('rank')
+      .orderBy('id')
+      .offset(skip)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { ...counts, next: row ? adminProductOf(row) : null }
+}
+
+const isSold = sql<boolean>`deleted_at is null and category <> 'box'`
+
+async function countProducts(db: Database) {
+  const { total, onlyDrawn } = await db
+    .selectFrom('products')
+    .where(isSold)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`sum(case when ${isOnlyDrawn} then 1 else 0 end)`.as('onlyDrawn'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), onlyDrawn: Number(onlyDrawn ?? 0) }
+}

@@ -1,0 +1,32 @@
+import { pickupsOf } from '#shop/delivery/areas.server.ts'
+import { metresBetween, type Place } from '#shop/coordinates.ts'
+import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
+import { correctSavedAddresses } from '../order/order-place.server.ts'
+import { OrderChangeRefused, recordInHistory, type OrderChange } from './change-order.server.ts'
+
+/**
+ * Corrects where an order goes, in any of its states, unless its customer was erased: a driver tells it at the door. The next order to the same
+ * address starts from there. Neither the history nor the audit log says where it is, only how far it was moved, so that
+ * a place is gone once it is removed.
+ */
+export async function correctPlace(work: OrderChange, place: Place | null) {
+  const { db, order } = work
+  if (order.erased_at !== null && place) throw new OrderChangeRefused('cannot-change')
+  // An order that is collected has the place of its point.
+  if ((await pickupsOf(db, [order.area_id])).size > 0) throw new OrderChangeRefused('not-found')
+  const before = placeOfRow(order)
+  await db
+    .updateTable('orders')
+    .set({ ...columnsOfPlace(place), place_by: place ? 'staff' : null })
+    .where('id', '=', order.id)
+    .execute()
+  await correctSavedAddresses(db, order, columnsOfPlace(place))
+  const moved: Record<string, number> =
+    before && place ? { metres: metresBetween(before, place) } : {}
+  await recordInHistory(work, place ? 'place-corrected' : 'place-removed', moved)
+  return {
+    what: 'place-corrected',
+    before: { hasPlace: before !== null },
+    after: { hasPlace: place !== null, ...moved },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Schema } from '#db/schema.ts'
+import type { Selectable } from 'kysely'
+import {
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from './change-order.server.ts'
+import { canEditLines } from './moves.ts'
+import { isOddWeight, isWeighable } from '../order/line-changes.ts'
+import { isInSteps } from '#shop/catalogue/step.ts'
+import type { LineEdit } from './line-edit.ts'
+import { lineOf } from '../order/order-details.server.ts'
+import { addReplacement, removeReplacement } from './replace-line.server.ts'
+import { refuseOpenCalls } from './open-calls.server.ts'
+import { repriceOrder } from './reprice-order.server.ts'
+import { removeTick } from './packing-records.server.ts'
+import { recordFound, recordMissing, recordShort } from '#shop/inventory/losses.server.ts'
+import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
+
+export type LineRow = Selectable<Schema['order_lines']>
+
+/**
+ * Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. Where a
+ * shortage takes from the line, `short` is how much of that was never there; the rest returns to stock.
+ */
+export async function editLine(work: OrderChange, number: number, edit: LineEdit, short?: number) {
+  const { db, order } = work
+  if (!canEditLines(orderFacts(order))) throw new OrderChangeRefused('cannot-edit')
+  const row = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('line', '=', number)
+    .executeTakeFirst()
+  if (!row) throw new OrderChangeRefused('not-found')
+  // Its call would end without an outcome, and what is not there could return to stock.
+  if (short === undefined && edit.what !== 'weigh') await refuseOpenCalls(work, number)
+  const more = await applyEdit(work, row, edit, short)
+  const { total } = await repriceOrder(work)
+  const what = `line-${edit.what}`
+  const { name, name_ar: nameAr, unit, unit_amount: unitAmount } = row
+  const detail = { name, nameAr, unit, unitAmount, ...more }
+  await recordInHistory(work, what, detail)
+  return {
+    what,
+    before: { totalPiastres: order.total_piastres },
+    after: { totalPiastres: total, ...detail },
+  }
+}
+
+async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit, short?: number) {
+  const { qty } = lineOf(row)
+  if (edit.what === 'restore') return restore(work, row)
+  if (edit.what === 'weigh') return weigh(work, row, edit)
+  const left = leftBy(edit)
+  if (!isInSteps(left, row.step)) throw new OrderChangeRefused('qty-step')
+  if (left >= qty) throw new OrderChangeRefused('qty-not-less')
+  const isReplaced = row.change === 'replaced'
+  if (isReplaced && edit.what === 'replace') throw new OrderChangeRefused('replacement-changed')
+  const more = edit.what === 'replace' ? await addReplacement(work, row, edit) : {}
+  const change = { missing: 'missing', reduce: 'reduced', replace: 'replaced' } as const
+  // What was replaced in part stays so, also with less left of it: restoring it takes out its replacement, too.
+  await writeLine(work, row, {
+    now_qty: left,
+    change: isReplaced ? 'replaced' : change[edit.what],
+    packed_amount: null,
+  })
+  const released = { productId: row.product_id, qty: qty - left }
+  await release(work, released, { toShelf: edit.toShelf, short })
+  return { from: qty, to: left, ...more }
+}
+
+/** Ends what the order holds of some units: back in stock, written off, or as `short` of them are not there. */
+async function release(
+  { db, order, now }: OrderChange,
+  released: { productId: string; qty: number },
+  { toShelf, short }: { toShelf: boolean; short: number | undefined },
+) {
+  const { productId, qty } = released
+  if (short !== undefined) {
+    await recordShort(db, order.id, { productId, qty: short }, now)
+    if (qty > short) await restockUnits(db, order.id, { productId, qty: qty - short }, now)
+  } else if (toShelf) {
+    await restockUnits(db, order.id, released, now)
+  } else {
+    await recordMissing(db, order.id, released, now)
+  }
+}
+
+/** What an edit leaves of a line. */
+function leftBy(edit: LineEdit): number {
+  if (edit.what === 'reduce') return edit.qty
+  return edit.what === 'replace' ? edit.left : 0
+}
+
+async function weigh(work: OrderChange, row: LineRow, edit: LineEdit & { what: 'weigh' }) {
+  const line = lineOf(row)
+  if (!isWeighable(line) || line.qty === 0) throw new OrderChangeRefused('not-by-weight')
+  if (!edit.isSure && isOddWeight(line, edit.amount)) throw new OrderChangeRefused('odd-weight')
+  await writeLine(work, row, { packed_amount: edit.amount })
+  return { amount: edit.amount }
+}
+
+/** Restores a line to the ordered quantity; refused when the stock is not enough. */
+async function restore(work: OrderChange, row: LineRow) {
+  const { db, order, now } = work
+  const { qty } = lineOf(row)
+  if (row.change === 'replaced') await removeReplacement(work, row)
+  await recordFound(db, order.id, row.product_id, now)
+  if (qty < row.qty) {
+    const wanted = { productId: row.product_id, qty: row.qty - qty }
+    const { short } = await takeStock(db, order.id, [wanted], now)
+    if (short.length > 0) throw new OrderChangeRefused('out-of-stock')
+  }
+  await writeLine(work, row, { now_qty: null, packed_amount: null, change: null })
+  return { from: qty, to: row.qty }
+}
+
+async function writeLine({ db }: OrderChange, row: LineRow, values: Partial<LineRow>) {
+  await db
+    .updateTable('order_lines')
+    .set(values)
+    .where('order_id', '=', row.order_id)
+    .where('line', '=', row.line)
+    .execute()
+  // What was put in is looked at again.
+  await removeTick(db, { orderId: row.order_id, line: row.line })
+}

@@ -1,0 +1,45 @@
+import { withdrawMail } from '#shop/mail/mails.server.ts'
+import { stepsBack } from '../order/order-states.ts'
+import { withdrawCaptures } from '../money/settle-due.server.ts'
+import { forgetPieces } from './packing-records.server.ts'
+import {
+  isOrderClosed,
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from './change-order.server.ts'
+import { linesOf } from './line-returns.server.ts'
+import { whyNotStepBack } from './moves.ts'
+
+/**
+ * Takes back the last step of an order's work: delivered, out for delivery or packed. Refunds made at packing
+ * stay, and what was captured; what is not captured yet waits until it is packed again. The customer is not notified: the mail about packing is removed from the queue if it was not
+ * sent yet. Refused once its day is closed, and where lines that were refused or refunded would be edited.
+ */
+export async function stepBack(work: OrderChange, reason: string) {
+  const { db, order } = work
+  const problem = whyNotStepBack(orderFacts(order))
+  const to = stepsBack[order.state]
+  if (problem || !to || order.erased_at !== null)
+    throw new OrderChangeRefused(problem ?? 'cannot-step-back')
+  if (await isOrderClosed(work)) throw new OrderChangeRefused('day-closed')
+  if (to === 'confirmed' && (await areLinesReturned(work)))
+    throw new OrderChangeRefused('lines-returned')
+  await db.updateTable('orders').set({ state: to }).where('id', '=', order.id).execute()
+  // Of where it was not left, then.
+  if (order.state === 'delivered')
+    await db.deleteFrom('door_photos').where('order_id', '=', order.id).execute()
+  if (to === 'confirmed') {
+    await withdrawMail(db, 'order-packed', order.id)
+    await withdrawCaptures(db, order.id)
+    await forgetPieces(db, order.id)
+  }
+  await recordInHistory(work, 'stepped-back', { reason, from: order.state })
+  return { what: 'stepped-back', before: { state: order.state }, after: { state: to, reason } }
+}
+
+async function areLinesReturned(work: OrderChange): Promise<boolean> {
+  const lines = await linesOf(work)
+  return lines.some(({ refusedQty, refundedQty }) => refusedQty > 0 || refundedQty > 0)
+}

@@ -1,0 +1,96 @@
+import { takeBackLoss } from '#shop/inventory/losses.server.ts'
+import { takeUnitsAgain } from '#shop/inventory/stock.server.ts'
+import { withdrawMails } from '#shop/mail/mails.server.ts'
+import { withDetails } from '../order/order-details.server.ts'
+import { repriceOrder } from '../change/reprice-order.server.ts'
+import { settleDue } from '../money/settle-due.server.ts'
+import {
+  isOrderClosed,
+  OrderChangeRefused,
+  orderFacts,
+  recordInHistory,
+  type OrderChange,
+} from '../change/change-order.server.ts'
+import { lineWords, recordReturn } from '../change/line-returns.server.ts'
+import { collectTheRest, tell } from '../change/move-order.server.ts'
+import { refusalsOf, whyNotTakeBackRefusal, type Refusal } from './refusals.ts'
+
+/**
+ * Takes back that a line was refused at the door: all that is refused of it is delivered after all, at the
+ * weight and price that it had. Its stock is taken again, for sale or not; what was written off was not lost. Refused
+ * where `whyNotTakeBackRefusal` says so, and where others have bought meanwhile what went back on the shelf.
+ */
+export async function takeBackRefusal(
+  work: OrderChange,
+  { line: number, reason }: { line: number; reason: string },
+) {
+  const { db, order, account, now } = work
+  const { lines, history, refunds } = await withDetails(db, order)
+  const line = lines.find((line) => line.line === number)
+  if (!line) throw new OrderChangeRefused('not-found')
+  const isClosed = await isOrderClosed(work)
+  const facts = { ...orderFacts(order), isDayClosed: isClosed, history, refunds }
+  const problem = whyNotTakeBackRefusal(facts, line)
+  if (problem) throw new OrderChangeRefused(problem)
+
+  const refusals = refusalsOf(history, line)
+  const qty = line.refusedQty
+  await takeStockAgain(work, line.productId, refusals)
+  const [before] = refusals
+  await db
+    .updateTable('order_lines')
+    .set({
+      now_qty: line.qty + qty,
+      packed_amount: before?.packedAmount ?? null,
+      most_piastres: before?.mostPiastres ?? null,
+      refused_qty: 0,
+    })
+    .where('order_id', '=', order.id)
+    .where('line', '=', number)
+    .execute()
+  for (const { qty, piastres, reason } of refusals) {
+    const back = { line: number, what: 'refused', reason, qty: -qty, piastres: -piastres } as const
+    await recordReturn(work, back)
+  }
+  const totals = await repriceOrder(work)
+  await settleDue(db, { orderId: order.id, who: account.email, now })
+  await collectTheRest({ ...work, order: { ...order, total_piastres: totals.total } })
+  const told = { ...lineWords(line), line: number, qty, note: reason }
+  await recordInHistory(work, 'refusal-taken-back', told)
+  await tellTotal(
+    work,
+    lines.some((one) => one.line !== number && one.refusedQty > 0),
+  )
+  return {
+    what: 'refusal-taken-back',
+    before: { line: number, refusedQty: qty, totalPiastres: order.total_piastres },
+    after: { line: number, refusedQty: 0, totalPiastres: totals.total, reason },
+  }
+}
+
+/** What went back on the shelf leaves it again; what was written off was not lost. */
+async function takeStockAgain(
+  { db, order, now }: OrderChange,
+  productId: string,
+  refusals: Refusal[],
+) {
+  const sumOf = (some: Refusal[]) => some.reduce((sum, { qty }) => sum + qty, 0)
+  const [onShelf, lost] = [true, false].map((toShelf) =>
+    sumOf(refusals.filter((refusal) => refusal.toShelf === toShelf)),
+  )
+  if (lost) await takeBackLoss(db, order.id, { productId, qty: lost }, now)
+  if (!onShelf || (await takeUnitsAgain(db, order.id, { productId, qty: onShelf }, now))) return
+  throw new OrderChangeRefused('out-of-stock')
+}
+
+/**
+ * The customer reads the total that is right: a mail about the refusal that still waits is withdrawn, or, where
+ * more is refused, replaced; one that was sent is followed by another one.
+ */
+async function tellTotal(work: OrderChange, isMoreRefused: boolean) {
+  const { db, order } = work
+  const about = `${order.id}:${order.version}`
+  const { wasTold } = await withdrawMails(db, ['order-refused', 'refusal-taken-back'], order.id)
+  if (wasTold) await tell(work, 'refusal-taken-back', about)
+  else if (isMoreRefused) await tell(work, 'order-refused', about)
+}

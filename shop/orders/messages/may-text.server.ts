@@ -1,0 +1,72 @@
+import type { Database } from '#db/schema.ts'
+import { textChannels } from '#shop/mail/channels.ts'
+import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
+import { isKnownPhone } from '../place/cash-trust.server.ts'
+
+/**
+ * Whether a phone may be sent a text about an order. Anybody can name a phone in orders, and change them again and
+ * again: one of which nobody has heard gets one text of all orders and channels together, until it is confirmed or
+ * answers. All others get so many a day; those of orders that its owner confirmed are counted apart.
+ */
+export async function mayText(
+  db: Database,
+  text: { id: string; phone: string; orderId: string; attempts: number },
+  now: Date,
+): Promise<boolean> {
+  const { phone, orderId, attempts } = text
+  const order = await db
+    .selectFrom('orders')
+    .select('phone_confirmed_at')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const isOwn = Boolean(order?.phone_confirmed_at)
+  if (!isOwn && (await wasTexted(db, text)) && !(await isHeardOf(db, phone))) return false
+  if (attempts > 1) return true
+  const subject = isOwn ? `${phone} confirmed` : phone
+  return (await consumeRateLimit(db, 'text-to-phone', subject, now)) === 0
+}
+
+/** Whether another text was sent to the phone, or may have been. */
+async function wasTexted(db: Database, { id, phone }: { id: string; phone: string }) {
+  const other = await db
+    .selectFrom('orders')
+    .innerJoin('mails', 'mails.order_id', 'orders.id')
+    .select('mails.id')
+    .where('customer_phone', '=', phone)
+    .where('mails.recipient', '=', phone)
+    .where('mails.channel', 'in', [...textChannels])
+    .where('mails.id', '<>', id)
+    .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('asked_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Its owner confirmed it, took an order at the door, wrote to the shop, or told staff that texts are welcome. */
+async function isHeardOf(db: Database, phone: string): Promise<boolean> {
+  if (await isKnownPhone(db, phone)) return true
+  const [account, written, consent] = [
+    await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('phone', '=', phone)
+      .where('phone_confirmed_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
+    await db
+      .selectFrom('received_texts')
+      .select('id')
+      .where('phone', '=', phone)
+      .limit(1)
+      .executeTakeFirst(),
+    await db
+      .selectFrom('consents')
+      .select('id')
+      .where('phone', '=', phone)
+      .where('written_by', 'is not', null)
+      .where('withdrawn_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  ]
+  return Boolean(account ?? written ?? consent)
+}

@@ -1,0 +1,24 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '#db/schema.ts'
+import type { parseOrderSearch } from '../order/order-search.ts'
+
+type Search = Pick<ReturnType<typeof parseOrderSearch>, 'beginnings' | 'phoneEnd'>
+
+/**
+ * The numbers of the orders whose search words begin with all of `beginnings`, or with `phoneEnd`; undefined
+ * where there is nothing to search for.
+ */
+export function numbersByWords(
+  { selectFrom }: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>,
+  { beginnings, phoneEnd }: Search,
+) {
+  const bearing = (beginning: string) =>
+    selectFrom('order_words')
+      .select('order_words.number')
+      .where('word', '>=', beginning)
+      .where('word', '<', `${beginning}\u{10ffff}`)
+  const [first, ...others] = beginnings.map(bearing)
+  if (!first) return undefined
+  const found = others.reduce((all, other) => all.where('order_words.number', 'in', other), first)
+  return phoneEnd ? found.union(bearing(phoneEnd)) : found
+}

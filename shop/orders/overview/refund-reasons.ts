@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { units } from '#shop/catalogue/product.ts'
+import { isDay } from '#shop/cairo.ts'
+import { allReasons } from '../order/refund.ts'
+
+const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
+
+/** The first and the last day of a report, in Egypt; without them, the last 30 days. */
+export const reasonsQuery = v.pipe(
+  v.strictObject({ from: v.optional(day), to: v.optional(day) }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || from <= to, 'week-backwards'),
+    ['to'],
+  ),
+)
+
+const returned = v.object({
+  productId: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  unit: v.picklist(units),
+  unitAmount: v.number(),
+  /** Refused at the door or refunded, in units of sale. */
+  qty: v.number(),
+  piastres: v.number(),
+})
+
+export const reasonsReport = v.object({
+  from: v.string(),
+  to: v.string(),
+  /** By sum, the largest first. */
+  reasons: v.array(
+    v.object({
+      reason: v.picklist(allReasons),
+      refunds: v.number(),
+      refundedPiastres: v.number(),
+      /** What was refused at the door for this reason, by the prices of its orders. */
+      refusedPiastres: v.number(),
+      /** What refunds by line and refusals name, by sum, the largest first. */
+      products: v.array(returned),
+    }),
+  ),
+})
+export type ReasonsReport = v.InferOutput<typeof reasonsReport>

@@ -1,0 +1,133 @@
+import type { Database } from '#db/schema.ts'
+import { pickupAreas } from '#shop/delivery/areas.server.ts'
+import { countOnlyDrawn } from '#shop/catalogue/pictures/photo-queue.server.ts'
+import { RENEWAL_DAYS } from '#shop/catalogue/producer.ts'
+import { listEnding } from '#shop/catalogue/producers.server.ts'
+import { listLowStock } from '#shop/inventory/low-stock.server.ts'
+import { countUnread } from '#shop/contact/admin.server.ts'
+import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
+import { listUndelivered } from '#shop/mail/sending.server.ts'
+import { closedDaysOf } from './close-day.server.ts'
+import { sumsOfDays } from './day-sums.server.ts'
+import { fulfilledStates, undeliveredStates } from '../order/order-states.ts'
+import { countTransferWork } from '../money/transfer-work.server.ts'
+import { salesOfLastDays } from './sales.server.ts'
+import { SALES_DAYS, type Today } from './today.ts'
+
+const DAYS_TO_CLOSE = 14
+const LOW_STOCK_SHOWN = 10
+const DAYS_OF_MAILS = 7
+/** A week from one delivery day of an area to its next. */
+const DAYS_AHEAD = 6
+
+/** The data of the admin's first page. */
+export async function readToday(db: Database, now: Date): Promise<Today> {
+  const date = dayInCairo(now)
+  const firstDay = addDays(date, -DAYS_TO_CLOSE)
+  const [
+    next,
+    sums,
+    closed,
+    openRefunds,
+    transfers,
+    unreadMessages,
+    onlyDrawn,
+    undelivered,
+    certificates,
+    lowStock,
+    sales,
+  ] = await Promise.all([
+    nextDeliveryDay(db, date),
+    sumsOfDays(db, firstDay, date),
+    closedDaysOf(db, firstDay),
+    countOpenRefunds(db),
+    countTransferWork(db),
+    countUnread(db),
+    countOnlyDrawn(db),
+    listUndelivered(db, DAYS_OF_MAILS, now),
+    listEnding(db, addDays(date, RENEWAL_DAYS)),
+    listLowStock(db, LOW_STOCK_SHOWN),
+    salesOfLastDays(db, SALES_DAYS, now),
+  ])
+  const days = sums
+    .filter(({ orders, open }) => orders > 0 || open > 0)
+    .map((day) => ({ ...day, closed: closed.get(day.date) ?? null }))
+    .toReversed()
+  return {
+    date,
+    next,
+    later: next ? await laterDays(db, next.date) : [],
+    days,
+    toCollect: await countToCollect(db, date),
+    openRefunds: openRefunds - transfers.toSendBack,
+    transfers,
+    unreadMessages,
+    onlyDrawn,
+    undelivered,
+    certificates,
+    lowStock,
+    sales,
+  }
+}
+
+/** How many orders of a day are still to be collected. */
+async function countToCollect(db: Database, date: Day): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('orders'))
+    .where('delivery_date', '=', date)
+    .where('state', 'in', undeliveredStates)
+    .where('area_id', 'in', pickupAreas)
+    .executeTakeFirstOrThrow()
+  return Number(orders)
+}
+
+/** The first day from today on with undelivered orders. */
+async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']> {
+  const next = await db
+    .selectFrom('orders')
+    .select('delivery_date as date')
+    .where('state', 'in', undeliveredStates)
+    .where('delivery_date', '>=', today)
+    .orderBy('delivery_date')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return null
+  const [[sums], areas] = await Promise.all([
+    sumsOfDays(db, next.date, next.date),
+    areasOfDay(db, next.date),
+  ])
+  return sums ? { ...sums, areas } : null
+}
+
+/** The days after `date` with orders that are delivered or will be. */
+async function laterDays(db: Database, date: Day): Promise<Today['later']> {
+  const sums = await sumsOfDays(db, addDays(date, 1), addDays(date, DAYS_AHEAD))
+  return sums.filter(({ orders }) => orders > 0).map(({ date, orders }) => ({ date, orders }))
+}
+
+async function areasOfDay(db: Database, date: Day) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'area_id as id',
+      'area_name as name',
+      'area_name_ar as nameAr',
+      fn.countAll<number>().as('orders'),
+    ])
+    .where('delivery_date', '=', date)
+    .where('state', 'in', fulfilledStates)
+    .groupBy(['area_id', 'area_name', 'area_name_ar'])
+    .orderBy('area_name')
+    .execute()
+  return rows.map((row) => ({ ...row, orders: Number(row.orders) }))
+}
+
+async function countOpenRefunds(db: Database): Promise<number> {
+  const { open } = await db
+    .selectFrom('refunds')
+    .select((count) => count.fn.countAll<number>().as('open'))
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}

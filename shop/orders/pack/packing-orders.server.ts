@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import type { Database, DatabaseTransaction } from '#db/schema.ts'
+import { boxRowsOn } from '#shop/boxes/boxes.server.ts'
+import { pickupsOf } from '#shop/delivery/areas.server.ts'
+import { isFulfilled } from '../order/order-states.ts'
+import { lineOf } from '../order/order-details.server.ts'
+import { packingLine, type PackingLine, type PackingOrder } from './packing.ts'
+import { isTickOf, packerName } from '../change/ticks.ts'
+import { markOf, stopsOf } from './packing-day.server.ts'
+
+/** A line without its prices. */
+const plainLine = v.omit(packingLine, ['inside', 'tick'])
+
+/** An order as those who pack it see it; undefined for one that is not to be delivered. */
+export async function findPackingOrder(
+  db: Database,
+  number: number,
+): Promise<PackingOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .leftJoin('packing_records', 'packing_records.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['changes', 'bags', 'crates', 'packed_by'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row || !isFulfilled(row.state)) return undefined
+  const [lines, inBoxes, stops, points] = await Promise.all([
+    tickedLinesOf(db, row.id),
+    boxRowsOn(db, row.delivery_date),
+    stopsOf(db, row.delivery_date),
+    pickupsOf(db, [row.area_id]),
+  ])
+  return {
+    number,
+    version: row.version,
+    mark: markOf(row),
+    state: row.state,
+    date: row.delivery_date,
+    name: row.recipient_name ?? row.customer_name,
+    area: { id: row.area_id, name: row.area_name, nameAr: row.area_name_ar },
+    isCollected: points.size > 0,
+    stop: stops.get(number) ?? null,
+    notes: row.notes,
+    adminNote: row.desk_note,
+    missing: row.missing,
+    phone: row.missing === 'call' ? row.customer_phone : null,
+    bags: row.bags ?? 0,
+    crates: row.crates ?? 0,
+    packedBy: row.state === 'confirmed' || !row.packed_by ? null : packerName(row.packed_by),
+    lines: lines.map((line) => ({
+      ...line,
+      inside: (inBoxes.get(line.productId) ?? []).map(({ name, nameAr, grams }) => ({
+        name,
+        nameAr,
+        grams,
+      })),
+    })),
+  }
+}
+
+/** The lines of an order, each with the tick that counts for it. */
+export async function tickedLinesOf(
+  db: Database | DatabaseTransaction,
+  orderId: string,
+): Promise<Omit<PackingLine, 'inside'>[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  const ticks = await db
+    .selectFrom('packing_ticks')
+    .select(['line', 'product_id as productId', 'qty', 'who', 'at'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map(lineOf).map((line) => {
+    const tick = ticks.find((one) => one.line === line.line && isTickOf(line, one))
+    return {
+      ...v.parse(plainLine, line),
+      tick: tick ? { who: packerName(tick.who), at: tick.at } : null,
+    }
+  })
+}

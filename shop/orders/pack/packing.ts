@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { units } from '#shop/catalogue/product.ts'
+import { version } from '#shop/version.ts'
+import { storableInteger, wholeNumber } from '#shop/whole-number.ts'
+import { quantity } from '#shop/cart/wanted-items.ts'
+import { orderStates } from '../order/order-states.ts'
+import { lineEdit } from '../change/line-edit.ts'
+import { areaShape } from '../order/staff-order.ts'
+
+/** The most bags, and the most crates, that an order is packed into. */
+export const MOST_PIECES = 30
+
+/** For how long a device that was not heard of again has an order open, in seconds. */
+export const OPEN_SECONDS = 30
+
+/** Nothing of the customer but the name: this is on a list that lies open in the packing room. */
+const packingRow = v.object({
+  number: v.number(),
+  version: v.number(),
+  /** Changes with the order, and with each tick in it. */
+  mark: v.string(),
+  state: v.picklist(orderStates),
+  name: v.string(),
+  area: areaShape,
+  /** At a pick-up point, which its area is. */
+  isCollected: v.boolean(),
+  /** Its place in the delivery run; null where it is in none. */
+  stop: v.nullable(v.number()),
+  lines: v.number(),
+  ticked: v.number(),
+  bags: v.number(),
+  crates: v.number(),
+  /** What its customer is still to be called about: of `qty` there is `given`. It cannot be packed before. */
+  calls: v.array(
+    v.object({
+      productId: v.string(),
+      name: v.string(),
+      nameAr: v.string(),
+      unit: v.picklist(units),
+      unitAmount: v.number(),
+      qty: v.number(),
+      given: v.number(),
+    }),
+  ),
+  /** Who has it open on other devices. */
+  openBy: v.array(v.string()),
+})
+export type PackingRow = v.InferOutput<typeof packingRow>
+
+export const packingQuery = v.strictObject({
+  /** The `mark` of the answer before: the orders are left out while nothing has changed. */
+  since: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
+  device: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
+})
+export const packingDay = v.object({
+  date: v.string(),
+  mark: v.string(),
+  /** The orders of the day in the order of packing, packed ones included; null while nothing has changed. */
+  orders: v.nullable(v.array(packingRow)),
+})
+export type PackingDay = v.InferOutput<typeof packingDay>
+
+const tick = v.object({ who: v.string(), at: v.string() })
+export const packingLine = v.object({
+  line: v.number(),
+  productId: v.string(),
+  category: v.string(),
+  src: v.string(),
+  name: v.string(),
+  nameAr: v.string(),
+  unit: v.picklist(units),
+  unitAmount: v.number(),
+  step: v.number(),
+  qty: v.number(),
+  orderedQty: v.number(),
+  packedAmount: v.nullable(v.number()),
+  weighed: v.boolean(),
+  change: v.nullable(v.picklist(['missing', 'reduced', 'replaced'])),
+  replaces: v.nullable(v.number()),
+  /** The items of a box in its week, `grams` per box. */
+  inside: v.array(v.object({ name: v.string(), nameAr: v.string(), grams: v.number() })),
+  tick: v.nullable(tick),
+})
+export type PackingLine = v.InferOutput<typeof packingLine>
+
+/** What a packer needs to know of an order: no e-mail, no address, no money. */
+export const packingOrder = v.object({
+  ...v.omit(packingRow, ['lines', 'ticked', 'calls', 'openBy']).entries,
+  date: v.string(),
+  notes: v.string(),
+  adminNote: v.string(),
+  missing: v.picklist(['call', 'replace', 'leave']),
+  /** Of a customer who wished to be called where something is missing; else null. */
+  phone: v.nullable(v.string()),
+  lines: v.array(packingLine),
+  /** Who packed it on this page; null where it was not, or was moved on elsewhere. */
+  packedBy: v.nullable(v.string()),
+})
+export type PackingOrder = v.InferOutput<typeof packingOrder>
+
+const device = v.pipe(v.string('text'), v.regex(/^[\w-]{8,64}$/, 'text'))
+/** `number` is null where the device has no order open any more. */
+export const openBody = v.strictObject({ device, number: v.nullable(storableInteger) })
+export const opened = v.object({ number: v.nullable(v.number()) })
+
+/** `qty` is what was put in: a tick of another quantity than the line has now is refused. */
+export const tickBody = v.strictObject({
+  line: storableInteger,
+  qty: quantity,
+  isTicked: v.boolean('choice'),
+})
+export const packingLineBody = v.strictObject({ version, edit: lineEdit })
+const pieces = wholeNumber(0, MOST_PIECES)
+export const packedBody = v.pipe(
+  v.strictObject({ version, bags: pieces, crates: pieces }),
+  v.forward(
+    v.check(({ bags, crates }) => bags + crates > 0, 'pieces-required'),
+    ['bags'],
+  ),
+)
+
+/** The lines that are still to be put into the bags. */
+export function linesToTick<Line extends { qty: number; tick: unknown }>(lines: Line[]): Line[] {
+  return lines.filter(({ qty, tick }) => qty > 0 && !tick)
+}
+
+/** Whether an order waits to be packed, as far as its state says. */
+export function isToPack({ state }: Pick<PackingRow, 'state'>): boolean {
+  return state === 'confirmed'
+}
+
+/**
+ * The next order to pack after `number`; undefined when none is left. One that no other device has open comes first, and
+ * one with an open call last, as it cannot be packed.
+ */
+export function nextToPack(rows: PackingRow[], number: number | undefined): PackingRow | undefined {
+  const at = rows.findIndex((row) => row.number === number)
+  const following = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  const waiting = following.filter((row) => row.number !== number && isToPack(row))
+  const ready = waiting.filter(({ calls }) => calls.length === 0)
+  const choice = ready.length > 0 ? ready : waiting
+  return choice.find(({ openBy }) => openBy.length === 0) ?? choice[0]
+}
+
+/** Whether a mark of an order was made before another one: what it counts only goes up. */
+export function isOlderMark(mark: string, other: string): boolean {
+  const [one, two] = [mark, other].map((text) => text.split('-').map(Number))
+  return (one ?? []).some((count, at) => count < (two?.[at] ?? 0))
+}

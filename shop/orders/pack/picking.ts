@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { categories } from '#shop/catalogue/category.ts'
+import { units } from '#shop/catalogue/product.ts'
+import { areaShape, adminOrderLine, adminOrder } from '../order/staff-order.ts'
+
+export const pickingQuery = v.strictObject({
+  area: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
+  /** Includes orders that are packed, on their way or delivered. */
+  all: v.optional(v.literal('1')),
+})
+/** The items of one box in its week; `grams` per box. */
+const inside = v.array(v.object({ name: v.string(), nameAr: v.string(), grams: v.number() }))
+
+export const pickList = v.object({
+  date: v.string(),
+  orders: v.number(),
+  areas: v.array(areaShape),
+  products: v.array(
+    v.object({
+      productId: v.string(),
+      category: v.string(),
+      name: v.string(),
+      nameAr: v.string(),
+      unit: v.picklist(units),
+      unitAmount: v.number(),
+      weighed: v.boolean(),
+      qty: v.number(),
+      orders: v.number(),
+      /** How many customers are to be called because too little of it is there. */
+      calls: v.number(),
+      /** The items of a box with a published week; else empty. */
+      inside,
+    }),
+  ),
+})
+export type PickList = v.InferOutput<typeof pickList>
+
+export const slipsQuery = v.strictObject({
+  ...pickingQuery.entries,
+  order: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'whole-number'), v.transform(Number))),
+  /** Only orders with a line of it, also where that was left out. */
+  product: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long'))),
+})
+export const slips = v.object({
+  date: v.string(),
+  slips: v.array(
+    v.object({
+      ...v.pick(adminOrder, [
+        'number',
+        'version',
+        'customer',
+        'area',
+        'gatePhoto',
+        'notes',
+        'missing',
+      ]).entries,
+      ...v.pick(adminOrder, ['recipient']).entries,
+      /** At a pick-up point: no driver brings it. */
+      isCollected: v.boolean(),
+      /** From which `paymentStand` tells what is paid, what a card is still charged, and what is open. */
+      ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
+      ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,
+      /** `inside` has the items of a box in its week. */
+      lines: v.array(v.object({ ...adminOrderLine.entries, inside })),
+      /** What is to be collected in cash. */
+      cashPiastres: v.number(),
+    }),
+  ),
+})
+export type Slip = v.InferOutput<typeof slips>['slips'][number]
+
+/** The order of categories in a picking list; boxes come last. */
+export const pickListCategories: readonly string[] = categories

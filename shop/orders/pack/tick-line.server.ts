@@ -1,0 +1,48 @@
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { tickedLinesOf } from './packing-orders.server.ts'
+import { lockPacking, removeTick, writeTick } from '../change/packing-records.server.ts'
+
+export type TickProblem = 'not-found' | 'packed-already' | 'line-changed'
+
+/**
+ * Ticks a line, or takes its tick away, any number of times with the same result. Refused once the order is
+ * packed, and where the line no longer holds what was put in. The order's version stays, so that two
+ * packers do not stand in each other's way.
+ */
+export async function tickLine(
+  db: Database,
+  asked: { number: number; line: number; qty: number; isTicked: boolean; who: string; now: Date },
+): Promise<{ ok: true } | { ok: false; problem: TickProblem }> {
+  const { number, line, qty, isTicked, who, now } = asked
+  return inTransaction(db, async (db) => {
+    const order = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!order) return { ok: false, problem: 'not-found' }
+    const orderId = order.id
+    await lockPacking(db, orderId)
+    // Asked after the lock: whoever packed it meanwhile has ended.
+    const { state } = await db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const lines = await tickedLinesOf(db, orderId)
+    const found = lines.find((one) => one.line === line)
+    if (!found) return { ok: false, problem: 'not-found' }
+    if (state !== 'confirmed') {
+      const isSo = state !== 'cancelled' && isTicked && found.tick !== null
+      return isSo ? { ok: true } : { ok: false, problem: 'packed-already' }
+    }
+    if (!isTicked) await removeTick(db, { orderId, line })
+    else if (found.qty !== qty || qty === 0) return { ok: false, problem: 'line-changed' }
+    else {
+      const tick = { orderId, line, qty, productId: found.productId }
+      await writeTick(db, tick, { who, at: now.toISOString() })
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { engineOf } from '#db/engine.ts'
+import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
+import { dayInCairo, weekdayOf, type Day } from '#shop/cairo.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import { capacitiesOf, listAreas } from '#shop/delivery/areas.server.ts'
+import { openStates } from '../order/order-states.ts'
+
+/** Sets these locks apart from other advisory locks. */
+const LOCK_CLASS = 5_220_312
+
+/** Orders that take one of the places of their day. */
+const countedStates = [...openStates, 'delivered'] as const
+
+export type BookedDay = { date: Day; orders: number; capacity: number }
+
+/** The limited days from today on that have orders, by area, the earliest first. */
+export async function bookedDays(
+  db: Database | DatabaseTransaction,
+  now: Date,
+  areaId?: string,
+): Promise<Map<string, BookedDay[]>> {
+  const capacities = await capacitiesOf(db, areaId)
+  const limited = [...capacities].filter(([, days]) => days.size > 0).map(([id]) => id)
+  if (limited.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      'area_id as area',
+      'delivery_date as date',
+      fn.countAll<number | string>().as('orders'),
+    ])
+    .where('area_id', 'in', limited)
+    .where('delivery_date', '>=', dayInCairo(now))
+    .where('state', 'in', countedStates)
+    .groupBy(['area_id', 'delivery_date'])
+    .orderBy('delivery_date')
+    .execute()
+  const booked = rows.flatMap(({ area, date, orders }) => {
+    const capacity = capacities.get(area)?.get(weekdayOf(date))
+    return capacity ? [{ area, date, orders: Number(orders), capacity }] : []
+  })
+  const byArea = Map.groupBy(booked, ({ area }) => area)
+  return new Map([...byArea].map(([id, days]) => [id, days.map(({ area: _, ...day }) => day)]))
+}
+
+/** An area with its full days. Ask `takePlace` as well: others order at the same time. */
+export async function withFullDays(
+  db: Database | DatabaseTransaction,
+  area: Area,
+  now: Date,
+): Promise<Area> {
+  const booked = await bookedDays(db, now, area.id)
+  return { ...area, fullDays: fullOf(booked.get(area.id)) }
+}
+
+/** The areas that the shop delivers to, with their full days. */
+export async function listAreasWithFullDays(db: Database, now: Date): Promise<Area[]> {
+  const [areas, booked] = await Promise.all([listAreas(db), bookedDays(db, now)])
+  return areas.map((area) => ({ ...area, fullDays: fullOf(booked.get(area.id)) }))
+}
+
+function fullOf(days: BookedDay[] = []): Day[] {
+  return days.filter(({ orders, capacity }) => orders >= capacity).map(({ date }) => date)
+}
+
+/**
+ * Whether an order, new or there already, has a place on a day of an area. Where the day is limited, others wait for one
+ * until the transaction ends: call it after stock is taken, as all do, and write the order's day afterwards.
+ */
+export async function takePlace(
+  db: DatabaseTransaction,
+  { areaId, date }: { areaId: string; date: Day },
+  orderId: string,
+): Promise<boolean> {
+  if ((await capacityOn(db, { areaId, date })) === undefined) return true
+  await lockPlaces(db, areaId, date)
+  return (await freePlaces(db, { areaId, date }, orderId)) > 0
+}
+
+/** How many more orders a day of an area takes, without `orderId`, without end where it is not limited. */
+export async function freePlaces(
+  db: Database | DatabaseTransaction,
+  { areaId, date }: { areaId: string; date: Day },
+  orderId: string,
+): Promise<number> {
+  const capacity = await capacityOn(db, { areaId, date })
+  if (capacity === undefined) return Infinity
+  const { orders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('orders'))
+    .where('area_id', '=', areaId)
+    .where('delivery_date', '=', date)
+    .where('state', 'in', countedStates)
+    .where('id', '!=', orderId)
+    .executeTakeFirstOrThrow()
+  return capacity - Number(orders)
+}
+
+async function capacityOn(
+  db: Database | DatabaseTransaction,
+  { areaId, date }: { areaId: string; date: Day },
+) {
+  return (await capacitiesOf(db, areaId)).get(areaId)?.get(weekdayOf(date))
+}
+
+/** In SQLite, where one transaction writes at a time, nobody else counts. */
+async function lockPlaces(db: DatabaseTransaction, areaId: string, date: Day) {
+  if (engineOf<Schema>(db) !== 'postgres') return
+  const key = createHash('sha256').update(`${areaId} ${date}`).digest().readInt32BE()
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${sql.lit(key)})`.execute(db)
+}

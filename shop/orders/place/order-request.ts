@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { wantedItems } from '#shop/cart/wanted-items.ts'
+import { isDay } from '#shop/cairo.ts'
+import { MOST_CREDIT, piastres } from '#shop/credit/credit.ts'
+import { codeToken } from '#shop/phone-codes/code.ts'
+import { orderChannels } from '#shop/mail/channels.ts'
+import { plainText } from '#shop/text.ts'
+import { customerForm } from '../order/customer.ts'
+import { prepaidMethods } from '../order/order-states.ts'
+import { recipient } from '../order/recipient.ts'
+
+/** What to do about a line that is missing. */
+export const missingChoices = ['call', 'replace', 'leave'] as const
+
+/** Where an order goes, and on which day. */
+export const deliveryWish = v.strictObject({
+  area: v.pipe(v.string('text'), v.nonEmpty('area-required'), v.maxLength(64, 'too-long')),
+  date: v.pipe(v.string('text'), v.nonEmpty('date-required'), v.check(isDay, 'date')),
+})
+
+const orderEntries = (needsEmail: boolean) => ({
+  items: wantedItems,
+  customer: customerForm({ needsEmail, needsAddress: false }),
+  /** Who takes the order at the door, where that is not the customer. */
+  recipient: v.optional(recipient),
+  delivery: deliveryWish,
+  notes: v.optional(plainText(1000), ''),
+  missing: v.optional(v.picklist(missingChoices, 'choice'), 'call'),
+  /** By which the customer is told of her order, mail where it is missing; a channel to her phone is her consent to it. */
+  tellBy: v.optional(v.picklist(orderChannels, 'choice')),
+})
+
+/** SPEC's `amount` in piastres (total × 100). It is only compared with our own total. */
+const amount = v.pipe(
+  v.number('whole-number'),
+  v.integer('whole-number'),
+  v.minValue(1, 'empty-cart'),
+  v.maxValue(1_000_000_000_00, 'too-large'),
+)
+
+/**
+ * What of one's credit is used, in piastres, as it was shown: never more is taken, and never less without asking.
+ * Missing for none of it.
+ */
+const creditPiastres = v.optional(piastres(MOST_CREDIT))
+
+/** Body of `POST /api/payment`: an order that is paid to a provider or by a transfer. `currency` is accepted for SPEC's clients and ignored; it is always EGP. */
+export function cardOrderForm(needsEmail: boolean) {
+  return v.strictObject({
+    amount,
+    currency: v.optional(v.string('text')),
+    payment: v.optional(v.picklist(prepaidMethods, 'choice'), 'card'),
+    creditPiastres,
+    ...orderEntries(needsEmail),
+  })
+}
+export const cardOrderRequest = cardOrderForm(true)
+
+/** Body of `POST /api/orders`: cash on delivery. */
+export function cashOrderForm(needsEmail: boolean) {
+  return v.strictObject({
+    payment: v.literal('cash', 'choice'),
+    amount: v.optional(amount),
+    creditPiastres,
+    /** The token of a code by which the phone was confirmed. */
+    phoneToken: v.optional(codeToken),
+    ...orderEntries(needsEmail),
+  })
+}
+export const cashOrderRequest = cashOrderForm(true)
+
+export type OrderRequest = Omit<v.InferOutput<typeof cashOrderRequest>, 'payment'>
+
+export const idempotencyKey = v.pipe(
+  v.string(),
+  v.minLength(1, 'required'),
+  v.maxLength(128, 'too-long'),
+  v.regex(/^[\x20-\x7e]+$/, 'characters'),
+)

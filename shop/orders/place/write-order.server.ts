@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseTransaction } from '#db/schema.ts'
+import type { Totals } from '#shop/cart/pricing.ts'
+import { offerFor } from '#shop/catalogue/member-price.ts'
+import type { ProductRow } from '#shop/catalogue/products.server.ts'
+import { type Area, cutoffOf, type TermsOfDay } from '#shop/delivery/area.ts'
+import { creditBalance } from '#shop/credit/balance.server.ts'
+import { applyOffer, type Piastres } from '#shop/money.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import { registerAgreements } from '#shop/mail/agreements.server.ts'
+import { isTextChannel } from '#shop/mail/channels.ts'
+import { consentWords } from '#shop/mail/consent-words.ts'
+import { giveConsent } from '#shop/mail/consents.server.ts'
+import { queueMail } from '#shop/mail/mails.server.ts'
+import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
+import { saleEntry } from '#shop/ledger/entry.ts'
+import { postEntries } from '#shop/ledger/post.server.ts'
+import { recordEvent } from '../order/history.server.ts'
+import { copySavedPhoto } from '../order/order-gate-photo.server.ts'
+import { planFor } from '../order/tender.ts'
+import { receiveCredit } from '../money/credit-tenders.server.ts'
+import { columnsOfTerms } from '../order/terms-columns.ts'
+import { NOWHERE, placeOfNewOrder } from '../order/order-place.server.ts'
+import { openTender } from '../money/tenders.server.ts'
+import { wordsOfOrder } from '../order/order-search.ts'
+import { columnsOfRecipient } from '../order/recipient-columns.ts'
+import type { OrderRequest } from './order-request.ts'
+import {
+  OrderRefused,
+  reservationEnd,
+  type OrderContext,
+  type PlacedOrder,
+} from './order-context.server.ts'
+
+/**
+ * Writes a new order with its lines, search words and history, for one that waits for no payment its sale and mail, and where
+ * staff place it their audit entry.
+ */
+export async function writeOrder(
+  db: DatabaseTransaction,
+  order: {
+    orderId: string
+    area: Area
+    request: OrderRequest
+    context: OrderContext
+    /** When a code to its phone was entered; null for none. */
+    phoneConfirmedAt: string | null
+    lines: { product: ProductRow; qty: number }[]
+    totals: Totals
+    /** The most that it can come to, by weight. */
+    limit: Piastres
+    /** The rate of the VAT in the delivery fee. */
+    deliveryVatRate: number
+    deliveryTerms: TermsOfDay
+    /** What is taken off for its customer as a member, in per cent. */
+    memberDiscount: number
+    /** What of the total is paid with its customer's credit. */
+    credit: Piastres
+  },
+): Promise<PlacedOrder> {
+  const { orderId, area, request, context, lines, totals, limit, memberDiscount, credit } = order
+  const { method, plans, locale, client, accountId, staff } = context
+  const now = context.now.toISOString()
+  const who = staff?.email ?? 'customer'
+  // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
+  const isAwaited = method !== 'cash' && !staff && credit < totals.total
+  const { customer, recipient, tellBy: channel = 'mail' } = request
+  const isByStaff = staff !== undefined
+  const placed = { customer, areaId: area.id, accountId, isByStaff }
+  const place = area.pickup ? NOWHERE : await placeOfNewOrder(db, placed)
+  const written = await db
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      key: randomBytes(18).toString('base64url'),
+      state: isAwaited ? 'awaiting_payment' : 'confirmed',
+      payment_method: method,
+      payment_state: 'unpaid',
+      needs_review: 0,
+      locale,
+      tell_by: channel,
+      client,
+      account_id: accountId ?? null,
+      customer_name: customer.name,
+      customer_phone: customer.phone,
+      phone_confirmed_at: order.phoneConfirmedAt,
+      customer_email: customer.email,
+      customer_address: customer.address,
+      ...place,
+      ...columnsOfRecipient(recipient),
+      area_id: area.id,
+      area_name: area.name,
+      area_name_ar: area.nameAr,
+      delivery_date: request.delivery.date,
+      notes: request.notes,
+      missing: request.missing,
+      member_discount: memberDiscount,
+      subtotal_piastres: totals.subtotal,
+      taxes_piastres: totals.taxes,
+      delivery_piastres: totals.delivery,
+      delivery_vat_rate: order.deliveryVatRate,
+      ...columnsOfTerms(order.deliveryTerms),
+      total_piastres: totals.total,
+      reserved_until: isAwaited
+        ? reservationEnd(context, cutoffOf(area, request.delivery.date))
+        : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'number', 'key', 'total_piastres'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_lines')
+    .values(lines.map((line, index) => lineRow({ id: orderId, memberDiscount }, index + 1, line)))
+    .execute()
+  const words = wordsOfOrder({ customer, recipient })
+  await db
+    .insertInto('order_words')
+    .values(words.map((word) => ({ word, number: written.number })))
+    .execute()
+  const { address } = customer
+  await copySavedPhoto(db, { orderId, accountId, areaId: area.id, address }, now)
+  await recordEvent(db, orderId, { at: now, who, what: 'placed' })
+  const agreed = { phone: customer.phone, accountId, orderId, how: 'order', now } as const
+  await registerAgreements(db, context.agreements ?? [], agreed)
+  if (isTextChannel(channel)) {
+    const words = consentWords(channel, locale)
+    const writtenBy = staff?.email
+    await giveConsent(db, { phone: customer.phone, channel, words, orderId, writtenBy, now })
+  }
+  if (staff) {
+    const placed = { number: written.number, totalPiastres: totals.total, accountId }
+    const entry = { what: 'placed', thing: 'order' as const, id: orderId, after: placed }
+    await recordAuditEntry(db, staff, entry, context.now)
+  }
+  const about = { orderId, who, now }
+  if (!isAwaited) {
+    const { total, delivery } = totals
+    await postEntries(db, about, [saleEntry('sale', { sales: total - delivery, delivery })])
+  }
+  if (credit > 0) await payWithCredit(db, { accountId, credit }, about)
+  if (isAwaited) {
+    const isWeighed = lines.some(({ product }) => product.weighed === 1)
+    const plan = planFor({ isWeighed, deliveryDate: request.delivery.date }, context.now, plans)
+    const promised = (plan === 'charge' ? totals.total : limit) - credit
+    await openTender(db, { orderId, method, plan, promised, now })
+    if (method === 'transfer') await queueMail(db, { kind: 'transfer-details', orderId, now })
+  } else {
+    await queueMail(db, { kind: 'order-confirmed', orderId, now })
+    await recordNewOrder(db, { orderId, byId: staff?.id, now })
+  }
+  return written
+}
+
+async function payWithCredit(
+  db: DatabaseTransaction,
+  { accountId = '', credit }: { accountId: string | undefined; credit: Piastres },
+  about: { orderId: string; who: string; now: string },
+) {
+  if (!(await receiveCredit(db, { accountId, amount: credit }, about))) {
+    throw new OrderRefused({
+      problem: 'credit-changed',
+      balance: await creditBalance(db, accountId),
+    })
+  }
+  const { orderId, who, now: at } = about
+  await recordEvent(db, orderId, { at, who, what: 'credit-used', detail: { piastres: credit } })
+}
+
+/** The row of an order line, a copy of the product that later edits do not change. */
+export function lineRow(
+  order: { id: string; memberDiscount: number },
+  line: number,
+  { product, qty }: { product: ProductRow; qty: number },
+) {
+  const offer = offerFor(product.offer, order.memberDiscount)
+  return {
+    order_id: order.id,
+    line,
+    product_id: product.id,
+    category: product.category,
+    slug: product.slug,
+    src: product.src,
+    name: product.name,
+    name_ar: product.name_ar,
+    unit: product.unit,
+    unit_amount: product.unit_amount,
+    step: product.step,
+    weighed: product.weighed,
+    tolerance: product.tolerance,
+    vat_rate: product.vat_rate,
+    price_piastres: product.price_piastres,
+    offer: product.offer,
+    unit_price_piastres: applyOffer(product.price_piastres, offer),
+    qty,
+  }
+}

@@ -1,0 +1,79 @@
+import { floorToStep, isInSteps } from '#shop/catalogue/step.ts'
+import { exactly, PARTS, sumOf } from '../order/quantities.ts'
+
+/** How what is there is divided: earliest orders first, in proportion, or as typed for each. */
+export const shareWays = ['time', 'share', 'hand'] as const
+export type ShareWay = (typeof shareWays)[number]
+
+/** What an order wants of a product, in units of sale; `qty` is a multiple of `step`. */
+export type Wanted = { qty: number; step: number }
+
+/**
+ * What each order gets of `available` units, in the order of `wanted`: the earliest order first. Never more
+ * than it wants, always whole steps, together never more than there is.
+ */
+export function allocate(
+  available: number,
+  wanted: readonly Wanted[],
+  way: 'time' | 'share',
+): number[] {
+  return way === 'time' ? byTime(available, wanted) : byShare(available, wanted)
+}
+
+/** The earliest order gets all it wants, then the next, while something is left. */
+function byTime(available: number, wanted: readonly Wanted[]): number[] {
+  let left = available
+  return wanted.map(({ qty, step }) => {
+    const given = Math.min(qty, floorToStep(left, step))
+    left = exactly(left - given)
+    return given
+  })
+}
+
+/** Each gets its share rounded down to its step; what is left over goes to the earliest, a step at a time. */
+function byShare(available: number, wanted: readonly Wanted[]): number[] {
+  const total = sumOf(wanted.map(({ qty }) => qty))
+  if (available >= total) return wanted.map(({ qty }) => qty)
+  const shares = wanted.map(({ qty, step }) => floorOfShare(available, { qty, step }, total))
+  let left = exactly(available - sumOf(shares))
+  for (;;) {
+    let isGiven = false
+    for (const [index, { qty, step }] of wanted.entries()) {
+      const share = shares[index] ?? 0
+      if (step > left || share + step > qty) continue
+      shares[index] = share + step
+      left = exactly(left - step)
+      isGiven = true
+    }
+    if (!isGiven) return shares
+  }
+}
+
+/** available × qty / total in whole steps, in whole numbers: 0.3 × 10 would lose a step as fractions. */
+function floorOfShare(available: number, { qty, step }: Wanted, total: number): number {
+  if (total === 0) return 0
+  const parts = Math.round(available * PARTS) * Math.round(qty * PARTS)
+  const stepParts = Math.round(total * PARTS) * Math.round(step * PARTS)
+  return Math.floor(parts / stepParts) * step
+}
+
+export type ByHandProblem = 'qty' | 'qty-step' | 'more-than-wanted'
+
+/** What is wrong with typed quantities, by index; empty where nothing is. Their sum is not asked about. */
+export function problemsByHand(
+  wanted: readonly Wanted[],
+  given: readonly (number | undefined)[],
+): Record<number, ByHandProblem> {
+  const problems: Record<number, ByHandProblem> = {}
+  for (const [index, one] of wanted.entries()) {
+    const problem = problemByHand(one, given[index])
+    if (problem) problems[index] = problem
+  }
+  return problems
+}
+
+function problemByHand({ qty, step }: Wanted, typed = NaN): ByHandProblem | undefined {
+  if (!(typed >= 0)) return 'qty'
+  if (typed > qty) return 'more-than-wanted'
+  return isInSteps(typed, step) ? undefined : 'qty-step'
+}

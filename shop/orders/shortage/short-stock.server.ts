@@ -1,0 +1,74 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
+import type { Account } from '#shop/accounts/account.ts'
+import { moveStock } from '#shop/inventory/stock.server.ts'
+import { sumOf } from '../order/quantities.ts'
+import { heldElsewhere, isSoldAhead, type ordersWith, type Which } from './orders-with.server.ts'
+import type { ShortageBody } from './shortage.ts'
+import { stockAfter } from './stock-after.ts'
+
+type Stock = { quantity: number; step: number }
+
+/** Locks a product's row and returns its stock; undefined where there is no such product. */
+export async function lockStock(
+  db: DatabaseTransaction,
+  productId: string,
+): Promise<Stock | undefined> {
+  return db
+    .updateTable('products')
+    .set(({ ref }) => ({ quantity: ref('quantity') }))
+    .where('id', '=', productId)
+    .returning(['quantity', 'step'])
+    .executeTakeFirst()
+}
+
+/**
+ * Locks the orders of a day with a product, before its stock, as every change of an order does: one that is cancelled
+ * meanwhile returns what it holds before the shortage is written, or knows of it.
+ */
+export async function lockOrdersWith(db: DatabaseTransaction, { date, productId }: Which) {
+  await db
+    .updateTable('orders')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('delivery_date', '=', date)
+    .where('state', '=', 'confirmed')
+    .where('id', 'in', (lines) =>
+      lines.selectFrom('order_lines').select('order_id').where('product_id', '=', productId),
+    )
+    .execute()
+}
+
+/**
+ * Corrects the stock of a product that is short, with the reason `short`: what is not there is not sold any more.
+ * What its orders give up is written off with each of them; what of it is there after all can be sold.
+ */
+export async function writeOffShort(
+  db: DatabaseTransaction,
+  which: Which,
+  shortage: { stock: Stock; body: ShortageBody; orders: Awaited<ReturnType<typeof ordersWith>> },
+  { account, now }: { account: Account; now: Date },
+): Promise<void> {
+  const { stock, body, orders } = shortage
+  const open = orders.filter(({ fixed }) => fixed === null)
+  const kept = open.map(({ number, line }) => {
+    const asked = body.orders.find((one) => one.number === number)
+    // One that changed since the screen was read may hold less than it was to get, or more than it was not to lose.
+    return asked && asked.to < asked.from ? Math.min(asked.to, line.qty) : line.qty
+  })
+  const wanted = sumOf(open.map(({ line }) => line.qty))
+  const quantity = stockAfter({
+    available: body.available,
+    quantity: stock.quantity,
+    kept: sumOf(kept),
+    givenUp: sumOf([wanted, -sumOf(kept)]),
+    heldElsewhere: await heldElsewhere(db, which),
+    isSoldAhead: await isSoldAhead(db, which.productId),
+    step: stock.step,
+  })
+  const change = sumOf([quantity, -stock.quantity])
+  const { productId } = which
+  await moveStock(db, { productId, change, why: 'short' }, now.toISOString())
+  const entry = { what: 'short', thing: 'product' as const, id: productId }
+  const difference = { before: { quantity: stock.quantity }, after: { quantity } }
+  await recordAuditEntry(db, account, { ...entry, ...difference }, now)
+}
