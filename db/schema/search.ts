@@ -1,0 +1,34 @@
+import type { Locale } from '#messages/locale.ts'
+
+export type SearchTables = {
+  missed_searches: MissedSearchesTable
+  search_terms: SearchTermsTable
+}
+
+/** Searches that found nothing, by day in Cairo and language of the page. */
+type MissedSearchesTable = {
+  id: string
+  day: string
+  /** The telling words in plain spelling; see `wordsKey`. */
+  words_key: string
+  locale: Locale
+  /** As typed last. */
+  words: string
+  searches: number
+  last_at: string
+}
+
+/** What the owner says that words mean. */
+type SearchTermsTable = {
+  id: string
+  words: string
+  words_key: string
+  kind: 'product' | 'category' | 'word' | 'ignored'
+  product_id: string | null
+  /** The id of a category, or a word; empty for the other kinds. */
+  meaning: string
+  version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
