@@ -18,17 +18,17 @@ import { healthEndpoints } from '#server/ops/health-endpoints.ts'
 import { metricsEndpoint } from '#server/ops/metrics/metrics-endpoint.ts'
 import type { ProcessState } from '#server/ops/shutdown.ts'
 import type { PageHandler } from '#server/pages.ts'
-import { bringPricesUpToDate } from '#shop/prices/in-force.server.ts'
 import { ConcurrencyLimitReached } from '#shop/concurrency-limit.server.ts'
 import { redirectDuplicateSlashes } from './duplicate-slashes.ts'
 import { mapParts } from './map-parts.ts'
-import { noteSearchOf } from './note-search.ts'
+import { noteSearches } from './note-search.ts'
 import { pageRequest } from './page-request.ts'
 import { reportUnnamedProxy } from './report-unnamed-proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 import { unavailable } from './unavailable.ts'
 import { uploadedPictures } from './uploaded-pictures.ts'
+import { writePricesInForce } from './write-prices-in-force.ts'
 import { linesPerClient, type LinesPerClient } from '#server/ops/lines-per-client.ts'
 import { pathForLog } from '#server/ops/path-for-log.ts'
 
@@ -104,27 +104,8 @@ export function createApp(services: Services, handlers: Handlers): ShopApp {
     if (isOfProvider(c) || !isFromOtherSite(c.req.raw, services.publicUrl)) return next()
     return withLocale(localeOfRequest(c.req.raw), () => problem(403, 'other-site'))
   })
-  app.get('*', (c, next) => {
-    const { pathname, search } = new URL(c.req.url)
-    noteSearchOf(services.db, {
-      method: c.req.method,
-      url: pathname + search,
-      userAgent: c.req.header('user-agent'),
-      purpose: c.req.header('sec-purpose') ?? c.req.header('purpose'),
-      client: () => clientOf(c, trustedProxies),
-    })
-    return next()
-  })
-  app.use(async (c, next) => {
-    // Should it fail, pages show the prices before; what an order is charged does not depend on it.
-    await bringPricesUpToDate(services.db, services.now()).catch((error) => {
-      const requestId = c.get('requestId')
-      linesOf(clientOf(c, trustedProxies), requestId, () =>
-        log.error({ err: error, requestId }, 'prices are not written'),
-      )
-    })
-    return next()
-  })
+  app.get('*', noteSearches(services))
+  app.use(writePricesInForce(services, linesOf))
   // `secure` again inside the cache: a response is cached with all of its headers.
   app.use(
     compress({ encoding: 'gzip' }),

@@ -1,3 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
+import { clientOf } from '#api/visitor.ts'
+import type { Services } from '#server/context.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
 import { localeOfPath, locales, pathIn } from '#messages/locale.ts'
 import { noteSearch } from '#shop/search/missed-searches.server.ts'
@@ -33,4 +36,19 @@ export function noteSearchOf(
   const isFirst = choice.page === 1 && choice.sort === 'featured'
   if (!choice.words || !isFirst || choice.onOffer || choice.inStock || choice.condition) return
   noteSearch(db, { words: choice.words, locale: localeOfPath(url), client: client() })
+}
+
+/** Notes the searches of requests that no cached response answered. */
+export function noteSearches({ db, trustedProxies }: Services): MiddlewareHandler {
+  return (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    noteSearchOf(db, {
+      method: c.req.method,
+      url: pathname + search,
+      userAgent: c.req.header('user-agent'),
+      purpose: c.req.header('sec-purpose') ?? c.req.header('purpose'),
+      client: () => clientOf(c, trustedProxies),
+    })
+    return next()
+  }
 }
