@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { createElement as el } from 'react'
 import { renderToString } from 'react-dom/server'
-import { startProducts } from '#db/start/products.ts'
+import { startProducts } from '#seed/products.ts'
 import { listening } from './listening.ts'
 
 const products = startProducts.slice(0, 12)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { makeBackup } from '#server/ops/backup/make-backup.ts'
 import { restoreBackup } from '#server/ops/backup/restore-backup.ts'
@@ -28,7 +28,7 @@ rmSync(folder, { recursive: true, force: true })
 
 async function measure(engine: string, databaseUrl: string, to: { place: string; url: string }) {
   const db = openDatabase(databaseUrl)
-  await migrate(db)
+  await prepareDatabase(db)
   await timed(`${engine}: ${orders} orders made`, () => makeOrders(db, orders, new Date()))
   await db.destroy()
   const dataDir = join(folder, engine)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { makeProducts } from '#test/many-products.ts'
 import { askAtRate, startBuiltShop, tell } from './built-shop.ts'
@@ -44,7 +44,7 @@ rmSync(folder, { recursive: true })
 
 async function fill() {
   const db = openDatabase(url)
-  await migrate(db)
+  await prepareDatabase(db)
   await makeProducts(db, count)
   await db.destroy()
 }

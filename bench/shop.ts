@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { newFolder } from './folder.ts'
@@ -37,7 +37,7 @@ export async function placeFor(
   const postgres = engine === 'postgres' ? stack.use(await newPostgresDatabase()) : undefined
   const databaseUrl = postgres?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
   const db = openDatabase(databaseUrl)
-  await migrate(db)
+  await prepareDatabase(db)
   await letStrangersBuyAll(db)
   await fill(db)
   await db.destroy()

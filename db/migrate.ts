@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { engineOf } from './engine.ts'
-import { seedDatabase } from './seed.ts'
 import * as shop from './migrations/001-shop.ts'
 import * as accounts from './migrations/002-accounts.ts'
 import * as catalogueAdmin from './migrations/003-catalogue-desk.ts'
@@ -64,7 +63,6 @@ import * as figureIndexes from './migrations/064-figure-indexes.ts'
 import * as deviceLogins from './migrations/065-device-logins.ts'
 import * as paymentsToLookAt from './migrations/066-payments-to-look-at.ts'
 import * as months from './migrations/067-months.ts'
-import type { Day } from '#shop/cairo.ts'
 import type { Database } from './schema.ts'
 
 /** In order, by the names that databases have stored. A new one is added at the end; see `test/db/migrations.test.ts`. */
@@ -137,11 +135,10 @@ export const migrations = {
 const ADVISORY_LOCK = 5_220_310
 
 /**
- * Runs pending migrations and seeds an empty database. Any number of instances may start at once:
- * one does the work, the others wait. Throws if the database is newer than this code. With `startDay`, a new shop sells
- * by the seasons from that day on and has lists for its boxes; tests leave it out, and sell the same in every month.
+ * Runs pending migrations, then `fill` under the same lock. Any number of instances may start at once: one does the work,
+ * the others wait. Throws if the database is newer than this code.
  */
-export async function migrate(db: Database, startDay?: Day): Promise<void> {
+export async function migrate(db: Database, fill: (db: Database) => Promise<void>): Promise<void> {
   await exclusively(db, async (db) => {
     const migrator = new Migrator({
       db,
@@ -149,7 +146,7 @@ export async function migrate(db: Database, startDay?: Day): Promise<void> {
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await seedDatabase(db, startDay)
+    await fill(db)
   })
 }
 

@@ -8,7 +8,7 @@ import { tokenSigner } from '#shop/accounts/tokens.server.ts'
 import { codeHasher } from '#shop/phone-codes/code-hash.server.ts'
 import { voucherCodes } from '#shop/credit/voucher-code.server.ts'
 import { engineOf } from '#db/engine.ts'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { shoppersWaits } from '#db/query-timeout.ts'
 import type { Services } from './context.ts'
@@ -50,7 +50,7 @@ export async function openShop(environment: Environment, waits = shoppersWaits) 
   const cache = createResponseCache()
   const isNew = isSqlite && !existsSync(fileURLToPath(environment.databaseUrl))
   const db = openDatabase(environment.databaseUrl, cache.invalidate, { waits })
-  await migrate(db, dayInCairo(new Date()))
+  await prepareDatabase(db, dayInCairo(new Date()))
   if (isNew) log.warn({ dataDir }, 'there was no shop here: a new one was made')
   const payment = await openPaymentProviders(environment, log)
   const secret = openSecret(environment)

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engineOf } from '#db/engine.ts'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { auditBooks } from '#shop/books/audit.server.ts'
@@ -163,7 +163,7 @@ describe('npm run audit:books', () => {
       const file = pathToFileURL(join(folder, 'shop.sqlite')).href
       const database = engine === 'postgres' ? await openTestDatabase(engine) : undefined
       const db = database?.db ?? openDatabase(file)
-      await migrate(db)
+      await prepareDatabase(db)
       const shop = await openTestShop(db)
       const url = database?.url ?? file
 

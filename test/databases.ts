@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { invalidateQueries } from '#db/query-cache.ts'
 import { trackChanges } from '#db/change-tracking.ts'
 import type { Database, Schema } from '#db/schema.ts'
@@ -50,7 +50,7 @@ export async function openTestDatabase(engine: EngineName): Promise<TestDatabase
   if (engine === 'postgres') return postgresDatabase(postgresTemplate)
   if (engine === 'sqlite') return copyOfImage()
   const database = await emptyDatabase(engine)
-  await migrate(database.db)
+  await prepareDatabase(database.db)
   return database
 }
 

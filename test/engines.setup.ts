@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openPatiently } from './open-patiently.ts'
 import { letStrangersBuyAll } from './strangers-buy-all.ts'
 
@@ -37,7 +37,7 @@ async function makeSqliteImage(project: TestProject) {
   const image = join(folder, 'shop.sqlite')
   project.provide('sqliteImage', image)
   const db = openPatiently('sqlite::memory:')
-  await migrate(db)
+  await prepareDatabase(db)
   await letStrangersBuyAll(db)
   await sql`vacuum into ${sql.lit(image)}`.execute(db)
   await db.destroy()
@@ -63,7 +63,7 @@ async function makePostgresTemplate(project: TestProject) {
   const shop = new URL(url)
   shop.pathname = `/${template}`
   const db = openPatiently(shop.href)
-  await migrate(db)
+  await prepareDatabase(db)
   await letStrangersBuyAll(db)
   await db.destroy()
   return async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startProducts } from '#db/start/products.ts'
+import { startProducts } from '#seed/products.ts'
 import type { Database } from '#db/schema.ts'
 import type { Nutrient } from '#shop/catalogue/nutrient.ts'
 import type { LineCategory } from '#shop/catalogue/category.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startProducts } from '#db/start/products.ts'
+import { startProducts } from '#seed/products.ts'
 import type { Condition } from '#shop/catalogue/condition.ts'
 import { adviceOn } from '#shop/health/advice.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Database } from '#db/schema.ts'
 import { countRows } from '#server/ops/backup/counts.ts'
@@ -67,7 +67,7 @@ describe.each(upgradeCases)('the shop of $version on $engine', ({ version, engin
     database = await openCopy({ version, engine }, folder)
     before = await sumsOf(database.db)
     rowsBefore = await countRows(database.db)
-    await migrate(database.db)
+    await prepareDatabase(database.db)
   })
   afterAll(async () => {
     await database.close()

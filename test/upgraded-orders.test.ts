@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import type { Database } from '#db/schema.ts'
 import { openSecret } from '#server/ops/token-secret.ts'
 import { passwordHasher } from '#shop/accounts/passwords.server.ts'
@@ -59,7 +59,7 @@ describe.each(cases)('the orders of $version on $engine', ({ said: before, ...fi
   beforeAll(async () => {
     database = await openCopy(fixture, folder)
     ledgerBefore = await ledgerOf(database.db)
-    await migrate(database.db)
+    await prepareDatabase(database.db)
     shop = await openTestShop(database.db, PATIENT_MS, join(folder, 'sandbox.sqlite'))
     const secret = openSecret({ dataDir: folder })
     Object.assign(shop.services, {

@@ -1,4 +1,4 @@
-import { queryOf } from '#storefront/features/listing/listing-address.ts'
+import { queryOf } from '#shop/catalogue/listing-address.ts'
 import { listingOfAddress } from '#shop/catalogue/listing.ts'
 
 /** Query parameters that pages read beside those of a listing. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { adminDetails } from '#shop/accounts/account.ts'
@@ -25,7 +25,7 @@ export async function createAdminFor(
   const folder = isSqlite ? lockIfFree(dataDir) : undefined
   const db = openDatabase(databaseUrl)
   try {
-    if (folder || !isSqlite) await migrate(db, dayInCairo(now))
+    if (folder || !isSqlite) await prepareDatabase(db, dayInCairo(now))
     const passwords = passwordHasher(openSecret(environment).pepper)
     const made = await createAdmin(db, passwords, details, now)
     if (!made.ok) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startAreas } from '#db/start/areas.ts'
+import { startAreas } from '#seed/areas.ts'
 import { dayInCairo, weekdayOf } from '#shop/cairo.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { shopOf } from '../shop.ts'

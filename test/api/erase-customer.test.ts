@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
@@ -290,7 +290,7 @@ test('no file keeps who is erased: neither the database’s, nor mails and texts
   const folder = mkdtempSync(join(tmpdir(), 'erased-'))
   const [mailDir, textDir] = [join(folder, 'mail'), join(folder, 'texts')]
   const db = openDatabase(pathToFileURL(join(folder, 'shop.sqlite')).href)
-  await migrate(db)
+  await prepareDatabase(db)
   const shop = await openTestShop(db)
   shop.services.forgetSent = (sent) => forgetSent([mailDir, textDir], sent)
   try {
@@ -338,7 +338,7 @@ test('nor does it keep what was taken out by its time, or an account that its cu
   const mailDir = join(folder, 'mail')
   const file = join(folder, 'shop.sqlite')
   const db = openDatabase(pathToFileURL(file).href)
-  await migrate(db)
+  await prepareDatabase(db)
   const shop = await openTestShop(db)
   shop.services.forgetSent = (sent) => forgetSent([mailDir], sent)
   const bytes = () => [file, `${file}-wal`].map((path) => readFileSync(path, 'latin1')).join('')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startProducts } from '#db/start/products.ts'
+import { startProducts } from '#seed/products.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { describeOnEachEngine } from '../databases.ts'
 import { aProduct } from '../products.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { startProducerOf, startProducers } from '#db/start/producers.ts'
-import { startProducts } from '#db/start/products.ts'
+import { startProducerOf, startProducers } from '#seed/producers.ts'
+import { startProducts } from '#seed/products.ts'
 import { categories } from '#shop/catalogue/category.ts'
 import { pictureOf } from '#shop/catalogue/picture.ts'
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import { openStripe } from '#server/payment/stripe/client.ts'
@@ -32,7 +32,7 @@ export async function aVictim(
   const database = engine === 'postgres' ? await openTestDatabase(engine) : undefined
   const url = database?.url ?? pathToFileURL(join(folder, 'shop.sqlite')).href
   const db = database?.db ?? openDatabase(url)
-  await migrate(db)
+  await prepareDatabase(db)
   await letStrangersBuyAll(db)
   const sandbox = await startSandbox({ file: ':memory:', webhookUrl: '', publicBase: '/sandbox' })
   const stripe = openStripe(sandbox.secretKey, sandbox.apiBase)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { describeOnPostgres, emptyDatabase } from '../databases.ts'
 import { builtProcess } from '../processes.ts'
@@ -85,7 +85,7 @@ describeOnPostgres('PostgreSQL, empty', () => {
       for (let time = 1; time <= times(1); time++) {
         const { db, url, close } = await emptyDatabase('postgres')
         const instances = Array.from({ length: AT_ONCE }, () => openDatabase(url))
-        await Promise.all(instances.map((instance) => migrate(instance)))
+        await Promise.all(instances.map((instance) => prepareDatabase(instance)))
         expect(await expectStartedOnce(db)).toBe(0)
         await Promise.all(instances.map((instance) => instance.destroy()))
         await close()

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { migrate, migrations } from '#db/migrate.ts'
+import { migrations } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import * as richIn from '#db/migrations/008-rich-in.ts'
 import type { Database } from '#db/schema.ts'
-import { startProducts } from '#db/start/products.ts'
+import { startProducts } from '#seed/products.ts'
 import { emptyDatabase, engines, openTestDatabase, type TestDatabase } from '../databases.ts'
 import * as firstContent from './earlier-forms/006-content.ts'
 import * as firstMany from './earlier-forms/011-many.ts'
@@ -87,7 +88,7 @@ describe.each(engines)('the schema (%s)', (engine) => {
     async (_, last, replaced) => {
       const database = await emptyDatabase(engine)
       await runEarlier(database.db, upTo(last, replaced))
-      await migrate(database.db)
+      await prepareDatabase(database.db)
       expect(await schemaIn(database)).toEqual(await schemaIn(await openTestDatabase(engine)))
     },
   )
@@ -104,7 +105,7 @@ describe.each(engines)('the schema (%s)', (engine) => {
       values ('week', 'small', '2026-11-21', '2026-11-27', 1, 2, '2026-11-21')`.execute(db)
     await sql`insert into box_rows (week_id, position, name, name_ar, grams)
       values ('week', 0, 'Tomatoes', 'طماطم', 1000)`.execute(db)
-    await migrate(db)
+    await prepareDatabase(db)
     expect(await db.selectFrom('boxes').selectAll().execute()).toEqual([
       {
         id: 'small',
@@ -154,7 +155,7 @@ describe.each(engines)('the schema (%s)', (engine) => {
       await sql`insert into stock_alerts (id, product_id, email, locale, asked_at, mail_id)
         values (${email}, 'figs', ${email}, 'ar', ${`2026-11-2${5 - index}`}, ${mail})`.execute(db)
     }
-    await migrate(db)
+    await prepareDatabase(db)
     const figs = db.selectFrom('products').select('sold_out').where('id', '=', 'figs')
     expect(await figs.executeTakeFirst()).toEqual({ sold_out: 1 })
     const left = await db.selectFrom('stock_alerts').selectAll().orderBy('email').execute()
@@ -189,7 +190,7 @@ describe.each(engines)('the schema (%s)', (engine) => {
         delivery_piastres, total_piastres, created_at, updated_at)
       values ('o', 'k', 'confirmed', 'cash', 'unpaid', 0, 'ar', '', 'Móna إيمى', '+20 100 123 4567',
         '', '', 'a', '', '', '2026-11-22', '', 'refund', 1, 0, 0, 1, '', '')`.execute(db)
-    await migrate(db)
+    await prepareDatabase(db)
     const words = await db.selectFrom('order_words').select('word').execute()
     expect(words.map(({ word }) => word).toSorted()).toEqual(
       ['01001234567', '<76543210010', 'mona', 'ايمي'].toSorted(),

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { migrations } from '#db/migrate.ts'
 import type { Database } from '#db/schema.ts'
-import { startAreas } from '#db/start/areas.ts'
-import { startBoxes } from '#db/start/boxes.ts'
-import { startProducts } from '#db/start/products.ts'
+import { startAreas } from '#seed/areas.ts'
+import { startBoxes } from '#seed/boxes.ts'
+import { startProducts } from '#seed/products.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 

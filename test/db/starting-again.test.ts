@@ -5,9 +5,9 @@ import {
   type PluginTransformResultArgs,
 } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
-import { startBoxes } from '#db/start/boxes.ts'
-import { startProducts } from '#db/start/products.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
+import { startBoxes } from '#seed/boxes.ts'
+import { startProducts } from '#seed/products.ts'
 import { emptyDatabase, engines, openTestDatabase, type EngineName } from '../databases.ts'
 import { times } from '../times.ts'
 import { expectStartedOnce } from './started-once.ts'
@@ -34,11 +34,11 @@ class Fuse implements KyselyPlugin {
 /** Starts with a fuse, then without; returns whether the first start was cut off. */
 async function startCutBy(engine: EngineName, fuse: Fuse): Promise<boolean> {
   const { db, close } = await emptyDatabase(engine)
-  const wasCut = await migrate(db.withPlugin(fuse)).then(
+  const wasCut = await prepareDatabase(db.withPlugin(fuse)).then(
     () => false,
     () => true,
   )
-  await migrate(db)
+  await prepareDatabase(db)
   expect(await expectStartedOnce(db)).toBe(0)
   await close()
   return wasCut
@@ -64,7 +64,7 @@ describe.each(engines)('starting again (%s)', (engine) => {
     const { db, close } = await openTestDatabase(engine)
     await db.updateTable('products').set({ name: 'Renamed', deleted_at: 'now' }).execute()
     await db.deleteFrom('areas').execute()
-    await migrate(db)
+    await prepareDatabase(db)
     const products = await db.selectFrom('products').select('name').execute()
     expect(products.map(({ name }) => name)).toEqual(
       [...startProducts, ...startBoxes].map(() => 'Renamed'),
@@ -78,7 +78,7 @@ describe.each(engines)('starting again (%s)', (engine) => {
     await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'now')`.execute(
       db,
     )
-    await expect(migrate(db)).rejects.toThrow('999-later')
+    await expect(prepareDatabase(db)).rejects.toThrow('999-later')
     await close()
   })
 })

@@ -1,4 +1,4 @@
-import { startProducts } from '#db/start/products.ts'
+import { startProducts } from '#seed/products.ts'
 import { createSearchIndex, type SearchIndex } from '#shop/search/search-index.ts'
 
 /** The starting products again and again, each with a number in its name. */

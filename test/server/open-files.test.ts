@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { engines, openTestDatabase } from '../databases.ts'
 import { figuresIn } from '../metrics.ts'
@@ -24,7 +24,7 @@ async function aDatabase(engine: 'sqlite' | 'postgres', folder: string) {
   if (engine === 'postgres') return openTestDatabase(engine)
   const url = pathToFileURL(join(folder, 'shop.sqlite')).href
   const db = openDatabase(url)
-  await migrate(db)
+  await prepareDatabase(db)
   return { db, url, close: () => db.destroy() }
 }
 

@@ -1,4 +1,4 @@
-// How 004 spells the words by which stored orders are found: a copy of `shop/orders/order/order-search.ts`
+// How 004 spells the words by which stored orders are found: a copy of `shop/orders/order-search.ts`
 // as it was then. 014 adds the ends of phone numbers.
 
 const MOST_WORDS = 10

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate } from '#db/migrate.ts'
+import { prepareDatabase } from '#seed/prepare-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { auditBooks, type Finding } from '#shop/books/audit.server.ts'
 import { lockDataFolder } from '#server/ops/data-folder-lock.ts'
@@ -124,7 +124,7 @@ async function audit({ databaseUrl }: Place, manifest: Manifest): Promise<Findin
     const lost = Object.keys(manifest.counts).filter(
       (table) => counts[table] !== manifest.counts[table],
     )
-    await migrate(db)
+    await prepareDatabase(db)
     const findings = await auditBooks(db, new Date(manifest.madeAt))
     return [
       { check: 'a table with other rows than in the backup', thing: 'table', names: lost },

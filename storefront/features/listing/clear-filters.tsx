@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { queryOf, type Choice } from './listing-address.ts'
+import { queryOf, type Choice } from '../../../shop/catalogue/listing-address.ts'
 
 type Props = { path: string; choice: Choice; look?: 'link' | 'button' }
 

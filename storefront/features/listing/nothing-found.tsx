@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { ClearFilters } from './clear-filters.tsx'
-import { queryOf, type Choice } from './listing-address.ts'
+import { queryOf, type Choice } from '../../../shop/catalogue/listing-address.ts'
 
 type Props = { path: string; choice: Choice }
 

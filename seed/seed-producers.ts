@@ -1,7 +1,7 @@
-import { startProducers } from '#db/start/producers.ts'
+import { startProducers } from '#seed/producers.ts'
 import { addDays, dayInCairo } from '#shop/cairo.ts'
-import { columnsOf } from './columns.ts'
-import type { DatabaseTransaction } from './schema.ts'
+import { columnsOf } from '../db/columns.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 
 /** The invented producers; their certificates say themselves that they are for demonstration. */
 export async function fillProducers(db: DatabaseTransaction, now: string): Promise<void> {

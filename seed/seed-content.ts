@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { chunks } from './chunks.ts'
-import { columnsOf } from './columns.ts'
-import type { DatabaseTransaction } from './schema.ts'
+import { chunks } from '../db/chunks.ts'
+import { columnsOf } from '../db/columns.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { boxProductId } from '#shop/boxes/box.ts'
-import { startBoxes, type StartBox } from '#db/start/boxes.ts'
-import { startWeeksFrom } from '#db/start/weeks-from.ts'
+import { startBoxes, type StartBox } from '#seed/boxes.ts'
+import { startWeeksFrom } from '#seed/weeks-from.ts'
 import type { Day } from '#shop/cairo.ts'
 import { startStock } from './start-stock.ts'
-import { startDiseases, startNote, startNoteAr } from '#db/start/diseases.ts'
-import { startMeals } from '#db/start/meals.ts'
+import { startDiseases, startNote, startNoteAr } from '#seed/diseases.ts'
+import { startMeals } from '#seed/meals.ts'
 
 /** The boxes with SPEC's two weeks and those from `startDay` on, five recipes and five condition pages. */
 export async function seedContent(
