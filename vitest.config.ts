@@ -4,7 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What `npm test -- --quick` leaves out: tests that start processes or wait for clocks. */
 const slow = [
   'test/{bench,contributing,crash,db,sandbox,server,mutants}/**',
-  'test/api/{images,linear-readers,long-input,guessing,openapi-tools,provider-outage}.test.ts',
+  'test/api/**/{images,linear-readers,long-input,guessing,openapi-tools,provider-outage}.test.ts',
+  'test/orders/**',
   'test/*.test.ts',
   '**/passwords.test.ts',
 ]
@@ -13,7 +14,7 @@ export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
     include: [
-      '{shop,db,api,admin,driver,storefront,ui,format,browser,server,messages,test}/**/*.test.{ts,tsx}',
+      '{shop,db,seed,api,admin,driver,storefront,ui,format,browser,server,messages,test}/**/*.test.{ts,tsx}',
     ],
     exclude: [
       ...configDefaults.exclude,

@@ -1,5 +1,5 @@
 // How long searches for hostile texts take among 5,000 things: `node bench/search-times.ts [things]`. Milliseconds of the
-// processor for one, the best of some tries. `test/api/search-hostile.test.ts` counts their work.
+// processor for one, the best of some tries. `test/api/search/search-hostile.test.ts` counts their work.
 import { hostileTexts } from '#test/search/hostile-texts.ts'
 import { manyThings } from '#test/search/many-things.ts'
 import { cpuTime } from '#test/cpu-time.ts'

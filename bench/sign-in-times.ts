@@ -1,6 +1,6 @@
 // Whether the time of a refused login tells a known e-mail from an unknown one: `node bench/sign-in-times.ts [times]
 // [sqlite|postgres]`. The medians should be less than 5 ms apart, and |z| (Mann-Whitney) less than 2.576, which is p > 0.01.
-// `test/api/guessing.test.ts` counts the hashing of both.
+// `test/api/accounts/guessing.test.ts` counts the hashing of both.
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#db/open.ts'
 import { createAccount, signIn } from '#shop/accounts/accounts.server.ts'

@@ -1,5 +1,5 @@
 // Weighs the scripts of the built shop against `test/ceilings.mjs`, in `npm test`; HTML and styles are weighed in
-// `e2e/page-bytes.spec.ts`, fonts and pictures in `e2e/weight.spec.ts`.
+// `e2e/pages/page-bytes.spec.ts`, fonts and pictures in `e2e/pages/weight.spec.ts`.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOfAdminScripts, bytesOfScripts } from '../test/ceilings.mjs'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addAmounts } from './amounts.ts'
 import { adminClient } from '../admin-client.ts'
-import { aBuyer, lineOf } from '../api/buying-kit.ts'
+import { aBuyer, lineOf } from '../api/buying/buying-kit.ts'
 import { shortageOf } from '../shortage.ts'
 import type { ExpectedOrder } from './expected-order.ts'
 import { addStock, THURSDAY, TUESDAY, WEDNESDAY, type Week } from './the-week.ts'

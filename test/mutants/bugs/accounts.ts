@@ -6,7 +6,7 @@ export const accountsBugs: Bug[] = [
     file: 'shop/accounts/accounts.server.ts',
     find: "    .where('token_version', '=', claims.ver)\n",
     replace: '',
-    tests: ['test/api/who-may.test.ts'],
+    tests: ['test/api/staff/who-may.test.ts'],
     only: 'signed out',
   },
   {
@@ -14,7 +14,7 @@ export const accountsBugs: Bug[] = [
     file: 'api/auth.ts',
     find: "          ['sign-in-account', body.email],\n",
     replace: '',
-    tests: ['test/api/guessing.test.ts'],
+    tests: ['test/api/accounts/guessing.test.ts'],
     only: 'one account',
   },
   {
@@ -23,7 +23,7 @@ export const accountsBugs: Bug[] = [
     find: '  const isRight = await passwords.isRight(credentials.password, row?.password_hash)\n',
     replace:
       '  const isRight = row && (await passwords.isRight(credentials.password, row.password_hash))\n',
-    tests: ['test/api/guessing.test.ts'],
+    tests: ['test/api/accounts/guessing.test.ts'],
     only: 'same hashing',
   },
   {
@@ -41,7 +41,7 @@ export const accountsBugs: Bug[] = [
 `,
       },
     ],
-    tests: ['test/api/password-reset.test.ts', 'test/api/own-profile.test.ts'],
+    tests: ['test/api/accounts/password-reset.test.ts', 'test/api/accounts/own-profile.test.ts'],
     only: 'works once',
   },
   {
@@ -56,7 +56,7 @@ export const accountsBugs: Bug[] = [
         replace: '',
       },
     ],
-    tests: ['test/api/password-reset.test.ts', 'test/api/own-profile.test.ts'],
+    tests: ['test/api/accounts/password-reset.test.ts', 'test/api/accounts/own-profile.test.ts'],
     only: 'has a link for 30 minutes',
   },
   {
@@ -71,7 +71,7 @@ export const accountsBugs: Bug[] = [
         replace: '',
       },
     ],
-    tests: ['test/api/own-profile.test.ts'],
+    tests: ['test/api/accounts/own-profile.test.ts'],
     only: 'gets no mail',
   },
   {
@@ -79,28 +79,28 @@ export const accountsBugs: Bug[] = [
     file: 'shop/accounts/addresses.server.ts',
     find: "    .where('id', '=', id)\n    .where('account_id', '=', accountId)\n",
     replace: "    .where('id', '=', id)\n",
-    tests: ['test/api/own-addresses.test.ts'],
+    tests: ['test/api/accounts/own-addresses.test.ts'],
   },
   {
     name: 'addresses: everybody’s are listed',
     file: 'shop/accounts/addresses.server.ts',
     find: "    .where('account_id', '=', accountId)\n    .orderBy('saved_at', 'desc')\n",
     replace: "    .orderBy('saved_at', 'desc')\n",
-    tests: ['test/api/own-addresses.test.ts'],
+    tests: ['test/api/accounts/own-addresses.test.ts'],
   },
   {
     name: 'addresses: many at once are more than ten',
     file: 'shop/accounts/addresses.server.ts',
     find: '    if (Number(kept) >= MOST_ADDRESSES)',
     replace: '    if (Number(kept) > MOST_ADDRESSES)',
-    tests: ['test/api/own-addresses.test.ts'],
+    tests: ['test/api/accounts/own-addresses.test.ts'],
   },
   {
     name: 'accounts: whoever confirmed a phone keeps a way in after a new password by mail',
     file: 'shop/accounts/reset-password.server.ts',
     find: '        phone_confirmed_at: null,\n',
     replace: '',
-    tests: ['test/api/phone-attacks.test.ts'],
+    tests: ['test/api/accounts/phone-attacks.test.ts'],
     only: 'took back by e-mail',
   },
   {
@@ -110,7 +110,7 @@ export const accountsBugs: Bug[] = [
     replace:
       '  const refusal = await countDeadTry(c, services)\n  if (refusal) return refusal\n' +
       "  if (code === 'code-wrong') return wrongField(422, 'code', code)\n  return (await",
-    tests: ['test/api/phone-attacks.test.ts'],
+    tests: ['test/api/accounts/phone-attacks.test.ts'],
     only: 'a code that she has',
   },
   {
@@ -118,7 +118,7 @@ export const accountsBugs: Bug[] = [
     file: 'shop/accounts/reset-password.server.ts',
     find: '    await forgetBrowsers(trx, link.accountId)\n',
     replace: '',
-    tests: ['test/api/known-browser.test.ts'],
+    tests: ['test/api/accounts/known-browser.test.ts'],
     only: 'set by a mailed link elsewhere',
   },
   {
@@ -126,7 +126,7 @@ export const accountsBugs: Bug[] = [
     file: 'shop/accounts/reset-password.server.ts',
     find: '        has_admin_password: Number(isAdminPassword(newPassword)),\n',
     replace: '',
-    tests: ['test/api/password-reset.test.ts'],
+    tests: ['test/api/accounts/password-reset.test.ts'],
     only: 'makes nobody an admin',
   },
   {

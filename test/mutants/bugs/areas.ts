@@ -6,7 +6,7 @@ export const areasBugs: Bug[] = [
     file: 'shop/orders/place/full-days.server.ts',
     find: '  await lockPlaces(db, areaId, date)\n',
     replace: '  void lockPlaces\n',
-    tests: ['test/capacity-races.test.ts'],
+    tests: ['test/orders/capacity-races.test.ts'],
     needsPostgres: true,
   },
   {
@@ -15,7 +15,7 @@ export const areasBugs: Bug[] = [
     find: 'isPickupPoint(area) ? collectedAt(area, request, context.locale) : request',
     replace:
       'isPickupPoint(area) ? { ...collectedAt(area, request, context.locale), ...request } : request',
-    tests: ['test/api/pickup-points.test.ts'],
+    tests: ['test/api/delivery/pickup-points.test.ts'],
     only: 'without a fee and an address',
   },
 ]

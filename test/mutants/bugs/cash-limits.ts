@@ -13,7 +13,7 @@ export const cashLimitsBugs: Bug[] = [
         replace: '',
       },
     ],
-    tests: ['test/api/cash-limits.test.ts'],
+    tests: ['test/api/orders/place/cash-limits.test.ts'],
     only: 'a mailbox',
   },
   {
@@ -21,7 +21,7 @@ export const cashLimitsBugs: Bug[] = [
     file: 'shop/orders/place/cash-limits.server.ts',
     find: "eb('state', 'in', undeliveredStates)",
     replace: "eb('state', 'in', ['confirmed'])",
-    tests: ['test/api/cash-limits.test.ts'],
+    tests: ['test/api/orders/place/cash-limits.test.ts'],
     only: 'beyond what a person may owe',
   },
   {
@@ -29,7 +29,7 @@ export const cashLimitsBugs: Bug[] = [
     file: 'shop/orders/place/cash-limits.server.ts',
     find: ' || owedByClient + due > most * PEOPLE_OF_CLIENT',
     replace: '',
-    tests: ['test/api/cash-limits.test.ts'],
+    tests: ['test/api/orders/place/cash-limits.test.ts'],
     only: 'those of three people',
   },
   {
@@ -37,14 +37,14 @@ export const cashLimitsBugs: Bug[] = [
     file: 'shop/orders/place/cash-limits.server.ts',
     find: '  const confirmed = isConfirmed ? `${customer.phone} confirmed` : undefined',
     replace: '  const confirmed = isConfirmed ? customer.phone : undefined',
-    tests: ['test/api/cash-trust.test.ts'],
+    tests: ['test/api/orders/place/cash-trust.test.ts'],
   },
   {
     name: 'cash: strangers hold all of a product',
     file: 'shop/orders/place/unconfirmed-share.server.ts',
     find: 'return unpaid > Math.max(1,',
     replace: 'return qty > Math.max(1,',
-    tests: ['test/api/cash-trust.test.ts'],
+    tests: ['test/api/orders/place/cash-trust.test.ts'],
     only: 'strangers hold a quarter',
   },
 ]

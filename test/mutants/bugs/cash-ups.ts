@@ -6,6 +6,6 @@ export const cashUpsBugs: Bug[] = [
     file: 'shop/cash-ups/count.server.ts',
     find: 'if (seen !== cash.seen || version',
     replace: 'if (version',
-    tests: ['test/api/cash-up.test.ts'],
+    tests: ['test/api/books/cash-up.test.ts'],
   },
 ]

@@ -6,7 +6,7 @@ export const changesBugs: Bug[] = [
     file: 'shop/orders/change/lock-order.server.ts',
     find: "  if (version !== undefined) begin = begin.where('version', '=', version)\n",
     replace: '  void version\n',
-    tests: ['test/api/order-changes.test.ts'],
+    tests: ['test/api/orders/revise/order-changes.test.ts'],
     only: 'outdated version',
   },
   {
@@ -14,7 +14,7 @@ export const changesBugs: Bug[] = [
     file: 'shop/orders/revise/lock-for-revision.server.ts',
     find: '  const now = by.now()\n',
     replace: '  const now = new Date(asked)\n',
-    tests: ['test/change-races.test.ts'],
+    tests: ['test/orders/change-races.test.ts'],
     only: 'waited',
     needsPostgres: true,
   },
@@ -23,7 +23,7 @@ export const changesBugs: Bug[] = [
     file: 'shop/orders/revise/revise-order.server.ts',
     find: '  const isWritten = isChanged && !isPreview\n',
     replace: '  const isWritten = isChanged\n',
-    tests: ['test/api/order-changes.test.ts'],
+    tests: ['test/api/orders/revise/order-changes.test.ts'],
     only: 'preview',
   },
   {
@@ -49,7 +49,7 @@ export const changesBugs: Bug[] = [
 `,
       },
     ],
-    tests: ['test/api/order-changes.test.ts'],
+    tests: ['test/api/orders/revise/order-changes.test.ts'],
     only: 'prices of its day',
   },
   {
@@ -57,7 +57,7 @@ export const changesBugs: Bug[] = [
     file: 'shop/orders/revise/revise-payment.server.ts',
     find: '  if (due <= before && !hasOtherPhone(order, after.people)) return\n',
     replace: '  if (after.method === order.payment_method) return\n',
-    tests: ['test/api/order-changes.test.ts'],
+    tests: ['test/api/orders/revise/order-changes.test.ts'],
     only: 'owed in cash',
   },
   {
@@ -65,7 +65,7 @@ export const changesBugs: Bug[] = [
     file: 'shop/orders/revise/revise-order.server.ts',
     find: 'isStaff ? Math.min(delivery, promisedDelivery(work.order)) : delivery',
     replace: 'isStaff ? delivery : delivery',
-    tests: ['test/api/order-changes.test.ts'],
+    tests: ['test/api/orders/revise/order-changes.test.ts'],
     only: 'fee that was promised',
   },
   {
@@ -73,7 +73,7 @@ export const changesBugs: Bug[] = [
     file: 'shop/orders/place/closed-days.server.ts',
     find: "if (engineOf<Schema>(db) !== 'postgres') return",
     replace: 'if (engineOf<Schema>(db)) return',
-    tests: ['test/closing-days.test.ts'],
+    tests: ['test/orders/closing-days.test.ts'],
     only: 'while an order is moved',
     needsPostgres: true,
   },

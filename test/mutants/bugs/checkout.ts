@@ -6,7 +6,7 @@ export const checkoutBugs: Bug[] = [
     file: 'shop/orders/place/place-order.server.ts',
     find: "        throw new OrderRefused({ problem: 'amount-mismatch' })",
     replace: '        totals.total = request.amount',
-    tests: ['test/api/payment-refusals.test.ts'],
+    tests: ['test/api/orders/money/payment-refusals.test.ts'],
     only: 'for an amount off by',
   },
   {
@@ -14,7 +14,7 @@ export const checkoutBugs: Bug[] = [
     file: 'shop/orders/place/place-order.server.ts',
     find: 'if (request.amount !== undefined && request.amount !== totals.total) {',
     replace: 'if (totals.total < 0) {',
-    tests: ['test/api/payment-refusals.test.ts'],
+    tests: ['test/api/orders/money/payment-refusals.test.ts'],
     only: 'when a price changed meanwhile',
   },
   {
@@ -30,7 +30,7 @@ export const checkoutBugs: Bug[] = [
           '({ ...pricedRow(product, qty, memberDiscount), pricePiastres: (request.items[0]?.price ?? product.price_piastres / 100) * 100 }))',
       },
     ],
-    tests: ['test/api/boxes-for-sale.test.ts'],
+    tests: ['test/api/content/boxes-for-sale.test.ts'],
     only: 'price of its own',
   },
   {
@@ -38,7 +38,7 @@ export const checkoutBugs: Bug[] = [
     file: 'api/placing.ts',
     find: 'idempotencyKey: key.output,',
     replace: 'idempotencyKey: randomUUID(),',
-    tests: ['test/api/repeated-checkout.test.ts'],
+    tests: ['test/api/orders/money/repeated-checkout.test.ts'],
     only: 'with its key|at once',
   },
 ]

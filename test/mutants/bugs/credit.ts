@@ -6,7 +6,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/payment/close-unpaid.server.ts',
     find: "    await undoCreditTenders(db, { orderId, who: 'shop', now })\n",
     replace: '    void undoCreditTenders\n',
-    tests: ['test/api/order-credit-back.test.ts'],
+    tests: ['test/api/orders/money/order-credit-back.test.ts'],
     only: 'at once when one unpaid',
   },
   {
@@ -14,7 +14,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/orders/place/write-order.server.ts',
     find: "(plan === 'charge' ? totals.total : limit) - credit",
     replace: "(plan === 'charge' ? totals.total : limit)",
-    tests: ['test/api/order-credit.test.ts'],
+    tests: ['test/api/orders/money/order-credit.test.ts'],
     only: 'leaves the rest to the card',
   },
   {
@@ -22,7 +22,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/orders/place/place-order.server.ts',
     find: 'refuseUnpaidValue(db, totals.total - credit,',
     replace: 'refuseUnpaidValue(db, totals.total,',
-    tests: ['test/api/order-credit.test.ts'],
+    tests: ['test/api/orders/money/order-credit.test.ts'],
     only: 'limits on cash',
   },
   {
@@ -30,7 +30,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/orders/change/refund-order.server.ts',
     find: "  const asCredit = to === 'credit'\n",
     replace: "  const asCredit = to !== 'credit' && to !== 'tender'\n",
-    tests: ['test/api/order-credit-back.test.ts'],
+    tests: ['test/api/orders/money/order-credit-back.test.ts'],
     only: 'as do refunds',
   },
   {
@@ -38,7 +38,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/orders/revise/revise-payment.server.ts',
     find: "one.method !== 'credit' && ",
     replace: '',
-    tests: ['test/api/order-credit-changes.test.ts'],
+    tests: ['test/api/orders/money/order-credit-changes.test.ts'],
     only: 'does not hold',
   },
   {
@@ -46,7 +46,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/orders/place/cash-limits.server.ts',
     find: "tenders.state = 'authorised'",
     replace: "tenders.state = ''",
-    tests: ['test/api/order-credit-changes.test.ts'],
+    tests: ['test/api/orders/money/order-credit-changes.test.ts'],
     only: 'neither credit nor its card',
   },
   {
@@ -54,7 +54,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/credit/balance.server.ts',
     find: "    .where((account) => account(account('credit_piastres', '+', piastres), '>=', 0))\n",
     replace: '',
-    tests: ['test/credit.test.ts'],
+    tests: ['test/orders/credit.test.ts'],
     only: 'not with more than there is',
   },
   {
@@ -62,7 +62,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/credit/balance.server.ts',
     find: "    .where('account_id', '=', accountId)\n",
     replace: '',
-    tests: ['test/credit.test.ts'],
+    tests: ['test/orders/credit.test.ts'],
     only: 'pays for an order',
   },
   {
@@ -70,7 +70,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/credit/goodwill.server.ts',
     find: '    const earlier = await creditPosting(trx, id)\n',
     replace: "    const earlier = await creditPosting(trx, '')\n",
-    tests: ['test/credit.test.ts'],
+    tests: ['test/orders/credit.test.ts'],
     only: 'once for one id',
   },
   {
@@ -78,7 +78,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/credit/redeem.server.ts',
     find: "      .where('state', '=', 'open')\n",
     replace: '',
-    tests: ['test/vouchers.test.ts'],
+    tests: ['test/orders/vouchers.test.ts'],
     only: 'redeemed once',
   },
   {
@@ -94,7 +94,7 @@ export const creditBugs: Bug[] = [
     file: 'shop/credit/goodwill.server.ts',
     find: "if (isOwn && staff.staffRole !== 'owner') return",
     replace: 'if (isOwn && staff.staffRole === undefined) return',
-    tests: ['test/api/credit.test.ts'],
+    tests: ['test/api/orders/money/credit.test.ts'],
     only: 'the own account',
   },
 ]

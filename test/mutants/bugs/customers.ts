@@ -6,7 +6,7 @@ export const customersBugs: Bug[] = [
     file: 'shop/payment/arrived-late.server.ts',
     find: ' || order.erased_at !== null) return false',
     replace: ') return false',
-    tests: ['test/late-payments-of-erased.test.ts'],
+    tests: ['test/orders/late-payments-of-erased.test.ts'],
     only: 'by card',
   },
   {
@@ -14,7 +14,7 @@ export const customersBugs: Bug[] = [
     file: 'shop/payment/transfers/receive-transfer.server.ts',
     find: ' && !isOver && order.erased_at === null',
     replace: ' && !isOver',
-    tests: ['test/late-payments-of-erased.test.ts'],
+    tests: ['test/orders/late-payments-of-erased.test.ts'],
     only: 'by transfer',
   },
   {
@@ -22,7 +22,7 @@ export const customersBugs: Bug[] = [
     file: 'shop/customers/merge.server.ts',
     find: '      await lockCustomers(trx)\n      const two =',
     replace: '      const two =',
-    tests: ['test/customer-races.test.ts'],
+    tests: ['test/orders/customer-races.test.ts'],
     only: 'two merges',
     needsPostgres: true,
   },
@@ -31,7 +31,7 @@ export const customersBugs: Bug[] = [
     file: 'shop/orders/place/idempotency.server.ts',
     find: ' || order.erased_at !== null)',
     replace: ')',
-    tests: ['test/api/erase-customer.test.ts'],
+    tests: ['test/api/customers/erase-customer.test.ts'],
     only: 'same checkout',
   },
 ]

@@ -6,7 +6,7 @@ export const doorBugs: Bug[] = [
     file: 'shop/orders/change/refund-lines.server.ts',
     find: '        refunded_qty: line.refundedQty + qty,\n',
     replace: '',
-    tests: ['test/api/order-door.test.ts'],
+    tests: ['test/api/orders/door/order-door.test.ts'],
     only: 'each once',
   },
   {
@@ -14,7 +14,7 @@ export const doorBugs: Bug[] = [
     file: 'shop/orders/door/refuse-lines.server.ts',
     find: '  await settleDue(db, { orderId: order.id, who: account.email, now })\n',
     replace: '',
-    tests: ['test/api/order-door.test.ts'],
+    tests: ['test/api/orders/door/order-door.test.ts'],
     only: 'difference back',
   },
   {
@@ -22,7 +22,7 @@ export const doorBugs: Bug[] = [
     file: 'shop/orders/door/refusals.ts',
     find: 'createdAt >= first.at',
     replace: 'createdAt < first.at',
-    tests: ['test/api/refusals-taken-back.test.ts'],
+    tests: ['test/api/orders/door/refusals-taken-back.test.ts'],
     only: 'once money went back',
   },
   {
@@ -30,7 +30,7 @@ export const doorBugs: Bug[] = [
     file: 'shop/orders/overview/close-day.server.ts',
     find: '    await lockOrdersOf(db, date)\n',
     replace: '',
-    tests: ['test/api/order-door.test.ts'],
+    tests: ['test/api/orders/door/order-door.test.ts'],
     only: 'a day is not closed',
     needsPostgres: true,
   },

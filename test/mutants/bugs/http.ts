@@ -78,7 +78,7 @@ export const httpBugs: Bug[] = [
     file: 'server/http/map-parts.ts',
     find: 'Math.min(PIECE_BYTES, end - at)',
     replace: 'end - at',
-    tests: ['test/api/map.test.ts'],
+    tests: ['test/api/delivery/map.test.ts'],
     only: 'piece by piece',
   },
 ]

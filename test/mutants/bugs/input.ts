@@ -9,7 +9,7 @@ export const inputBugs: Bug[] = [
         await writeFile(join(folder, \`\${name}-\${size}.webp\`), bytes)
       }
       return { ok: true, src: addressOf(name) }\n    },\n    /**`,
-    tests: ['test/api/images.test.ts'],
+    tests: ['test/api/catalogue/images.test.ts'],
     only: 'does not come through',
   },
   {
@@ -17,7 +17,7 @@ export const inputBugs: Bug[] = [
     file: 'shop/accounts/account.ts',
     find: 'v.regex(/^[a-z0-9._%+-]{1,64}@',
     replace: 'v.regex(/^[a-z0-9._%+-]*[a-z0-9._%+-]*@',
-    tests: ['test/api/long-input.test.ts'],
+    tests: ['test/api/door/long-input.test.ts'],
     only: 'its length: "-"',
   },
   {
@@ -26,7 +26,7 @@ export const inputBugs: Bug[] = [
     find: '  if (isTooDeep(text)) return',
     replace:
       '  if ([...text.matchAll(/"(?:[^"\\\\]|\\\\.)*"/gs)].length < 0 || isTooDeep(text)) return',
-    tests: ['test/api/linear-readers.test.ts'],
+    tests: ['test/api/door/linear-readers.test.ts'],
     only: 'a body',
   },
   {
@@ -34,7 +34,7 @@ export const inputBugs: Bug[] = [
     file: 'server/cache/normalize-url.ts',
     find: '/^\\/([^/?]*)\\//.exec(url)',
     replace: '/^\\/(api|auth|sandbox|[^/?]*%[^/?]*)\\//.exec(url)',
-    tests: ['test/api/linear-readers.test.ts'],
+    tests: ['test/api/door/linear-readers.test.ts'],
     only: 'before a query',
   },
   {
@@ -42,7 +42,7 @@ export const inputBugs: Bug[] = [
     file: 'shop/catalogue/file/csv.server.ts',
     find: 'withFewBlanks(text), { skip',
     replace: 'text, { skip',
-    tests: ['test/api/linear-readers.test.ts'],
+    tests: ['test/api/door/linear-readers.test.ts'],
     only: 'quotes before it',
   },
   {

@@ -30,6 +30,6 @@ export const ledgerBugs: Bug[] = [
     file: 'shop/orders/money/book-sale.server.ts',
     find: 'sql`case when ${gifts} > total_piastres then total_piastres else ${gifts} end`',
     replace: 'sql`${gifts}`',
-    tests: ['test/given-beyond.test.ts'],
+    tests: ['test/orders/given-beyond.test.ts'],
   },
 ]

@@ -6,7 +6,7 @@ export const paymentEventsBugs: Bug[] = [
     file: 'shop/payment/payment-events.server.ts',
     find: '      id: signal.id,\n',
     replace: '      id: `${signal.id}-${Math.random()}`,\n',
-    tests: ['test/api/webhook-storage.test.ts'],
+    tests: ['test/api/orders/money/webhook-storage.test.ts'],
     only: 'kept once',
   },
   {
@@ -22,7 +22,7 @@ export const paymentEventsBugs: Bug[] = [
     file: 'server/payment/stripe/events.ts',
     find: 'return await stripe.webhooks.constructEventAsync(body, signature, secret)',
     replace: 'return JSON.parse(body) as Stripe.Event',
-    tests: ['test/api/webhook-signatures.test.ts'],
+    tests: ['test/api/orders/money/webhook-signatures.test.ts'],
     only: 'is refused',
   },
   {
@@ -30,7 +30,7 @@ export const paymentEventsBugs: Bug[] = [
     file: 'api/webhook.ts',
     find: 'await recordPaymentEvent(db, name, signal, now())',
     replace: 'await recordPaymentEvent(db, name, signal, now()).catch(() => {})',
-    tests: ['test/api/webhook-storage.test.ts'],
+    tests: ['test/api/orders/money/webhook-storage.test.ts'],
     only: 'cannot be kept',
   },
 ]

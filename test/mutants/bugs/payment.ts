@@ -6,7 +6,7 @@ export const paymentBugs: Bug[] = [
     file: 'shop/payment/send-refund.server.ts',
     find: "if (sent.state === 'done') return",
     replace: "if (sent.state !== 'pending') return",
-    tests: ['test/api/admin-refunds.test.ts'],
+    tests: ['test/api/orders/change/admin-refunds.test.ts'],
     only: 'turns down',
   },
   {
@@ -14,7 +14,7 @@ export const paymentBugs: Bug[] = [
     file: 'server/payment/stripe/refund.ts',
     find: "    .filter(({ status }) => status === 'succeeded')\n",
     replace: '',
-    tests: ['test/api/admin-refunds.test.ts'],
+    tests: ['test/api/orders/change/admin-refunds.test.ts'],
     only: 'turns down',
   },
   {
@@ -30,7 +30,7 @@ export const paymentBugs: Bug[] = [
     file: 'shop/payment/kept-offer.server.ts',
     find: "    .where('intent_id', 'is', null)\n    .where('state', '<>', 'ended')\n",
     replace: "    .where('intent_id', 'is', null)\n",
-    tests: ['test/api/provider-outage.test.ts'],
+    tests: ['test/api/orders/money/provider-outage.test.ts'],
     only: 'ended while the provider was asked',
   },
   {

@@ -36,7 +36,7 @@ export const pricesBugs: Bug[] = [
     file: 'shop/orders/change/move-order.server.ts',
     find: '  await refuseUnweighed(work)\n',
     replace: '  void refuseUnweighed\n',
-    tests: ['test/api/weighed.test.ts'],
+    tests: ['test/api/orders/order/weighed.test.ts'],
     only: 'packed once all is weighed',
   },
   {
@@ -44,7 +44,7 @@ export const pricesBugs: Bug[] = [
     file: 'shop/orders/place/place-order.server.ts',
     find: 'if (limit > MAX_TOTAL)',
     replace: 'if (totals.total > MAX_TOTAL)',
-    tests: ['test/api/weighed.test.ts'],
+    tests: ['test/api/orders/order/weighed.test.ts'],
     only: 'above the highest total',
   },
   {
@@ -52,7 +52,7 @@ export const pricesBugs: Bug[] = [
     file: 'shop/orders/place/place-order.server.ts',
     find: 'accountId === undefined ? 0 : terms.memberDiscount',
     replace: 'terms.memberDiscount',
-    tests: ['test/api/member-discount.test.ts'],
+    tests: ['test/api/catalogue/member-discount.test.ts'],
     only: 'a guest cannot have it',
   },
   {
@@ -60,7 +60,7 @@ export const pricesBugs: Bug[] = [
     file: 'shop/prices/in-force.server.ts',
     find: 'offer_until > ${at}) then coalesce',
     replace: 'offer_until >= ${at}) then coalesce',
-    tests: ['test/api/prices-in-time.test.ts'],
+    tests: ['test/api/catalogue/prices-in-time.test.ts'],
   },
   {
     name: 'prices: a sheet is applied though it was cancelled meanwhile',
@@ -72,7 +72,7 @@ export const pricesBugs: Bug[] = [
     replace: `    .where('id', '=', id)
     .executeTakeFirst()
   if (claimed`,
-    tests: ['test/price-races.test.ts'],
+    tests: ['test/orders/price-races.test.ts'],
     needsPostgres: true,
   },
 ]

@@ -6,6 +6,6 @@ export const receiptsBugs: Bug[] = [
     file: 'shop/orders/money/issue-receipts.server.ts',
     find: 'if (issued.length === 0 && !isFirst) return',
     replace: 'if (!isFirst) return',
-    tests: ['test/api/receipts.test.ts'],
+    tests: ['test/api/orders/order/receipts.test.ts'],
   },
 ]

@@ -6,14 +6,14 @@ export const runsBugs: Bug[] = [
     file: 'shop/runs/stop-actions.server.ts',
     find: ' || last.run_id !== run.id)',
     replace: ')',
-    tests: ['test/api/drive-other-run.test.ts'],
+    tests: ['test/api/delivery/drive-other-run.test.ts'],
   },
   {
     name: 'runs: a phone delivers the orders of another run',
     file: 'shop/runs/stop-actions.server.ts',
     find: 'stop?.run_id !== run.id || order.delivery_date',
     replace: 'order.delivery_date',
-    tests: ['test/api/drive.test.ts'],
+    tests: ['test/api/delivery/drive.test.ts'],
     only: 'orders of other runs',
   },
   {
@@ -21,6 +21,6 @@ export const runsBugs: Bug[] = [
     file: 'shop/runs/drive.ts',
     find: 'isDay(text.slice(0, 10)) && ',
     replace: '',
-    tests: ['test/api/drive.test.ts'],
+    tests: ['test/api/delivery/drive.test.ts'],
   },
 ]

@@ -6,7 +6,7 @@ export const shortagesBugs: Bug[] = [
     file: 'shop/orders/shortage/save-shortage.server.ts',
     find: 'sumOf(asked.map(({ to }) => to)) > available',
     replace: 'asked.some(({ to }) => sumOf([to]) > available)',
-    tests: ['test/api/shortages.test.ts'],
+    tests: ['test/api/orders/shortage/shortages.test.ts'],
   },
   {
     name: 'shortages: two that were begun on one screen are both written',
@@ -14,7 +14,7 @@ export const shortagesBugs: Bug[] = [
     find: `  if (body.seen !== number - 1) throw new ShortageRefused('shortage-changed')
 `,
     replace: '',
-    tests: ['test/api/shortages.test.ts', 'test/shortage-races.test.ts'],
+    tests: ['test/api/orders/shortage/shortages.test.ts', 'test/orders/shortage-races.test.ts'],
   },
   {
     name: 'shortages: who already has the first replacement gets none',

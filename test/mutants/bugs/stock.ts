@@ -28,7 +28,7 @@ export const stockBugs: Bug[] = [
         .where('id', '=', productId)
         .returningAll()
         .executeTakeFirst())`,
-    tests: ['test/checkout-races.test.ts'],
+    tests: ['test/orders/checkout-races.test.ts'],
     only: 'the last 10 units',
     needsPostgres: true,
   },
@@ -37,7 +37,7 @@ export const stockBugs: Bug[] = [
     file: 'shop/payment/close-unpaid.server.ts',
     find: '    await releaseStock(',
     replace: '    void releaseStock(',
-    tests: ['test/api/reservation.test.ts'],
+    tests: ['test/api/orders/money/reservation.test.ts'],
     only: 'is kept for 30 minutes|is given back',
   },
   {
@@ -46,7 +46,7 @@ export const stockBugs: Bug[] = [
     find: "      await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')\n",
     replace: `      await closeUnpaid(db, order.id, { state: 'expired', why: 'expired', now: now() })
       await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')\n`,
-    tests: ['test/api/reservation.test.ts'],
+    tests: ['test/api/orders/money/reservation.test.ts'],
     only: 'nobody can pay any more',
   },
   {
@@ -54,7 +54,7 @@ export const stockBugs: Bug[] = [
     file: 'shop/inventory/stock.server.ts',
     find: "      .where('back_in', '=', '')\n      .returningAll()",
     replace: '      .returningAll()',
-    tests: ['test/api/months.test.ts'],
+    tests: ['test/api/catalogue/months.test.ts'],
     only: 'sold to nobody',
   },
   {
@@ -62,7 +62,7 @@ export const stockBugs: Bug[] = [
     file: 'shop/catalogue/turn-seasons.server.ts',
     find: ".where('months', '=', months)",
     replace: ".where('back_in', '=', '')\n        .where('months', '=', months)",
-    tests: ['test/api/months.test.ts'],
+    tests: ['test/api/catalogue/months.test.ts'],
     only: 'a month begins',
   },
   {
@@ -70,7 +70,7 @@ export const stockBugs: Bug[] = [
     file: 'shop/catalogue/matching.server.ts',
     find: "\n      .where('category', 'in', [...plantCategories])",
     replace: '',
-    tests: ['test/api/months.test.ts'],
+    tests: ['test/api/catalogue/months.test.ts'],
     only: 'the harvest is of plants',
   },
 ]

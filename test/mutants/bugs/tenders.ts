@@ -6,7 +6,7 @@ export const tendersBugs: Bug[] = [
     file: 'shop/orders/money/settle-due.server.ts',
     find: 'const part = Math.min(left, most)',
     replace: 'const part = Math.min(left > 0 ? most : 0, most)',
-    tests: ['test/card-holds.test.ts'],
+    tests: ['test/orders/card-holds.test.ts'],
     only: 'charged what was packed',
   },
   {
@@ -14,7 +14,7 @@ export const tendersBugs: Bug[] = [
     file: 'shop/orders/money/settle-due.server.ts',
     find: 'const part = Math.min(left, most)',
     replace: 'const part = left + 0 * most',
-    tests: ['test/card-holds.test.ts'],
+    tests: ['test/orders/card-holds.test.ts'],
     only: 'became dearer',
   },
   {
@@ -22,7 +22,7 @@ export const tendersBugs: Bug[] = [
     file: 'shop/orders/change/move-order.server.ts',
     find: '  await releaseTenders(db, order.id, now)\n',
     replace: '',
-    tests: ['test/card-holds.test.ts'],
+    tests: ['test/orders/card-holds.test.ts'],
     only: 'released when the order is cancelled',
   },
   {
@@ -30,14 +30,14 @@ export const tendersBugs: Bug[] = [
     file: 'shop/orders/money/tenders.server.ts',
     find: "    .where('captured_piastres', '=', 0)\n",
     replace: '',
-    tests: ['test/settle-races.test.ts'],
+    tests: ['test/orders/settle-races.test.ts'],
   },
   {
     name: 'tenders: the customer is not told that the hold was lost',
     file: 'shop/payment/lose-tender.server.ts',
     find: "const isCountedOn = before.state === 'authorised' || before.state === 'saved'",
     replace: 'const isCountedOn = false',
-    tests: ['test/card-holds.test.ts'],
+    tests: ['test/orders/card-holds.test.ts'],
     only: 'hold ended',
   },
   {
@@ -45,7 +45,7 @@ export const tendersBugs: Bug[] = [
     file: 'shop/orders/money/forget-card.server.ts',
     find: ".when('customer_ref', 'is not', null)",
     replace: ".when('customer_ref', '=', '')",
-    tests: ['test/saved-cards.test.ts'],
+    tests: ['test/orders/saved-cards.test.ts'],
     only: 'forgotten once',
   },
   {
@@ -53,7 +53,7 @@ export const tendersBugs: Bug[] = [
     file: 'shop/payment/arrived-late.server.ts',
     find: "if (!isOver(order) || order.state === 'awaiting_payment') return",
     replace: "if (!isOver(order) || order.state === 'refunded') return",
-    tests: ['test/late-payments.test.ts'],
+    tests: ['test/orders/late-payments.test.ts'],
     only: 'first is back',
   },
   {
@@ -61,7 +61,7 @@ export const tendersBugs: Bug[] = [
     file: 'server/payment/stripe/saved-cards.ts',
     find: '(await earlierHold(stripe, customer)) ??',
     replace: '',
-    tests: ['test/saved-cards.test.ts'],
+    tests: ['test/orders/saved-cards.test.ts'],
     only: 'key expired',
   },
   {

@@ -6,14 +6,14 @@ export const transactionsBugs: Bug[] = [
     file: 'shop/orders/place/write-order.server.ts',
     find: "  await recordEvent(db, orderId, { at: now, who, what: 'placed' })",
     replace: "  void recordEvent(db, orderId, { at: now, who, what: 'placed' })",
-    tests: ['test/api/payment-events.test.ts'],
+    tests: ['test/api/orders/money/payment-events.test.ts'],
   },
   {
     name: 'transactions: settling does not wait for the order’s history',
     file: 'shop/payment/keep-news.server.ts',
     find: '  await recordEvent(db, orderId, {\n',
     replace: '  void recordEvent(db, orderId, {\n',
-    tests: ['test/api/payment-events.test.ts'],
+    tests: ['test/api/orders/money/payment-events.test.ts'],
   },
   {
     name: 'transactions: the provider is asked inside one when settling',
@@ -21,6 +21,6 @@ export const transactionsBugs: Bug[] = [
     find: '  const outcome = await inTransaction(payments.db, async (db) => {\n',
     replace:
       '  const outcome = await inTransaction(payments.db, async (db) => {\n    await payments.providers[0]?.ask({ id: "pi_0" }).catch(() => {})\n',
-    tests: ['test/api/payment-events.test.ts'],
+    tests: ['test/api/orders/money/payment-events.test.ts'],
   },
 ]

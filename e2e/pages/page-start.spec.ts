@@ -1,0 +1,81 @@
+import { ready } from '../buyer.ts'
+import { lineTo } from '../line.ts'
+import { expect, test } from '../shop.ts'
+
+test('nothing but the page itself is needed to see it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.route('**/assets/*.{js,css}', (route) => route.abort())
+  await page.goto('/products/milk')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((type) => type === 'stylesheet')).toEqual([])
+  const header = page.locator('header').first()
+  expect(await header.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+})
+
+test('a page that comes in two parts, and is painted in between, answers to a press', async ({
+  quietPage: page,
+  shop,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const line = await lineTo(shop.url)
+  line.stopsAt = '<footer'
+  await page.goto(`${line.url}/products/milk/cow-milk`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { entry, imports } = await page
+    .locator('script[data-entry]')
+    .first()
+    .evaluate((script: HTMLScriptElement) => ({ ...script.dataset }))
+  // Its parts are fetched after the paint, and it itself at the end: it needs what stands there.
+  const parts = String(imports).split(' ').filter(Boolean)
+  expect(parts.length).toBeGreaterThan(0)
+  await page.waitForFunction((all) => {
+    const fetched = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+    return all.every((part) => fetched.includes(part))
+  }, parts)
+  expect(asked).not.toContain(entry)
+  line.sendRest()
+  await ready(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .*Cow milk/ })
+    .first()
+    .click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /cart/i })).toContainText('1')
+  await line.close()
+})
+
+for (const path of [
+  '/',
+  '/ar/products/vegetable',
+  '/products/milk/cow-milk',
+  '/ar/meals/vegetable-torly',
+  '/smallbox',
+  '/heart',
+  '/ar/policies/delivery',
+  '/ar/register',
+]) {
+  test(`nothing asks for the browser’s tables of languages while a page starts: ${path}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const made: string[] = []
+      Object.assign(window, { made })
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator'] as const) {
+        const construct = (format: object, given: unknown[]) => {
+          made.push(`${name} ${JSON.stringify(given)}`)
+          return Reflect.construct(format as typeof Object, given)
+        }
+        Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) })
+      }
+    })
+    await page.goto(path)
+    await ready(page)
+    expect(await page.evaluate('window.made')).toEqual([])
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { describeOnEachEngine } from '../../databases.ts'
+import { shopOf } from '../../shop.ts'
+
+const tahrir = { latitude: 30_044_400, longitude: 31_235_700, plusCode: '8G2H26VP+Q7' }
+/** A square of 0.1° around the middle of town, and its neighbour to the east. */
+const square = (west: number) =>
+  JSON.stringify([
+    [30_000_000, west],
+    [30_000_000, west + 100_000],
+    [30_100_000, west + 100_000],
+    [30_100_000, west],
+  ])
+
+describeOnEachEngine('where a text leads', (open) => {
+  const shop = shopOf(open)
+  const read = (body: unknown) => shop().post('/api/places', body)
+  const draw = (id: string, polygon: string) =>
+    shop().services.db.updateTable('areas').set({ polygon }).where('id', '=', id).execute()
+
+  test('is answered with its Plus Code, and asks for the area where none is drawn', async () => {
+    const answer = await read({
+      text: '\u202bموقعي\u202c https://maps.google.com/?q=30.0444,31.2357',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ place: tahrir, area: null })
+  })
+
+  test('is in the area that is drawn around it, and on a border in the first one', async () => {
+    await draw('maadi', square(31_200_000))
+    await draw('dokki', square(31_300_000))
+    const areaOf = async (text: string) => (await (await read({ text })).json()).area
+    expect(await areaOf('30.0444, 31.2357')).toBe('maadi')
+    expect(await areaOf('30.0444, 31.3357')).toBe('dokki')
+    expect(await areaOf('30.0444, 31.4357')).toBeNull()
+    const rows = await shop()
+      .services.db.selectFrom('areas')
+      .select('id')
+      .where('id', 'in', ['maadi', 'dokki'])
+      .orderBy('rank')
+      .execute()
+    expect(await areaOf('30.0444, 31.3')).toBe(rows[0]?.id)
+    // An area that is not delivered to any more is nobody’s.
+    await shop()
+      .services.db.updateTable('areas')
+      .set({ active: 0 })
+      .where('id', '=', 'dokki')
+      .execute()
+    expect(await areaOf('30.0444, 31.3357')).toBeNull()
+  })
+
+  test('of a short Plus Code is near the chosen area, or the one that it names', async () => {
+    await draw('maadi', square(31_200_000))
+    for (const body of [
+      { text: '26VP+Q7 القاهرة', area: 'maadi' },
+      { text: 'VP+Q7', area: 'maadi' },
+      { text: '26VP+Q7 Maadi, Cairo' },
+      { text: '26VP+Q7، المعادي' },
+    ]) {
+      expect(await (await read(body)).json(), body.text).toMatchObject({
+        place: { plusCode: expect.stringMatching(/VP\+Q7$/) },
+        area: 'maadi',
+      })
+    }
+    const unknown = await read({ text: '26VP+Q7', area: 'zamalek' })
+    expect(unknown.status).toBe(422)
+    expect(await unknown.json()).toMatchObject({ code: 'place-code-needs-area' })
+  })
+
+  test.each<[string, unknown, string, string]>([
+    ['an address', { text: '12 Road 9' }, 'text', 'place-unreadable'],
+    ['a short link', { text: 'https://maps.app.goo.gl/x1' }, 'text', 'place-short-link'],
+    ['London', { text: '51.5007, -0.1246' }, 'text', 'place-outside-egypt'],
+    ['nothing', { text: '' }, 'text', 'required'],
+    ['no text', { text: 5 }, 'text', 'text'],
+    ['a long text', { text: 'x'.repeat(2001) }, 'text', 'too-long'],
+    ['NUL and half a character', { text: '\0\ud800' }, 'text', 'characters'],
+    ['characters that are not seen', { text: '\u202e\u200f' }, 'text', 'place-unreadable'],
+    ['an odd area', { text: '26VP+Q7', area: ['maadi'] }, 'area', 'text'],
+    ['an area with NUL', { text: '26VP+Q7', area: 'a\0' }, 'area', 'characters'],
+    ['another field', { text: '30.0444, 31.2357', latitude: 1 }, 'latitude', 'unknown-field'],
+  ])('is refused of %s', async (_, body, field, code) => {
+    const answer = await read(body)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).errors).toMatchObject({ [field]: { code } })
+  })
+
+  test('is answered to one address not more than 120 times in ten minutes', async () => {
+    const from = { 'X-Forwarded-For': '10.9.8.7' }
+    const ask = () => shop().post('/api/places', { text: 'x' }, from)
+    const statuses = []
+    for (let times = 0; times < 121; times++) statuses.push((await ask()).status)
+    expect(statuses.slice(0, 120).every((status) => status === 422)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
