@@ -1,7 +1,7 @@
 import { Alert } from '#admin/layout/alert.tsx'
 import { Chip } from '#admin/layout/chip.tsx'
 import { OrderNumber } from '#admin/orders/order-number.tsx'
-import { useOrderAct } from '#admin/pages/order/use-order-act.ts'
+import { useOrderAct } from '#admin/pages/order/order/use-order-act.ts'
 import { isolate } from '#format/isolate.ts'
 import { lineChangeName } from '#format/line-words.ts'
 import { missingWords } from '#format/order-words.ts'

@@ -1,4 +1,4 @@
-import { DoorActions } from '#admin/pages/order/door-actions.tsx'
+import { DoorActions } from '#admin/pages/order/door/door-actions.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { AdminOrder } from '#shop/orders/order/staff-order.ts'

@@ -1,4 +1,4 @@
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { m } from '#messages/compiled/messages.js'
 import { getLocale } from '#messages/locale.ts'

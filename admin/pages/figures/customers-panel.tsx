@@ -1,5 +1,5 @@
 import { useMay } from '#admin/api/staff.ts'
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { CustomerFigures } from '#shop/figures/figures.ts'

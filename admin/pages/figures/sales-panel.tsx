@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { formatDayAndMonth, formatMonth, formatPeriod, formatShortDay } from '#format/dates.ts'
 import { m } from '#messages/compiled/messages.js'

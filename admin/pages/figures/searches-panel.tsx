@@ -1,4 +1,4 @@
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { MissedTable } from '#admin/pages/searches/missed-table.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { MissedSearch } from '#shop/search/term-shapes.ts'

@@ -1,5 +1,5 @@
 import { Chip } from '#admin/layout/chip.tsx'
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { Table } from '#admin/table/table.tsx'
 import { formatCutoff } from '#format/dates.ts'
 import { timesOf } from '#format/units.ts'

@@ -21,9 +21,9 @@ import { useMoney } from '#ui/currency.ts'
 import { Notice } from '#ui/notice.tsx'
 import { lineChangeName } from '#format/line-words.ts'
 import { Chip } from '#admin/layout/chip.tsx'
-import { LineEditor } from './line-editor.tsx'
-import { RefusalBackDialog } from './refusal-back-dialog.tsx'
-import { OrderPanel } from './order-panel.tsx'
+import { LineEditor } from './change/line-editor.tsx'
+import { RefusalBackDialog } from './door/refusal-back-dialog.tsx'
+import { OrderPanel } from './order/order-panel.tsx'
 import styles from './lines-panel.module.css'
 
 /** What is in the order, and until it is packed, what to change. */

@@ -1,4 +1,4 @@
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { m } from '#messages/compiled/messages.js'
 import type { WorkToday } from '#shop/orders/overview/work-today.ts'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,4 @@
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { PageHead } from '#admin/layout/page-head.tsx'
 import { AtAGlance, countWrong, WRONG } from './at-a-glance.tsx'
 import { Certificates } from './certificates.tsx'

@@ -1,6 +1,6 @@
 import { useMay, useStaffRole } from '#admin/api/staff.ts'
 import { PageHead } from '#admin/layout/page-head.tsx'
-import { OrderPanel } from '#admin/pages/order/order-panel.tsx'
+import { OrderPanel } from '#admin/pages/order/order/order-panel.tsx'
 import { formatDay, formatShortDay } from '#format/dates.ts'
 import { staffRoleName } from '#format/staff-roles.ts'
 import { m } from '#messages/compiled/messages.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { OrderDialog } from '#admin/pages/order/order-dialog.tsx'
-import { useOrderAct } from '#admin/pages/order/use-order-act.ts'
+import { OrderDialog } from '#admin/pages/order/order/order-dialog.tsx'
+import { useOrderAct } from '#admin/pages/order/order/use-order-act.ts'
 import { textOf } from '#admin/form/text-of.ts'
 import { Alert } from '#admin/layout/alert.tsx'
 import { isolate } from '#format/isolate.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { BelowMinimum, MINIMUM, useMissing } from './below-minimum.tsx'
-import { BoxContents } from './box-contents.tsx'
+import { BelowMinimum, MINIMUM, useMissing } from './deliver/below-minimum.tsx'
+import { BoxContents } from './pay/box-contents.tsx'
 import { CartChanges } from '#storefront/features/cart/cart-changes.tsx'
 import { useLimit } from '#storefront/features/cart/use-limit.ts'
 import { Unchecked } from '#storefront/features/cart/unchecked.tsx'
@@ -18,21 +18,21 @@ import type { Totals } from '#shop/cart/pricing.ts'
 import type { OfferedWay } from '#shop/payment/offered-ways.ts'
 import type { OrderRequest } from '#shop/orders/place/order-request.ts'
 import type { CheckoutField } from '#shop/orders/place/checkout.ts'
-import { Assurances } from './assurances.tsx'
+import { Assurances } from './pay/assurances.tsx'
 import type { Card, PaymentFailure } from '#storefront/features/card/card-box.tsx'
-import { ContactSection } from './contact-section.tsx'
-import { DeliverySection } from './delivery-section.tsx'
+import { ContactSection } from './contact/contact-section.tsx'
+import { DeliverySection } from './deliver/delivery-section.tsx'
 import { Focused } from '#storefront/features/form/focused.tsx'
-import { fields } from './form-state.ts'
-import { keepAddress } from './keep-address.ts'
-import { orderBody } from './order-body.ts'
-import { PayBar } from './pay-bar.tsx'
-import { PaymentSection } from './payment-section.tsx'
-import { useCheckoutForm } from './use-checkout-form.ts'
-import type { CheckoutCredit } from './use-own-credit.ts'
-import type { Failure, useOrdering } from './use-ordering.ts'
+import { fields } from './form/form-state.ts'
+import { keepAddress } from './place/keep-address.ts'
+import { orderBody } from './place/order-body.ts'
+import { PayBar } from './pay/pay-bar.tsx'
+import { PaymentSection } from './pay/payment-section.tsx'
+import { useCheckoutForm } from './form/use-checkout-form.ts'
+import type { CheckoutCredit } from './pay/use-own-credit.ts'
+import type { Failure, useOrdering } from './place/use-ordering.ts'
 import { lazily } from '#storefront/parts/lazily.ts'
-import { WishesSection } from './wishes-section.tsx'
+import { WishesSection } from './contact/wishes-section.tsx'
 import styles from './checkout-form.module.css'
 
 type Props = {
@@ -52,7 +52,7 @@ type Props = {
 }
 
 // Few need it.
-const ConfirmPhone = lazily(async () => (await import('./confirm-phone.tsx')).ConfirmPhone)
+const ConfirmPhone = lazily(async () => (await import('./contact/confirm-phone.tsx')).ConfirmPhone)
 
 type Told = { id: number; problems?: Problem[]; payment?: PaymentFailure; cart?: string }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { changeCart } from '#storefront/features/cart/cart-storage.ts'
-import { hasMade, keepAttempt, readAttempt } from '#storefront/pages/checkout/attempt.ts'
+import { hasMade, keepAttempt, readAttempt } from '#storefront/pages/checkout/form/attempt.ts'
 import { withoutBought } from '#shop/cart/checked-cart.ts'
 import type { Order } from '#shop/orders/order/order.ts'
 

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatInstant } from '#format/dates.ts'
+import { refundWays } from '#format/refund-words.ts'
+import { useMoney } from '#ui/currency.ts'
+import { Button } from '#ui/button.tsx'
+import { Money } from '#ui/money.tsx'
+import { m } from '#messages/compiled/messages.js'
+import { getLocale } from '#messages/locale.ts'
+import { canCollect, canRefund, canTakeBackCash } from '#shop/orders/change/moves.ts'
+import { creditUsed, isPaidByCredit, receivedBy } from '#shop/orders/order/order-money.ts'
+import { paymentStand } from '#shop/orders/order/payment-stand.ts'
+import { isToSendBack } from '#shop/orders/order/refund.ts'
+import { adminOrder, type AdminOrder } from '#shop/orders/order/staff-order.ts'
+import { useMay } from '#admin/api/staff.ts'
+import { askAdmin } from '#admin/api/ask-admin.ts'
+import { Alert } from '#admin/layout/alert.tsx'
+import { Chip } from '#admin/layout/chip.tsx'
+import {
+  paymentName,
+  reasonName,
+  refundStateName,
+  refundTone,
+} from '#admin/pages/orders/order-words.ts'
+import { Fact, Facts, OrderPanel } from '../order/order-panel.tsx'
+import { OpenFact } from '../order/open-fact.tsx'
+import { PayLink } from './pay-link.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
+import { TenderList } from './tender-list.tsx'
+import { useOrderAct } from '../order/use-order-act.ts'
+import styles from '../page.module.css'
+
+/** What was paid, what went back, and what is still to be done about either. */
+export function PaymentPanel({ order }: { order: AdminOrder }) {
+  const money = useMoney()
+  const locale = getLocale()
+  const mayWrite = useMay('admin')
+  const [isRefunding, setIsRefunding] = useState(false)
+  const [isTakingBack, setIsTakingBack] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { act, isBusy, message } = useOrderAct(order)
+  const [credit, cash] = [creditUsed(order), receivedBy(order, 'cash')]
+  const { saved, open } = paymentStand(order)
+  const isRefundOpen = order.refunds.some(
+    (refund) => refund.state !== 'done' && !isToSendBack(refund),
+  )
+  async function sendNow() {
+    const path = `/api/admin/orders/${order.number}/refunds/send`
+    await askAdmin(path, { method: 'POST', schema: adminOrder })
+    await revalidate()
+  }
+  return (
+    <OrderPanel title={m.order_admin_payment()}>
+      <Alert>{message}</Alert>
+      <Facts>
+        <Fact name={m.admin_filter_payment()}>
+          {paymentName({
+            ...order,
+            isByCredit: isPaidByCredit(order),
+            isCardSaved: saved > 0 && open === 0,
+            isPartPaid: order.money === 'part_paid' && open > 0,
+          })}
+        </Fact>
+        {credit > 0 && (
+          <Fact name={m.order_paid_credit()}>
+            <Money piastres={credit} />
+          </Fact>
+        )}
+        <OpenFact order={order} />
+        {order.paid > 0 && (
+          <Fact name={m.order_admin_paid()}>
+            <Money piastres={order.paid} />
+          </Fact>
+        )}
+        {order.refunded > 0 && (
+          <>
+            <Fact name={m.order_admin_refunded()}>
+              <Money piastres={order.refunded} />
+            </Fact>
+            <Fact name={m.order_admin_kept()}>
+              <strong>
+                <Money piastres={order.paid - order.refunded} />
+              </strong>
+            </Fact>
+          </>
+        )}
+      </Facts>
+      <TenderList tenders={order.tenders} />
+      {mayWrite && order.paymentMethod === 'cash' && <PayLink order={order} />}
+      {order.refunds.length > 0 && (
+        <ul className={styles.refunds} aria-label={m.refunds_title()}>
+          {order.refunds.map((refund) => (
+            <li key={refund.id}>
+              <span>
+                <Money piastres={refund.amountPiastres} /> · {reasonName[refund.reason]()} ·{' '}
+                {refundWays[refund.method]()}{' '}
+                <Chip tone={refundTone[refund.state]}>
+                  {isToSendBack(refund)
+                    ? m.refund_to_send()
+                    : refund.refused === null
+                      ? refundStateName[refund.state]()
+                      : m.refund_refused()}
+                </Chip>
+              </span>
+              <small>
+                {formatInstant(refund.createdAt, locale)} {refund.note && <bdi>{refund.note}</bdi>}{' '}
+                {refund.reference && <bdi>{refund.reference}</bdi>} <bdi>{refund.refused}</bdi>
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <div className={styles.reach}>
+          {canCollect(order) && (
+            <Button
+              pending={isBusy}
+              onClick={() =>
+                void act('/collect', {}, (saved) => ({
+                  text: m.order_admin_collected({ amount: money(receivedBy(saved, 'cash')) }),
+                }))
+              }
+            >
+              {m.order_admin_collect()}
+            </Button>
+          )}
+          {canRefund(order) && (
+            <Button variant="secondary" onClick={() => setIsRefunding(true)}>
+              {m.order_admin_refund()}
+            </Button>
+          )}
+          {canTakeBackCash({ ...order, cash }) && !order.isDayClosed && (
+            <Button variant="quiet" onClick={() => setIsTakingBack(true)}>
+              {m.take_back()}
+            </Button>
+          )}
+          {isRefundOpen && (
+            <Button variant="secondary" onClick={() => void sendNow()}>
+              {m.refund_retry()}
+            </Button>
+          )}
+        </div>
+      )}
+      {isTakingBack && <TakeBackDialog order={order} onClose={() => setIsTakingBack(false)} />}
+      {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
+    </OrderPanel>
+  )
+}
