@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
-import { withPricesAt } from '#shop/prices/in-force.server.ts'
+import { engineOf } from '#db/engine.ts'
+import { duePrice, pricedAt } from '#shop/prices/in-force.server.ts'
 import { availableOf } from './available.ts'
 import { changeAwaited } from './awaited-stock.server.ts'
 
@@ -35,9 +36,8 @@ export type Shortage = {
 }
 
 /**
- * Takes the stock of an order, or reports what is short; the caller must then roll back. Conditional
- * updates keep a unit from being sold twice. What is `taken` has the prices in force at `now`. Products are locked in the order of their ids, so that
- * two orders for the same products cannot deadlock.
+ * Takes the stock of an order in one conditional update, so that no unit is sold twice. Returns the rows of the products
+ * with the prices in force at `now`, and the products of which too little is left; then the caller must roll back.
  */
 export async function takeStock(
   db: DatabaseTransaction,
@@ -45,23 +45,49 @@ export async function takeStock(
   wanted: Quantity[],
   now: string,
 ): Promise<{ taken: ProductRow[]; short: Shortage[] }> {
-  const taken: ProductRow[] = []
+  if (wanted.length === 0) return { taken: [], short: [] }
+  const perProduct = sumsOf(wanted)
+  const cases = perProduct.map(([id, qty]) => sql`when ${id} then cast(${qty} as double precision)`)
+  const qty = sql<number>`case products.id ${sql.join(cases, sql` `)} end`
+  const rows = await db
+    .updateTable('products')
+    .set((product) => ({ quantity: product('quantity', '-', qty) }))
+    .where('id', 'in', lockedInOrder(db, perProduct))
+    .where(canBeBought)
+    .where('quantity', '>=', qty)
+    .where('back_in', '=', '')
+    .returningAll()
+    .returning(duePrice(now).as('due_piastres'))
+    .execute()
+  const taken = rows.map(({ due_piastres, ...product }) => pricedAt(product, due_piastres, now))
   const short: Shortage[] = []
-  for (const { productId, qty } of wanted.toSorted(byProductId)) {
-    const product = await db
-      .updateTable('products')
-      .set((product) => ({ quantity: product('quantity', '-', qty) }))
-      .where('id', '=', productId)
-      .where(canBeBought)
-      .where('quantity', '>=', qty)
-      .where('back_in', '=', '')
-      .returningAll()
-      .executeTakeFirst()
-    if (product) taken.push(product)
-    else short.push(await shortageOf(db, productId))
+  for (const [productId] of perProduct) {
+    if (!taken.some(({ id }) => id === productId)) short.push(await shortageOf(db, productId))
   }
   if (short.length === 0) await recordMovements(db, orderId, wanted, -1, 'order', now)
-  return { taken: await withPricesAt(db, taken, now), short }
+  return { taken, short }
+}
+
+/** The quantity of each product, in thousandths at the finest; an order may have a product in two lines. */
+function sumsOf(wanted: Quantity[]): [productId: string, qty: number][] {
+  const byProduct = Map.groupBy(wanted, ({ productId }) => productId)
+  return [...byProduct]
+    .map(([id, some]): [string, number] => {
+      const sum = some.reduce((sum, { qty }) => sum + qty, 0)
+      return [id, Math.round(sum * 1000) / 1000]
+    })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/**
+ * Locks products in the order of their ids, so that two orders for the same products cannot deadlock. On SQLite one
+ * transaction writes at a time.
+ */
+function lockedInOrder(db: DatabaseTransaction, products: [id: string, qty: number][]) {
+  const ids = sql.join(products.map(([id]) => id))
+  return engineOf<Schema>(db) === 'sqlite'
+    ? sql<string>`(${ids})`
+    : sql<string>`(select id from products where id in (${ids}) order by id collate "C" for update)`
 }
 
 /** Returns all stock that an order holds, also of products that are no longer for sale. `why` is recorded. */

@@ -3,7 +3,7 @@ import { engineOf } from '#db/engine.ts'
 import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { applyOffer } from '#shop/money.ts'
+import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
 import { changeBoxVersions } from './box-versions.server.ts'
 
@@ -196,36 +196,22 @@ function dueSheets(db: Database, at: string) {
 }
 
 /**
- * The same rows with the prices and offers in force at an instant, computed from what is planned: what an order is charged
- * does not wait for anybody to write them.
+ * The price of a product by the latest planned sheet that is due at `at` and not written yet, null without one: a part of
+ * another query. The price of an order does not wait for the job that writes the sheet.
  */
-export async function withPricesAt<Row extends Priced>(
-  db: DatabaseTransaction,
-  rows: Row[],
-  at: string,
-): Promise<Row[]> {
-  if (rows.length === 0) return rows
-  const planned = await dueSheets(db, at)
-    .innerJoin('price_sheet_rows', 'sheet_id', 'price_sheets.id')
-    .select(['product_id', 'after_piastres'])
-    .where(
-      'product_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  // Of several, the last one holds.
-  const prices = new Map(planned.map((one) => [one.product_id, one.after_piastres]))
-  return rows.map((row) => {
-    const price = prices.get(row.id) ?? row.price_piastres
-    const offer = offerAt(row, at)
-    return {
-      ...row,
-      price_piastres: price,
-      offer,
-      unit_price_piastres: applyOffer(price, offer),
-    }
-  })
+export function duePrice(at: string): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select after_piastres from price_sheet_rows
+    join price_sheets on price_sheets.id = sheet_id
+    where product_id = products.id and state = 'planned' and effective_at <= ${at}
+    order by effective_at desc, created_at desc, price_sheets.id desc limit 1)`
+}
+
+/** The same product with the price and the offer in force at `at`; `due` is its `duePrice`. */
+export function pricedAt<Row extends Priced>(row: Row, due: Piastres | null, at: string): Row {
+  const price = due ?? row.price_piastres
+  const offer = offerAt(row, at)
+  return { ...row, price_piastres: price, offer, unit_price_piastres: applyOffer(price, offer) }
 }
 
 function offerAt(row: Priced, at: string): number {

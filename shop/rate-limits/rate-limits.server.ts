@@ -151,17 +151,17 @@ export async function consumeRateLimit(
   now: Date,
 ): Promise<number> {
   const { most, minutes } = limits[kind]
-  const windowStart = new Date(now.getTime() - minutes * 60_000).toISOString()
+  const start = windowStart(kind, now)
   const known = await db
     .selectFrom('attempts')
     .select(['count', 'since'])
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .where('since', '>', windowStart)
+    .where('since', '>', start)
     .executeTakeFirst()
   // Who floods the shop makes it write nothing.
   if (known && known.count > most) return secondsLeft(known.since, minutes, now)
-  const isOver = sql<boolean>`attempts.since <= ${windowStart}`
+  const isOver = sql<boolean>`attempts.since <= ${start}`
   const row = await db
     .insertInto('attempts')
     .values({ kind, subject, count: 1, since: now.toISOString() })
@@ -176,25 +176,59 @@ export async function consumeRateLimit(
   return row.count <= most ? 0 : secondsLeft(row.since, minutes, now)
 }
 
+/** A subject to count in a window of its kind; with `isLock` its row is locked, and nothing is counted. */
+export type Attempt = { kind: RateLimitKind; subject: string; isLock?: boolean }
+
+/**
+ * Counts several attempts in one statement of a transaction, which the caller rolls back when one is refused. Returns the
+ * longest wait in seconds, 0 when all are within their limits. The rows are locked in the order of `attempts`: callers
+ * that lock the same rows pass them in the same order, so that they cannot deadlock.
+ */
+export async function consumeRateLimits(
+  db: DatabaseTransaction,
+  attempts: Attempt[],
+  now: Date,
+): Promise<number> {
+  // A statement may write each row once only.
+  const once = new Map(attempts.map((one) => [`${one.kind} ${one.subject}`, one]))
+  if (once.size === 0) return 0
+  const at = now.toISOString()
+  const kinds = [...new Set(attempts.map(({ kind }) => kind))]
+  const starts = kinds.map((kind) => sql`when ${kind} then ${windowStart(kind, now)}`)
+  const isOver = sql<boolean>`attempts.since <= case attempts.kind ${sql.join(starts, sql` `)} end`
+  const rows = await db
+    .insertInto('attempts')
+    .values(
+      [...once.values()].map(({ kind, subject, isLock }) => ({
+        kind,
+        subject,
+        count: isLock ? 0 : 1,
+        since: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).doUpdateSet({
+        count: sql<number>`excluded.count + case when ${isOver} then 0 else attempts.count end`,
+        since: sql<string>`case when ${isOver} then ${at} else attempts.since end`,
+      }),
+    )
+    .returning(['kind', 'subject', 'count', 'since'])
+    .execute()
+  const waits = attempts.flatMap(({ kind, subject, isLock }) => {
+    const row = rows.find((one) => one.kind === kind && one.subject === subject)
+    const { most, minutes } = limits[kind]
+    return row && !isLock && row.count > most ? [secondsLeft(row.since, minutes, now)] : []
+  })
+  return Math.max(0, ...waits)
+}
+
+function windowStart(kind: RateLimitKind, now: Date): string {
+  return new Date(now.getTime() - limits[kind].minutes * 60_000).toISOString()
+}
+
 function secondsLeft(since: string, minutes: number, now: Date): number {
   const end = Date.parse(since) + minutes * 60_000
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000))
-}
-
-/** Locks the count of a subject until the transaction ends, without counting. */
-export async function lockRateLimit(
-  db: DatabaseTransaction,
-  kind: RateLimitKind,
-  subject: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('attempts')
-    .values({ kind, subject, count: 0, since: now.toISOString() })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject']).doUpdateSet({ count: sql`attempts.count` }),
-    )
-    .execute()
 }
 
 /** Forgets all attempts of a subject, as after a correct password. */

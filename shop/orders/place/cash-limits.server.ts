@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#db/schema.ts'
 import {
-  consumeRateLimit,
-  lockRateLimit,
+  type Attempt,
+  consumeRateLimits,
   type RateLimitKind,
 } from '#shop/rate-limits/rate-limits.server.ts'
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
@@ -56,14 +56,13 @@ export async function countCashOrder(
   const isAsked = ([kind]: [RateLimitKind, string]) =>
     !(staff && kind.startsWith('cash-client')) &&
     !(customer.email === '' && kind.startsWith('cash-email'))
-  for (const [kind, subject] of counted.filter(isAsked)) {
-    if (isConfirmed && (kind.startsWith('cash-email') || subject === customer.phone)) {
-      await lockRateLimit(db, kind, subject, now)
-      continue
-    }
-    const seconds = await consumeRateLimit(db, kind, subject, now)
-    if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
-  }
+  const attempts = counted.filter(isAsked).map(([kind, subject]): Attempt => ({
+    kind,
+    subject,
+    isLock: isConfirmed && (kind.startsWith('cash-email') || subject === customer.phone),
+  }))
+  const seconds = await consumeRateLimits(db, attempts, now)
+  if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
 }
 
 /**
@@ -134,10 +133,14 @@ export async function lockCashOf(
   { client, email, phones }: Pick<CashPerson, 'client' | 'email' | 'phones'>,
   now: Date,
 ): Promise<void> {
-  // As they are counted, so that an order and a change cannot deadlock.
-  if (client !== '') await lockRateLimit(db, 'cash-client', client, now)
-  if (email !== '') await lockRateLimit(db, 'cash-email', mailboxOf(email), now)
-  for (const phone of phones.toSorted()) await lockRateLimit(db, 'cash-phone', phone, now)
+  // In the order in which an order counts them, so that an order and a change cannot deadlock.
+  const subjects: [RateLimitKind, string][] = [
+    ...(client === '' ? [] : [['cash-client', client] satisfies [RateLimitKind, string]]),
+    ...(email === '' ? [] : [['cash-email', mailboxOf(email)] satisfies [RateLimitKind, string]]),
+    ...phones.toSorted().map((phone): [RateLimitKind, string] => ['cash-phone', phone]),
+  ]
+  const locks = subjects.map(([kind, subject]): Attempt => ({ kind, subject, isLock: true }))
+  await consumeRateLimits(db, locks, now)
 }
 
 type Person = {

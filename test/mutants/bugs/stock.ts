@@ -4,30 +4,24 @@ export const stockBugs: Bug[] = [
   {
     name: 'stock is read first and written afterwards',
     file: 'shop/inventory/stock.server.ts',
-    find: `    const product = await db
-      .updateTable('products')
-      .set((product) => ({ quantity: product('quantity', '-', qty) }))
-      .where('id', '=', productId)
-      .where(canBeBought)
-      .where('quantity', '>=', qty)
-      .where('back_in', '=', '')
-      .returningAll()
-      .executeTakeFirst()`,
-    replace: `    const read = await db
-      .selectFrom('products')
-      .select('quantity')
-      .where('id', '=', productId)
-      .where(canBeBought)
-      .where('quantity', '>=', qty)
-      .executeTakeFirst()
-    const product =
-      read &&
-      (await db
-        .updateTable('products')
-        .set({ quantity: read.quantity - qty })
-        .where('id', '=', productId)
-        .returningAll()
-        .executeTakeFirst())`,
+    find: `.set((product) => ({ quantity: product('quantity', '-', qty) }))
+    .where('id', 'in', lockedInOrder(db, perProduct))`,
+    replace: `.set({
+      quantity: Number(
+        (
+          await db
+            .selectFrom('products')
+            .select('quantity')
+            .where('id', '=', perProduct[0]?.[0] ?? '')
+            .executeTakeFirst()
+        )?.quantity ?? 0,
+      ) - (perProduct[0]?.[1] ?? 0),
+    })
+    .where(
+      'id',
+      'in',
+      perProduct.map(([id]) => id),
+    )`,
     tests: ['test/orders/checkout-races.test.ts'],
     only: 'the last 10 units',
     needsPostgres: true,
@@ -52,8 +46,8 @@ export const stockBugs: Bug[] = [
   {
     name: 'seasons: what is out of season can be ordered',
     file: 'shop/inventory/stock.server.ts',
-    find: "      .where('back_in', '=', '')\n      .returningAll()",
-    replace: '      .returningAll()',
+    find: "    .where('back_in', '=', '')\n    .returningAll()",
+    replace: '    .returningAll()',
     tests: ['test/api/catalogue/months.test.ts'],
     only: 'sold to nobody',
   },
