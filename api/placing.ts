@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { checkCart, mergeItems } from '#shop/cart/carts.server.ts'
+import { checkCart } from '#shop/cart/carts.server.ts'
+import { mergeItems } from '#shop/cart/wanted-items.ts'
 import { agreedPolicies } from '#shop/customers/policy-texts.ts'
 import { noteLacking } from '#shop/figures/missed-sales.server.ts'
-import type { Shortage } from '#shop/inventory/stock.server.ts'
+import type { Shortage } from '#shop/inventory/available.ts'
 import { egpOf } from '#shop/money.ts'
-import type {
-  OrderContext,
-  OrderRefusal,
-  PlacedOrder,
-} from '#shop/orders/place/order-context.server.ts'
+import type { OrderContext, PlacedOrder } from '#shop/orders/place/order-context.server.ts'
+import type { OrderRefusal } from '#shop/orders/place/order-refusal.ts'
 import { idempotencyKey, type OrderRequest } from '#shop/orders/place/order-request.ts'
 import { isEgyptianMobile } from '#shop/phone.ts'
 import { placeOrder } from '#shop/orders/place/place-order.server.ts'

@@ -1,15 +1,14 @@
 import type { Database } from '#db/schema.ts'
-import { offerFor } from '#shop/catalogue/member-price.ts'
 import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
 import { availableOf } from '#shop/inventory/available.ts'
 import { floorToStep } from '#shop/catalogue/step.ts'
 import type { Piastres } from '#shop/money.ts'
-import type { WantedItem } from './wanted-items.ts'
+import { mergeItems, type WantedItem } from './wanted-items.ts'
 import type { Day } from '#shop/cairo.ts'
 import { termsOn } from '#shop/delivery/area.ts'
 import { findArea } from '#shop/delivery/areas.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
-import { cartLimit, priceCart, type LimitedLine, type Totals } from './pricing.ts'
+import { cartLimit, priceCart, pricedRow, type Totals } from './pricing.ts'
 
 export type CheckedLine = {
   productId: string
@@ -78,22 +77,4 @@ export async function checkCart(
     memberDiscount,
     ownDiscount,
   }
-}
-
-/** A quantity of a product as it is priced for who gets `ownDiscount` per cent off as a member; 0 for a guest. */
-export function pricedRow(product: ProductRow, qty: number, ownDiscount: number): LimitedLine {
-  return {
-    pricePiastres: product.price_piastres,
-    offer: offerFor(product.offer, ownDiscount),
-    qty,
-    weighed: product.weighed === 1,
-    tolerance: product.tolerance,
-  }
-}
-
-/** Merges lines of the same product, in the order of their first line. */
-export function mergeItems(items: WantedItem[]): WantedItem[] {
-  const quantities = new Map<string, number>()
-  for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
-  return [...quantities].map(([_id, qty]) => ({ _id, qty }))
 }

@@ -1,3 +1,4 @@
+import { offerFor } from '#shop/catalogue/member-price.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 
 /** Whether a product is paid by its real weight, and how much more than ordered it may cost, in whole per cent. */
@@ -60,4 +61,18 @@ export function countItems(lines: { qty: number }[]): number {
 /** Piastres missing for free delivery; 0 when it is free. */
 export function missingForFreeDelivery(subtotal: Piastres, terms: DeliveryTerms): Piastres {
   return Math.max(0, terms.freeDeliveryAbovePiastres + 1 - subtotal)
+}
+
+/** The columns of a product that its price follows from. */
+type PricedProduct = { price_piastres: Piastres; offer: number; weighed: number; tolerance: number }
+
+/** A quantity of a product with the better of its offer and `ownDiscount`, a member's per cent; 0 for a guest. */
+export function pricedRow(product: PricedProduct, qty: number, ownDiscount: number): LimitedLine {
+  return {
+    pricePiastres: product.price_piastres,
+    offer: offerFor(product.offer, ownDiscount),
+    qty,
+    weighed: product.weighed === 1,
+    tolerance: product.tolerance,
+  }
 }

@@ -31,3 +31,10 @@ function isWithinMost(items: { _id: string; qty: number }[]): boolean {
   const isOneTooMuch = items.some(({ qty }) => !(qty <= MAX_QTY))
   return isOneTooMuch || [...quantities.values()].every((qty) => qty <= MAX_QTY)
 }
+
+/** Merges lines of the same product, in the order of their first line. */
+export function mergeItems(items: WantedItem[]): WantedItem[] {
+  const quantities = new Map<string, number>()
+  for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
+  return [...quantities].map(([_id, qty]) => ({ _id, qty }))
+}

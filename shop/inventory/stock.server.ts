@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import { engineOf } from '#db/engine.ts'
 import { duePrice, pricedAt } from '#shop/prices/in-force.server.ts'
-import { availableOf } from './available.ts'
+import { availableOf, type Shortage } from './available.ts'
 import { changeAwaited } from './awaited-stock.server.ts'
 
 type ProductRow = Selectable<Schema['products']>
@@ -27,14 +27,6 @@ export type Held = Quantity & {
   unit: string
   unitAmount: number
 }
-export type Shortage = {
-  productId: string
-  /** Undefined when the product is not for sale any more. */
-  product?: Pick<ProductRow, 'name' | 'name_ar'>
-  /** In whole steps. */
-  available: number
-}
-
 /**
  * Takes the stock of an order in one conditional update, so that no unit is sold twice. Returns the rows of the products
  * with the prices in force at `now`, and the products of which too little is left; then the caller must roll back.

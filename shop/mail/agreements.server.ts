@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { memoizeWeak } from '#shop/memoize.ts'
 import type { AgreedText, AgreementKind, AgreementWay } from './agreement.ts'
 
 /** Whose agreement it is, as far as it is known, and who of the staff wrote it down. */
@@ -18,18 +19,54 @@ export async function registerAgreements(
   texts: readonly AgreedText[],
   of: AgreementOf & { how: AgreementWay; now: string },
 ): Promise<void> {
+  await storeTexts(db, byHash(texts), of.now)
+  await addAgreements(db, texts, of)
+}
+
+/** The hashes of texts that a database has, as far as this process knows; a stored text is never deleted. */
+const hashesOf = memoizeWeak<Database, Set<string>>(() => new Set())
+
+/** Stores texts ahead of the transactions that call `addAgreements`; writes nothing when this process did before. */
+export async function storeAgreedTexts(
+  db: Database,
+  texts: readonly AgreedText[],
+  now: Date,
+): Promise<void> {
+  const known = hashesOf(db)
+  const fresh = byHash(texts).filter(([hash]) => !known.has(hash))
+  await storeTexts(db, fresh, now.toISOString())
+  for (const [hash] of fresh) known.add(hash)
+}
+
+/** Adds to the register that somebody agreed to texts that are stored. */
+export async function addAgreements(
+  db: DatabaseTransaction,
+  texts: readonly AgreedText[],
+  of: AgreementOf & { how: AgreementWay; now: string },
+): Promise<void> {
   if (texts.length === 0) return
-  const hashed = texts.map((text) => ({ ...text, hash: textHash(text.words) }))
-  // In one order, so that two who agree at once cannot deadlock.
-  const words = [...new Map(hashed.map((one) => [one.hash, one.words]))].toSorted()
+  const rows = texts.map(({ what, words }) => ({
+    ...rowOf('given', what, of),
+    text_hash: textHash(words),
+  }))
+  await db.insertInto('agreements').values(rows).execute()
+}
+
+/** In one order, so that two who agree at once cannot deadlock. */
+function byHash(texts: readonly AgreedText[]): [hash: string, words: string][] {
+  return [...new Map(texts.map(({ words }) => [textHash(words), words]))].toSorted()
+}
+
+async function storeTexts(
+  db: Database | DatabaseTransaction,
+  texts: [hash: string, words: string][],
+  at: string,
+) {
+  if (texts.length === 0) return
   await db
     .insertInto('agreement_texts')
-    .values(words.map(([hash, text]) => ({ hash, text, first_at: of.now })))
+    .values(texts.map(([hash, text]) => ({ hash, text, first_at: at })))
     .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
-  await db
-    .insertInto('agreements')
-    .values(hashed.map(({ what, hash }) => ({ ...rowOf('given', what, of), text_hash: hash })))
     .execute()
 }
 

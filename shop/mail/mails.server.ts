@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Locale } from '#messages/locale.ts'
-import { recipientOf } from './recipient.server.ts'
+import { recipientOf, type Recipient } from './recipient.server.ts'
 
 export type QueuedMail = Selectable<Schema['mails']>
 /** Kinds of mail about orders and messages; the text is written when the mail is sent. `order-link`: asked for by a text. */
@@ -50,12 +50,14 @@ export const VOUCHER_MAIL = 'gift-voucher'
  */
 export async function queueMail(
   db: DatabaseTransaction,
-  mail: { kind: MailKind; about?: string; now: string } & (
-    | { orderId: string; messageId?: undefined; recipient?: undefined }
-    | { messageId: string; orderId?: undefined; recipient: string }
-  ),
+  mail: { kind: MailKind; about?: string; now: string } &
+    /** `to`: the recipient, when the caller knows it. */
+    (
+      | { orderId: string; to?: Recipient | null; messageId?: undefined; recipient?: undefined }
+      | { messageId: string; orderId?: undefined; recipient: string }
+    ),
 ): Promise<void> {
-  const to = mail.orderId === undefined ? mail : await recipientOf(db, mail.orderId)
+  const to = await recipientOfMail(db, mail)
   if (!to) return
   await db
     .insertInto('mails')
@@ -73,6 +75,11 @@ export async function queueMail(
     })
     .onConflict((conflict) => conflict.column('occasion').doNothing())
     .execute()
+}
+
+async function recipientOfMail(db: DatabaseTransaction, mail: Parameters<typeof queueMail>[1]) {
+  if (mail.orderId === undefined) return mail
+  return mail.to === undefined ? recipientOf(db, mail.orderId) : mail.to
 }
 
 /** Removes an unsent mail about an order from the queue; whether there was one. A text that may have been sent counts as sent. */

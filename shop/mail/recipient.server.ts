@@ -3,7 +3,7 @@ import { isTextChannel, type Channel } from './channels.ts'
 import { hasConsent } from './consents.server.ts'
 import { deviceOf, forgetDevice } from './push-subscriptions.server.ts'
 
-type Recipient = { channel: Channel; recipient: string }
+export type Recipient = { channel: Channel; recipient: string }
 
 /**
  * Where the customer of an order is told of it: on the device that she wants to be told on, else by the channel that
@@ -22,6 +22,17 @@ export async function recipientOf(db: Database, orderId: string): Promise<Recipi
   if (isTextChannel(channel) && (await hasConsent(db, { phone, channel }))) {
     return { channel, recipient: phone }
   }
+  return email === '' ? null : { channel: 'mail', recipient: email }
+}
+
+/** The same for an order that is being placed: it has no device yet, and its text channel is agreed to with it. */
+export function recipientOfNew(order: {
+  channel: Channel
+  phone: string
+  email: string
+}): Recipient | null {
+  const { channel, phone, email } = order
+  if (isTextChannel(channel)) return { channel, recipient: phone }
   return email === '' ? null : { channel: 'mail', recipient: email }
 }
 

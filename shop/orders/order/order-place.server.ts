@@ -16,7 +16,7 @@ const MOST_COMPARED = 50
  * account, or of the same phone, to the same address. Of another's order only staff see it.
  */
 export async function placeOfNewOrder(
-  db: DatabaseTransaction,
+  db: Database,
   order: {
     customer: Pick<Customer, 'phone' | 'address' | 'place'>
     areaId: string

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
-import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
+import { consumeRateLimits } from '#shop/rate-limits/rate-limits.server.ts'
 
 const MOST_UNPAID = 20
 const WITHIN_MINUTES = 10
@@ -14,7 +14,7 @@ export async function waitBeforeNextIntent(
   client: string,
   now: Date,
 ): Promise<number> {
-  await consumeRateLimit(db, 'card-client', client, now)
+  await consumeRateLimits(db, [{ kind: 'card-client', subject: client }], now)
   const since = new Date(now.getTime() - WITHIN_MINUTES * 60_000).toISOString()
   const unpaid = await db
     .selectFrom('orders')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { DatabaseTransaction } from '#db/schema.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 import {
   type Attempt,
   consumeRateLimits,
@@ -8,10 +8,10 @@ import {
 import { mailboxOf } from '#shop/accounts/mailbox.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { isPaidLater, slowMethods, undeliveredStates } from '../order/order-states.ts'
+import { slowMethods, undeliveredStates } from '../order/order-states.ts'
 import type { OrderRequest } from './order-request.ts'
 import { phonesOf } from '../order/recipient.ts'
-import { type OrderContext, OrderRefused } from './order-context.server.ts'
+import type { OrderContext } from './order-context.server.ts'
 
 /** Several people may share one network address, so a client may owe this many times the limit. */
 const PEOPLE_OF_CLIENT = 3
@@ -27,18 +27,18 @@ const confirmedKinds = ['cash-phone', 'cash-phone-day'] as const
 type Limits = Pick<Settings, 'cashMostPerOrderPiastres' | 'cashMostUnpaidPiastres'>
 
 /**
- * Applies the rate limits on cash orders of a client, an e-mail and a phone, that of its recipient, too. Counted in the
- * transaction that places the order: refused orders do not count, and orders of one person are placed one after
- * the other, across processes. An order that staff place counts for its customer and recipient only. Of a phone that
- * its customer confirmed, orders count apart, and not for the e-mail: anybody can use up the limits of others.
+ * Counts an order that is paid later for its client, its e-mail and its phones, and returns the seconds to wait where a
+ * limit is reached, else 0. It counts in the transaction that places the order: a refused order does not count, and
+ * orders of one person are placed one after the other, across processes. An order that staff place counts for its
+ * customer and recipient only. Orders of a phone that its owner confirmed count apart, and not for the e-mail: anybody
+ * can use up the limits of a phone or an e-mail.
  */
-export async function countCashOrder(
+export async function consumeCashLimits(
   db: DatabaseTransaction,
   request: OrderRequest,
-  { method, client, staff, now }: OrderContext,
+  { client, staff, now }: Pick<OrderContext, 'client' | 'staff' | 'now'>,
   isConfirmed: boolean,
-): Promise<void> {
-  if (!isPaidLater(method)) return
+): Promise<number> {
   const { customer } = request
   const mailbox = mailboxOf(customer.email)
   const phones = phonesOf(request).toSorted()
@@ -61,32 +61,22 @@ export async function countCashOrder(
     subject,
     isLock: isConfirmed && (kind.startsWith('cash-email') || subject === customer.phone),
   }))
-  const seconds = await consumeRateLimits(db, attempts, now)
-  if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
+  return consumeRateLimits(db, attempts, now)
 }
 
-/**
- * Refuses a cash order of which more is due than the limit for one order, or that raises what its customer owes
- * above the limit.
- */
-export async function refuseUnpaidValue(
-  db: DatabaseTransaction,
-  due: Piastres,
+/** The person of a new order, as its limits know it. */
+export function personOf(
   request: OrderRequest,
-  { method, client, accountId, staff }: OrderContext,
-  { limits, isConfirmed }: { limits: Limits; isConfirmed: boolean },
-): Promise<void> {
-  if (!isPaidLater(method)) return
+  { client, accountId, staff }: Pick<OrderContext, 'client' | 'accountId' | 'staff'>,
+  isConfirmed: boolean,
+): CashPerson {
   const { email, phone } = request.customer
-  const person = {
+  return {
     phones: phonesOf(request),
     email,
     client: staff ? '' : client,
     accountId,
     confirmedPhone: isConfirmed ? phone : undefined,
-  }
-  if (await exceedsCashLimits(db, due, person, { limits })) {
-    throw new OrderRefused({ problem: 'pay-by-card' })
   }
 }
 
@@ -101,27 +91,36 @@ export type CashPerson = {
   confirmedPhone?: string | undefined
 }
 
+/** Piastres that other orders of a person owe, and those of the client's address, which several people may share. */
+export type Owed = { byPerson: Piastres; byClient: Piastres }
+
+/** Whether `due` piastres in cash for one order are above the limits, together with what other orders owe. */
+export function isAboveLimits(due: Piastres, owed: Owed, limits: Limits): boolean {
+  const most = limits.cashMostUnpaidPiastres
+  const mostOfOne = Math.min(limits.cashMostPerOrderPiastres, most)
+  return (
+    due > mostOfOne || owed.byPerson + due > most || owed.byClient + due > most * PEOPLE_OF_CLIENT
+  )
+}
+
 /**
- * Whether `due` piastres in cash for one order are above the limits, together with what the person owes
- * for others; `except` is the id of the order that it is for. For 0, whether the others alone are.
+ * Whether `due` piastres in cash for the order `except` are above the limits, together with what its person owes for
+ * others. For 0, whether the others alone are.
  */
 export async function exceedsCashLimits(
   db: DatabaseTransaction,
   due: Piastres,
-  { phones, email, client, accountId, confirmedPhone }: CashPerson,
-  { limits, except }: { limits: Limits; except?: string },
+  person: CashPerson,
+  { limits, except }: { limits: Limits; except: string },
 ): Promise<boolean> {
-  const most = limits.cashMostUnpaidPiastres
-  if (due > Math.min(limits.cashMostPerOrderPiastres, most)) return true
-  const person = {
-    phones: phones.filter((phone) => phone !== confirmedPhone),
-    confirmedPhone,
-    ...(email !== '' && confirmedPhone === undefined && { customer_email: email }),
-    ...(accountId !== undefined && { account_id: accountId }),
-  }
-  const owed = await unpaidOf(db, person, except)
-  const owedByClient = client === '' ? 0 : await unpaidOf(db, { client }, except)
-  return owed + due > most || owedByClient + due > most * PEOPLE_OF_CLIENT
+  const owed = await db
+    .selectNoFrom((none) => [
+      owedBy(none, { ...person, client: '' }, except).as('byPerson'),
+      owedBy(none, { phones: [], email: '', client: person.client }, except).as('byClient'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { byPerson, byClient } = owed
+  return isAboveLimits(due, { byPerson: Number(byPerson), byClient: Number(byClient) }, limits)
 }
 
 /**
@@ -143,21 +142,18 @@ export async function lockCashOf(
   await consumeRateLimits(db, locks, now)
 }
 
-type Person = {
-  phones?: string[]
-  confirmedPhone?: string | undefined
-  customer_email?: string
-  account_id?: string
-  client?: string
-}
-
 /**
- * What is due in piastres of undelivered, unpaid orders that match any of these values; also of those by card: what is
- * not paid when it leaves the shop is collected in cash. A saved card pays for its order.
+ * The piastres that are due for undelivered, unpaid orders that match a value of `person`, as a part of another query; 0
+ * when the person has none. Orders by card count, too: a card that has not paid when the order leaves the shop is
+ * collected in cash. An order that a saved card pays does not count.
  */
-async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): Promise<Piastres> {
-  const { owed } = await db
-    .selectFrom('orders')
+export function owedBy(
+  { selectFrom }: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>,
+  { phones, email, client, accountId, confirmedPhone }: CashPerson,
+  except: string,
+) {
+  const others = phones.filter((phone) => phone !== confirmedPhone)
+  return selectFrom('orders')
     .select(sql<number>`coalesce(sum(${due}), 0)`.as('owed'))
     .where('payment_state', '=', 'unpaid')
     .where(({ eb, or }) =>
@@ -177,26 +173,22 @@ async function unpaidOf(db: DatabaseTransaction, person: Person, except = ''): P
         ),
       ),
     )
-    .where(({ eb, and, or }) => {
-      const { phones = [], confirmedPhone } = person
-      const byPhone = (['customer_phone', 'recipient_phone'] as const).flatMap((column) =>
-        phones.length === 0 ? [] : [eb(column, 'in', phones)],
-      )
-      const others = (['customer_email', 'account_id', 'client'] as const).flatMap((column) => {
-        const value = person[column]
-        return value === undefined ? [] : [eb(column, '=', value)]
-      })
-      const byConfirmed =
-        confirmedPhone === undefined
+    .where(({ eb, and, or }) =>
+      or([
+        ...(others.length > 0
+          ? [eb('customer_phone', 'in', others), eb('recipient_phone', 'in', others)]
+          : []),
+        ...(confirmedPhone === undefined
           ? []
           : [
               and([
                 eb('customer_phone', '=', confirmedPhone),
                 eb('phone_confirmed_at', 'is not', null),
               ]),
-            ]
-      return or([...byPhone, ...byConfirmed, ...others])
-    })
-    .executeTakeFirstOrThrow()
-  return Number(owed)
+            ]),
+        ...(email !== '' && confirmedPhone === undefined ? [eb('customer_email', '=', email)] : []),
+        ...(accountId ? [eb('account_id', '=', accountId)] : []),
+        ...(client === '' ? [] : [eb('client', '=', client)]),
+      ]),
+    )
 }

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
-import { isPhoneOfAccount, takeConfirmation } from '#shop/phone-codes/confirmed-phones.server.ts'
+import { mergeItems } from '#shop/cart/wanted-items.ts'
+import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { isEgyptianMobile } from '#shop/phone.ts'
 import { OrderRefused, type OrderContext } from './order-context.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { isPaidLater } from '../order/order-states.ts'
 import { phonesOf } from '../order/recipient.ts'
-import { exceedsShare } from './unconfirmed-share.server.ts'
+import { isAboveLimits, personOf } from './cash-limits.server.ts'
+import { readStanding } from './standing.server.ts'
+import { isAboveShare } from './unconfirmed-share.server.ts'
 
 /** Refusals at the door count for so long. */
 const REMEMBERED_DAYS = 365
 const DAY_MS = 24 * 3600_000
 
-type Rules = Pick<Settings, 'cashFirstByCode' | 'cashMostRefusals' | 'cashMostUnconfirmedShare'>
+type Rules = Pick<Settings, 'cashFirstByCode' | 'cashMostRefusals'>
 
 /** What the shop knows of the phones of an order. */
 export type PhoneTrust = {
@@ -89,7 +92,7 @@ export async function isKnownPhone(
 /** Why a phone may not order in cash by the owner's rules; undefined where it may. */
 export function cashProblem(
   { isKnown, refusals }: PhoneTrust,
-  { cashFirstByCode, cashMostRefusals }: Pick<Rules, 'cashFirstByCode' | 'cashMostRefusals'>,
+  { cashFirstByCode, cashMostRefusals }: Rules,
 ): 'prepay-only' | 'confirm-phone' | undefined {
   if (cashMostRefusals > 0 && refusals >= cashMostRefusals) return 'prepay-only'
   return cashFirstByCode && !isKnown ? 'confirm-phone' : undefined
@@ -100,50 +103,35 @@ function withoutCode(problem: 'prepay-only' | 'confirm-phone', phone: string) {
   return problem === 'confirm-phone' && !isEgyptianMobile(phone) ? 'prepay-abroad' : problem
 }
 
-/** Whether who places an order confirmed its phone; takes the confirmation that was made for this order. */
-export async function confirmPhone(
-  db: DatabaseTransaction,
-  orderId: string,
-  { customer: { phone }, phoneToken }: OrderRequest,
-  { staff, accountId, now }: OrderContext,
-): Promise<boolean> {
-  if (staff) return false
-  const isOwn = accountId !== undefined && (await isPhoneOfAccount(db, phone, accountId))
-  if (isOwn || phoneToken === undefined) return isOwn
-  return takeConfirmation(db, { phone, token: phoneToken, orderId }, now)
-}
-
 /**
- * Applies the owner's rules to a new cash order, in the transaction that places it and after its phone is locked
- * (`countCashOrder`). What staff take by phone is theirs to judge.
+ * Refuses a new order that is paid later, of which `due` piastres are left to pay: by what its person owes for other
+ * orders, by the owner's rules for cash, and by the share of stock that strangers may hold. The order is counted for its
+ * limits and its stock is taken, which locks both. What staff take by phone is theirs to judge, except for what is owed.
  */
 export async function refuseUntrusted(
   db: DatabaseTransaction,
-  { customer, recipient }: OrderRequest,
-  { method, staff, now }: OrderContext,
-  { rules, isConfirmed }: { rules: Rules; isConfirmed: boolean },
+  { orderId, due, request }: { orderId: string; due: Piastres; request: OrderRequest },
+  context: OrderContext,
+  { settings, isConfirmed }: { settings: Settings; isConfirmed: boolean },
 ): Promise<void> {
-  if (staff || method !== 'cash') return
-  if (!rules.cashFirstByCode && rules.cashMostRefusals === 0) return
-  const trust = await trustOf(db, { customer, recipient }, now)
-  const problem = cashProblem({ ...trust, isKnown: trust.isKnown || isConfirmed }, rules)
-  if (problem) throw new OrderRefused({ problem: withoutCode(problem, customer.phone) })
-}
-
-/**
- * Refuses an order that is paid later where strangers would hold too much of a product, whose stock it has taken and so
- * locked: `overShare` is what they can do instead.
- */
-export async function refuseAboveShare(
-  db: DatabaseTransaction,
-  { orderId, items }: { orderId: string; items: readonly { _id: string; qty: number }[] },
-  { customer, recipient }: OrderRequest,
-  { method, staff, overShare }: OrderContext,
-  { rules, isConfirmed }: { rules: Rules; isConfirmed: boolean },
-): Promise<void> {
-  if (staff || !overShare || isConfirmed || !isPaidLater(method)) return
-  const wanted = items.map(({ _id: productId, qty }) => ({ productId, qty }))
-  if (!(await exceedsShare(db, orderId, wanted, rules.cashMostUnconfirmedShare))) return
+  const { method, staff, overShare, now } = context
+  if (!isPaidLater(method)) return
+  const { customer, recipient } = request
+  const wanted = mergeItems(request.items).map(({ _id: productId, qty }) => ({ productId, qty }))
+  const productIds = wanted.map(({ productId }) => productId)
+  const person = personOf(request, context, isConfirmed)
+  const standing = await readStanding(db, { orderId, productIds, person })
+  if (isAboveLimits(due, standing.owed, settings)) {
+    throw new OrderRefused({ problem: 'pay-by-card' })
+  }
+  if (staff) return
+  if (method === 'cash' && (settings.cashFirstByCode || settings.cashMostRefusals > 0)) {
+    const trust = await trustOf(db, { customer, recipient }, now)
+    const problem = cashProblem({ ...trust, isKnown: trust.isKnown || isConfirmed }, settings)
+    if (problem) throw new OrderRefused({ problem: withoutCode(problem, customer.phone) })
+  }
+  if (!overShare || isConfirmed) return
+  if (!isAboveShare(standing.products, wanted, settings.cashMostUnconfirmedShare)) return
   if (await isKnownPhone(db, recipient?.phone ?? customer.phone)) return
   const problem = overShare === 'confirm-phone' ? withoutCode(overShare, customer.phone) : overShare
   throw new OrderRefused({ problem })

@@ -19,9 +19,15 @@ export type BookedDay = { date: Day; orders: number; capacity: number }
 export async function bookedDays(
   db: Database | DatabaseTransaction,
   now: Date,
-  areaId?: string,
 ): Promise<Map<string, BookedDay[]>> {
-  const capacities = await capacitiesOf(db, areaId)
+  return bookedOf(db, await capacitiesOf(db), now)
+}
+
+async function bookedOf(
+  db: Database | DatabaseTransaction,
+  capacities: Map<string, Map<number, number>>,
+  now: Date,
+): Promise<Map<string, BookedDay[]>> {
   const limited = [...capacities].filter(([, days]) => days.size > 0).map(([id]) => id)
   if (limited.length === 0) return new Map()
   const rows = await db
@@ -51,8 +57,19 @@ export async function withFullDays(
   area: Area,
   now: Date,
 ): Promise<Area> {
-  const booked = await bookedDays(db, now, area.id)
-  return { ...area, fullDays: fullOf(booked.get(area.id)) }
+  const capacities = (await capacitiesOf(db, area.id)).get(area.id)
+  return { ...area, fullDays: await fullDaysOf(db, area.id, capacities, now) }
+}
+
+/** The days of an area that have no place left; `capacities` are those of its limited weekdays. */
+export async function fullDaysOf(
+  db: Database | DatabaseTransaction,
+  areaId: string,
+  capacities: Map<number, number> = new Map(),
+  now: Date,
+): Promise<Day[]> {
+  const booked = await bookedOf(db, new Map([[areaId, capacities]]), now)
+  return fullOf(booked.get(areaId))
 }
 
 /** The areas that the shop delivers to, with their full days. */
@@ -66,36 +83,52 @@ function fullOf(days: BookedDay[] = []): Day[] {
 }
 
 /**
- * Whether an order, new or there already, has a place on a day of an area. Where the day is limited, others wait for one
- * until the transaction ends: call it after stock is taken, as all do, and write the order's day afterwards.
+ * Whether an order, new or there already, has a place on a day of an area. On a limited day other orders wait until the
+ * transaction ends: call it after stock is taken, as all do, and write the order's day afterwards.
  */
 export async function takePlace(
   db: DatabaseTransaction,
-  { areaId, date }: { areaId: string; date: Day },
+  day: { areaId: string; date: Day },
   orderId: string,
 ): Promise<boolean> {
-  if ((await capacityOn(db, { areaId, date })) === undefined) return true
-  await lockPlaces(db, areaId, date)
-  return (await freePlaces(db, { areaId, date }, orderId)) > 0
+  return takePlaceOf(db, { ...day, capacity: await capacityOn(db, day) }, orderId)
 }
 
-/** How many more orders a day of an area takes, without `orderId`, without end where it is not limited. */
+/** The same for a caller that knows the day's capacity, undefined without a limit. */
+export async function takePlaceOf(
+  db: DatabaseTransaction,
+  { areaId, date, capacity }: { areaId: string; date: Day; capacity: number | undefined },
+  orderId: string,
+): Promise<boolean> {
+  if (capacity === undefined) return true
+  await lockPlaces(db, areaId, date)
+  return (await countOrdersOn(db, { areaId, date }, orderId)) < capacity
+}
+
+/** How many more orders a day of an area takes, without `orderId`; Infinity without a limit. */
 export async function freePlaces(
   db: Database | DatabaseTransaction,
-  { areaId, date }: { areaId: string; date: Day },
+  day: { areaId: string; date: Day },
   orderId: string,
 ): Promise<number> {
-  const capacity = await capacityOn(db, { areaId, date })
-  if (capacity === undefined) return Infinity
+  const capacity = await capacityOn(db, day)
+  return capacity === undefined ? Infinity : capacity - (await countOrdersOn(db, day, orderId))
+}
+
+async function countOrdersOn(
+  db: Database | DatabaseTransaction,
+  { areaId, date }: { areaId: string; date: Day },
+  except: string,
+): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number | string>().as('orders'))
     .where('area_id', '=', areaId)
     .where('delivery_date', '=', date)
     .where('state', 'in', countedStates)
-    .where('id', '!=', orderId)
+    .where('id', '!=', except)
     .executeTakeFirstOrThrow()
-  return capacity - Number(orders)
+  return Number(orders)
 }
 
 async function capacityOn(

@@ -4,7 +4,8 @@ import { creditBalance } from '#shop/credit/balance.server.ts'
 import { recordEvent } from '../order/history.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { prepaidMethods } from '../order/order-states.ts'
-import { refuseShortage, reservationEnd, OrderRefused } from './order-context.server.ts'
+import { refuse, reservationEnd, OrderRefused } from './order-context.server.ts'
+import { refusalOfShort } from './order-refusal.ts'
 import type { OrderContext } from './order-context.server.ts'
 import { spendCreditAgain } from '../money/credit-tenders.server.ts'
 import { tendersOf } from '../order/read-tenders.server.ts'
@@ -80,7 +81,7 @@ export async function reserveAgain(
     .where('method', 'in', [...prepaidMethods])
     .execute()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
-  refuseShortage(short)
+  refuse(refusalOfShort(short))
   if (!(await spendCreditAgain(db, { orderId: order.id, who: 'customer', now }))) {
     const balance = await creditBalance(db, order.account_id ?? '')
     throw new OrderRefused({ problem: 'credit-changed', balance })

@@ -5,11 +5,28 @@ import { openStates, slowMethods } from '../order/order-states.ts'
 /** A quantity of a product that an order holds, or is about to. */
 type Wanted = { productId: string; qty: number }
 
+/** A product with its stock, and the quantity that unpaid orders of strangers hold beside the order in question. */
+export type HeldProduct = { id: string; quantity: number; held: number }
+
 /**
- * Whether the unpaid orders of strangers would hold more than `share` per cent of the stock of one of these products,
- * `orderId` among them, whose quantities are taken already. A stranger is who ordered by a phone that nobody confirmed and
- * to which nothing was delivered. One piece may always be ordered.
+ * Whether strangers would hold more than `share` per cent of the stock of one of these products with the order whose
+ * `wanted` quantities are taken already. A stranger orders by a phone that nobody confirmed and to which nothing was
+ * delivered. One piece may always be ordered.
  */
+export function isAboveShare(
+  products: HeldProduct[],
+  wanted: readonly Wanted[],
+  share: number,
+): boolean {
+  if (share >= 100) return false
+  return products.some(({ id, quantity, held }) => {
+    const qty = wanted.find(({ productId }) => productId === id)?.qty ?? 0
+    const unpaid = held + qty
+    return unpaid > Math.max(1, Math.ceil(((quantity + unpaid) * share) / 100))
+  })
+}
+
+/** The same for the changed lines of an order that is there already. */
 export async function exceedsShare(
   db: DatabaseTransaction,
   orderId: string,
@@ -23,15 +40,15 @@ export async function exceedsShare(
     .select((product) => ['id', 'quantity', heldByStrangers(product, orderId).as('held')])
     .where('id', 'in', ids)
     .execute()
-  return products.some(({ id, quantity, held }) => {
-    const qty = wanted.find(({ productId }) => productId === id)?.qty ?? 0
-    const unpaid = Number(held) + qty
-    return unpaid > Math.max(1, Math.ceil(((quantity + unpaid) * share) / 100))
-  })
+  const held = products.map((product) => ({ ...product, held: Number(product.held) }))
+  return isAboveShare(held, wanted, share)
 }
 
-/** Of the selected product, in open orders that are paid later; what staff ordered for a customer is theirs to judge. */
-function heldByStrangers(product: ExpressionBuilder<Schema, 'products'>, except: string) {
+/**
+ * The quantity of the selected product in open orders of strangers that are paid later, as a part of another query.
+ * Orders that staff placed do not count.
+ */
+export function heldByStrangers(product: ExpressionBuilder<Schema, 'products'>, except: string) {
   return product
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseTransaction } from '#db/schema.ts'
-import type { Totals } from '#shop/cart/pricing.ts'
 import { offerFor } from '#shop/catalogue/member-price.ts'
 import type { ProductRow } from '#shop/catalogue/products.server.ts'
-import { type Area, cutoffOf, type TermsOfDay } from '#shop/delivery/area.ts'
+import { type Area, cutoffOf } from '#shop/delivery/area.ts'
 import { creditBalance } from '#shop/credit/balance.server.ts'
 import { applyOffer, type Piastres } from '#shop/money.ts'
 import { recordAuditEntry } from '#shop/audit-log/audit-log.server.ts'
-import { registerAgreements } from '#shop/mail/agreements.server.ts'
+import { addAgreements } from '#shop/mail/agreements.server.ts'
 import { isTextChannel } from '#shop/mail/channels.ts'
 import { consentWords } from '#shop/mail/consent-words.ts'
 import { giveConsent } from '#shop/mail/consents.server.ts'
 import { queueMail } from '#shop/mail/mails.server.ts'
+import { recipientOfNew } from '#shop/mail/recipient.server.ts'
 import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 import { saleEntry } from '#shop/ledger/entry.ts'
 import { postEntries } from '#shop/ledger/post.server.ts'
@@ -20,10 +20,11 @@ import { copySavedPhoto } from '../order/order-gate-photo.server.ts'
 import { planFor } from '../order/tender.ts'
 import { receiveCredit } from '../money/credit-tenders.server.ts'
 import { columnsOfTerms } from '../order/terms-columns.ts'
-import { NOWHERE, placeOfNewOrder } from '../order/order-place.server.ts'
 import { openTender } from '../money/tenders.server.ts'
 import { wordsOfOrder } from '../order/order-search.ts'
 import { columnsOfRecipient } from '../order/recipient-columns.ts'
+import type { OrderedLine, OrderPrice } from './check.ts'
+import type { OrderFacts } from './facts.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import {
   OrderRefused,
@@ -45,29 +46,20 @@ export async function writeOrder(
     context: OrderContext
     /** When a code to its phone was entered; null for none. */
     phoneConfirmedAt: string | null
-    lines: { product: ProductRow; qty: number }[]
-    totals: Totals
-    /** The most that it can come to, by weight. */
-    limit: Piastres
-    /** The rate of the VAT in the delivery fee. */
-    deliveryVatRate: number
-    deliveryTerms: TermsOfDay
-    /** What is taken off for its customer as a member, in per cent. */
-    memberDiscount: number
-    /** What of the total is paid with its customer's credit. */
-    credit: Piastres
+    lines: OrderedLine<ProductRow>[]
+    price: OrderPrice
+    /** Where the door is. */
+    place: OrderFacts['place']
   },
 ): Promise<PlacedOrder> {
-  const { orderId, area, request, context, lines, totals, limit, memberDiscount, credit } = order
+  const { orderId, area, request, context, lines, place } = order
+  const { totals, limit, memberDiscount, credit, deliveryVatRate, deliveryTerms } = order.price
   const { method, plans, locale, client, accountId, staff } = context
   const now = context.now.toISOString()
   const who = staff?.email ?? 'customer'
   // Who calls cannot pay at once: that order is confirmed, and paid from a link or at the door.
   const isAwaited = method !== 'cash' && !staff && credit < totals.total
   const { customer, recipient, tellBy: channel = 'mail' } = request
-  const isByStaff = staff !== undefined
-  const placed = { customer, areaId: area.id, accountId, isByStaff }
-  const place = area.pickup ? NOWHERE : await placeOfNewOrder(db, placed)
   const written = await db
     .insertInto('orders')
     .values({
@@ -98,8 +90,8 @@ export async function writeOrder(
       subtotal_piastres: totals.subtotal,
       taxes_piastres: totals.taxes,
       delivery_piastres: totals.delivery,
-      delivery_vat_rate: order.deliveryVatRate,
-      ...columnsOfTerms(order.deliveryTerms),
+      delivery_vat_rate: deliveryVatRate,
+      ...columnsOfTerms(deliveryTerms),
       total_piastres: totals.total,
       reserved_until: isAwaited
         ? reservationEnd(context, cutoffOf(area, request.delivery.date))
@@ -122,7 +114,7 @@ export async function writeOrder(
   await copySavedPhoto(db, { orderId, accountId, areaId: area.id, address }, now)
   await recordEvent(db, orderId, { at: now, who, what: 'placed' })
   const agreed = { phone: customer.phone, accountId, orderId, how: 'order', now } as const
-  await registerAgreements(db, context.agreements ?? [], agreed)
+  await addAgreements(db, context.agreements ?? [], agreed)
   if (isTextChannel(channel)) {
     const words = consentWords(channel, locale)
     const writtenBy = staff?.email
@@ -134,6 +126,7 @@ export async function writeOrder(
     await recordAuditEntry(db, staff, entry, context.now)
   }
   const about = { orderId, who, now }
+  const to = recipientOfNew({ channel, phone: customer.phone, email: customer.email })
   if (!isAwaited) {
     const { total, delivery } = totals
     await postEntries(db, about, [saleEntry('sale', { sales: total - delivery, delivery })])
@@ -144,9 +137,9 @@ export async function writeOrder(
     const plan = planFor({ isWeighed, deliveryDate: request.delivery.date }, context.now, plans)
     const promised = (plan === 'charge' ? totals.total : limit) - credit
     await openTender(db, { orderId, method, plan, promised, now })
-    if (method === 'transfer') await queueMail(db, { kind: 'transfer-details', orderId, now })
+    if (method === 'transfer') await queueMail(db, { kind: 'transfer-details', orderId, to, now })
   } else {
-    await queueMail(db, { kind: 'order-confirmed', orderId, now })
+    await queueMail(db, { kind: 'order-confirmed', orderId, to, now })
     await recordNewOrder(db, { orderId, byId: staff?.id, now })
   }
   return written

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 import { MAX_LINES, MAX_QTY } from '#shop/cart/cart.ts'
-import { mergeItems } from '#shop/cart/carts.server.ts'
+import { mergeItems } from '#shop/cart/wanted-items.ts'
 import { findProducts, type ProductRow } from '#shop/catalogue/products.server.ts'
 import { isInSteps } from '#shop/catalogue/step.ts'
 import { recordShort } from '#shop/inventory/losses.server.ts'

@@ -3,16 +3,16 @@ import type { Bug } from './bug.ts'
 export const checkoutBugs: Bug[] = [
   {
     name: 'what the browser says the cart costs is what it costs',
-    file: 'shop/orders/place/place-order.server.ts',
-    find: "        throw new OrderRefused({ problem: 'amount-mismatch' })",
-    replace: '        totals.total = request.amount',
+    file: 'shop/orders/place/check.ts',
+    find: "    return { ok: false, problem: 'amount-mismatch' }",
+    replace: '    totals.total = amount',
     tests: ['test/api/orders/money/payment-refusals.test.ts'],
     only: 'for an amount off by',
   },
   {
     name: 'the amount is not compared with the one that was shown',
-    file: 'shop/orders/place/place-order.server.ts',
-    find: 'if (request.amount !== undefined && request.amount !== totals.total) {',
+    file: 'shop/orders/place/check.ts',
+    find: 'if (amount !== undefined && amount !== totals.total) {',
     replace: 'if (totals.total < 0) {',
     tests: ['test/api/orders/money/payment-refusals.test.ts'],
     only: 'when a price changed meanwhile',
@@ -24,10 +24,10 @@ export const checkoutBugs: Bug[] = [
     replace: 'const wantedItem = v.strictObject({\n  price: v.optional(v.number()),\n',
     also: [
       {
-        file: 'shop/orders/place/place-order.server.ts',
-        find: 'pricedRow(product, qty, memberDiscount))',
+        file: 'shop/orders/place/reserve.server.ts',
+        find: 'return product ? [{ product, qty }] : []',
         replace:
-          '({ ...pricedRow(product, qty, memberDiscount), pricePiastres: (request.items[0]?.price ?? product.price_piastres / 100) * 100 }))',
+          'return product ? [{ product: { ...product, price_piastres: (request.items[0]?.price ?? product.price_piastres / 100) * 100 }, qty }] : []',
       },
     ],
     tests: ['test/api/content/boxes-for-sale.test.ts'],

@@ -20,8 +20,8 @@ export const creditBugs: Bug[] = [
   {
     name: 'credit: the limits on cash count what credit has paid',
     file: 'shop/orders/place/place-order.server.ts',
-    find: 'refuseUnpaidValue(db, totals.total - credit,',
-    replace: 'refuseUnpaidValue(db, totals.total,',
+    find: 'const due = price.totals.total - price.credit',
+    replace: 'const due = price.totals.total',
     tests: ['test/api/orders/money/order-credit.test.ts'],
     only: 'limits on cash',
   },

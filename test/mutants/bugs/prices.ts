@@ -41,7 +41,7 @@ export const pricesBugs: Bug[] = [
   },
   {
     name: 'the highest total holds for what was ordered, not for what it can come to',
-    file: 'shop/orders/place/place-order.server.ts',
+    file: 'shop/orders/place/check.ts',
     find: 'if (limit > MAX_TOTAL)',
     replace: 'if (totals.total > MAX_TOTAL)',
     tests: ['test/api/orders/order/weighed.test.ts'],
@@ -49,9 +49,9 @@ export const pricesBugs: Bug[] = [
   },
   {
     name: 'a guest gets the member discount',
-    file: 'shop/orders/place/place-order.server.ts',
-    find: 'accountId === undefined ? 0 : terms.memberDiscount',
-    replace: 'terms.memberDiscount',
+    file: 'shop/orders/place/check.ts',
+    find: 'isMember ? settings.memberDiscount : 0',
+    replace: 'settings.memberDiscount',
     tests: ['test/api/catalogue/member-discount.test.ts'],
     only: 'a guest cannot have it',
   },

@@ -1,0 +1,49 @@
+import type { Database } from '#db/schema.ts'
+import { weekdayOf } from '#shop/cairo.ts'
+import type { Area } from '#shop/delivery/area.ts'
+import { capacitiesOf, findArea } from '#shop/delivery/areas.server.ts'
+import { storeAgreedTexts } from '#shop/mail/agreements.server.ts'
+import { isPhoneOfAccount } from '#shop/phone-codes/confirmed-phones.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { NOWHERE, placeOfNewOrder } from '../order/order-place.server.ts'
+import { fullDaysOf } from './full-days.server.ts'
+import type { OrderContext } from './order-context.server.ts'
+import type { OrderRequest } from './order-request.ts'
+
+/** Facts about an order that are read before its transaction: none is at stake when two orders come at once. */
+export type OrderFacts = {
+  settings: Settings
+  /** With its full days; undefined when the shop does not deliver there. */
+  area: Area | undefined
+  /** The most orders of the delivery day; undefined when the day has no limit. */
+  capacity: number | undefined
+  /** The coordinates of the door, and who gave them. */
+  place: Awaited<ReturnType<typeof placeOfNewOrder>>
+  /** The account that orders has confirmed the phone of the order. */
+  isOwnPhone: boolean
+}
+
+export async function readFacts(
+  db: Database,
+  { customer, delivery }: OrderRequest,
+  { accountId, staff, agreements = [], now }: OrderContext,
+): Promise<OrderFacts> {
+  const [settings, area, capacities] = await Promise.all([
+    readSettings(db),
+    findArea(db, delivery.area),
+    capacitiesOf(db, delivery.area),
+    storeAgreedTexts(db, agreements, now),
+  ])
+  const days = capacities.get(delivery.area) ?? new Map<number, number>()
+  const placed = { customer, areaId: delivery.area, accountId, isByStaff: staff !== undefined }
+  const isDelivered = area !== undefined && !area.pickup
+  const isOwn = accountId !== undefined && !staff
+  return {
+    settings,
+    area: area && { ...area, fullDays: await fullDaysOf(db, area.id, days, now) },
+    capacity: days.get(weekdayOf(delivery.date)),
+    place: isDelivered ? await placeOfNewOrder(db, placed) : NOWHERE,
+    isOwnPhone: isOwn && (await isPhoneOfAccount(db, customer.phone, accountId)),
+  }
+}

@@ -1,0 +1,105 @@
+import type { DatabaseTransaction } from '#db/schema.ts'
+import { dayInCairo } from '#shop/cairo.ts'
+import { mergeItems } from '#shop/cart/wanted-items.ts'
+import type { ProductRow } from '#shop/catalogue/products.server.ts'
+import { failPoint } from '#shop/fail-point.server.ts'
+import { takeStock } from '#shop/inventory/stock.server.ts'
+import { takeConfirmation } from '#shop/phone-codes/confirmed-phones.server.ts'
+import { isPaidLater } from '../order/order-states.ts'
+import { waitBeforeNextIntent } from './card-testing.server.ts'
+import { consumeCashLimits } from './cash-limits.server.ts'
+import { nextDay, type OrderedLine } from './check.ts'
+import { keepDayOpen } from './closed-days.server.ts'
+import type { OrderFacts } from './facts.server.ts'
+import { takePlaceOf } from './full-days.server.ts'
+import { OrderRefused, refuse, type OrderContext } from './order-context.server.ts'
+import { refusalOfShort } from './order-refusal.ts'
+import type { OrderRequest } from './order-request.ts'
+
+/** The parts of a new order that its transaction holds until it ends. */
+export type Reserved = {
+  lines: OrderedLine<ProductRow>[]
+  /** The customer's phone is confirmed: it is the account's own, or a code was entered for this order. */
+  isConfirmed: boolean
+}
+
+/**
+ * Counts a new order for its limits, then takes its stock, then its place on the day: in this order for all orders, so
+ * that two cannot deadlock. Throws `OrderRefused` when a limit is reached, stock is short or the day is full.
+ */
+export async function reserve(
+  db: DatabaseTransaction,
+  orderId: string,
+  facts: OrderFacts,
+  request: OrderRequest,
+  context: OrderContext,
+): Promise<Reserved> {
+  const isConfirmed = facts.isOwnPhone || (await takeCode(db, orderId, request, context))
+  const seconds = await consumeLimits(db, request, context, isConfirmed)
+  if (seconds > 0) throw new OrderRefused({ problem: 'too-many-requests', seconds })
+
+  const items = mergeItems(request.items)
+  const wanted = items.map(({ _id: productId, qty }) => ({ productId, qty }))
+  const { taken, short } = await takeStock(db, orderId, wanted, context.now.toISOString())
+  refuse(refusalOfShort(short))
+  failPoint('stock-reserved')
+
+  await reservePlace(db, orderId, facts, request, context)
+  const lines = items.flatMap(({ _id, qty }) => {
+    const product = taken.find((one) => one.id === _id)
+    return product ? [{ product, qty }] : []
+  })
+  return { lines, isConfirmed }
+}
+
+/** Takes the code that was entered for this order; false without one. */
+async function takeCode(
+  db: DatabaseTransaction,
+  orderId: string,
+  { customer: { phone }, phoneToken: token }: OrderRequest,
+  { staff, now }: OrderContext,
+): Promise<boolean> {
+  if (staff || token === undefined) return false
+  return takeConfirmation(db, { phone, token, orderId }, now)
+}
+
+/** Counts the order for its limits; the seconds to wait where one is reached, else 0. */
+async function consumeLimits(
+  db: DatabaseTransaction,
+  request: OrderRequest,
+  context: OrderContext,
+  isConfirmed: boolean,
+): Promise<number> {
+  const { method, client, staff, now } = context
+  if (isPaidLater(method)) {
+    const seconds = await consumeCashLimits(db, request, context, isConfirmed)
+    if (seconds > 0) return seconds
+  }
+  return method === 'cash' || staff ? 0 : waitBeforeNextIntent(db, client, now)
+}
+
+/** Takes a place on the order's day, or refuses a full one; staff may mean a full day. */
+export async function reservePlace(
+  db: DatabaseTransaction,
+  orderId: string,
+  { area, capacity }: OrderFacts,
+  { delivery: { date } }: OrderRequest,
+  { staff, isStaffSure, now }: OrderContext,
+): Promise<void> {
+  if (!area) throw new OrderRefused({ problem: 'area-unknown' })
+  const isTaken = await takePlaceOf(db, { areaId: area.id, date, capacity }, orderId)
+  if (isTaken || (staff && isStaffSure)) return
+  throw new OrderRefused({ problem: 'day-full', next: nextDay(area, date, now) })
+}
+
+/** Keeps today open until the transaction ends, or refuses it. A day that is yet to come cannot be closed. */
+export async function keepOpen(
+  db: DatabaseTransaction,
+  { area }: OrderFacts,
+  { delivery: { date } }: OrderRequest,
+  { now }: OrderContext,
+): Promise<void> {
+  if (date > dayInCairo(now) || (await keepDayOpen(db, date))) return
+  const next = area && nextDay(area, date, now)
+  throw new OrderRefused({ problem: 'delivery-closed', next })
+}
