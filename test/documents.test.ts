@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const decisions = 'docs/decisions'
+const numbered = readdirSync(decisions).filter((name) => /^\d{3}-/.test(name))
+const index = read(`${decisions}/README.md`)
+
+function read(file: string) {
+  return readFileSync(file, 'utf8')
+}
+
+test.each(numbered)(
+  '%s has a context, a decision and consequences, and its line in the list',
+  (name) => {
+    const text = read(`${decisions}/${name}`)
+    const [title] = text.split('\n', 1)
+    expect(title).toMatch(new RegExp(`^# ${name.slice(0, 3)} \\S`))
+    expect(text.match(/(?<=^## ).*$/gm)).toEqual(['Context', 'Decision', 'Consequences'])
+    expect(index).toContain(`- [${title?.slice(2)}](${name})\n`)
+  },
+)
+
+test('the numbers of decisions have no gap but those that the list explains', () => {
+  const numbers = numbered.map((name) => Number(name.slice(0, 3)))
+  const unused = Array.from(index.matchAll(/^- (\d{3}) was never used/gm), ([, number]) =>
+    Number(number),
+  )
+  const all = [...numbers, ...unused].toSorted((a, b) => a - b)
+  expect(all).toEqual(all.map((_, at) => at + 1))
+})
