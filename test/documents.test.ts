@@ -28,3 +28,17 @@ test('the numbers of decisions have no gap but those that the list explains', ()
   const all = [...numbers, ...unused].toSorted((a, b) => a - b)
   expect(all).toEqual(all.map((_, at) => at + 1))
 })
+
+test('the glossary has each term once, in alphabetical order', () => {
+  const [, ...tables] = read('docs/glossary.md').split(/^## /m)
+  const termsOf = (table: string) =>
+    Array.from(
+      table.matchAll(/^\| (\S[^|]*?) +\| [^|]*[^|\s-]/gm),
+      ([, term]) => term?.toLowerCase() ?? '',
+    )
+  const lists = tables.map((table) => termsOf(table).filter((term) => term !== 'term'))
+  const { compare } = new Intl.Collator('en')
+  for (const terms of lists) expect(terms).toEqual(terms.toSorted(compare))
+  expect(lists.flat().length).toBeGreaterThan(150)
+  expect(lists.flat().filter((term, at, all) => all.indexOf(term) !== at)).toEqual([])
+})
