@@ -84,8 +84,8 @@ function paints(visits: Visited[]): Section {
       ...visits.map(({ path, visit }) => ({ what: `\`${path}\``, shop: one(visit) })),
     ],
     notes: [
-      'Every kind of page once in English and in Arabic: 4 times slower than this machine, 150 ms to the shop,',
-      '1.6 megabits a second. First the middle, the least and the most of all pages; then each page: first paint,',
+      'Each kind of page once in English and in Arabic, with a CPU 4 times slower than this machine, 150 ms to the shop',
+      'and 1.6 megabits a second. First the median, lowest and highest of all pages; then each page: first paint,',
       'largest paint, blocked, shift.',
     ],
   }
@@ -109,8 +109,8 @@ function speed(taps: number[], pages: number[]): Section {
       },
     ],
     notes: [
-      'The first with 4 times slower CPU, as the browser’s event timing counts it (in steps of 8 ms; 0 is',
-      'less than 16); the second with 150 ms to the shop, the link pointed at a second before.',
+      'The first row has a CPU 4 times slower and the browser’s event timing (in steps of 8 ms; 0 is less than 16).',
+      'The second has 150 ms to the shop, and the pointer rests on the link for a second before.',
     ],
   }
 }

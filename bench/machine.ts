@@ -19,7 +19,7 @@ export function machineFacts(now: Date): string[] {
     `${hasNginx ? versionOf('nginx', '-v') : 'no nginx'}, load from ${hasWrk ? 'wrk' : 'autocannon'}, ` +
       (browser ? versionOf(browser, '--version') : 'no Chromium of the system'),
     isPinned
-      ? 'what is measured on one core, what asks on another (`taskset`)'
+      ? 'the measured program on one core, the load on another (`taskset`)'
       : 'no core of its own for what is measured',
     `${now.toISOString().slice(0, 10)}, load of the machine before: ${load.toFixed(1)}`,
   ]

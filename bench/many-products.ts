@@ -92,8 +92,8 @@ async function measure(engine: Engine, size: Size, isQuick: boolean): Promise<Se
     title: `${size.products.toLocaleString('en')} products beside the starting catalogue, ${name}`,
     rows,
     notes: [
-      'Ratios: how much longer it takes with many. All but the cached page is made anew for each request; lists of 60',
-      'and products are read from the database each time, lists of 12 are remembered until something changes.',
+      'Ratios compare the time with many products to the time with few. Each request renders its page, except for the',
+      'cached page. Lists of 60 and products are read from the database each time; lists of 12 are cached until a write.',
     ],
   }
 }

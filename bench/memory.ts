@@ -43,8 +43,8 @@ export const memory: Subject = async ({ isQuick }) => {
         },
       ],
       notes: [
-        `Resident memory of the process; at rest: ${restSeconds} s after its first page. The load: 64 connections,`,
-        `of nine requests five for cached pages, three for new ones and one order; ${Math.round(perSecond)} a second were served.`,
+        `Resident memory of the process; at rest: ${restSeconds} s after its first page. The load is 64 connections; of nine requests`,
+        `five are for cached pages, three for new ones and one is an order; the shop served ${Math.round(perSecond)} a second.`,
       ],
     },
   ]

@@ -23,10 +23,10 @@ export const orders: Subject = async ({ isQuick }) => {
       title: `Orders over HTTP, ${AT_ONCE} at once`,
       rows,
       notes: [
-        'In cash, three products each, by `POST /api/orders` with the right amount and a key; one in ten asks',
-        'for a product that is sold out soon, and is refused then (409). Beside it the same statements and',
-        'nothing else, by `node:sqlite` (FULL) and by `pg` on 16 connections. PostgreSQL itself is on no core',
-        'of its own. The shop also writes the mails. Afterwards the books of the shop are audited.',
+        'Cash orders of three products each, by `POST /api/orders` with the right amount and a key. One in ten asks for',
+        'a product that sells out soon, and is then refused (409). Beside it are the same statements alone, by',
+        '`node:sqlite` (FULL) and by `pg` on 16 connections. PostgreSQL has no core of its own. The shop also writes',
+        'the mails. Afterwards an audit checks the books.',
       ],
     },
   ]

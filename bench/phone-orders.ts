@@ -53,9 +53,8 @@ export const phoneOrders: Subject = async ({ isQuick }) => {
         title: 'An order by phone, at the speed of a person',
         rows,
         notes: [
-          'From the list of orders until the new one is shown: a guest who ordered before is found, and three products',
-          'with their quantities. 120 ms for each key, a second of thought before each click and before what was found',
-          'is taken.',
+          'From the list of orders to the new order: staff find a guest with an earlier order, and three products with',
+          'their quantities. Each key takes 120 ms; a second of thought precedes each click and each choice.',
         ],
       },
     ]

@@ -43,17 +43,17 @@ export function sectionText({ title, rows, notes }: Section): string {
 
 const INTRODUCTION = `# Performance
 
-Written by \`npm run bench\`, which needs Node 24 and ten minutes on a machine that does nothing else; \`-- --quick\` takes two and
-\`-- pages orders\` measures only these, and both write nothing. What stands side by side is measured in turns, round by
-round, after a round that is not counted. Figures are medians, with the least and the most in brackets; ratios are made
-within a round. A floor is what we must not fall below, an aim what we want.
+\`npm run bench\` writes this page. It needs Node 24 and ten minutes on an idle machine. \`-- --quick\` takes two minutes and
+\`-- pages orders\` measures only these; both leave the page unchanged. Compared programs take turns, round by round, after a
+warm-up round. Figures are medians, with the lowest and the highest in brackets; ratios are made within a round. A floor is
+a limit, an aim is a goal.
 
-Load comes from \`wrk\` where it is installed, else from autocannon, and nginx is compared with where it is there
-(Debian: \`apt-get install nginx-light wrk\`). Next.js is installed for it, in a folder of its own. PostgreSQL is the
-server that the tests use. Memory and time on a core are told by Linux only.
+Load comes from \`wrk\` if installed, else from autocannon; nginx is compared if installed (Debian:
+\`apt-get install nginx-light wrk\`). The bench installs Next.js in a folder of its own. PostgreSQL is the server of the
+tests. Memory and processor time exist on Linux only.
 
-\`npm run bench -- --floors\` measures a part of it in three minutes, beside the floors in \`bench/floors.ts\`. Work that can be counted
-(statements, bytes) has its ceilings in \`test/ceilings.mjs\`, which \`npm test\` checks.
+\`npm run bench -- --floors\` measures a part of it in three minutes, beside the floors in \`bench/floors.ts\`. Work that can
+be counted (statements, bytes) has its ceilings in \`test/ceilings.mjs\`, which \`npm test\` checks.
 
 This run:
 `

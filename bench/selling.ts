@@ -48,8 +48,8 @@ export const selling: Subject = async ({ isQuick }) => {
         p99: show(spread([took.p99])),
       })),
       notes: [
-        `One after the other, ${times} times, over one connection: an order, then the list. After the second kind of order`,
-        'the shop only asks the database whether the list is still so; after the third it is made anew.',
+        `One after the other, ${times} times, over one connection: an order, then the list. In the second row the shop only`,
+        'asks the database whether the list is unchanged; in the third row it makes the list again.',
       ],
     },
   ]

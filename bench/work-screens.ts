@@ -48,8 +48,8 @@ export const workScreens: Subject = async ({ isQuick }) => {
       rows.push({ what, shop: words(taken), aim })
     }
     const notes = [
-      'On a phone of 390 × 844, from the page at which the work begins until it is saved: 120 ms for each key, a second',
-      'of thought before each tap.',
+      'On a phone of 390 × 844, from the first page of the work until it is saved. Each key takes 120 ms; a second of',
+      'thought precedes each tap.',
     ]
     return [{ title: 'Screens of the week’s work, at the speed of a person', rows, notes }]
   } finally {
