@@ -43,17 +43,17 @@ export function sectionText({ title, rows, notes }: Section): string {
 
 const INTRODUCTION = `# Performance
 
-\`npm run bench\` writes this page. It needs Node 24 and ten minutes on an idle machine. \`-- --quick\` takes two minutes and
-\`-- pages orders\` measures only these; both leave the page unchanged. Compared programs take turns, round by round, after a
-warm-up round. Figures are medians, with the lowest and the highest in brackets; ratios are made within a round. A floor is
-a limit, an aim is a goal.
+\`npm run bench\` writes this page. It needs Node 24 and ten minutes on an idle machine. \`-- --quick\` takes two minutes
+and \`-- pages orders\` measures only these; both leave the page unchanged. Compared programs take turns, round by
+round, after a warm-up round. Figures are medians, with the lowest and the highest in brackets; ratios are made within
+a round. A floor is a limit, an aim is a goal.
 
 Load comes from \`wrk\` if installed, else from autocannon; nginx is compared if installed (Debian:
 \`apt-get install nginx-light wrk\`). The bench installs Next.js in a folder of its own. PostgreSQL is the server of the
 tests. Memory and processor time exist on Linux only.
 
-\`npm run bench -- --floors\` measures a part of it in three minutes, beside the floors in \`bench/floors.ts\`. Work that can
-be counted (statements, bytes) has its ceilings in \`test/ceilings.mjs\`, which \`npm test\` checks.
+\`npm run bench -- --floors\` measures a part of it in three minutes, beside the floors in \`bench/floors.ts\`. Work that
+can be counted (statements, bytes) has its ceilings in \`test/ceilings.mjs\`, which \`npm test\` checks.
 
 This run:
 `

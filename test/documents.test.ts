@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const decisions = 'docs/decisions'
@@ -41,4 +41,18 @@ test('the glossary has each term once, in alphabetical order', () => {
   for (const terms of lists) expect(terms).toEqual(terms.toSorted(compare))
   expect(lists.flat().length).toBeGreaterThan(150)
   expect(lists.flat().filter((term, at, all) => all.indexOf(term) !== at)).toEqual([])
+})
+
+test('lines of documents end at 120 characters, but for tables, links and pictures', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'sandbox/**/*.md', 'tools/*/*.md']).filter(
+    (file) => file !== 'THIRD_PARTY_NOTICES.md',
+  )
+  expect(documents.length).toBeGreaterThan(70)
+  const long = documents.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .map((line, at) => ({ where: `${file}:${at + 1}`, line }))
+      .filter(({ line }) => [...line].length > 120 && !/^\s*\||\]\(|<img |https?:\/\//.test(line)),
+  )
+  expect(long.map(({ where }) => where)).toEqual([])
 })
