@@ -1,30 +1,30 @@
 import type { Piastres } from '#shop/money.ts'
 
-/** The accounts of the ledger, and what a debit (a positive amount) means in each. */
+/** The accounts of the ledger. Each comment says what a positive amount (a debit) or a negative one means. */
 export const ledgerAccounts = [
-  /** What the customer of an order owes; below zero, what the shop owes the customer. */
+  /** A positive balance is owed by the customer, a negative balance is owed to the customer. */
   'receivable',
-  /** Goods sold; income, so below zero. */
+  /** Income from goods; its amounts are negative. */
   'sales',
-  /** Delivery fees; income, so below zero. */
+  /** Income from delivery fees; its amounts are negative. */
   'delivery',
-  /** Held by the payment provider. */
+  /** Money that the payment provider holds. */
   'provider',
   /** Cash at the shop. */
   'cash',
-  /** Cash that was counted too much, so below zero, or too little. */
+  /** The difference between counted cash and the ledger: negative for a surplus, positive for a shortage. */
   'cash-difference',
-  /** Promised back to customers and not yet sent, so below zero. */
+  /** Refunds that were promised to customers and not sent yet; the balance is negative. */
   'refunds-due',
-  /** Given back for goods whose price stayed as it was: it lessens the income. */
+  /** Money given back for goods whose price stayed as it was. It reduces the income. */
   'refunds',
-  /** The credit that customers have: owed to them, so below zero. */
+  /** The credit of customers: the shop owes it to them, so the balance is negative. */
   'credit',
-  /** Gift vouchers that were sold and not redeemed yet, so below zero. */
+  /** Gift vouchers that were sold and not redeemed yet; the balance is negative. */
   'vouchers',
-  /** Credit that was given for nothing; an expense. */
+  /** Credit that the shop gave without a payment; an expense. */
   'goodwill',
-  /** Received by a bank transfer or in another way that the shop does not see. */
+  /** Money received by bank transfer or in another way that the shop cannot observe. */
   'bank',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -33,7 +33,7 @@ export function isLedgerAccount(name: string): name is LedgerAccount {
   return ledgerAccounts.some((account) => account === name)
 }
 
-/** Why an entry was made; `opening` is what orders from before the ledger brought along. */
+/** Why an entry was made. `opening` carries over the balances of orders that are older than the ledger. */
 export type EntryKind =
   | 'opening'
   | 'sale'
@@ -56,20 +56,20 @@ export type EntryKind =
   | 'voucher-cancelled'
   | 'cash-counted'
 
-/** A movement of money: what it adds to each account, which is zero in all. */
+/** A movement of money: the amounts that the entry adds to accounts. The amounts sum to zero. */
 export type LedgerEntry = {
-  /** Its name, where a repeat must find it; a random one otherwise. */
+  /** A fixed id, so that a repeated call finds the entry; without it the entry gets a random one. */
   id?: string
   what: EntryKind
-  /** Why, in the words of staff; the customer reads it. */
+  /** The reason in the words of staff; the customer reads it. */
   note?: string
-  /** Each account once. */
+  /** Each account appears once. */
   postings: [account: LedgerAccount, piastres: Piastres][]
 }
 
 /**
- * Adds an amount of goods and of delivery, which may be below zero, to what is sold and owed; `given` is taken
- * out of `refunds`, as it was given back for what is not sold any more.
+ * Returns the entry that adds goods and delivery (negative amounts reduce them) to the income and to what the
+ * customer owes. `given` was paid back earlier for goods that are no longer sold, so it leaves `refunds`.
  */
 export function saleEntry(
   what: EntryKind,
@@ -86,11 +86,11 @@ export function saleEntry(
   }
 }
 
-/** Where money is that came in: of all but credit, which is no money. */
+/** The accounts that hold money. Credit is a debt of the shop and no money. */
 type MoneyAccount = 'provider' | 'cash' | 'bank'
 const payments = { captured: 'provider', collected: 'cash', transferred: 'bank' } as const
 
-/** The customer paid. */
+/** Returns the entry of a payment by the customer. */
 export function paymentEntry(what: keyof typeof payments, amount: Piastres): LedgerEntry {
   return {
     what,
@@ -101,7 +101,7 @@ export function paymentEntry(what: keyof typeof payments, amount: Piastres): Led
   }
 }
 
-/** Cash that was marked as collected by mistake is owed again. */
+/** Returns the entry that owes cash again that was marked as collected by mistake. */
 export function takenBackEntry(amount: Piastres): LedgerEntry {
   return {
     what: 'cash-taken-back',
@@ -112,7 +112,10 @@ export function takenBackEntry(amount: Piastres): LedgerEntry {
   }
 }
 
-/** Money is promised back: against what is owed, or as a gift that leaves the price as it is. */
+/**
+ * Returns the entry of a promised refund: `receivable` takes it off the debt, `refunds` leaves the price as
+ * it is.
+ */
 export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres): LedgerEntry {
   return {
     what: 'refund-asked',
@@ -123,7 +126,7 @@ export function refundEntry(against: 'receivable' | 'refunds', amount: Piastres)
   }
 }
 
-/** What was promised back has been sent. */
+/** Returns the entry of a promised refund that has been sent. */
 export function refundedEntry(to: MoneyAccount, amount: Piastres): LedgerEntry {
   return {
     what: 'refunded',
@@ -134,7 +137,9 @@ export function refundedEntry(to: MoneyAccount, amount: Piastres): LedgerEntry {
   }
 }
 
-/** Cash that was counted beyond what the ledger had; below zero, what was missing. */
+/**
+ * Returns the entry of a cash count: the piastres beyond the ledger's cash, negative when cash is missing.
+ */
 export function countedEntry(id: string, piastres: Piastres): LedgerEntry {
   return {
     id,

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { failPoint } from '#shop/fail-point.server.ts'
 import type { LedgerAccount, LedgerEntry } from './entry.ts'
 
-/** What entries are about: an order, a customer's account, a gift voucher, or several of them; or a cash-up. */
+/** The subject of entries: an order, an account, a gift voucher, several of them, or a cash-up. */
 export type Subject = {
   orderId?: string
   accountId?: string
@@ -11,7 +11,7 @@ export type Subject = {
   cashUpId?: string
 }
 
-/** Accounts whose amounts belong to one customer, or to one voucher, which the entry must name. */
+/** The ledger accounts that belong to one customer, voucher or cash-up, and the field that must name it. */
 const namedBy: Partial<Record<LedgerAccount, keyof Subject>> = {
   credit: 'accountId',
   vouchers: 'voucherId',
@@ -19,10 +19,10 @@ const namedBy: Partial<Record<LedgerAccount, keyof Subject>> = {
 }
 
 /**
- * Writes entries to the ledger, in the transaction that moves the money; the only code that does. `who` is a
- * code as in an order's history, or the e-mail of staff. Amounts of zero are left out, and an entry without any
- * other amount, too. Throws when an entry does not sum to zero, is about nothing, or moves credit without
- * naming the customer, or the money of vouchers without naming the voucher.
+ * Writes entries to the ledger in the transaction that moves the money. No other code writes there. `who` is
+ * a code as in an order's history, or the e-mail of a staff member. Amounts of zero are left out, and so is
+ * an entry that has no other amount. Throws when an entry does not sum to zero, has no subject, or lacks the
+ * customer, voucher or cash-up that its account requires.
  */
 export async function postEntries(
   db: DatabaseTransaction,
