@@ -16,17 +16,21 @@ import { agreedOf, type OtherSum } from './other-sum.server.ts'
 import type { Payments } from './payments.server.ts'
 import { placeForGood } from './place-for-good.server.ts'
 
-/** Whether nothing is to be paid of an order any more: it ended, or all that was paid goes back. */
+/** Whether an order needs no more payment: it ended, or its whole payment goes back. */
 export function isOver({ state, payment_state }: OrderRow): boolean {
   return !isFulfilled(state) || payment_state === 'refund_due'
 }
 
-/** Thrown to roll back: what an order that ended had reserved is not there any more. */
+/**
+ * Rolls back the transaction: the stock, delivery place or credit that an ended order had is no longer
+ * available.
+ */
 export class StillShort extends Error {}
 
 /**
- * A payment after the stock was released: an expired order takes its stock, and the credit that paid a part of
- * it, again if there is enough and its day is to come; otherwise, and for an order that was cancelled on purpose, the money is given back.
+ * Handles a payment that arrives after the stock was released. An expired order takes its stock, its delivery
+ * place and its credit again when all are available and its day is still open. Otherwise, and for an order
+ * that was cancelled on purpose, the money goes back.
  */
 export async function arrivedLate(
   payments: Payments,
@@ -59,7 +63,7 @@ async function reviveExpired(
       const order = await lockOrderById(db, tender.order_id, now)
       const isWithoutMoney =
         order.payment_state === 'unpaid' || order.payment_state === 'processing'
-      // Nobody knows any more where the order of an erased customer goes.
+      // An erased customer has no address any more, so the order cannot be delivered.
       if (order.state !== 'expired' || !isWithoutMoney || order.erased_at !== null) return false
       if (!(await keepNews(db, tender, news, { now, isLate: true }))) return true
       if (!(await isYetToCome(db, order, now))) throw new StillShort()
@@ -78,7 +82,10 @@ async function reviveExpired(
   }
 }
 
-/** Whether the day of an order can still be delivered on: it is not over, and not closed before the transaction ends. */
+/**
+ * Whether an order's delivery day is still possible. The day is locked, so it cannot be closed before the
+ * transaction ends.
+ */
 export async function isYetToCome(
   db: DatabaseTransaction,
   { delivery_date: date }: Pick<OrderRow, 'delivery_date'>,
@@ -87,7 +94,7 @@ export async function isYetToCome(
   return date >= dayInCairo(new Date(now)) && (await keepDayOpen(db, date))
 }
 
-/** Gives back what came in for an order that had ended. */
+/** Gives back a payment that came in for an order that had ended. */
 export async function giveBack(
   db: DatabaseTransaction,
   order: Pick<OrderRow, 'id'>,

@@ -18,8 +18,8 @@ import { placeForGood } from './place-for-good.server.ts'
 import { sendRefunds } from './refunds.server.ts'
 
 /**
- * Applies the news that a tender was paid, held or saved, once: the order that waited for it is confirmed; one
- * that was placed before counts it; one that ended takes its stock again, or gives the money back.
+ * Applies the news that a tender was paid, held or saved, once. An order that waits for it is confirmed. A
+ * placed order counts it. An ended order takes its stock again, or gives the money back.
  */
 export async function arrived(
   payments: Payments,
@@ -56,8 +56,8 @@ type Taking = {
 }
 
 /**
- * Writes what came in, whatever its sum: less is a part of what is due, and a person looks at it; what is more goes back.
- * False where it was written before.
+ * Writes the received sum, also when it differs: a smaller sum counts as a part payment that staff review, a
+ * surplus goes back. Returns false when it was written before.
  */
 async function take(db: DatabaseTransaction, taking: Taking): Promise<boolean> {
   const { order, tender, news, otherSum, now } = taking
@@ -72,8 +72,8 @@ async function take(db: DatabaseTransaction, taking: Taking): Promise<boolean> {
 }
 
 /**
- * Takes nothing, and ends an order that waits: a hold of another sum is released; money in another currency, and what was
- * taken of a hold beyond it, a person gives back.
+ * Rejects a payment of a wrong sum and ends an order that waits for it. A hold of another sum is released.
+ * Staff give back money in another currency, and a capture beyond the hold.
  */
 async function refuseSum(
   payments: Payments,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/schema.ts'
 
-/** The card tenders with which orders are to be placed for good, with the order's number and polls. */
+/** The tenders that orders await before they are placed, with the order's id and poll attempts. */
 export function awaitedTenders(db: Database) {
   return db
     .selectFrom('orders')

@@ -7,7 +7,10 @@ import { needsNoCard } from '#shop/orders/money/forget-card.server.ts'
 import { undoCreditTenders } from '#shop/orders/money/credit-tenders.server.ts'
 import { releaseStock } from '#shop/inventory/stock.server.ts'
 
-/** Ends an order that awaits payment, with its tenders, releases its stock, and gives the credit back that it used; orders in other states are not changed. */
+/**
+ * Ends an order that awaits payment, and its tenders; releases its stock and returns its used credit. Orders
+ * in other states stay as they are.
+ */
 export async function closeUnpaid(
   db: Database,
   orderId: string,
@@ -17,9 +20,12 @@ export async function closeUnpaid(
     who?: 'customer' | 'shop' | 'payment'
     now: Date
     unlessItHasAnIntent?: boolean
-    /** Only if its reservation is over by now. */
+    /** Ends the order only when its reservation is over at `now`. */
     isOverdue?: boolean
-    /** Only if no transfer of it was reported that staff look for: such an order is reserved without an end. */
+    /**
+     * Ends the order only when it has a reservation end. An order with a reported transfer has none, because
+     * staff still look for the transfer.
+     */
     isUnreported?: boolean
     /** Marks the order for review by a person. */
     isForReview?: boolean

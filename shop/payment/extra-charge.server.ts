@@ -11,8 +11,8 @@ import { providerOf, type Payments } from './payments.server.ts'
 import { sendRefunds } from './refunds.server.ts'
 
 /**
- * Gives back what a customer paid twice for one payment: where `charge` is not the one that paid its tender, it becomes
- * a tender of its own, once, whose whole sum goes back. A second hold is released.
+ * Gives back a second charge for one payment. When `charge` is not the one that paid the tender, it becomes a
+ * tender of its own, once, and its whole sum goes back. A second hold is released.
  */
 export async function settleExtraCharge(
   payments: Payments,

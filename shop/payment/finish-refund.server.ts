@@ -14,14 +14,17 @@ type Sent = {
   order_id: string
   amount_piastres: number
   reason: RefundReason
-  /** How it was sent. */
+  /** The method of the refund; `credit` also when another method paid the tender. */
   method: TenderMethod
 }
 
-/** Who of the staff sent it by hand, and under which reference of the bank. */
+/** The staff member who sent the refund by hand, and the bank's reference. */
 export type SentByHand = { who: string; reference: string }
 
-/** Records a completed refund once; one as credit is completed by it, or throws `CreditRefused`. When the whole payment is refunded, the order becomes `refunded`. */
+/**
+ * Completes a refund once. A refund as credit also posts the credit, or throws `CreditRefused`. When the
+ * whole payment has gone back, the order becomes `refunded`.
+ */
 export async function finishRefund(
   db: DatabaseTransaction,
   refund: Sent,
@@ -29,7 +32,7 @@ export async function finishRefund(
   now: string,
   byHand?: SentByHand,
 ): Promise<void> {
-  // The order's row first: every change of an order locks it first, so they cannot deadlock.
+  // The order's row is locked first, as by every change of an order, so that they cannot deadlock.
   const order = await db
     .updateTable('orders')
     .set({ updated_at: now })
@@ -64,11 +67,11 @@ export async function finishRefund(
   await recordEvent(db, refund.order_id, {
     at: now,
     who,
-    // What was paid after that is given back by itself.
+    // An order that was refunded before got a further payment, which goes back on its own.
     what: isLast && order.state !== 'refunded' ? 'refunded' : partName(refund.reason),
     detail: { piastres: refund.amount_piastres },
   })
-  // What a bank took back for its customer is no gift of the shop.
+  // The shop did not send a chargeback, so the customer gets no mail about it.
   if (refund.reason !== 'reversed' && refund.reason !== 'lost') {
     const about = { orderId: refund.order_id, about: refund.id, now }
     await queueMail(db, { kind: 'order-refunded', ...about })
@@ -80,7 +83,7 @@ function partName(reason: RefundReason) {
   return reason === 'reversed' || reason === 'lost' ? reason : 'refunded-part'
 }
 
-/** Thrown where a customer has no account for her credit, or too much of it. */
+/** Thrown when the customer has no account for the credit, or when the account cannot take more of it. */
 export class CreditRefused extends Error {}
 
 async function post(

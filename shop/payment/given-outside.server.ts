@@ -7,7 +7,7 @@ import type { Outside } from '#shop/orders/money/given-outside.ts'
 import type { GivenOutside, RefundReason } from '#shop/orders/order/refund.ts'
 import { finishRefund } from './finish-refund.server.ts'
 
-/** As what it is booked that no refund of the shop is. */
+/** The refund reason under which money that went back outside the shop is booked. */
 const reasons: Record<BookedAs, RefundReason> = {
   asked: 'outside',
   refund: 'outside',
@@ -19,8 +19,8 @@ type BookedAs = Exclude<GivenOutside, 'back'>
 type RefundRow = Selectable<Schema['refunds']>
 
 /**
- * Books what went back outside the shop: as the refunds that wait to be sent, as a refund of its own, or as money that
- * is owed again or lost. What waits to be sent is lessened to what is left of the payment.
+ * Books money that went back outside the shop: as waiting refunds, as a refund of its own, as owed again, or
+ * as lost. Waiting refunds shrink to what is left of the payment.
  */
 export async function bookOutside(
   db: DatabaseTransaction,
@@ -43,7 +43,7 @@ export async function bookOutside(
     await finishRefund(db, { ...part, method: tender.method }, null, now, { who, reference: '' })
     rest -= taken
   }
-  // A bank may take more than it brought: the shop can book no more than it had.
+  // A bank may take back more than the payment. The shop books at most the payment.
   const amount = Math.min(rest, left)
   if (amount <= 0) return
   const reason = reasons[as]
@@ -54,7 +54,7 @@ export async function bookOutside(
   await collectAtDoor(db, orderId)
 }
 
-/** What is owed again of goods that are on their way is to be collected in cash. */
+/** Switches an order that is out or delivered to cash when it is unpaid again. */
 async function collectAtDoor(db: DatabaseTransaction, orderId: string) {
   await db
     .updateTable('orders')
@@ -65,7 +65,7 @@ async function collectAtDoor(db: DatabaseTransaction, orderId: string) {
     .execute()
 }
 
-/** Lets what waited for it be sent, with what is left to send. */
+/** Makes the waiting refunds of a tender due now, after staff have said what went back. */
 export async function sendWaiting(db: DatabaseTransaction, tenderId: string, now: string) {
   await db
     .updateTable('refunds')
@@ -85,7 +85,7 @@ async function waitingOf(db: DatabaseTransaction, tenderId: string): Promise<Ref
       .where('tender_id', '=', tenderId)
       .where('as_credit', '=', 0)
       .where('state', '<>', 'done')
-      // What was asked for may be on its way.
+      // A refund that the provider was asked for may be on its way.
       .where('asked_at', 'is', null)
       .where('provider_id', 'is', null)
       .orderBy('created_at')
@@ -93,7 +93,9 @@ async function waitingOf(db: DatabaseTransaction, tenderId: string): Promise<Ref
   )
 }
 
-/** A part of a refund that waits, as one of its own; the refund itself where it is all of it. */
+/**
+ * Splits `piastres` off a waiting refund into a new one, or returns the refund itself when it has that sum.
+ */
 async function partOf(db: DatabaseTransaction, refund: RefundRow, piastres: Piastres) {
   if (piastres === refund.amount_piastres) return refund
   await db

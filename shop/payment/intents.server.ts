@@ -21,8 +21,9 @@ export type Offered = { ok: true; pay: PaymentOffer['pay'] } | NoOffer
 type NoOffer = { ok: false; problem: 'payment-unavailable' | 'too-small'; error?: unknown }
 
 /**
- * How an order that was just placed is paid. Without it the order expires at once and releases its stock; the same
- * checkout may try again. `null` where nothing is asked for: the order is placed for good, as one that credit covers.
+ * Returns how the customer pays an order that was just placed. When no payment can be made, the order expires
+ * at once and releases its stock, and the same checkout may try again. `pay` is `null` when the order is
+ * placed already, for example because credit covers it.
  */
 export async function ensureIntent(
   payments: Payments,
@@ -35,7 +36,7 @@ export async function ensureIntent(
   }
   try {
     const offered = await offerOf(payments, tender)
-    // A concurrent request with the same key decides about the order.
+    // A concurrent request with the same key decides the order's fate.
     if (!offered.ok && !isAskedElsewhere(offered.error)) await giveUp(payments, orderId)
     return offered
   } catch (error) {
@@ -70,8 +71,8 @@ async function lastTenderOf({ db }: Payments, orderId: string): Promise<TenderRo
 }
 
 /**
- * How a tender is paid, from its row or from the provider. Calls for one tender at once end with one offer: the first
- * that is stored, as not every provider makes one payment of two calls.
+ * Returns how a tender is paid, from its row or from the provider. Concurrent calls end with the offer that
+ * is stored first, because some providers make two payments from two calls.
  */
 export async function offerOf(payments: Payments, tender: TenderRow): Promise<Offered> {
   const kept = keptOffer(tender)
@@ -80,7 +81,7 @@ export async function offerOf(payments: Payments, tender: TenderRow): Promise<Of
     const way = wayOf(tender)
     const settings = await readSettings(payments.db)
     const provider = collectorOf(payments.providers, settings, way)
-    // Its keys may come back.
+    // An outage, because the provider's keys may be configured again.
     if (!provider?.ways[way]?.includes(tender.plan)) {
       throw new ProviderOutage(`Nobody collects by ${way}`)
     }
@@ -92,7 +93,7 @@ export async function offerOf(payments: Payments, tender: TenderRow): Promise<Of
     return { ok: true, pay }
   } catch (error) {
     if (isTooSmall(error)) return { ok: false, problem: 'too-small', error }
-    // What is refused in another way, its customer can do nothing about.
+    // A refusal for another reason is nothing that the customer can correct.
     const isNoOffer = isOutage(error) || error instanceof ProviderRefusal
     if (isNoOffer) return { ok: false, problem: 'payment-unavailable', error }
     throw error
@@ -131,7 +132,7 @@ async function askOf(
       address: order.customer_address,
     },
     locale,
-    // What is typed in the shop's own page ends with its order.
+    // The card field on the shop's page ends with the order and needs no expiry at the provider.
     expiresAt: way === 'card' && provider.hasCardField ? null : order.reserved_until,
     returnUrl: publicUrl + pathIn(locale, `/orders/${number}?key=${key}`),
   }

@@ -6,7 +6,10 @@ import { recordEvent } from '#shop/orders/order/history.server.ts'
 import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import { receive } from '#shop/orders/money/tenders.server.ts'
 
-/** What the provider says of a tender; amounts in piastres, `holdEnds` an ISO instant where it is known. */
+/**
+ * The provider's news about a tender. Amounts are in piastres; `holdEnds` is an ISO instant, or null when
+ * unknown.
+ */
 export type TenderNews =
   | { state: 'captured'; amount: Piastres; currency: string; charge: string | null }
   | {
@@ -19,8 +22,9 @@ export type TenderNews =
   | { state: 'saved'; customer: string; card: string }
 
 /**
- * Writes news in the tender and the order's history; the order was locked. `isFirst` is the payment with which an
- * order is placed for good; the history of what `isNoted` says it already. False when they were written before.
+ * Writes news to the tender and to the history of its order, which the caller has locked. `isFirst` marks the
+ * payment that places the order. `isNoted` means that the history already tells of it. Returns false when the
+ * news was written before.
  */
 export async function keepNews(
   db: DatabaseTransaction,
@@ -56,7 +60,10 @@ export async function keepNews(
   return true
 }
 
-/** What a provider has or covers is not to be collected in cash any more; what came in as cash stays so. */
+/**
+ * Moves an order from cash to an online method that pays or covers it. An order with collected cash stays a
+ * cash order.
+ */
 async function becomeOnline(
   db: DatabaseTransaction,
   orderId: string,
@@ -90,7 +97,10 @@ function whatOf({ plan }: TenderRow, news: TenderNews, isFirst: boolean) {
   return plan === 'charge' ? 'paid-more' : 'captured'
 }
 
-/** The states that news of a promise are too late for. The card of a tender that ended is forgotten. */
+/**
+ * The tender states in which news of a hold or a saved card is ignored. An ended tender never gets its saved
+ * card, which is forgotten.
+ */
 function tooLateFor({ state }: TenderNews): TenderState[] {
   return state === 'saved'
     ? ['saved', 'authorised', 'captured', 'ended']
@@ -98,8 +108,8 @@ function tooLateFor({ state }: TenderNews): TenderState[] {
 }
 
 /**
- * A hold, or a saved card; only of a tender that waits for one. A card is saved once, as its setup says so for ever. A
- * tender that was given up meanwhile stays so: its hold is released.
+ * Writes a hold or a saved card to a tender that waits for it. A card is written once, because the provider
+ * reports it for ever. A tender that was given up meanwhile keeps its wish `release`.
  */
 async function keepPromise(
   db: DatabaseTransaction,

@@ -12,25 +12,26 @@ import type { CapturedFacts, PaymentProvider } from './provider.ts'
 import { sendRefunds } from './refunds.server.ts'
 
 const HOUR_MS = 3_600_000
-/** With a run every ten minutes, 14,400 payments a day. */
+/** Limits a run to 100 payments. A run every ten minutes checks 14,400 a day. */
 const AT_ONCE = 100
-/** What was paid twice is told by messages before that, as a rule. */
+/** Half an hour: webhooks report a double payment sooner, as a rule. */
 const FROM_MS = 0.5 * HOUR_MS
-/** A payment is looked at again often in its first days, then daily for as long as a bank may take it back. */
+/** A payment is checked every 6 hours for 3 days, then daily until day 120, while a bank may take it back. */
 const OFTEN_FOR_MS = 3 * 24 * HOUR_MS
 const FOR_MS = 120 * 24 * HOUR_MS
 const OFTEN_MS = 6 * HOUR_MS
 const DAILY_MS = 24 * HOUR_MS
-/** How long ago something may have gone back of which a provider is asked in one list. */
+/** The period for which a provider lists its returned payments: 7 days. */
 const LISTED_MS = 7 * 24 * HOUR_MS
 
-// As its index has it.
+// The condition equals that of the partial index, so the database can use it.
 const isPaidElsewhere = sql<SqlBool>`(state = 'captured'
   and (pay_page is not null or pay_code is not null))`
 
 /**
- * Looks again at what was paid: it may have been paid twice, or given back by a bank, and the message that told of it
- * may be lost. A provider that lists what went back is asked for that; of others, each payment on a page or with a code.
+ * Checks paid tenders again for double payments and chargebacks whose webhook was lost. A provider with a
+ * list of returned payments is asked for that list. Other providers are asked for each payment on a page or
+ * with a code.
  */
 export async function lookAgainAtPaid(payments: Payments): Promise<void> {
   const listing = payments.providers.filter(({ returnedSince }) => returnedSince)
@@ -91,8 +92,8 @@ async function lookInTurn(payments: Payments, tender: TenderRow) {
 }
 
 /**
- * Compares a tender that was paid with what its provider says: what was paid twice goes back, and what else differs is
- * for a person to look at.
+ * Compares a paid tender with the provider's facts. A double payment goes back; staff review any other
+ * difference.
  */
 export async function lookAgain(payments: Payments, tender: TenderRow): Promise<void> {
   const { id, intent_id: intent, charge_ref: charge, order_id: orderId } = tender
@@ -109,7 +110,9 @@ export async function lookAgain(payments: Payments, tender: TenderRow): Promise<
   if (await settleDifference(payments, tender, own)) await sendRefunds(payments, orderId)
 }
 
-/** What came in beside what our tenders have, and what went back that no refund of ours is. Whether some of it is to be sent back. */
+/**
+ * Compares received and returned money with our tenders and refunds. Returns whether a refund is to be sent.
+ */
 async function settleDifference(
   payments: Payments,
   tender: TenderRow,
@@ -121,8 +124,8 @@ async function settleDifference(
   return inTransaction(payments.db, async (db) => {
     const order = await lockOrderById(db, orderId, now)
     const more = received - (await knownIn(db, tender))
-    // Paid again, as with a code that two kiosks took; another sum a person has to look at. What came in by a charge of
-    // its own, which is not shown yet, goes back once it is.
+    // A multiple of the amount was paid again, as with a code that two kiosks accepted. Staff review any
+    // other sum. A separate charge that the provider does not show yet goes back once it is shown.
     const isOfTender = tender.charge_ref === null
     const isPaidAgain = more > 0 && isOfTender && more % amount === 0
     if (isPaidAgain) {

@@ -9,8 +9,8 @@ import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import type { Payments } from './payments.server.ts'
 
 /**
- * Ends a tender of which nothing comes: its hold ended, or the card was refused. Where an order counted on it, the
- * customer is asked by mail to pay in another way; once the goods are on their way, in cash.
+ * Ends a tender that brings no money: its hold ended, or the card was refused. When an order counted on it, a
+ * mail asks the customer to pay in another way. An order that is out or delivered becomes a cash order.
  */
 export async function loseTender(
   { db, now: clock }: Payments,

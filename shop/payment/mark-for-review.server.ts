@@ -5,8 +5,8 @@ import { recordEvent } from '#shop/orders/order/history.server.ts'
 type Why = 'amount-differs' | 'payment-unknown' | 'received-more' | 'given-back'
 
 /**
- * Marks an order for review by a person before it is fulfilled. Each finding is kept, also while another waits, and marks
- * it once: what staff looked at does not come back.
+ * Marks an order for review by staff before it is fulfilled. Each finding is written once, also while another
+ * one waits, so a reviewed finding does not return.
  */
 export async function markForReview(
   db: DatabaseTransaction,

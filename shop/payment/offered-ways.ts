@@ -12,18 +12,21 @@ import type { Piastres } from '#shop/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** A way of paying before the order is placed for good, and how: in a field of the shop's page, on a page of the provider, or later. */
+/** A way to pay before the order is placed: on the shop's page, on the provider's page, or later. */
 export type OfferedWay = {
   method: PrepaidMethod
   isInPage: boolean
   plans: readonly TenderPlan[]
-  /** The least that it takes; missing where it takes any sum. */
+  /** The smallest sum in piastres; missing when any sum is accepted. */
   leastPiastres?: Piastres
 }
 
 type OfferSettings = CollectSettings & TransferSettings & Pick<Settings, 'instalmentsLeastPiastres'>
 
-/** Who takes new payments of a way: whom the owner chose, else the first that can; undefined where nobody does. */
+/**
+ * Returns the provider for new payments of a method: the owner's choice, else the first that can; undefined
+ * if none can.
+ */
 export function collectorOf(
   providers: readonly PaymentProvider[],
   settings: CollectSettings,
@@ -33,7 +36,7 @@ export function collectorOf(
   return providers.find(({ name, ways }) => ways[method] && (choice === 'first' || choice === name))
 }
 
-/** What can be asked of a payment in some way; nothing where the shop takes none. */
+/** The plans that a method offers for a payment; empty when the shop does not accept the method. */
 export function plansOf(
   providers: readonly PaymentProvider[],
   settings: CollectSettings & TransferSettings,
@@ -44,7 +47,7 @@ export function plansOf(
   return collectorOf(providers, settings, method)?.ways[method] ?? []
 }
 
-/** The ways of paying that the shop offers, in the order in which they are shown. */
+/** Lists the ways of paying that the shop offers, in the sequence in which they are shown. */
 export function offeredWays(
   providers: readonly PaymentProvider[],
   settings: OfferSettings,

@@ -9,7 +9,7 @@ import { settleOrder } from './settle.server.ts'
 
 const AT_ONCE = 200
 const POLL_AFTER_SECONDS = 60
-/** Who has a code for a kiosk goes there in the course of the day. */
+/** Polls kiosk codes every ten minutes: customers go to the kiosk in the course of the day. */
 const POLL_KIOSKS_AFTER_SECONDS = 600
 
 /**
@@ -27,11 +27,12 @@ export async function expireOrders(payments: Payments): Promise<void> {
     .execute()
   await pollEach(payments, overdue, async (order) => {
     if (!order.intent_id) {
-      // A transfer may be reported at this moment.
+      // `isOverdue` checks the end again, because the customer may report the transfer at this moment.
       const end = { state: 'expired', why: 'expired', now: now(), isOverdue: true } as const
       await closeUnpaid(db, order.id, end)
     } else {
-      // What is charged cannot be cancelled any more, but what is held can: its customer has paid.
+      // A hold can be cancelled, a charge cannot. The hold is settled first, so that a customer who has paid
+      // keeps the order.
       if (order.plan === 'hold') await settleOrder(payments, order.id)
       if (order.plan === 'hold' && !(await isStillAwaited(db, order.id))) return
       await providerOf(payments, order).cancel({ id: order.intent_id }, 'abandoned')
@@ -49,7 +50,7 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
   const { db, now } = payments
   const before = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
   const open = await awaitedOrders(db)
-    // No provider knows of a transfer.
+    // No provider can be asked about a transfer.
     .where('payment_method', '<>', 'transfer')
     .where(({ eb, or }) =>
       or([
@@ -68,7 +69,10 @@ export async function pollOpenOrders(payments: Payments): Promise<void> {
   })
 }
 
-/** Orders that wait for their payment, with its intent, where there is one. */
+/**
+ * Selects the orders that wait for their payment, with its intent, plan and provider, or nulls without a
+ * tender.
+ */
 function awaitedOrders(db: Database) {
   return db
     .selectFrom('orders')
@@ -81,7 +85,7 @@ function awaitedOrders(db: Database) {
     .where('orders.state', '=', 'awaiting_payment')
 }
 
-/** A column of the payment that an order waits for. */
+/** Selects a column of the tender that the order waits for. */
 function awaited<Column extends 'intent_id' | 'plan' | 'provider'>(
   { selectFrom }: ExpressionBuilder<Schema, 'orders'>,
   column: Column,

@@ -6,7 +6,7 @@ import { markForReview } from './mark-for-review.server.ts'
 
 export type OtherSum = 'none' | 'less' | 'more' | 'other-hold' | 'other-currency'
 
-/** How what a provider took or holds differs from what was agreed; of a hold, less may be taken. */
+/** Compares a payment or hold with the agreed sum. Capturing less than was held is no difference. */
 export function otherSumOf(tender: TenderRow, news: TenderNews): OtherSum {
   if (news.state === 'saved') return 'none'
   const { promised_piastres: promised, plan } = tender
@@ -17,7 +17,7 @@ export function otherSumOf(tender: TenderRow, news: TenderNews): OtherSum {
   return plan === 'charge' ? 'less' : 'none'
 }
 
-/** Keeps for staff what was taken or held instead, with its sum. */
+/** Marks the order for review, with the sum that was taken or held instead. */
 export async function noteOtherSum(
   db: DatabaseTransaction,
   orderId: string,
@@ -28,7 +28,7 @@ export async function noteOtherSum(
   await markForReview(db, orderId, 'amount-differs', now, { piastres, currency })
 }
 
-/** Tells the customer that another sum came in, and what becomes of the order. */
+/** Queues the mail that tells the customer of the different sum and of its effect on the order. */
 export async function tellOtherSum(
   db: DatabaseTransaction,
   { id: about, order_id: orderId }: Pick<TenderRow, 'id' | 'order_id'>,
@@ -37,7 +37,7 @@ export async function tellOtherSum(
   await queueMail(db, { kind: 'payment-differs', orderId, about, now })
 }
 
-/** What was agreed of news, and what came in beyond it in piastres, as the rest of what was paid too much. */
+/** Splits a payment of too much into the agreed sum and the piastres beyond it. */
 export function agreedOf<News extends TenderNews>(
   { promised_piastres: promised }: Pick<TenderRow, 'promised_piastres'>,
   news: News,

@@ -7,8 +7,8 @@ import type { PaymentProvider, PaymentRef } from './provider.ts'
 import type { RefundRow } from './refund-queue.server.ts'
 
 /**
- * Whether a refund has to wait, its order marked for review: money went back outside the shop and nobody said yet what
- * it was. Of a provider without idempotency keys it could be taken for this refund.
+ * Whether a refund has to wait until staff say why money went back outside the shop; marks the order for
+ * review. A provider without idempotency keys could mistake that money for this refund.
  */
 export async function isHeldForReview(
   db: Database,
@@ -25,7 +25,10 @@ export async function isHeldForReview(
   return true
 }
 
-/** What went back of a tender that no refund of the shop is; refunds that were asked for may be in it already. */
+/**
+ * Returns the piastres that went back and that no refund of the shop explains. Refunds that were asked for
+ * count as explained.
+ */
 export async function outsideIn(
   db: Database,
   tenderId: string,
@@ -47,7 +50,10 @@ export async function outsideIn(
   return returned - Number(sum)
 }
 
-/** Keeps for staff that money of a tender went back outside the shop. `returned`: all that its provider shows. */
+/**
+ * Marks an order for review because money of a tender went back outside the shop. `returned` is the
+ * provider's total.
+ */
 export async function noteOutside(
   db: DatabaseTransaction,
   { id: tender, order_id: orderId }: Pick<TenderRow, 'id' | 'order_id'>,

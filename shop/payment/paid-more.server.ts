@@ -7,7 +7,7 @@ import { receiveMore } from '#shop/orders/money/tenders.server.ts'
 
 type Extra = { tenderId: string; amount: Piastres; now: string }
 
-/** Books what came in for a tender beyond what was agreed, and that it goes back; the caller locked the order. */
+/** Books the surplus of a tender and its refund. The caller has locked the order. */
 export async function giveBackMore(
   db: DatabaseTransaction,
   order: Pick<OrderRow, 'id' | 'payment_state'>,
@@ -18,13 +18,13 @@ export async function giveBackMore(
   await giveBackTwice(db, order, { tenderId, amount, now })
 }
 
-/** Gives back what came in twice: it is in the tender already. */
+/** Writes the refund of a double payment whose sum the tender already contains. */
 export async function giveBackTwice(
   db: DatabaseTransaction,
   { id: orderId, payment_state }: Pick<OrderRow, 'id' | 'payment_state'>,
   { tenderId, amount, now }: Extra,
 ): Promise<void> {
-  // All of an order went back already: so does this.
+  // An order that was refunded in full has money to give back again.
   if (payment_state === 'refunded') await becomeDue(db, orderId)
   const detail = { piastres: amount }
   await recordEvent(db, orderId, { at: now, who: 'payment', what: 'paid-twice', detail })
@@ -40,7 +40,7 @@ async function becomeDue(db: DatabaseTransaction, orderId: string) {
     .execute()
 }
 
-/** What came in for a payment, with the times that it was paid again, as the shop knows it. */
+/** Returns the piastres that the shop has booked for a payment, its extra charges included. */
 export async function knownIn(db: Database, { id }: Pick<TenderRow, 'id'>): Promise<Piastres> {
   const { sum } = await db
     .selectFrom('tenders')

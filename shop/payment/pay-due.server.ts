@@ -14,10 +14,10 @@ import { collectorOf } from './offered-ways.ts'
 import type { Payments } from './payments.server.ts'
 
 /**
- * How a card pays what is still due of an order that was placed for good, as from the link in a mail. Asked again for the same sum, it is the same; for another one, the earlier is given up. Refused with
- * `nothing-due` where nothing is, or all of it is held, and with `amount-mismatch` where it is not the `amount`, in
- * piastres, that its customer was shown. `too-many-requests` has the `seconds` to wait: the order or the `client` asked
- * for too many sums.
+ * Returns how a card pays the remaining due of a placed order, as from the link in a mail. The same sum
+ * returns the same payment; another sum gives up the earlier one. Refuses `nothing-due` when nothing is due
+ * or all is held, and `amount-mismatch` when the due differs from `amount`, the piastres that the customer
+ * saw. `too-many-requests` has the `seconds` to wait after too many sums for the order or from the `client`.
  */
 export async function payDue(
   payments: Payments,
@@ -72,7 +72,9 @@ async function findOrOpen(
   return db.selectFrom('tenders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Counts a new payment of an order that was placed, which `card-testing.server.ts` does not see. */
+/**
+ * Limits new payments for placed orders by order and client. `card-testing.server.ts` does not count them.
+ */
 async function waitBeforeNextSum(
   db: DatabaseTransaction,
   { orderId, client }: { orderId: string; client: string },

@@ -9,12 +9,12 @@ import { settleExtraCharge } from './extra-charge.server.ts'
 import { lookAgain } from './look-again.server.ts'
 import { settleTender } from './settle.server.ts'
 
-/** After this many attempts an event without an order is marked as processed. */
+/** An event that matches no order is marked as processed after 20 attempts. */
 const MOST_ATTEMPTS = 20
-/** In seconds. */
+/** The shortest and longest retry delay in seconds. */
 const WAIT = { first: 5, longest: 300 }
 
-/** Stores a signal of the payment provider; a repeated one is stored once. */
+/** Stores a signal of the payment provider. A repeated signal is stored once. */
 export async function recordPaymentEvent(
   db: Database,
   provider: ProviderName,
@@ -40,10 +40,10 @@ export async function recordPaymentEvent(
 }
 
 /**
- * Settles the tenders of stored events. An event is only a signal: settling asks the provider for the
- * current state, so order and repetition of events do not matter. An event that fails is retried later
- * and does not stop the others; in an outage all are retried. `handled` receives the lag in seconds of
- * each processed event. Returns the number of events that no order was found for.
+ * Settles the tenders of stored events. An event is only a signal: settling asks the provider for the current
+ * state, so the order and repetition of events do not matter. A failed event is retried later and does not
+ * stop the others. In an outage all are retried. `handled` receives the lag of each processed event in
+ * seconds. Returns the number of events given up without an order.
  */
 export async function processPaymentEvents(
   payments: Payments,
@@ -71,7 +71,7 @@ export async function processPaymentEvents(
         .set({ attempts, ...known })
         .where('id', '=', event.id)
         .execute()
-    // Counted before settling, so that an event that fails comes after all others next time.
+    // The attempt is counted before settling, so that a failing event comes after all others next time.
     await note({})
     failPoint('event-taken')
     const found = await settleIntent(payments, event).catch(async (error: unknown) => {
@@ -85,13 +85,13 @@ export async function processPaymentEvents(
     const at = now()
     await note({ processed_at: at.toISOString() })
     const made = Date.parse(event.created_at ?? event.received_at)
-    // Not negative: the provider's clock may be ahead of ours, and has a resolution of one second.
+    // At least 0: the provider's clock may be ahead of ours, and its resolution is one second.
     handled(Math.max(0, at.getTime() - made) / 1000)
   })
   return unknown
 }
 
-/** The number of unprocessed events, and when the oldest of them arrived (ISO). */
+/** Counts the unprocessed events, and returns when the oldest of them arrived (ISO). */
 export async function eventsWaiting(
   db: Database,
 ): Promise<{ count: number; oldest: string | null }> {

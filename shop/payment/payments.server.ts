@@ -2,7 +2,10 @@ import type { Database, TenderRow } from '#db/schema.ts'
 import type { PaymentProvider } from './provider.ts'
 import { withoutKeys } from './without-keys.ts'
 
-/** What the payment code works with. `providers` are those with keys, the first of a way is asked for new payments. */
+/**
+ * The dependencies of the payment code. `providers` are those with keys. New payments go to the owner's
+ * choice, else to the first that offers the method.
+ */
 export type Payments = {
   db: Database
   providers: readonly PaymentProvider[]
@@ -10,7 +13,7 @@ export type Payments = {
   now: () => Date
 }
 
-/** The provider that was asked for a tender. */
+/** Returns the provider that was asked for a tender, or a stand-in when its keys are gone. */
 export function providerOf(
   { providers }: Pick<Payments, 'providers'>,
   { provider: name }: Pick<TenderRow, 'provider'>,

@@ -4,7 +4,7 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import { bookSale } from '#shop/orders/money/book-sale.server.ts'
 import { recordNewOrder } from '#shop/staff-notices/staff-events.server.ts'
 
-/** Places an order whose payment came in; the caller has taken its stock. */
+/** Confirms an order whose payment came in. The caller has taken its stock. */
 export async function placeForGood(
   db: DatabaseTransaction,
   order: Pick<OrderRow, 'id'>,

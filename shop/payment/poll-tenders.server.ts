@@ -5,17 +5,20 @@ import type { Payments } from './payments.server.ts'
 import { settleTender } from './settle.server.ts'
 
 const AT_ONCE = 50
-/** In seconds. */
+/** The shortest and longest retry delay in seconds. */
 const WAIT = { first: 60, longest: 3600 }
-/** How long a page or code that was given up is asked about: the customer may have it open, and its message may be lost. */
+/**
+ * For 3 days a page or code that was given up is polled: the customer may still pay it, and its webhook may
+ * get lost.
+ */
 const GIVEN_UP_DAYS = 3
 
 const isGivenUp = sql<SqlBool>`(tenders.state = 'ended' and tenders.captured_piastres = 0
   and (tenders.pay_page is not null or tenders.pay_code is not null))`
 
 /**
- * Polls the provider about what may still happen to tenders of orders that were placed before: that they are paid from
- * a link, or after they were given up, and that a hold ends. Ever more rarely, as its events tell the same sooner.
+ * Polls the provider about tenders of placed orders: a link may be paid, a given-up page may be paid, a hold
+ * may end. The delay grows, as webhooks report the same sooner.
  */
 export async function pollTenders(payments: Payments): Promise<void> {
   const { db, now } = payments
@@ -43,7 +46,7 @@ export async function pollTenders(payments: Payments): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   await forEachIsolated(open, async (tender) => {
-    // Written before asking, so that one that fails comes after the others.
+    // The attempt is written before asking, so that a failing tender comes after the others.
     await db
       .updateTable('tenders')
       .set({
@@ -53,7 +56,7 @@ export async function pollTenders(payments: Payments): Promise<void> {
       .where('id', '=', tender.id)
       .where('wanted', 'is', null)
       .execute()
-    // What was given up may be paid another time than the one that is known.
+    // A given-up tender may be paid by another charge than the known one.
     const isGivenUp = tender.state === 'ended'
     await settleTender(payments, isGivenUp ? { ...tender, charge_ref: null } : tender)
   })

@@ -2,9 +2,12 @@ import type { Piastres } from '#shop/money.ts'
 import type { TenderPlan } from '#shop/orders/order/tender.ts'
 import type { OnlineMethod, ProviderName } from '#shop/settings/collect-by.ts'
 
-/** What a provider is to collect. */
+/** The request for a payment. */
 export type PaymentAsk = {
-  /** Of one payment for ever: asked again with it, a provider makes no second one that could be paid. */
+  /**
+   * The idempotency key of one payment, for ever. A repeated request with it must not make a second payable
+   * payment.
+   */
   key: string
   way: OnlineMethod
   plan: TenderPlan
@@ -13,25 +16,25 @@ export type PaymentAsk = {
     id: string
     number: number
     name: string
-    /** Empty where it is not known. */
+    /** The customer's e-mail; empty when unknown. */
     email: string
-    /** E.164. */
+    /** In E.164. */
     phone: string
-    /** As the customer wrote it, in one line. */
+    /** The address as the customer wrote it, in one line. */
     address: string
   }
   locale: 'en' | 'ar'
-  /** Until when it may be paid, an ISO instant; null where the provider may decide. */
+  /** The ISO instant until which the payment may be made; null lets the provider decide. */
   expiresAt: string | null
-  /** Where the customer comes back to: the page of the order. */
+  /** The address of the order's page, to which the provider sends the customer back. */
   returnUrl: string
 }
 
-/** How the customer pays what was asked for. */
+/** The way in which the customer pays. */
 export type PaymentOffer = {
   /** The payment's id at the provider. */
   id: string
-  /** The provider's customer, for whom a card is saved; null for other plans. */
+  /** The provider's customer, who owns a card that is to be saved; null for other plans. */
   customer: string | null
   pay:
     | { by: 'card-field'; secret: string }
@@ -39,16 +42,16 @@ export type PaymentOffer = {
     | { by: 'code'; code: string; expiresAt: string }
 }
 
-/** A payment at the provider; with `charge`, one of the times that it was paid. */
+/** A payment at the provider; `charge` names one of several charges for it. */
 export type PaymentRef = { id: string; charge?: string | null }
 
 /**
- * What the provider says of a payment. `charge` is the id of the one time that it was paid or held, of providers
- * that can be paid twice for one payment; null else. `holdEnds` is an ISO instant where it is known.
+ * The provider's facts about a payment. `charge` is the id of the charge or hold, at providers where one
+ * payment can be paid twice; otherwise null. `holdEnds` is an ISO instant, or null when unknown.
  */
 export type PaymentFacts =
   | { state: 'open' }
-  /** With `received`, money came in by a charge that the provider does not show. */
+  /** `received` is money that came in by a charge that the provider does not show. */
   | { state: 'processing'; received?: Piastres }
   | CapturedFacts
   | {
@@ -59,9 +62,9 @@ export type PaymentFacts =
       holdEnds: string | null
     }
   | { state: 'saved'; customer: string; card: string }
-  /** `isByCustomer` is null where the provider does not say who ended it. */
+  /** `isByCustomer` is null when the provider does not say who ended the payment. */
   | { state: 'ended'; isByCustomer: boolean | null }
-  /** The provider does not know it: it was made with the keys of another account or mode. */
+  /** The provider does not know the payment: it was made with the keys of another account or mode. */
   | { state: 'unknown'; received?: Piastres | undefined }
 
 export type CapturedFacts = {
@@ -69,31 +72,32 @@ export type CapturedFacts = {
   amount: Piastres
   currency: string
   charge: string | null
-  /** Other times that it was paid, where the provider shows them. */
+  /** Further charges for the payment, when the provider shows them. */
   otherCharges?: string[]
-  /** All that came in for it, where that is more than `amount`. */
+  /** The piastres that came in for the payment, when they exceed `amount`. */
   received?: Piastres
-  /** What of it went back, whoever asked for it; missing where nothing did, or the provider does not say. */
+  /** The piastres that went back, by any request; missing when none did or the provider does not say. */
   returned?: Piastres
 }
 
-/** What is to go back of a payment. */
+/** The request for a refund. */
 export type RefundAsk = {
   key: string
   amount: Piastres
-  /** The id of an earlier attempt, whose state is asked for. */
+  /** The provider's id of an earlier attempt, whose state is asked for. */
   known: string | null
   /**
-   * What went back of the payment before, as the shop knows it; the shop always says it. Without it, only the process
-   * that made an attempt whose answer was lost can tell, of a provider without idempotency keys, whether it was done.
+   * The piastres that went back before, as the shop knows; the shop always sets it. It shows whether an
+   * attempt whose answer was lost was made, at providers without idempotency keys. Without it only the
+   * process of that attempt can tell.
    */
   returned?: Piastres
-  /** Whether it was asked for before, so that it may be done already. */
+  /** Whether the refund was asked for before, so that it may be done already. */
   wasAsked?: boolean
   orderId: string
 }
 
-/** What became of a refund; `id` is that of the provider, with which it is asked for again. */
+/** The outcome of a refund. `id` is the provider's and asks for the state again. */
 export type RefundFacts = {
   id: string
   state: 'done' | 'pending' | 'failed'
@@ -101,51 +105,54 @@ export type RefundFacts = {
   reason: string | null
 }
 
-/** Why a payment is given up: its time is over, or its customer wishes so. */
+/** Why a payment is cancelled: its time is over, or the customer cancels. */
 export type CancelReason = 'abandoned' | 'requested-by-customer'
 
 /** A payment in a provider's own list. */
 export type ListedPayment = { id: string; createdMs: number; facts: PaymentFacts }
 
-/** A signed message of the provider: a signal only, as its payment is asked for afterwards. */
+/** A signed webhook of the provider. It is only a signal: the payment is asked for afterwards. */
 export type PaymentSignal = {
-  /** The same for each delivery of one message. */
+  /** The same for each delivery of one webhook. */
   id: string
   type: string
-  /** The payment that it is about; null where it is about none. */
+  /** The payment that the webhook names; null when it names none. */
   payment: PaymentRef | null
-  /** When it was made: an ISO instant. */
+  /** The ISO instant at which the webhook was made. */
   at: string
 }
 
-/** `bad-signature`: not from the provider. `bad-body`: signed, and not readable. `wrong-mode`: of test keys where ours are real, or the other way. */
+/**
+ * `bad-signature`: not from the provider. `bad-body`: signed but unreadable. `wrong-mode`: test keys against
+ * a live shop, or the reverse.
+ */
 export type SignalProblem = 'bad-signature' | 'bad-body' | 'wrong-mode'
 
-/** A message as it came: bytes not yet parsed, as signatures are over them. */
+/** A webhook as it arrived. The body is unparsed bytes, because the signature covers them. */
 export type SignedMessage = { headers: Headers; query: URLSearchParams; body: Uint8Array }
 
 /**
- * A payment provider. Each call may be repeated at any time, also after a lost answer, and by several processes at
- * once. Throws `ProviderOutage` where nothing is known of the outcome, and `ProviderRefusal` where the provider
- * said no; of both, `message` is for logs and staff.
+ * A payment provider. Each call may be repeated at any time, also after a lost answer, and by several
+ * processes at once. Throws `ProviderOutage` when the outcome is unknown, and `ProviderRefusal` when the
+ * provider refused. Both messages are for logs and staff.
  */
 export type PaymentProvider = {
   name: ProviderName
-  /** Whether its keys take real money. */
+  /** Whether the keys take real money. */
   isLive: boolean
-  /** Whether what is asked for again with its key is not done twice. */
+  /** Whether the provider honours idempotency keys: a repeated key does nothing twice. */
   knowsKeys: boolean
-  /** What it can collect, with the plans for each. */
+  /** The methods that the provider collects, with the plans of each. */
   ways: Partial<Record<OnlineMethod, readonly TenderPlan[]>>
-  /** Whether a card is typed in the shop's own page; else on one of the provider's. */
+  /** Whether a card is entered on the shop's page; otherwise on the provider's page. */
   hasCardField: boolean
-  /** Asks for a payment. */
+  /** Creates a payment. */
   create(ask: PaymentAsk): Promise<PaymentOffer>
-  /** The signals of a message, which its signature proves to be the provider's. */
+  /** Returns the signals of a webhook whose signature is valid, or the problem. */
   verify(message: SignedMessage): Promise<PaymentSignal[] | SignalProblem>
-  /** What became of a payment. */
+  /** Returns the current facts of a payment. */
   ask(payment: PaymentRef): Promise<PaymentFacts>
-  /** Holds a sum on a saved card, without its customer at hand. */
+  /** Holds a sum on a saved card while the customer is absent. */
   authorise(saved: {
     key: string
     customer: string
@@ -153,25 +160,28 @@ export type PaymentProvider = {
     amount: Piastres
     orderId: string
   }): Promise<{ id: string; facts: PaymentFacts }>
-  /** Takes a part of what is held; the rest is released. */
+  /** Captures a part of a hold; the provider releases the rest. */
   capture(payment: PaymentRef, amount: Piastres, key: string): Promise<PaymentFacts>
-  /** Gives money back; never asked for twice at once of one payment. */
+  /** Gives money back. The shop never asks twice at once for one payment. */
   refund(payment: PaymentRef, refund: RefundAsk): Promise<RefundFacts>
-  /** What of a payment went back to its customer for good, whoever asked for it. */
+  /** Returns the piastres of a payment that went back to the customer for good, by any request. */
   returned(payment: PaymentRef): Promise<Piastres>
-  /** Ends what is not paid, or releases what is held. What was paid, or is being, stays so; that is no error. */
+  /**
+   * Ends an unpaid payment, or releases a hold. A payment that is made or in progress stays, without an
+   * error.
+   */
   cancel(payment: PaymentRef, why: CancelReason): Promise<void>
-  /** Deletes a saved card; false, and nothing is deleted, while a payment with it is in progress. */
+  /** Deletes a saved card. Returns false and deletes nothing while a payment with it is in progress. */
   forget(customer: string): Promise<boolean>
-  /** The payments of which something went back since then, of providers that can tell. */
+  /** Lists the ids of payments with money that went back since then; only some providers can. */
   returnedSince?(since: Date): Promise<string[]>
-  /** All payments that were made since then, of providers that can tell. */
+  /** Lists all payments made since then; only some providers can. */
   list?(since: Date): Promise<ListedPayment[]>
 }
 
-/** Nothing is known of the outcome: the provider is unreachable, overloaded, or refuses our keys. */
+/** The outcome is unknown: the provider is unreachable, overloaded or refuses our keys. */
 export class ProviderOutage extends Error {
-  /** Whether it is only that the same call is in progress elsewhere. */
+  /** Whether the only cause is that the same call is in progress elsewhere. */
   readonly isAskedElsewhere: boolean
   constructor(message: string, options: ErrorOptions & { isAskedElsewhere?: boolean } = {}) {
     super(message, options)
@@ -179,10 +189,13 @@ export class ProviderOutage extends Error {
   }
 }
 
-/** `too-small`: below the provider's minimum. `card`: the bank said no. `other`: the call is refused for what it is. */
+/**
+ * `too-small`: below the provider's minimum. `card`: the bank refused. `other`: the provider rejects the call
+ * itself.
+ */
 export type RefusalCode = 'too-small' | 'card' | 'other'
 
-/** The provider said no. */
+/** The provider refused the call. */
 export class ProviderRefusal extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode, message: string, options?: ErrorOptions) {

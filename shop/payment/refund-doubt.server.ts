@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/schema.ts'
 import type { PaymentProvider, PaymentRef, RefundAsk } from './provider.ts'
 
-/** How long a provider may take to show what it gave back. */
+/** The time that a provider gets to show a refund it made: 15 minutes. */
 const DOUBT_MS = 15 * 60_000
 
 /**
- * Whether a refund was asked for of late, its answer was lost, and what went back does not show it. Of a provider
- * without idempotency keys it is not asked for again until it had time to be shown.
+ * Whether a recent refund request has no answer and the provider's total does not show it. At a provider
+ * without idempotency keys the request is not repeated until that total has had time to update.
  */
 export async function isInDoubt(
   provider: PaymentProvider,
@@ -20,7 +20,7 @@ export async function isInDoubt(
   return (await provider.returned(payment)) < (ask.returned ?? 0) + ask.amount
 }
 
-/** Notes, before it is done, that a provider is asked: what went back may be this refund from now on. */
+/** Notes the request before it is sent: from then on money that went back may be this refund. */
 export async function noteAsked(db: Database, refundId: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
@@ -29,7 +29,10 @@ export async function noteAsked(db: Database, refundId: string, now: Date): Prom
     .execute()
 }
 
-/** Whether another refund of the same tender was asked for and is not settled: what went back may be either. */
+/**
+ * Whether another refund of the tender was asked for and is open. Money that went back could then be either
+ * of them.
+ */
 export async function isOtherUnsettled(
   db: Database,
   { id, tender_id, asked_at }: Selectable<Schema['refunds']>,

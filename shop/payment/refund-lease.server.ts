@@ -1,11 +1,11 @@
 import type { Payments } from './payments.server.ts'
 
-/** Longer than a provider's calls with their timeouts. */
+/** The length of the lease: longer than a provider's calls with their timeouts. */
 const MOST_SECONDS = 30
 
 /**
- * Does `send` while no other process sends a refund of the same tender: not every provider has idempotency keys, and
- * then tells by what went back before whether a refund was made. Does nothing while one does.
+ * Runs `send` unless another process sends a refund of the same tender; then it does nothing. A provider
+ * without idempotency keys shows whether a refund was made only by the total that went back.
  */
 export async function oneAtATime(
   { db, now }: Payments,

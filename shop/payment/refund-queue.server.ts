@@ -4,10 +4,10 @@ import { backoff } from '#shop/backoff.ts'
 
 export type RefundRow = Selectable<Schema['refunds']>
 
-/** In seconds. */
+/** The shortest and longest retry delay in seconds. */
 const WAIT = { first: 20, longest: 3600 }
 
-/** Moves a due refund behind the others: they are sent in order of `next_attempt_at`. */
+/** Moves a due refund behind the others, which are sent in the sequence of `next_attempt_at`. */
 export async function goBehind(db: Database, refund: RefundRow, until: Date) {
   await db
     .updateTable('refunds')
@@ -17,7 +17,7 @@ export async function goBehind(db: Database, refund: RefundRow, until: Date) {
     .execute()
 }
 
-/** Schedules the next attempt with exponential backoff, if nothing else is said. */
+/** Schedules the next attempt with exponential backoff, unless `found` sets its time. */
 export async function wait(
   db: Database,
   refund: RefundRow,

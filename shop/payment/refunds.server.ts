@@ -9,7 +9,7 @@ import { sendRefund } from './send-refund.server.ts'
 const AT_ONCE = 50
 
 /**
- * Sends the open refunds of an order, but not those that were refused. Each has its own idempotency key, so that a
+ * Sends the open refunds of an order, except refused ones. Each has its own idempotency key, so that a
  * repetition after a crash or by another process refunds once. Throws in an outage of the provider.
  */
 export async function sendRefunds(payments: Payments, orderId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function sendRefunds(payments: Payments, orderId: string): Promise<
   await forEachIsolated(open, (refund) => sendRefund(payments, refund))
 }
 
-/** Lets the refused refunds of an order be sent again, as staff ask for. */
+/** Makes the refused refunds of an order due again, on request of staff. */
 export async function reopenRefused({ db, now }: Payments, orderId: string): Promise<void> {
   await db
     .updateTable('refunds')
@@ -35,7 +35,7 @@ export async function reopenRefused({ db, now }: Payments, orderId: string): Pro
     .execute()
 }
 
-/** Sends due refunds: those left by a crash or an outage, or turned down by a bank that may think better of it. */
+/** Sends due refunds: those that a crash or an outage left, or that a bank declined and may accept later. */
 export async function sendDueRefunds(payments: Payments): Promise<void> {
   const due = await payments.db
     .selectFrom('refunds')
@@ -51,7 +51,7 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
       await sendRefund(payments, refund)
     } catch (error) {
       const now = payments.now()
-      // In an outage the refund does not have to wait; it only moves behind the others.
+      // In an outage the refund keeps its attempts and only moves behind the others.
       if (isOutage(error)) await goBehind(payments.db, refund, now)
       else await wait(payments.db, refund, now, { state: 'failed', last_error: messageOf(error) })
       throw error
@@ -59,7 +59,10 @@ export async function sendDueRefunds(payments: Payments): Promise<void> {
   })
 }
 
-/** What goes back by a transfer, staff send by hand. */
+/**
+ * Selects the refunds that the shop sends. Staff send a refund of a transfer by hand, unless it becomes
+ * credit.
+ */
 function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Schema, 'refunds'>) {
   const ofTransfer = selectFrom('tenders')
     .select('tenders.id')
@@ -68,7 +71,7 @@ function isSentByShop({ eb, exists, not, or, selectFrom }: ExpressionBuilder<Sch
   return or([eb('as_credit', '=', 1), not(exists(ofTransfer))])
 }
 
-/** The number of completed and of open refunds. */
+/** Counts completed and open refunds. */
 export async function countRefunds(db: Database): Promise<{ done: number; waiting: number }> {
   const rows = await db
     .selectFrom('refunds')

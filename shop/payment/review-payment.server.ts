@@ -9,9 +9,9 @@ import {
 } from '#shop/orders/change/change-order.server.ts'
 
 /**
- * A person looked at a payment that was marked for review, and says what was found: the order may go on. What went back
- * outside the shop is booked as `outside` says; refunds that waited for that, and what came in beyond what was asked for,
- * are sent afterwards.
+ * Ends the review of a payment with the staff's finding, so that the order may go on. Money that went back
+ * outside the shop is booked as `outside` says. Refunds that waited for it, and a surplus, are sent
+ * afterwards.
  */
 export async function reviewPayment(
   work: OrderChange,

@@ -8,9 +8,9 @@ import { ProviderRefusal } from './provider.ts'
 import { applyFacts } from './settle.server.ts'
 
 /**
- * Holds what was promised on a saved card, without its customer at hand. Always the same sum under the same key,
- * whatever is to be captured of it in the end, so that a lost answer never leads to a second charge. A bank that
- * refuses, or asks for its customer, ends the tender.
+ * Holds the promised sum on a saved card while the customer is absent. The sum and key never change, also
+ * when less is captured later, so that a lost answer cannot lead to a second charge. A bank that refuses, or
+ * that requires the customer, ends the tender.
  */
 export async function holdSavedCard(payments: Payments, tender: TenderRow): Promise<void> {
   const { db } = payments
@@ -30,8 +30,8 @@ export async function holdSavedCard(payments: Payments, tender: TenderRow): Prom
 }
 
 /**
- * Has the cards that were saved for orders held at their cut-off: from then on the order is no longer changed by
- * its customer, and the hold lasts until the delivery.
+ * Schedules the holds on saved cards at the cutoff of their orders. After it the customer cannot change the
+ * order, and the hold lasts until the delivery.
  */
 export async function wishForHolds({ db, now }: Payments): Promise<void> {
   const saved = await db

@@ -12,19 +12,22 @@ import { isInDoubt, isOtherUnsettled, noteAsked } from './refund-doubt.server.ts
 import { oneAtATime } from './refund-lease.server.ts'
 import { goBehind, wait, type RefundRow } from './refund-queue.server.ts'
 
-/** What the bank turned down so often, it turns down. */
+/** A refund that the bank declined 5 times waits for staff. */
 const MOST_TRIES = 5
-/** After this it is looked for a refund again whose answer was lost. */
+/** Time before the next check of a refund with an unknown outcome: 30 s. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Sends one refund the way it was paid, or as credit. Throws in an outage of the provider. */
+/**
+ * Sends one refund by the method of its tender, or as credit. A transfer is left to staff. Throws in an
+ * outage of the provider.
+ */
 export async function sendRefund(payments: Payments, refund: RefundRow): Promise<void> {
   const { db } = payments
   const tender = await db
     .selectFrom('tenders')
     .leftJoin('tenders as first', 'first.id', 'tenders.extra_of')
     .select(['tenders.id', 'tenders.charge_ref', 'tenders.provider', 'tenders.method'])
-    // What was charged twice is one payment of the provider.
+    // An extra charge belongs to the provider's payment of the first tender.
     .select((of) => of.fn.coalesce('tenders.intent_id', 'first.intent_id').as('intent_id'))
     .where('tenders.id', '=', refund.tender_id)
     .executeTakeFirstOrThrow()
@@ -39,7 +42,7 @@ export async function sendRefund(payments: Payments, refund: RefundRow): Promise
   })
 }
 
-/** As it is now: another process may have sent it meanwhile. */
+/** Reads the refund again under the lease, as another process may have sent it. */
 async function stillOpen(db: Database, id: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -87,13 +90,13 @@ async function sendToProvider(
     })
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    // It would be refused again and again: staff decide.
+    // The provider would refuse each repetition, so the refund waits for staff.
     const refused = { state: 'failed', last_error: error.message, next_attempt_at: NEVER } as const
     await wait(db, refund, now, { asked_at: null, ...refused })
   }
 }
 
-/** Each attempt after one that failed has a key of its own. */
+/** Returns the request for a refund. Each attempt after a failed one has its own key. */
 async function askOf(db: Database, refund: RefundRow): Promise<RefundAsk> {
   const { id, amount_piastres: amount, order_id: orderId, provider_id: known, tries } = refund
   const { returned } = await db

@@ -11,9 +11,9 @@ import { markForReview } from './mark-for-review.server.ts'
 import { noteProgress } from './tender-progress.server.ts'
 
 /**
- * Brings an order in line with what the provider says of its tenders. Idempotent: called by the webhook, when the
- * shopper returns, and before a reservation expires, any number of times and by several processes at once; each
- * effect happens once.
+ * Settles an order: brings it in line with the provider's facts about its tenders. Idempotent: the webhook,
+ * the returning customer and the expiry job call it any number of times, also from several processes at once,
+ * and each effect happens once.
  */
 export async function settleOrder(payments: Payments, orderId: string): Promise<void> {
   const { db } = payments
@@ -38,8 +38,8 @@ async function unsettledOf(db: Database, orderId: string): Promise<TenderRow[]> 
 }
 
 /**
- * Brings one tender in line with its payment at the provider. `told` is the charge that a message named, which the
- * provider may not show by itself; it counts only if the provider confirms that it paid this payment.
+ * Settles one tender with its payment at the provider. `told` is the charge that a webhook named and that the
+ * provider may not show by itself. It counts only when the provider confirms that it paid this payment.
  */
 export async function settleTender(
   payments: Payments,
@@ -55,7 +55,7 @@ export async function settleTender(
   await applyFacts(payments, tender, isPaid ? named : await provider.ask({ id, charge }))
 }
 
-/** Applies what the provider says of a payment to its tender and order. */
+/** Applies the provider's facts about a payment to its tender and order. */
 export async function applyFacts(
   payments: Payments,
   tender: TenderRow,
@@ -81,13 +81,13 @@ export async function applyFacts(
   }
 }
 
-/** Whether a payment was given back before the shop knew of it, as by a bank: no goods are sent for it. */
+/** Whether a payment went back before the shop knew of it, as by a chargeback. Its goods are not sent. */
 function isAllBack({ state }: TenderRow, facts: CapturedFacts): boolean {
   const { amount, received = amount, returned = 0 } = facts
   return state !== 'captured' && returned >= received
 }
 
-/** Money came in, and nobody says by which charge: a person has to look for it. */
+/** Marks the order for review when money came in by an unknown charge. */
 async function noteReceived(
   { db, now }: Payments,
   { order_id: orderId }: TenderRow,
@@ -110,8 +110,8 @@ async function end(payments: Payments, tender: TenderRow, isByCustomer: boolean 
 }
 
 /**
- * Expires an order whose payment the provider does not know, and marks it for review: it may have been paid
- * with the keys of a previous account.
+ * Expires an order whose payment the provider does not know. It may have been paid with the keys of a
+ * previous account, so it is marked for review.
  */
 async function endUnknown({ db, now }: Payments, tender: TenderRow) {
   const end = { state: 'expired', why: 'payment-unknown', who: 'payment' } as const

@@ -4,7 +4,7 @@ import { updatePaymentState } from '#shop/orders/money/payment-state.server.ts'
 import { lockOrderById } from '#shop/orders/change/lock-order.server.ts'
 import type { Payments } from './payments.server.ts'
 
-/** Writes that the provider works on a tender, or waits for its customer. */
+/** Writes whether a tender waits for its customer (`open`) or for the provider (`processing`). */
 export async function noteProgress(
   { db, now }: Payments,
   tender: TenderRow,

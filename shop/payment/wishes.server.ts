@@ -9,16 +9,19 @@ import { holdSavedCard } from './saved-cards.server.ts'
 import { applyFacts, settleTender } from './settle.server.ts'
 
 const AT_ONCE = 50
-/** In seconds. */
+/** The shortest and longest retry delay in seconds. */
 const WAIT = { first: 20, longest: 3600 }
 
-/** Asks the provider for what is wanted of an order's tenders. Throws in an outage. */
+/**
+ * Asks the provider for the calls that an order's tenders want: hold, capture, release or forget. Throws in
+ * an outage.
+ */
 export async function sendWishes(payments: Payments, orderId: string): Promise<void> {
   const wanted = await wantedOf(payments.db).where('order_id', '=', orderId).execute()
   await forEachIsolated(wanted, (tender) => sendWish(payments, tender))
 }
 
-/** Asks for what is still wanted of any tender: what a crash or an outage left. */
+/** Asks for the due calls of all tenders, those that a crash or an outage left. */
 export async function sendDueWishes(payments: Payments): Promise<void> {
   const wanted = await wantedOf(payments.db)
     .where('next_attempt_at', '<=', payments.now().toISOString())
@@ -40,9 +43,9 @@ function wantedOf(db: Database) {
 }
 
 /**
- * Asks the provider, and for what follows from its answer: a held card is captured where the order is packed
- * already, and forgotten then. Each call can be repeated: a hold is captured or given up once, a saved card is
- * held under the tender's id, and a forgotten one stays so.
+ * Makes the wanted call, and the next one that follows from its answer: a held card is captured when the
+ * order is packed already, and then forgotten. Each call can be repeated: a hold is captured or released
+ * once, a saved card is held under the tender's id, and a forgotten card stays forgotten.
  */
 async function sendWish(payments: Payments, tender: TenderRow): Promise<void> {
   await askOnce(payments, tender)
@@ -68,20 +71,20 @@ async function capture(payments: Payments, tender: TenderRow) {
     await applyFacts(payments, tender, facts)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
-    // The hold ended, was captured before, or the bank refuses: the payment tells which.
+    // The hold ended, was captured before, or the bank refuses. The provider's facts tell which.
     await settleTender(payments, tender)
     if (error.code !== 'card') return
-    // A page that is still open could confirm it again, and hold a sum that nobody waits for.
+    // A page that is still open could confirm the payment again and hold a sum for nothing.
     await provider.cancel(payment, 'abandoned')
     await loseTender(payments, tender, 'card-refused')
   }
 }
 
-/** Gives up a tender. What was paid before that counts: an order that ended gives it back. */
+/** Gives up a tender. A payment that arrived before counts; an ended order gives it back. */
 async function release(payments: Payments, tender: TenderRow) {
   const { intent_id: id } = tender
   if (id) {
-    // Of a card to be saved, too: else its secret would go on to save one.
+    // The setup of a saved card is cancelled, too. Otherwise its secret could still save a card.
     const provider = providerOf(payments, tender)
     const payment = { id, charge: tender.charge_ref }
     await provider.cancel(payment, 'abandoned')
@@ -92,7 +95,7 @@ async function release(payments: Payments, tender: TenderRow) {
   await loseTender(payments, tender, 'hold-lost')
 }
 
-/** Has the provider forget the card of a tender that was paid or ended. */
+/** Deletes the saved card of a paid or ended tender at the provider. */
 async function forget(payments: Payments, tender: TenderRow) {
   const { id, customer_ref: customer } = tender
   if (customer && !(await providerOf(payments, tender).forget(customer)))

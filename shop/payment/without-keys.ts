@@ -2,9 +2,9 @@ import type { ProviderName } from '#shop/settings/collect-by.ts'
 import { ProviderOutage, ProviderRefusal, type PaymentProvider } from './provider.ts'
 
 /**
- * Stands for a provider whose keys the shop has no more, as after a change to another one. It knows no payment, so
- * that an order that waits for one expires, for a person to look at. Refunds fail with the reason; what was held or
- * saved waits for the keys.
+ * Stands in for a provider whose keys the shop no longer has, as after a change of provider. It knows no
+ * payment, so an order that waits for one expires and is marked for review. Refunds fail with the reason.
+ * Held and saved cards wait for the keys.
  */
 export function withoutKeys(name: ProviderName): PaymentProvider {
   const reason = `The shop has no keys of ${name}`

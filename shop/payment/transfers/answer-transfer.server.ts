@@ -6,10 +6,13 @@ import { queueMail } from '#shop/mail/mails.server.ts'
 import { recordInHistory } from '#shop/orders/change/change-order.server.ts'
 import { reservationEnd } from '#shop/orders/place/order-context.server.ts'
 
-/** Whoever was not found has at least so long to answer, also after the cut-off: it is not her fault that staff looked late. */
+/**
+ * A customer whose transfer was not found gets at least 2 hours to answer, also after the cutoff, because
+ * staff may have looked late.
+ */
 const LEAST_HOURS = 2
 
-/** Notes that a transfer came; where its customer has said nothing of it, there is nothing to note. */
+/** Marks the customer's report of a transfer as arrived. Without a report it changes nothing. */
 export async function noteArrival(
   db: DatabaseTransaction,
   orderId: string,
@@ -23,8 +26,8 @@ export async function noteArrival(
 }
 
 /**
- * Tells the customer that her transfer did not come, with a word of staff, and gives her time again. Answered before, it
- * changes nothing: undefined.
+ * Tells the customer that the transfer was not found, with a note of staff, and extends the reservation.
+ * Returns undefined, and changes nothing, when staff answered before.
  */
 export async function answerNotFound({ db, order, who, now }: OrderChange, word: string) {
   const answered = await db

@@ -5,8 +5,9 @@ import { StillShort } from '../arrived-late.server.ts'
 import { receiveTransfer, type Arrived } from './receive-transfer.server.ts'
 
 /**
- * What staff do with a transfer that arrived; said again, or by two of them at once, it is taken once. Of any version of
- * the order, since the money is there whatever else changed.
+ * Receives a transfer that staff found, once, also when two staff members confirm it. It accepts any version
+ * of the order, because the money is there whatever else changed. An expired order that cannot be placed any
+ * more gives the money back.
  */
 export async function confirmTransfer(
   db: Database,

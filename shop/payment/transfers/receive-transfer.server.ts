@@ -16,14 +16,14 @@ import { giveBack, isYetToCome, StillShort } from '../arrived-late.server.ts'
 import { placeForGood } from '../place-for-good.server.ts'
 import { noteArrival } from './answer-transfer.server.ts'
 
-/** What staff found at the bank; `asCredit`: what is too much becomes credit of the customer. */
+/** The sum that staff found at the bank. `asCredit` turns a surplus into credit of the customer. */
 export type Arrived = { amount: Piastres; asCredit: boolean }
 
 /**
- * Takes a transfer that staff found, once: undefined where it was taken before. The order that waits for it is placed,
- * also for less, of which the rest is due at the door; what is too much goes back. An order that expired is placed where
- * its goods are there and its day is to come; with `isOver`, and one that ended in another way, its money goes back.
- * Throws `StillShort`, to roll back, where an expired order cannot be placed any more.
+ * Takes a transfer that staff found, once; returns undefined when it was taken before. An order that waits
+ * for it is placed, also for a smaller sum, whose rest is due at the door. A surplus goes back. An expired
+ * order is placed when its goods are available and its day is open. With `isOver`, and for other ended
+ * orders, the money goes back. Throws `StillShort`, which rolls back, when an expired order cannot be placed.
  */
 export async function receiveTransfer(
   work: OrderChange,
@@ -48,7 +48,7 @@ export async function receiveTransfer(
   return { what: 'transfer-arrived', after: { piastres: amount } }
 }
 
-/** Places an order whose stock was released. */
+/** Places an expired order, whose stock was released. */
 async function placeLate({ db, order, who, now }: OrderChange) {
   if (!(await isYetToCome(db, order, now))) throw new StillShort()
   const { short } = await takeStock(db, order.id, await stockHeldBy(db, order.id), now)
@@ -59,7 +59,7 @@ async function placeLate({ db, order, who, now }: OrderChange) {
   await recordInHistory({ db, order, who, now }, 'stock-taken-again')
 }
 
-/** Gives back what came too much; what is missing is due at the door. */
+/** Gives a surplus back. A missing rest becomes due at the door. */
 async function settleRest(
   { db, order, who, now }: OrderChange,
   { id }: TenderRow,

@@ -7,10 +7,16 @@ import { plainReference } from '#shop/orders/order/transfer.ts'
 import { transferTenderOf } from '#shop/orders/money/transfer-tender.server.ts'
 import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 
-/** What a customer says of her transfer, at least one of both; `picture` is WebP, checked and encoded by the shop. */
+/**
+ * A customer's report of a transfer, with a reference, a picture or both. `picture` is WebP that the shop has
+ * encoded.
+ */
 export type Reported = { reference: string; picture: Buffer | undefined }
 
-/** The seconds until a transfer may be reported again; 0 for now. Asked before a picture is decoded. */
+/**
+ * Returns the seconds until a transfer may be reported again, 0 for now. It runs before the picture is
+ * decoded.
+ */
 export async function waitBeforeReport(
   db: Database,
   { orderId, client }: { orderId: string; client: string },
@@ -21,8 +27,9 @@ export async function waitBeforeReport(
 }
 
 /**
- * Keeps what a customer says of her transfer. From then on her order is reserved until staff have answered. Said again,
- * what is said anew replaces what was said before. False once the transfer arrived, and for an order that waits for none.
+ * Stores a customer's report of a transfer and reserves the order until staff answer. A second report
+ * replaces the fields that it fills. Returns false when the transfer has arrived, or when the order waits for
+ * none.
  */
 export async function reportTransfer(
   db: Database,
@@ -61,7 +68,7 @@ async function keepReport(
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet({
         state: 'reported',
-        // Who waits already keeps her place.
+        // A report that already waits keeps its place in the queue.
         reported_at: sql`case when transfer_reports.state = 'reported'
           then transfer_reports.reported_at else ${now} end`,
         reports: sql`transfer_reports.reports + 1`,

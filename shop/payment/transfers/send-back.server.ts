@@ -4,7 +4,10 @@ import { refuseCredit } from '#shop/orders/change/refund-order.server.ts'
 import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change-order.server.ts'
 import { finishRefund } from '../finish-refund.server.ts'
 
-/** Staff sent a refund of a transfer back by hand, under the bank's reference; said again, it changes nothing. */
+/**
+ * Completes a refund of a transfer that staff sent by hand, with the bank's reference. A repetition changes
+ * nothing.
+ */
 export async function markSentBack(work: OrderChange, refundId: string, reference: string) {
   const refund = await refundByHand(work, refundId)
   if (refund.state === 'done') return undefined
@@ -13,7 +16,10 @@ export async function markSentBack(work: OrderChange, refundId: string, referenc
   return { what: 'transfer-sent-back', after: { piastres: refund.amount_piastres, reference } }
 }
 
-/** A refund of a transfer becomes credit instead, as its customer wishes; it is completed after the transaction. */
+/**
+ * Turns a refund of a transfer into credit, as its customer wishes. The refund is completed after the
+ * transaction.
+ */
 export async function turnIntoCredit(work: OrderChange, refundId: string) {
   const refund = await refundByHand(work, refundId)
   if (refund.state === 'done') throw new OrderChangeRefused('not-by-hand')

@@ -5,10 +5,12 @@ import {
   type PictureProblem,
 } from '#shop/catalogue/pictures/read-picture.server.ts'
 
-/** A picture shows an account, a name and sums; after so many days nobody asks for it any more. */
+/** A picture shows an account, a name and sums, so it is deleted after 180 days. */
 const KEPT_DAYS = 180
 
-/** A picture of a transfer as it is stored: decoded and encoded anew, at most 2000 pixels on its longest side. */
+/**
+ * Encodes a transfer picture anew as WebP, at most 2000 pixels on its longest side, or returns the problem.
+ */
 export async function encodeTransferPicture(
   bytes: Uint8Array,
 ): Promise<{ ok: true; webp: Buffer } | { ok: false; problem: PictureProblem }> {
@@ -18,7 +20,7 @@ export async function encodeTransferPicture(
   return { ok: true, webp: await picture.webp({ quality: 70, effort: 3 }).toBuffer() }
 }
 
-/** The picture that the customer of an order sent of her transfer, as WebP. */
+/** Returns the customer's picture of the transfer for an order, as WebP. */
 export async function findTransferPicture(
   db: Database,
   orderId: string,
@@ -31,7 +33,7 @@ export async function findTransferPicture(
   return found && Buffer.from(found.webp, 'base64')
 }
 
-/** Deletes old pictures, but those of transfers that staff still look for. */
+/** Deletes old pictures, except those of transfers that staff still look for. */
 export async function deleteOldTransferPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000).toISOString()
   await db
