@@ -1,17 +1,17 @@
 import type { Piastres } from '#shop/money.ts'
 
-/** Egyptian notes that customers have, in piastres, the largest first. */
+/** The Egyptian notes in use, in piastres, the largest first. */
 const notes = [200_00, 100_00, 50_00, 20_00, 10_00, 5_00] as const
-/** The smallest coin in use; smaller differences cannot be paid. */
+/** The smallest coin in use, in piastres. Smaller differences cannot be paid. */
 const SMALLEST_COIN = 25
 const SMALLEST_NOTE = 5_00
-/** No driver is to give back more than so much on a sum, and no more than that share of a large one. */
+/** The change that a driver gives is at most 20 EGP, or 5 % of an amount above 400 EGP. */
 const MOST_BACK = 20_00
 const MOST_SHARE_BACK = 0.05
 
 /**
- * The round sum to have ready for an amount to be paid in cash: at least the amount, of few notes, with little to give
- * back. 243.50 → 250, 637.50 → 650. Of 5 pounds and their multiples the amount itself.
+ * Returns the round sum in piastres to have ready for a cash payment: at least the amount, of few notes, with
+ * little change. 243.50 becomes 250, 637.50 becomes 650. A multiple of 5 EGP stays as it is.
  */
 export function cashToHave(amount: Piastres): Piastres {
   const first = Math.ceil(amount / SMALLEST_NOTE) * SMALLEST_NOTE
@@ -29,7 +29,7 @@ export function isPayable(amount: Piastres): boolean {
   return amount % SMALLEST_COIN === 0
 }
 
-/** How many notes pay a sum, at least. */
+/** Returns the smallest number of notes that pay a sum. */
 function countNotes(sum: Piastres): number {
   let left = sum
   let count = 0

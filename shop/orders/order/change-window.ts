@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 
 type Facts = Pick<Order, 'state' | 'paymentState' | 'deliveryDate'>
 
-/** Whether an order can be changed at all: from when it is confirmed until it is packed. */
+/** Whether an order can be changed: from its confirmation until it is packed. */
 export function isChangeable({
   state,
   paymentState,
@@ -13,19 +13,19 @@ export function isChangeable({
 }
 
 /**
- * Until when its customer can change an order: the cut-off of its area for its delivery day, as an ISO
- * instant; null when it cannot be changed, whatever the time. `cutoff` is missing for an area that is gone.
+ * Returns the cutoff of the order's area for its delivery day as an ISO instant: the customer can change the
+ * order until then. Null when the order cannot be changed at all. `cutoff` is missing for a deleted area.
  */
 export function changeableUntil(order: Facts, cutoff: AreaDays | undefined): string | null {
   return cutoff && isChangeable(order) ? cutoffOf(cutoff, order.deliveryDate) : null
 }
 
-/** Whether the time to change is over; at the cut-off it is. */
+/** Whether the time for changes is over, the instant of the cutoff included. */
 export function isOver(until: string | null, now: Date): boolean {
   return until === null || Date.parse(until) <= now.getTime()
 }
 
-/** An order as it is told now: once the time to change it is over, it names none. */
+/** Returns the order as shown at `now`: `changeableUntil` is null once the time for changes is over. */
 export function toldNow(order: Order, now: Date): Order {
   return isOver(order.changeableUntil, now) ? { ...order, changeableUntil: null } : order
 }

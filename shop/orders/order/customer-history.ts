@@ -8,10 +8,13 @@ const ofStaff = [
   'place-corrected',
   'place-removed',
 ]
-/** Steps of work, each of which can be taken back. */
+/** Steps of work that staff can take back. */
 const steps = ['packed', 'out_for_delivery', 'delivered']
 
-/** The history that a customer sees: without internal events and notes, and without steps that were taken back. */
+/**
+ * Returns the history that a customer sees: without internal events and notes, and without steps that were
+ * taken back.
+ */
 export function customerHistory(history: OrderEvent[]): OrderEvent[] {
   const told: OrderEvent[] = []
   for (const event of history) {
@@ -21,14 +24,17 @@ export function customerHistory(history: OrderEvent[]): OrderEvent[] {
   return told
 }
 
-/** What staff note about a refusal at the door is not for who was there, nor what became of the goods. */
+/** Removes the note of staff about a refusal at the door, and whether the goods were restocked. */
 function withoutNote(event: OrderEvent): OrderEvent {
   if (event.detail?.note === undefined) return event
   const { note: _, toShelf: _toShelf, ...detail } = event.detail
   return { ...event, detail }
 }
 
-/** The step that `event` took back; those of earlier versions of the shop were all of packing. */
+/**
+ * Removes the step that `event` took back. An event without `from`, as older versions wrote, took back the
+ * packing.
+ */
 function removeLastStep(told: OrderEvent[], { detail }: OrderEvent) {
   const from = typeof detail?.from === 'string' ? detail.from : 'packed'
   const index = told.findLastIndex(({ what }) => steps.includes(what) && what === from)

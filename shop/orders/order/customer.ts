@@ -6,17 +6,17 @@ import { customerPhone } from '#shop/phone.ts'
 const address = v.pipe(plainText(500), v.nonEmpty('address-required'))
 
 /**
- * Only who has an account with a confirmed phone may leave the e-mail empty, and only who collects the order at a point
- * the address.
+ * Only an account with a confirmed phone may leave the e-mail empty. Only an order that is collected at a
+ * pickup point may leave the address empty.
  */
 export function customerForm({ needsEmail = true, needsAddress = true } = {}) {
   return v.strictObject({
     name: v.pipe(oneLine(100), v.nonEmpty('name-required')),
-    /** Abroad only where a recipient in Egypt takes the order. */
+    /** A number abroad is accepted only with a recipient in Egypt. */
     phone: customerPhone,
     email: needsEmail ? email : emailOrNone,
     address: needsAddress ? address : v.optional(plainText(500), ''),
-    /** Where the address is, in micro-degrees. */
+    /** The place of the address, in micro-degrees. */
     place: v.optional(placeSent),
   })
 }

@@ -2,7 +2,7 @@ import type { OrderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 import { dueOf } from './order-money.ts'
 
-/** What is still to be paid of a stored order, as `dueOf` has it; with `total`, what would be if it came to that. */
+/** Returns the due of a stored order in piastres, as `dueOf` does; with `total`, the due for that total. */
 export function dueOfRow(order: OrderRow, total: Piastres = order.total_piastres): Piastres {
   return dueOf({
     state: order.state,

@@ -14,7 +14,7 @@ export type RefusalReason = (typeof refusalReasons)[number]
 type Held = Pick<OrderLine, 'qty' | 'packedAmount' | 'mostPiastres'>
 type Returned = Pick<OrderLine, 'orderedQty' | 'qty' | 'refusedQty'>
 
-/** What was ordered, packed and delivered of a line so far, in units of sale. */
+/** Returns the units of sale of a line that were ordered, packed and delivered so far. */
 export function lineAmounts(
   line: Returned,
   work: WorkState,
@@ -27,7 +27,7 @@ export function lineAmounts(
   }
 }
 
-/** What of a line can still be refused, or refunded: units that were refunded before are not counted twice. */
+/** Returns the units of a line that can still be refused or refunded. Refunded units do not count again. */
 export function returnableQty({
   qty,
   refundedQty,
@@ -35,7 +35,7 @@ export function returnableQty({
   return qty - refundedQty
 }
 
-/** A line after `refused` of it was refused: weight and highest price fall in the same proportion. */
+/** Returns the line without `refused` units. Its weight and highest price fall in proportion. */
 export function withoutRefused<Line extends Held>(line: Line, refused: number): Line {
   const qty = line.qty - refused
   const part = line.qty > 0 ? qty / line.qty : 0
@@ -43,7 +43,7 @@ export function withoutRefused<Line extends Held>(line: Line, refused: number): 
   return {
     ...line,
     qty,
-    // To the gram, and none of what is left weighs nothing.
+    // Rounded to the gram; a rest of the line weighs at least 1 g.
     packedAmount:
       packedAmount === null || qty === 0
         ? null
@@ -53,8 +53,8 @@ export function withoutRefused<Line extends Held>(line: Line, refused: number): 
 }
 
 /**
- * What a refund of `qty` of a line gives back: its share of what the line costs as packed. The shares of all
- * units add up to the whole, also when they are refunded one by one.
+ * Returns the refund for `qty` units of a line: their share of the line's total as packed. The shares of all
+ * units add up to the total, also when they are refunded one by one.
  */
 export function refundOfUnits(
   line: Pick<OrderLine, 'qty' | 'totalPiastres' | 'refundedQty' | 'refundedPiastres'>,

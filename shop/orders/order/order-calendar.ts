@@ -2,7 +2,7 @@ import { addDays, type Day } from '#shop/cairo.ts'
 
 type Entry = { uid: string; day: Day; title: string; place: string; url: string; writtenAt: Date }
 
-/** A whole-day entry for calendars, as iCalendar (RFC 5545) has it. */
+/** Returns an all-day event as iCalendar text (RFC 5545). */
 export function calendarEntry({ uid, day, title, place, url, writtenAt }: Entry): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -31,7 +31,7 @@ function escape(text: string): string {
 
 const MOST_BYTES = 75
 
-/** A longer line goes on after a line break and a space; no letter is cut. */
+/** Folds a line longer than 75 bytes with a line break and a space (RFC 5545, 3.1). No character is split. */
 function folded(line: string): string {
   let bytes = 0
   let text = ''

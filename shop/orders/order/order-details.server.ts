@@ -17,7 +17,7 @@ import { lineLimit, orderLimit } from './line-changes.ts'
 import { transferReportsOf } from './transfer-reports.server.ts'
 import type { TransferReport } from './transfer.ts'
 
-/** The order of a row, with its lines, history and refunds. */
+/** Returns the order of a row with its lines, history and refunds. */
 export async function withDetails(db: Database, row: OrderRow): Promise<Order> {
   const [order] = await allWithDetails(db, [row])
   if (!order) throw new Error(`Order ${row.number} was not read`)

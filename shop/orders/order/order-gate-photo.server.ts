@@ -7,7 +7,10 @@ import { writeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 import { isSameStreet } from './order-place.server.ts'
 import { openStates } from './order-states.ts'
 
-/** Keeps the photo of an order's gate until it is delivered; false when it has ended, or is collected at a point. */
+/**
+ * Stores the photo of an order's gate. Returns false when the order has ended or is collected at a pickup
+ * point.
+ */
 export async function keepPhotoOfOrder(
   db: Database,
   orderId: string,
@@ -20,7 +23,7 @@ export async function keepPhotoOfOrder(
       .set((row) => ({ updated_at: row.ref('updated_at') }))
       .where('id', '=', orderId)
       .where('state', 'in', openStates)
-      // No gate is looked for where its customer comes to a point.
+      // A pickup point needs no gate photo.
       .where('area_id', 'not in', ({ selectFrom }) =>
         selectFrom('areas').select('id').where('kind', '=', 'pickup'),
       )
@@ -31,7 +34,7 @@ export async function keepPhotoOfOrder(
   })
 }
 
-/** Gives a new order the photo that its account saved with an address of the same street and area. */
+/** Copies the account's gate photo of a saved address to a new order with the same street and area. */
 export async function copySavedPhoto(
   db: DatabaseTransaction,
   order: { orderId: string; accountId: string | undefined; areaId: string; address: string },
@@ -56,7 +59,7 @@ export async function copySavedPhoto(
     .execute()
 }
 
-/** The photos of these orders' gates, by the ids of the orders. */
+/** Returns the gate photos of orders, by order id. */
 export async function gatePhotosOf(
   db: Database,
   orders: { id: string; number: number; key: string }[],
@@ -80,10 +83,10 @@ export async function gatePhotosOf(
   )
 }
 
-/** How long the photo of an order that has ended is kept: until complaints are settled. */
+/** The photo of an ended order is kept for 30 days, until complaints are settled. */
 const DAYS_AFTER = 30
 
-/** Deletes the photos of orders that ended long ago. Those of saved addresses stay. */
+/** Deletes the gate photos of orders that ended long ago. The photos of saved addresses stay. */
 export async function forgetOldGatePhotos(db: Database, now: Date): Promise<void> {
   const day = dayInCairo(new Date(now.getTime() - DAYS_AFTER * 24 * 3_600_000))
   await db

@@ -3,11 +3,11 @@ import type { Order } from './order.ts'
 import type { Tender, TenderMethod } from './tender.ts'
 import { isFulfilled, type OrderState } from './order-states.ts'
 
-/** What is done with the goods of an order, whatever its payment. */
+/** The state of an order's goods, independent of its payment. */
 export const workStates = ['placed', 'packed', 'out', 'delivered', 'cancelled'] as const
 export type WorkState = (typeof workStates)[number]
 
-/** How the payment of an order stands, whatever its goods. */
+/** The state of an order's payment, independent of its goods. */
 export const moneyStates = ['unpaid', 'part_paid', 'paid', 'over_paid', 'refunded'] as const
 export type MoneyState = (typeof moneyStates)[number]
 
@@ -21,7 +21,9 @@ const workOfState: Record<Exclude<OrderState, 'refunded'>, WorkState> = {
   expired: 'cancelled',
 }
 
-/** The state of work; a refunded order was delivered before, or cancelled. */
+/**
+ * Returns the state of the goods. A refunded order was delivered or cancelled before, as its history tells.
+ */
 export function workOf({ state, history }: Pick<Order, 'state' | 'history'>): WorkState {
   if (state !== 'refunded') return workOfState[state]
   return history.findLast(({ what }) => what === 'delivered' || what === 'cancelled')?.what ===
@@ -33,22 +35,22 @@ export function workOf({ state, history }: Pick<Order, 'state' | 'history'>): Wo
 type Money = Pick<Order, 'state' | 'total' | 'given' | 'paid' | 'refunded'>
 
 /**
- * What an order costs its customer, in piastres: its total less what was given back for goods whose price
- * stays; nothing when it ended, or when more was given back.
+ * Returns what an order costs its customer in piastres: its total minus refunds for goods whose price stays.
+ * 0 when the order ended, or when the refunds exceed the total.
  */
 export function costOf({ state, total, given }: Money): Piastres {
   return isFulfilled(state) || state === 'awaiting_payment' ? Math.max(0, total - given) : 0
 }
 
 /**
- * What is still to be paid, in piastres; below zero, what is to be given back. Refunds count once they are
- * written, sent or not. The ledger has the same in `receivable`, once the order is placed for good.
+ * Returns the piastres that the customer still owes; a negative amount is owed to the customer. A refund
+ * counts once it is written, sent or not. After the order is placed, it equals the ledger's `receivable`.
  */
 export function dueOf(order: Money): Piastres {
   return costOf(order) - order.paid + order.refunded
 }
 
-/** What of an order is paid with its customer's credit, in piastres, refunds not taken off. */
+/** Returns the piastres of an order that were paid with credit, before refunds. */
 export function creditUsed({
   tenders,
 }: {
@@ -57,14 +59,14 @@ export function creditUsed({
   return receivedBy({ tenders }, 'credit')
 }
 
-/** Whether nothing is due and credit alone has paid it. */
+/** Whether an order is paid, by credit alone. */
 export function isPaidByCredit(
   order: Pick<Order, 'paymentState' | 'paid'> & Parameters<typeof creditUsed>[0],
 ): boolean {
   return order.paymentState === 'paid' && creditUsed(order) === order.paid
 }
 
-/** What came in for an order in one way, in piastres, refunds not taken off. */
+/** Returns the piastres that came in by one method, before refunds. */
 export function receivedBy(
   { tenders }: { tenders: Pick<Tender, 'method' | 'captured'>[] },
   by: TenderMethod,
@@ -74,7 +76,7 @@ export function receivedBy(
     .reduce((sum, { captured }) => sum + captured, 0)
 }
 
-/** The state of the payment. */
+/** Returns the state of an order's payment, with refunds taken off. */
 export function moneyOf(order: Money): MoneyState {
   const kept = order.paid - order.refunded
   const due = dueOf(order)

@@ -8,12 +8,13 @@ import type { PlaceBy } from './order.ts'
 type PlaceColumns = ReturnType<typeof columnsOfPlace> & { place_by: PlaceBy | null }
 export const NOWHERE: PlaceColumns = { ...columnsOfPlace(null), place_by: null }
 
-/** How many of the latest corrected orders of a person are compared. */
+/** Only the latest 50 corrected orders of a person are compared. */
 const MOST_COMPARED = 50
 
 /**
- * Where a new order goes: as its customer or staff say, else as staff corrected it in the latest order of the same
- * account, or of the same phone, to the same address. Of another's order only staff see it.
+ * Returns the place of a new order: the one that the customer or staff gave, else the one that staff
+ * corrected in the latest order of the same account or phone to the same address. Only staff see a place from
+ * an order of another account.
  */
 export async function placeOfNewOrder(
   db: Database,
@@ -47,17 +48,17 @@ export async function placeOfNewOrder(
   return { latitude: other.latitude, longitude: other.longitude, place_by: 'earlier' }
 }
 
-/** The same for spellings of one address. */
+/** Returns an address in a form that is equal for different spellings. */
 function comparable(address: string): string {
   return plainWordsOf(address).join(' ')
 }
 
-/** Whether two addresses are in one street, by its name and number. */
+/** Whether two addresses have the same street name and number. */
 export function isSameStreet(one: string, other: string): boolean {
   return comparable(streetOf(one)) === comparable(streetOf(other))
 }
 
-/** Writes a corrected place to the saved addresses of an order's account that are of the same street and area. */
+/** Writes a corrected place to the saved addresses of the order's account with the same street and area. */
 export async function correctSavedAddresses(
   db: DatabaseTransaction,
   order: Pick<OrderRow, 'account_id' | 'area_id' | 'customer_address'>,
@@ -84,8 +85,8 @@ export async function correctSavedAddresses(
 }
 
 /**
- * Removes where the saved addresses and the orders of an account are, and the photos of their gates. The histories and
- * the audit log have none.
+ * Deletes the places and gate photos of an account's saved addresses and orders. The histories and the audit
+ * log contain no places.
  */
 export async function forgetPlacesOfAccount(
   db: Database | DatabaseTransaction,
@@ -105,7 +106,9 @@ export async function forgetPlacesOfAccount(
   await forgetPlacesOfOrders(db, ['account_id', accountId])
 }
 
-/** The same for the orders of a guest, or any orders with a phone, its payer's or its recipient's. `phone`: E.164. */
+/**
+ * Deletes the places of orders with this phone (E.164), the customer's or the recipient's, and their photos.
+ */
 export async function forgetPlacesOfPhone(
   db: Database | DatabaseTransaction,
   phone: string,
@@ -114,7 +117,7 @@ export async function forgetPlacesOfPhone(
   await forgetPlacesOfRecipient(db, phone)
 }
 
-/** The same for orders that somebody receives, whoever pays. `phone`: E.164. */
+/** Deletes the places of orders whose recipient has this phone (E.164), and their photos. */
 export async function forgetPlacesOfRecipient(
   db: Database | DatabaseTransaction,
   phone: string,
@@ -127,7 +130,7 @@ async function forgetPlacesOfOrders(
   [column, value]: ['account_id' | 'customer_phone' | 'recipient_phone', string],
 ): Promise<void> {
   await db.updateTable('orders').set(NOWHERE).where(column, '=', value).execute()
-  // Of its gate, and of the door at which a driver left it.
+  // The photos of the gate, and of the door at which a driver left the order.
   for (const table of ['gate_photos', 'door_photos'] as const) {
     await db
       .deleteFrom(table)

@@ -3,7 +3,10 @@ import { phoneDigits } from '#shop/phone.ts'
 
 type Reached = { name: string; phone: string }
 
-/** The search words of an order: each name, the phone in national form, and the phone reversed; of its recipient, too. */
+/**
+ * Returns the search words of an order: the names of customer and recipient, and their phones in national
+ * form and reversed.
+ */
 export function wordsOfOrder(order: {
   customer: Reached
   recipient?: Reached | null | undefined
@@ -13,8 +16,8 @@ export function wordsOfOrder(order: {
 }
 
 /**
- * Parses a typed order search: prefixes of words that must all match. A number alone may also be the
- * order's number, or the end of a phone (`phoneEnd`, with `<` and reversed digits).
+ * Parses a typed order search into prefixes of words that must all match. A number alone may also be the
+ * order's number, or the end of a phone (`phoneEnd`, reversed digits after `<`).
  */
 export function parseOrderSearch(typed: string): {
   beginnings: string[]
@@ -35,8 +38,8 @@ export function parseOrderSearch(typed: string): {
 }
 
 /**
- * Parses part of a phone number: `part` are the digits common to its notations, `words` the prefixes of
- * search words of orders with such a phone. Undefined when the text is no phone number.
+ * Parses a typed part of a phone number. `part` has the digits that all its notations share; `words` are
+ * prefixes of the search words of orders with such a phone. Undefined when the text is no phone number.
  */
 export function parsePhoneSearch(typed: string): { part: string; words: string[] } | undefined {
   const { beginnings, phoneEnd } = parseOrderSearch(typed)
@@ -45,10 +48,10 @@ export function parsePhoneSearch(typed: string): { part: string; words: string[]
   return { part: phone.replace(/^0(?=1)/, ''), words: [phone, phoneEnd] }
 }
 
-/** Fewer digits match too many phones. */
+/** Fewer than 4 digits match too many phones. */
 const SHORTEST_END = 4
 
-/** Stored reversed, so that the end of a phone can be found as a prefix. No name contains `<`. */
+/** Returns the phone reversed, so that a prefix search finds its end. No name contains `<`. */
 function endOf(phone: string): string {
   return `<${[...phone].toReversed().join('')}`
 }
@@ -60,7 +63,7 @@ function wordsOf(text: string): string[] {
     .slice(0, 10)
 }
 
-// Differs from `#shop/spelling.ts` and must stay: stored search words of orders have this form.
+// Differs from `#shop/spelling.ts` and must stay, because stored search words of orders have this form.
 function folded(text: string): string {
   return asciiDigits(text)
     .normalize('NFKD')
@@ -77,7 +80,7 @@ function phonesIn(phone: string): string[] {
   return digits ? [national, endOf(national)] : []
 }
 
-/** National form: `+20 10…`, `0020 10…` and `10…` become `010…`. */
+/** Converts to national form: `+20 10…`, `0020 10…` and `10…` become `010…`. */
 function nationalPhone(digits: string): string {
   return digits.replace(/^(00)?20(?=1)/, '0').replace(/^(?=1[0125]\d{8}$)/, '0')
 }

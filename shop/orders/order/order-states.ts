@@ -1,8 +1,8 @@
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 
 /**
- * Every state of an order, with the states that may follow it. Staff's moves ask `canMove`; the
- * checkout and the payment code name the state they expect in the `where` of each update.
+ * Every state of an order, with the states that may follow it. Moves by staff ask `canMove`. The checkout and
+ * the payment code name the expected state in the `where` of each update.
  */
 export const orderMoves = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],
@@ -29,39 +29,39 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return moves.includes(to)
 }
 
-/** Orders to be delivered, or delivered: those that count as sold. */
+/** The states of orders that count as sold: to be delivered, or delivered. */
 export const fulfilledStates = ['confirmed', 'packed', 'out_for_delivery', 'delivered'] as const
 
 export function isFulfilled(state: OrderState): boolean {
   return fulfilledStates.some((fulfilled) => fulfilled === state)
 }
-/** Orders that have not ended: awaiting payment, or still to be delivered. */
+/** The states of orders that have not ended: awaiting payment, or to be delivered. */
 export const openStates = ['awaiting_payment', 'confirmed', 'packed', 'out_for_delivery'] as const
-/** Orders placed for good and still to be delivered. */
+/** The states of placed orders that are still to be delivered. */
 export const undeliveredStates = ['confirmed', 'packed', 'out_for_delivery'] as const
 
-/** Whether goods have left the storage: then it is decided line by line what returns to stock. */
+/** Whether the goods have left the storage. Then staff decide line by line which goods return to stock. */
 export function wasPacked(state: OrderState): boolean {
   return state === 'packed' || state === 'out_for_delivery' || state === 'delivered'
 }
 
-/** Where an order goes when its last step of work is taken back. */
+/** The state after the last step of work is taken back. */
 export const stepsBack: Partial<Record<OrderState, 'confirmed' | 'packed' | 'out_for_delivery'>> = {
   packed: 'confirmed',
   out_for_delivery: 'packed',
   delivered: 'out_for_delivery',
 }
 
-/** What an order is paid by before it is placed for good. */
+/** The methods that are paid before the order is placed. */
 export const prepaidMethods = [...onlineMethods, 'transfer'] as const
 export type PrepaidMethod = (typeof prepaidMethods)[number]
 
 export const paymentMethods = [...prepaidMethods, 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** What takes its customer hours: a way to a kiosk, or to a bank. */
+/** The methods that take the customer hours: a kiosk, or a bank. */
 export const slowMethods = ['kiosk', 'transfer'] as const
 
-/** A code for a kiosk and a transfer keep goods from others for a day, as an order in cash does. */
+/** Whether an unpaid order holds goods for a day or longer: cash, a kiosk code or a transfer. */
 export function isPaidLater(method: PaymentMethod): boolean {
   return method === 'cash' || isSlow(method)
 }
@@ -70,7 +70,7 @@ export function isSlow(method: PaymentMethod): boolean {
   return slowMethods.some((slow) => slow === method)
 }
 
-/** What staff place an order with, and what one that was placed may be changed to. */
+/** The methods of orders that staff place, and the methods to which a placed order can change. */
 export const placedMethods = ['card', 'cash'] as const
 export type PlacedMethod = (typeof placedMethods)[number]
 

@@ -7,23 +7,23 @@ type TaxedOrder = {
   delivery: Piastres
   deliveryVatRate: number
   total: Piastres
-  /** What was given back for goods whose price stays. */
+  /** The refunds for goods whose price stays as it was. */
   given: Piastres
 }
 
-/** What an order costs part by part, with the VAT in it. */
+/** The parts of an order's cost, each with the VAT that it contains. */
 export type OrderVat = {
-  /** As the lines of the order stand. */
+  /** In the sequence of the order's lines. */
   lines: VatSum[]
   delivery: VatSum
-  /** By rate; empty where there is no VAT in it. */
+  /** The sums by VAT rate; empty when the order contains no VAT. */
   rates: VatSum[]
 }
 
 /**
- * The VAT in what an order costs, by the rates of the day it was sold. What was given back of a line lessens that line;
- * what was given back of the order as a whole lessens all that is left, in proportion. So the parts add up to the
- * total less what was given back.
+ * Returns the VAT in an order's cost, at the rates of the sale. A refund of a line reduces that line. A
+ * refund of the whole order reduces all remaining parts in proportion. The parts add up to the total minus
+ * the refunds.
  */
 export function vatOfOrder({
   lines,

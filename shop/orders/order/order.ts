@@ -17,12 +17,12 @@ import type { DeliveryHours } from '#shop/delivery/season.ts'
 export type Missing = 'call' | 'replace' | 'leave'
 
 /**
- * Who said where an order goes. `earlier`: it is as staff corrected it in an earlier order of this phone and address,
- * which only staff see: nobody has shown that whoever ordered is the same person.
+ * The source of an order's place. `earlier` is the place that staff corrected in an earlier order with this
+ * phone and address. Only staff see it, because nothing proves that the two customers are the same person.
  */
 export type PlaceBy = 'customer' | 'staff' | 'earlier'
 
-/** The number of an order or line in a path; 0, which is never assigned, for other text. */
+/** Parses the number of an order or line in a path. Returns 0, which is never assigned, for other text. */
 export function numberInAddress(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
@@ -38,40 +38,46 @@ export type OrderLine = {
   nameAr: string
   unit: Unit
   unitAmount: number
-  /** Its quantities are multiples of it. */
+  /** The quantities are multiples of this step. */
   step: number
   pricePiastres: Piastres
-  /** The product's offer, which everybody had. */
+  /** The product's offer for everybody, in whole per cent. */
   offer: number
-  /** What one costs in this order, the better of offer and member discount taken off. */
+  /** The price of one unit in this order, after the better of offer and member discount. */
   unitPricePiastres: Piastres
   /** The current quantity; 0 for a line that was left out. */
   qty: number
   orderedQty: number
   /** The weighed amount in the line's unit; null when not weighed. */
   packedAmount: number | null
-  /** The highest total of a replacement line. */
+  /** The highest total of a replacement line; null for other lines. */
   mostPiastres: Piastres | null
-  /** Whether it was sold as paid by its real weight, and how much more it may cost for that, in whole per cent. */
+  /**
+   * Whether the line was sold by its real weight. `tolerance` is the surcharge that this may cause, in whole
+   * per cent.
+   */
   weighed: boolean
   tolerance: number
-  /** Of the VAT in it as it was sold, in whole per cent; 0 for what is exempt. */
+  /** The VAT rate at the time of the sale, in whole per cent; 0 means exempt. */
   vatRate: number
-  /** The most that it can cost as it stands. */
+  /** The most that the line can cost as it stands. */
   limitPiastres: Piastres
   /** The current total of the line. */
   totalPiastres: Piastres
   change: LineChange | null
   /** The number of the line that this one replaces. */
   replaces: number | null
-  /** What was packed and refused at the door; `qty` is without it. */
+  /** The units that were packed and refused at the door. `qty` does not contain them. */
   refusedQty: number
-  /** Of `qty`, what was refunded while its price stayed as it was, and how much that was. */
+  /** The units of `qty` that were refunded while their price stayed, and the piastres refunded for them. */
   refundedQty: number
   refundedPiastres: Piastres
 }
 
-/** `until` is an ISO instant; null for a transfer that was reported, which waits for staff. */
+/**
+ * A way to pay outside the shop's page. `until` is an ISO instant; null for a reported transfer, which waits
+ * for staff.
+ */
 export type PayHow =
   | { by: 'page'; url: string; until: string }
   | { by: 'code'; code: string; until: string }
@@ -81,12 +87,12 @@ export type Order = {
   id: string
   /** The order number shown to people. */
   number: number
-  /** A random secret; whoever has it may see the order. */
+  /** A random secret. A person who knows it may see the order. */
   key: string
   state: OrderState
   paymentMethod: PaymentMethod
   paymentState: PaymentState
-  /** A person has to check its payment before it is fulfilled. */
+  /** Whether staff must check the payment before the order is fulfilled. */
   needsReview: boolean
   locale: Locale
   customer: {
@@ -94,55 +100,64 @@ export type Order = {
     phone: string
     email: string
     address: string
-    /** Where the address is; null where it is not known, and for a customer who is not to see it. */
+    /** The place of the address; null when unknown, or when the customer may not see the place. */
     place: CodedPlace | null
   }
   placeBy: PlaceBy | null
-  /** Who takes it at the door, and is called there; null where that is its customer. */
+  /** The person who takes the order at the door and is called there; null when the customer does. */
   recipient: Recipient | null
-  /** By which its customer is told of it. */
+  /** The channel on which the customer gets news of the order. */
   tellBy: Channel
   area: { id: string; name: string; nameAr: string }
-  /** Of the point at which it is collected, as it says now; null for one that is delivered. */
+  /** The pickup point with its current details; null for an order that is delivered. */
   pickup: Pickup | null
   deliveryDate: Day
-  /** At which hours it comes, where that was said for its day (Ramadan), or can be collected; as it is said now. */
+  /**
+   * The hours of delivery when its day has special ones (Ramadan), or the hours of the pickup point; current
+   * values.
+   */
   deliveryHours: DeliveryHours[]
   notes: string
   missing: Missing
   lines: OrderLine[]
-  /** What was taken off for its customer as a member, in per cent, where it is better than the offer; 0 for a guest. */
+  /** The member discount in per cent, which applies where it is better than the offer; 0 for a guest. */
   memberDiscount: number
   subtotal: Piastres
   taxes: Piastres
   delivery: Piastres
-  /** Of the VAT in the delivery fee as it was sold, in whole per cent. */
+  /** The VAT rate of the delivery fee at the time of the sale, in whole per cent. */
   deliveryVatRate: number
   total: Piastres
-  /** The most that it can come to as it stands: above the total only with something weighed in it. */
+  /** The most that the order can cost. It exceeds the total only while something is sold by weight. */
   limit: Piastres
   paid: Piastres
   /** The sum of its refunds, pending ones included. */
   refunded: Piastres
-  /** The part of them for goods whose price stays: it lessens what the order costs. */
+  /** The refunds for goods whose price stays. These refunds reduce the cost of the order. */
   given: Piastres
   tenders: Tender[]
-  /** How its customer pays it, while it waits for that; null where that is not known, or in the shop's own page. */
+  /** The way to pay while the order awaits payment; null when it is unknown, or on the shop's own page. */
   pay: PayHow | null
-  /** What was said of its transfer; null before its customer said something. */
+  /** The report of the transfer and the answer of staff; null before the customer reported it. */
   transfer: TransferReport | null
   refunds: Refund[]
   /** Receipts and credit notes, the earliest first. */
   receipts: Receipt[]
   createdAt: string
-  /** Counts its changes; a change of an outdated version is refused. */
+  /** Counts the changes of the order. A change of an outdated version is refused. */
   version: number
-  /** The cut-off of its delivery day, an ISO instant, while it waits to be packed; null when it cannot be changed any more. */
+  /**
+   * The cutoff of the delivery day as an ISO instant, while the order waits to be packed; null when it cannot
+   * be changed any more.
+   */
   changeableUntil: string | null
   history: OrderEvent[]
 }
 
-/** `what` is a code such as `placed`, `paid`; `who` is `customer`, `shop`, `payment` or a person. */
+/**
+ * An event of an order. `what` is a code such as `placed` or `paid`; `who` is `customer`, `shop`, `payment`
+ * or a person.
+ */
 export type OrderEvent = {
   at: string
   who: string
@@ -150,13 +165,13 @@ export type OrderEvent = {
   detail?: Record<string, string | number>
 }
 
-/** The highest total of an order, which is the provider's limit for one charge: 999,999.99 EGP. */
+/** The highest total of an order, 999,999.99 EGP: the provider's limit for one charge. */
 export const MAX_TOTAL: Piastres = 999_999_99
 
-/** How far ahead staff can move an order. */
+/** Staff can move an order at most 60 days ahead. */
 export const MOST_DAYS_AHEAD = 60
 
-/** How long the stock of an order is reserved that is to be paid at once. */
+/** The stock of an order that is to be paid at once is reserved for 30 minutes. */
 export const RESERVATION_MINUTES = 30
-/** How long that of a code for a kiosk, or of a transfer, is, at most. */
+/** The stock of an order with a kiosk code or a transfer is reserved for at most 24 hours. */
 export const MOST_SLOW_MINUTES = 24 * 60

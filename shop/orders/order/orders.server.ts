@@ -8,13 +8,13 @@ import { allWithDetails, withDetails } from './order-details.server.ts'
 
 const KEY = /^[\w-]{1,100}$/
 
-/** The order with this number and key, as its customer sees it; undefined when the key is wrong. */
+/** Returns the order with this number and key, as its customer sees it; undefined when the key is wrong. */
 export async function findOrder(
   db: Database,
   number: number,
   key: string,
 ): Promise<Order | undefined> {
-  // The key comes from a URL: PostgreSQL refuses NUL even in a comparison.
+  // The key comes from a URL, and PostgreSQL refuses NUL even in a comparison.
   if (!KEY.test(key)) return undefined
   const row = db
     .selectFrom('orders')
@@ -25,12 +25,15 @@ export async function findOrder(
   return order && forCustomer(order)
 }
 
-/** More changes of one order during one reading of it are none of people. */
+/**
+ * People do not change an order five times while it is read once, so the reading ends after five attempts.
+ */
 const MOST_READINGS = 5
 
 /**
- * An order with its details as they were at one moment: whatever changes those counts on its row, so it is read again where
- * that changed meanwhile. Else it could show what a card was charged beside what was due before.
+ * Reads an order with its details as they were at one moment. Each change of the details also changes the
+ * order's row, so the order is read again when its row changed meanwhile. Otherwise a new card charge could
+ * appear beside the earlier due.
  */
 async function atOneMoment(
   db: Database,
@@ -46,7 +49,10 @@ async function atOneMoment(
   return undefined
 }
 
-/** As its customer sees it: without the names of staff, the notes of refunds, and a place from an earlier order. */
+/**
+ * Removes the names of staff, the notes of refunds, and a place from an earlier order, which a customer may
+ * not see.
+ */
 export function forCustomer(order: Order): Order {
   const { customer } = order
   return {
@@ -61,7 +67,10 @@ function unnamed(who: string): string {
   return who === 'customer' || who === 'payment' ? who : 'shop'
 }
 
-/** The order with this number, for who placed it and for the staff among `readers`. */
+/**
+ * Returns the order with this number if the account placed it, or if the account is staff with the policy
+ * `readers`.
+ */
 export async function findOrderFor(
   db: Database,
   number: number,
@@ -78,7 +87,7 @@ export async function findOrderFor(
   return order && !readsAll ? forCustomer(order) : order
 }
 
-/** The orders of an account, the newest first; `page` counts from 1. */
+/** Lists the orders of an account, the newest first. `page` counts from 1. */
 export async function listOrdersOf(
   db: Database,
   accountId: string,
@@ -96,7 +105,7 @@ export async function listOrdersOf(
   return (await allWithDetails(db, rows)).map(forCustomer)
 }
 
-/** An order by its id, for internal use. Throws when there is none. */
+/** Returns an order by its id, for internal use. Throws when there is none. */
 export async function getOrder(db: Database, id: string): Promise<Order> {
   const row = db.selectFrom('orders').selectAll().where('id', '=', id)
   const order = await atOneMoment(db, () => row.executeTakeFirst())

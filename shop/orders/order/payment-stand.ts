@@ -5,14 +5,14 @@ import { isFulfilled } from './order-states.ts'
 import type { Order, OrderLine } from './order.ts'
 import { planFor, type Tender, type TenderPlan } from './tender.ts'
 
-/** How the payment of an order stands; amounts in piastres. */
+/** The state of an order's payment; amounts in piastres. */
 export type PaymentStand = {
-  /** What came in and was not given back. */
+  /** The money that came in and was not given back. */
   kept: Piastres
-  /** What is held on its card, and the most that its saved card is charged. */
+  /** The sum held on the card, and the most that the saved card can be charged. */
   held: Piastres
   saved: Piastres
-  /** What is still to be paid and nothing covers; `openMost` is the most that it can come to once it is weighed. */
+  /** The due that no tender covers. `openMost` is the most that it can become once everything is weighed. */
   open: Piastres
   openMost: Piastres
 }
@@ -25,7 +25,7 @@ export type StandOrder = Pick<
   lines: Pick<OrderLine, 'weighed' | 'qty' | 'packedAmount'>[]
 }
 
-/** How the payment of an order stands, from its totals and tenders. */
+/** Computes the state of an order's payment from its totals and tenders. */
 export function paymentStand(order: StandOrder): PaymentStand {
   const covers = (state: Tender['state']) =>
     order.tenders
@@ -44,13 +44,13 @@ function isYetToPack({ state, lines }: StandOrder): boolean {
   return state === 'confirmed' && lines.some(isYetToWeigh)
 }
 
-/** What a card is to be asked for. */
+/** The sum to request from a card, and the plan of the payment. */
 export type CardAsk = { plan: TenderPlan; promised: Piastres }
 
 /**
- * What a card is to be asked for, to pay what is due of an order that was placed for good; undefined when nothing is,
- * or tenders cover it. Until the order is packed, that is the most that it can come to, where one of the provider's `plans`
- * can leave the rest.
+ * Returns the card request that pays the due of a placed order; undefined when nothing is due, or tenders
+ * cover it. Before packing it covers the highest possible total, provided that one of the provider's `plans`
+ * can charge less afterwards.
  */
 export function cardAskOf(
   order: Order,
@@ -69,7 +69,7 @@ export function cardAskOf(
   return promised > 0 ? { plan, promised } : undefined
 }
 
-/** What an order that waits for its payment asks for, in piastres: that of its open payment. */
+/** Returns the piastres that an order awaiting payment asks for: the promised sum of its open tender. */
 export function toPayNow({ tenders }: Pick<Order, 'tenders'>): Piastres {
   return tenders.find(({ state }) => state === 'open' || state === 'processing')?.promised ?? 0
 }

@@ -1,7 +1,7 @@
-/** Typed quantities have at most three decimals. */
+/** The thousandths in one unit: typed quantities have at most three decimals. */
 export const PARTS = 1000
 
-/** The sum of quantities, without what binary fractions add to thousandths. */
+/** Returns the sum of quantities, rounded to thousandths to remove binary fraction errors. */
 export function sumOf(quantities: readonly number[]): number {
   return exactly(quantities.reduce((sum, qty) => sum + qty, 0))
 }

@@ -3,7 +3,7 @@ import type { Piastres } from '#shop/money.ts'
 import type { PayHow } from './order.ts'
 import type { Tender } from './tender.ts'
 
-/** A tender of its row, without what only the provider knows it by. */
+/** Converts a tender's row, without the references that only the provider uses. */
 export function tenderOf(row: TenderRow): Tender {
   return {
     method: row.method,
@@ -18,7 +18,7 @@ export function tenderOf(row: TenderRow): Tender {
   }
 }
 
-/** How an order that waits for its payment is paid, elsewhere than in the shop's own page. */
+/** Returns how an order that awaits payment is paid outside the shop's page; null when it is not. */
 export function payHowOf(
   {
     state,
@@ -36,7 +36,7 @@ export function payHowOf(
   return code ? { by: 'code', code, until: pay_until ?? until } : null
 }
 
-/** What a tender holds, or may be charged, for its order already, in piastres. */
+/** Returns the piastres of the due that a tender holds, or may charge to a saved card. */
 export function coveredBy({ state, wanted, ...tender }: TenderRow): Piastres {
   if (state !== 'authorised' && state !== 'saved') return 0
   if (wanted === 'release') return 0
@@ -44,7 +44,7 @@ export function coveredBy({ state, wanted, ...tender }: TenderRow): Piastres {
   return state === 'saved' ? tender.promised_piastres : tender.authorised_piastres
 }
 
-/** The tenders of an order, the oldest first. */
+/** Lists the tenders of an order, the oldest first. */
 export async function tendersOf(db: DatabaseTransaction, orderId: string): Promise<TenderRow[]> {
   return db
     .selectFrom('tenders')

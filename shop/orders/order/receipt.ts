@@ -5,11 +5,11 @@ import { vatByRate, type VatSum } from '#shop/vat.ts'
 import type { Order, OrderLine } from './order.ts'
 import { vatOfOrder } from './order-vat.ts'
 
-/** Each is numbered on its own, without a gap. */
+/** The series of receipts. Each has its own numbers without a gap. */
 export const receiptSeries = ['receipt', 'credit-note'] as const
 export type ReceiptSeries = (typeof receiptSeries)[number]
 
-/** What a line of an order comes to on a receipt. */
+/** The sum of one order line on a receipt. */
 export type ReceiptLine = VatSum & {
   /** The number of the line in its order. */
   line: number
@@ -22,7 +22,7 @@ export type ReceiptLine = VatSum & {
   packedAmount: number | null
 }
 
-/** Figures of a receipt: of a credit note, what is taken off. */
+/** The figures of a receipt, or the amounts that a credit note takes off. */
 export type ReceiptFigures = { lines: ReceiptLine[]; delivery: VatSum }
 
 export type Seller = Pick<
@@ -30,11 +30,11 @@ export type Seller = Pick<
   'legalName' | 'legalNameAr' | 'address' | 'addressAr' | 'phone' | 'taxNumber'
 >
 
-/** What a receipt says, in full: later changes of products and settings leave it as it is. */
+/** The full content of a receipt. Later changes of products and settings do not change it. */
 export type ReceiptContent = ReceiptFigures & {
   seller: Seller
   rates: VatSum[]
-  /** Of a credit note, the numbers of the receipts that it corrects. */
+  /** The numbers of the receipts that a credit note corrects; empty for a receipt. */
   corrects: number[]
 }
 
@@ -47,7 +47,7 @@ export type Receipt = {
   vat: Piastres
 }
 
-/** The seller as receipts name it: by its legal name, or by the shop's name where there is none. */
+/** Returns the seller for receipts, with the legal name, or the shop's name when there is no legal name. */
 export function sellerOf(settings: Settings): Seller {
   const { address, addressAr, phone, taxNumber, name, nameAr } = settings
   const legalName = settings.legalName || name
@@ -57,7 +57,7 @@ export function sellerOf(settings: Settings): Seller {
 
 type Sold = Pick<Order, 'state' | 'lines' | 'delivery' | 'deliveryVatRate' | 'total' | 'given'>
 
-/** What is sold by a delivered order as it stands; nothing by one in any other state. */
+/** Returns the figures of a delivered order as it stands. For any other state they are empty. */
 export function figuresOf(order: Sold): ReceiptFigures {
   if (order.state !== 'delivered') return nothing
   const { lines, delivery } = vatOfOrder(order)
@@ -80,7 +80,7 @@ function receiptLine(line: OrderLine, { rate, piastres, vat }: VatSum): ReceiptL
   return { ...about, packedAmount: isWhole ? packedAmount : null, rate, piastres, vat }
 }
 
-/** What receipts say together, credit notes taken off. */
+/** Returns the sum of all receipts, minus the credit notes. */
 export function sumOfReceipts(
   issued: ({ series: ReceiptSeries } & ReceiptFigures)[],
 ): ReceiptFigures {
@@ -91,8 +91,9 @@ export function sumOfReceipts(
 }
 
 /**
- * What is still to be documented once receipts say `told`: a receipt where more is sold, a credit note with the
- * figures turned round where less is; undefined where nothing is.
+ * Returns the next document for the difference between `sold` and `told`, the sum of the issued ones: a
+ * receipt for a higher total, a credit note with reversed signs for a lower one; undefined for an equal
+ * total.
  */
 export function nextReceipt(
   sold: ReceiptFigures,
@@ -152,7 +153,7 @@ function addLine(a: ReceiptLine | undefined, b: ReceiptLine | undefined, sign: 1
   }
 }
 
-/** Without the rounding 0.3 − 0.1 would be 0.19999999999999998. */
+/** Rounds to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
 function roundedAmount(amount: number): number {
   return Math.round(amount * 1000) / 1000
 }

@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { Receipt, ReceiptContent, ReceiptSeries } from './receipt.ts'
 
-/** The receipts of orders by their ids, the earliest first. */
+/** Returns the receipts of orders by order id, the earliest first. */
 export async function receiptsOf(db: Database, ids: string[]): Promise<Map<string, Receipt[]>> {
   const rows = await db
     .selectFrom('receipts')
@@ -17,7 +17,7 @@ export async function receiptsOf(db: Database, ids: string[]): Promise<Map<strin
   )
 }
 
-/** A receipt of an order, with all that it says. */
+/** Returns a receipt of an order with its content. */
 export async function findReceipt(
   db: Database,
   orderId: string,
@@ -33,7 +33,7 @@ export async function findReceipt(
   return row && { ...row, content: JSON.parse(row.content) }
 }
 
-/** The figures of all that was issued for an order. */
+/** Returns the content of all receipts and credit notes of an order. */
 export async function issuedFor(
   db: DatabaseTransaction,
   orderId: string,

@@ -7,7 +7,7 @@ type RecipientColumns = {
   without_prices: number
 }
 
-/** The recipient of an order as it is stored; null for one that its customer takes. */
+/** Returns the recipient of a stored order; null when the customer takes it. */
 export function recipientOfRow(row: RecipientColumns): Recipient | null {
   const { recipient_name: name, recipient_phone: phone } = row
   if (name === null || phone === null) return null

@@ -2,27 +2,30 @@ import * as v from 'valibot'
 import { phone, isEgyptianMobile } from '#shop/phone.ts'
 import { oneLine, plainText } from '#shop/text.ts'
 
-/** The longest note for a recipient. */
+/** The longest note for a recipient, in characters. */
 export const MOST_GIFT_NOTE = 300
 
 export const recipientName = v.pipe(oneLine(100), v.nonEmpty('required'))
 export const giftNote = v.optional(plainText(MOST_GIFT_NOTE), '')
 
-/** Who takes an order at the door for who pays it, in Egypt: the driver calls this phone. Nobody writes to it. */
+/**
+ * The person in Egypt who takes an order at the door for the customer who pays. The driver calls this phone;
+ * no messages go there.
+ */
 export const recipient = v.strictObject({
   name: recipientName,
   phone,
-  /** From who pays, printed with the packing slip. */
+  /** The customer's note, printed with the packing slip. */
   note: giftNote,
-  /** The slip shows what is collected at the door, and no other sum. */
+  /** Hides the prices on the packing slip, except the sum to collect at the door. */
   withoutPrices: v.optional(v.boolean('choice'), false),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
-/** The same in answers. */
+/** The JSON of a recipient. */
 export const recipientShape = v.object({
   name: v.string(),
-  /** E.164. */
+  /** In E.164. */
   phone: v.string(),
   note: v.string(),
   withoutPrices: v.boolean(),
@@ -30,7 +33,7 @@ export const recipientShape = v.object({
 
 type Reached = { name: string; phone: string }
 
-/** Who takes an order at the door, and is called there. */
+/** Returns the person who takes an order at the door and is called there. */
 export function personAtDoor(order: {
   customer: Reached
   recipient?: Reached | null | undefined
@@ -38,7 +41,7 @@ export function personAtDoor(order: {
   return order.recipient ?? order.customer
 }
 
-/** The phones of an order, each once: whose owner pays it, and who takes it. */
+/** Returns the phones of an order, each once: the customer's and the recipient's. */
 export function phonesOf(order: {
   customer: { phone: string }
   recipient?: { phone: string } | null | undefined
@@ -46,7 +49,7 @@ export function phonesOf(order: {
   return [...new Set([order.customer.phone, ...(order.recipient ? [order.recipient.phone] : [])])]
 }
 
-/** Somebody in Egypt can be called at the door. */
+/** Whether a person with an Egyptian phone can be called at the door. */
 export function hasPhoneInEgypt(order: {
   customer: { phone: string }
   recipient?: unknown

@@ -10,8 +10,9 @@ export const refundReasons = [
   'other',
 ] as const
 /**
- * Set by the system: packed for less, order cancelled, payment after expiry, one payment charged twice, taken back by a
- * bank so that it is owed again.
+ * Reasons that the system sets: `difference` when the order was packed for less, `cancelled`, `paid-late`
+ * after the order expired, `paid-twice`, and `reversed` when a bank took the payment back and it is owed
+ * again.
  */
 export const settlementReasons = [
   'difference',
@@ -21,24 +22,28 @@ export const settlementReasons = [
   'reversed',
 ] as const
 /**
- * All reasons; `outside` was given back at the provider, outside the shop, and `lost` is what a bank took back and the
- * shop does without.
+ * All reasons. `outside` went back at the provider without the shop. `lost` was taken back by a bank, and the
+ * shop claims it no more.
  */
 export const allReasons = [...refundReasons, ...settlementReasons, 'outside', 'lost'] as const
 export type RefundReason = (typeof allReasons)[number]
 
 /**
- * What staff say of money that went back outside the shop: the refund that waits here, one of its own, owed again, lost,
- * or that it came back to the shop, so that nothing changes.
+ * The staff's explanation of money that went back outside the shop: `asked` is the waiting refund, `refund`
+ * is a new one, `owed` is owed again, `lost` is a loss, and `back` has returned to the shop, so that nothing
+ * changes.
  */
 export const givenOutside = ['asked', 'refund', 'owed', 'lost', 'back'] as const
 export type GivenOutside = (typeof givenOutside)[number]
 
-/** Where a refund goes: back the way it came, or to the customer's credit. */
+/** The target of a refund: the tender that paid the order, or the customer's credit. */
 export const refundTargets = ['tender', 'credit'] as const
 export type RefundTarget = (typeof refundTargets)[number]
 
-/** `pending` is not yet confirmed by the provider; `failed` was turned down there, and is retried unless `refused` says why not. */
+/**
+ * `pending`: the provider has not confirmed it. `failed`: the provider declined it; it is retried unless
+ * `refused` gives a reason.
+ */
 export type RefundState = 'pending' | 'failed' | 'done'
 
 export type Refund = {
@@ -48,22 +53,22 @@ export type Refund = {
   note: string
   who: string
   state: RefundState
-  /** How it is given back: as the tender that it is of. */
+  /** The method of the refund: `credit`, or the method of its tender. */
   method: TenderMethod
   createdAt: string
   doneAt: string | null
-  /** The provider's words, where it will not be sent again unless staff ask for it; null else. */
+  /** The provider's reason when the refund is sent again only on request of staff; otherwise null. */
   refused: string | null
-  /** Under which staff sent it back by hand; empty for what a provider sends. */
+  /** The bank's reference of a refund that staff sent by hand; empty for a refund that a provider sends. */
   reference: string
 }
 
-/** Whether staff have yet to send it back by hand: the shop cannot send a transfer. */
+/** Whether staff have to send the refund by hand, because the shop cannot send a transfer. */
 export function isToSendBack({ method, state }: Pick<Refund, 'method' | 'state'>): boolean {
   return method === 'transfer' && state !== 'done'
 }
 
-/** Whether a refund for this reason returns what the customer paid too much, rather than a part of the price. */
+/** Whether the reason means an overpayment. Other reasons give back a part of the price. */
 export function isSettlement(reason: RefundReason): boolean {
   return settlementReasons.some((one) => one === reason)
 }
@@ -73,14 +78,14 @@ export function isResellableAfter(reason: RefundReason): boolean {
   return reason !== 'bad-quality'
 }
 
-/** The part of a payment that was not refunded yet, in piastres. */
+/** Returns the piastres of a payment that were not refunded yet. */
 export function refundable(order: { paid: Piastres; refunded: Piastres }): Piastres {
   return order.paid - order.refunded
 }
 
 /**
- * The refund due when a paid card order is packed: the payment above its current total, less earlier
- * refunds for this reason. An order that became more expensive is not charged again.
+ * Returns the refund when a paid card order is packed: the payment above its current total, minus earlier
+ * refunds for this reason. A higher total is not charged here.
  */
 export function differenceDue(order: {
   paid: Piastres

@@ -4,7 +4,7 @@ import { NEVER } from '#shop/backoff.ts'
 import type { Refund } from './refund.ts'
 import type { TenderMethod } from './tender.ts'
 
-/** A refund of its row, and of the method of its tender. */
+/** Converts a refund's row. `method` is the method of its tender. */
 export function refundOf(row: Selectable<Schema['refunds']>, method: TenderMethod): Refund {
   return {
     id: row.id,

@@ -79,7 +79,7 @@ export type AdminOrderEvent = v.InferOutput<typeof adminOrderEvent>
 
 export const adminOrder = v.object({
   ...orderSummary,
-  /** Between which times it comes; none where it comes at any time of its day. */
+  /** The hours of delivery; empty when the order may come at any time of its day. */
   deliveryHours: v.array(deliveryHours),
   work: v.picklist(workStates),
   money: v.picklist(moneyStates),
@@ -97,19 +97,19 @@ export const adminOrder = v.object({
   tellBy: v.picklist(channels),
   placeBy: v.nullable(v.picklist(['customer', 'staff', 'earlier'])),
   area: areaShape,
-  /** Of the point at which it is collected; null for one that is delivered. */
+  /** The pickup point of the order; null for an order that is delivered. */
   pickup: v.nullable(pickupShape),
   gatePhoto: v.nullable(gatePhotoShape),
   notes: v.string(),
   missing: v.picklist(['call', 'replace', 'leave']),
   adminNote: v.string(),
-  /** A code to its phone was entered. */
+  /** Whether a code that was sent to the phone was entered. */
   isPhoneConfirmed: v.boolean(),
-  /** What is known of its phone. */
+  /** The record of the phone: whether it is known, and its refusals. */
   trust: v.object({ isKnown: v.boolean(), refusals: v.number() }),
-  /** Whether it is of an account, to which refunds can go as credit. */
+  /** Whether the order belongs to an account, so that refunds can become credit. */
   hasAccount: v.boolean(),
-  /** Whether its delivery day was closed: then what was done at the door stays. */
+  /** Whether the delivery day was closed. Then the work at the door cannot be changed. */
   isDayClosed: v.boolean(),
   lines: v.array(adminOrderLine),
   memberDiscount: v.number(),
@@ -121,13 +121,13 @@ export const adminOrder = v.object({
   limit: v.number(),
   paid: v.number(),
   refunded: v.number(),
-  /** In piastres; below zero, what is to be given back. */
+  /** In piastres; a negative amount is owed to the customer. */
   due: v.number(),
   given: v.number(),
   tenders: v.array(tenderShape),
   pay: v.nullable(payHowShape),
   transfer: v.nullable(transferReport),
-  /** Other orders whose customers named the same transfer. */
+  /** Numbers of other orders whose customers reported the same transfer reference. */
   sameReference: v.array(v.number()),
   refunds: v.array(adminRefund),
   /** Receipts and credit notes, the earliest first. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tenderMethods, tenderStates } from './tender.ts'
 
-/** The JSON of a tender; its amounts are in piastres in the admin, and in EGP elsewhere. */
+/** The JSON of a tender. Amounts are in piastres in the admin and in EGP elsewhere. */
 export const tenderShape = v.object({
   method: v.picklist(tenderMethods),
   state: v.picklist(tenderStates),
@@ -14,7 +14,7 @@ export const tenderShape = v.object({
   createdAt: v.string(),
 })
 
-/** The JSON of how an order is paid that waits for it, elsewhere than in the shop's page. */
+/** The JSON of `PayHow`. */
 export const payHowShape = v.variant('by', [
   v.object({ by: v.literal('page'), url: v.string(), until: v.string() }),
   v.object({ by: v.literal('code'), code: v.string(), until: v.string() }),

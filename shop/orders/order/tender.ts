@@ -2,23 +2,23 @@ import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 import type { Piastres } from '#shop/money.ts'
 import { onlineMethods } from '#shop/settings/collect-by.ts'
 
-/** The ways in which a part of an order is paid. */
+/** The methods by which a part of an order is paid. */
 export const tenderMethods = [...onlineMethods, 'transfer', 'cash', 'credit'] as const
 export type TenderMethod = (typeof tenderMethods)[number]
 
 /**
- * What a tender asks of the card: to be charged at once; to hold the highest sum that the order can come to, of
- * which the real one is captured when it is packed; or to be saved, and held at the cut-off, because a hold
- * would not last until the delivery. Cash and credit are charged.
+ * The plan of a tender. `charge` takes the money at once. `hold` holds the highest possible sum, and packing
+ * captures the real one. `save` saves the card and holds the sum at the cutoff, because a hold at once would
+ * end before the delivery. Cash and credit use `charge`.
  */
 export type TenderPlan = 'charge' | 'hold' | 'save'
 
-/** A card is held for seven days; one day is left for what comes late. */
+/** A card hold lasts seven days. One day is left for delays. */
 const HOLD_DAYS = 6
 
 /**
- * The plan for the payment that places an order, whose price depends on weights or not. Where its provider has no such
- * `plans`, it is charged at once, and what the weights change is given back or collected.
+ * Returns the plan for the payment of an order whose price depends on weights or not. A provider without the
+ * wished plan charges at once; a later difference is given back or collected.
  */
 export function planFor(
   { isWeighed, deliveryDate }: { isWeighed: boolean; deliveryDate: Day },
@@ -31,8 +31,9 @@ export function planFor(
 }
 
 /**
- * `open`: its customer was asked. `processing`: the provider works on it. `saved`: the card may be charged
- * later. `authorised`: the sum is held. `captured`: received. `ended`: nothing came, or the hold was released.
+ * `open`: waits for the customer. `processing`: the provider works on it. `saved`: the card may be charged
+ * later. `authorised`: the sum is held. `captured`: received. `ended`: no money came, or the hold was
+ * released.
  */
 export const tenderStates = [
   'open',
@@ -44,33 +45,37 @@ export const tenderStates = [
 ] as const
 export type TenderState = (typeof tenderStates)[number]
 
-/** What the provider is to be asked for: to hold a saved card, to take money, to give a hold up, or to forget a saved card. */
+/**
+ * The next call to the provider: hold the sum on a saved card, capture money, release a hold, or forget a
+ * saved card.
+ */
 export type TenderWish = 'authorise' | 'capture' | 'release' | 'forget'
 
 /** One payment of an order; amounts in piastres. */
 export type Tender = {
   method: TenderMethod
   state: TenderState
-  /** What it is for: the sum of the order, or the highest one it can come to. */
+  /** The promised sum: the order's total, or the highest possible total. */
   promised: Piastres
   authorised: Piastres
   captured: Piastres
-  /** What it holds, or may be charged, of what is due; zero once that was received or given up. */
+  /** The part of the due that is held or may be charged; 0 once it was received or given up. */
   covers: Piastres
-  /** Until when the bank holds the sum, an ISO instant; null where it is not known, or nothing is held. */
+  /** The ISO instant at which the hold ends; null when unknown or nothing is held. */
   holdEnds: string | null
   /** The sum of its refunds, pending ones included. */
   refunded: Piastres
   createdAt: string
 }
 
-/** In which order what was paid in several ways is given back. */
+/** The sequence in which several methods get a refund. */
 const backTo: TenderMethod[] = [...onlineMethods, 'credit', 'transfer', 'cash']
 
 /**
- * What of a refund goes back to which tender, the oldest of which come first: to providers before credit, then transfers, which
- * staff send by hand, and cash last, which somebody has to bring; of one kind the newest first. No tender gives back more than it has left, so together
- * it is less where they have less.
+ * Splits a refund over the tenders, which are sorted with the oldest first. Online payments come first, then
+ * credit, then transfers, which staff send by hand, then cash, which a driver has to bring. Within a method
+ * the newest comes first. No tender gives back more than it has left, so the parts may sum to less than
+ * `amount`.
  */
 export function refundParts<Paid extends Pick<Tender, 'method' | 'captured' | 'refunded'>>(
   tenders: Paid[],

@@ -6,7 +6,7 @@ type Columns = {
   terms_minimum: number | null
 }
 
-/** The columns in which an order keeps the terms of its delivery. */
+/** Returns the columns that store an order's delivery terms. */
 export function columnsOfTerms(terms: TermsOfDay) {
   return {
     terms_fee: terms.deliveryFeePiastres,
@@ -15,7 +15,7 @@ export function columnsOfTerms(terms: TermsOfDay) {
   }
 }
 
-/** The terms that an order was placed with; undefined for one from before they were kept. */
+/** Returns the delivery terms of an order; undefined for an old order that has none stored. */
 export function termsOfRow(row: Columns): TermsOfDay | undefined {
   const { terms_fee, terms_free_above, terms_minimum } = row
   if (terms_fee === null || terms_free_above === null) return undefined

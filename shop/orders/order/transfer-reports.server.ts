@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import type { TransferReport } from './transfer.ts'
 
-/** What was said of the transfers of orders, by the order's id. */
+/** Returns the transfer reports of orders, by order id. */
 export async function transferReportsOf(
   db: Database,
   orderIds: string[],

@@ -2,28 +2,28 @@ import * as v from 'valibot'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { oneLine } from '#shop/text.ts'
 
-/** `reported`: its customer says that it was sent, and staff look for it. */
+/** The states of a transfer report. `reported`: the customer says that it was sent, and staff look for it. */
 export const transferReportStates = ['reported', 'not-found', 'arrived'] as const
 export type TransferReportState = (typeof transferReportStates)[number]
 
-/** What the customer of an order said of her transfer, and what staff answered. */
+/** A customer's report of a transfer, with the answer of staff. */
 export const transferReport = v.object({
   state: v.picklist(transferReportStates),
   reference: v.string(),
   hasPicture: v.boolean(),
   reportedAt: v.string(),
-  /** What staff said to one that was not found. */
+  /** The note of staff about a transfer that was not found. */
   word: v.string(),
 })
 export type TransferReport = v.InferOutput<typeof transferReport>
 
-/** The largest picture of a transfer, in bytes. */
+/** The largest picture of a transfer in bytes: 10 MiB. */
 export const MOST_TRANSFER_PICTURE_BYTES = 10 * 1024 * 1024
 
-/** What the bank or the app calls the transfer. */
+/** The reference that the bank or the app gives to the transfer. */
 export const transferReference = v.pipe(oneLine(40), v.transform(asciiDigits))
 
-/** The form in which references are compared: people write the same one with blanks, dashes or small letters. */
+/** Returns the reference in a form to compare: without blanks and dashes, in capital letters. */
 export function plainReference(reference: string): string {
   return reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
