@@ -10,7 +10,10 @@ import { postEntries } from '#shop/ledger/post.server.ts'
 import { fulfilledStates, isFulfilled } from '../order/order-states.ts'
 import { settlementReasons } from '../order/refund.ts'
 
-/** Posts `saleDifference`; call it after each change of an order's state, and `bookPrice` of its totals and gifts. */
+/**
+ * Posts `saleDifference`. Call it after each change of an order's state; after a change of totals or refunds,
+ * call `bookPrice`.
+ */
 export async function bookSale(
   db: DatabaseTransaction,
   about: { orderId: string; who: string; now: string },
@@ -19,7 +22,7 @@ export async function bookSale(
   await postEntries(db, about, [await saleDifference(db, about.orderId, what)])
 }
 
-/** Counts what was given back anew, then posts `saleDifference`. */
+/** Counts `given_piastres` again, then posts `saleDifference`. */
 export async function bookPrice(
   db: DatabaseTransaction,
   about: { orderId: string; who: string; now: string },
@@ -29,8 +32,8 @@ export async function bookPrice(
 }
 
 /**
- * Counts what was given back for goods whose price stays: never more than the order costs. What is beyond that was given
- * back for goods that are not sold any more, and so is owed.
+ * Counts the refunds for goods whose price stays, at most up to the order's total. A refund beyond the total
+ * was for goods that are no longer sold, so the ledger moves it to `receivable`.
  */
 async function countGiven(db: DatabaseTransaction, orderId: string): Promise<void> {
   const gifts = sql<number>`(
@@ -48,10 +51,9 @@ async function countGiven(db: DatabaseTransaction, orderId: string): Promise<voi
 }
 
 /**
- * The entry that brings the ledger in line with an order: its sales and delivery with its totals, which
- * are nothing for an order that ended, and its gifts with what was given back for what is sold. The
- * caller has updated the order's row in this transaction, so no other one posts meanwhile. Without a
- * difference its amounts are zero.
+ * Returns the entry that brings the ledger in line with an order: sales and delivery follow its totals (0 for
+ * an ended order), and `refunds` follows the refunds for sold goods. The caller has updated the order's row
+ * in this transaction, so no other transaction posts meanwhile. The amounts are zero when the ledger agrees.
  */
 export async function saleDifference(
   db: DatabaseTransaction,
@@ -75,14 +77,14 @@ export async function saleDifference(
   const delivery = isSold ? order.delivery_piastres : 0
   const sales = isSold ? order.total_piastres - delivery : 0
   return saleEntry(what, {
-    // Income stands below zero in the ledger, so these are what is missing in it.
+    // Income is negative in the ledger, so each sum is the amount that the ledger lacks.
     sales: sales + Number(order.sales),
     delivery: delivery + Number(order.delivery),
     given: Number(order.refunds) - (isSold ? order.given_piastres : 0),
   })
 }
 
-/** What the ledger has in an account for the order that is selected. */
+/** Selects the ledger's balance of an account for the selected order. */
 function balanceOf(account: LedgerAccount) {
   return sql<number>`(
     select coalesce(sum(ledger.piastres), 0) from ledger

@@ -6,7 +6,10 @@ import { updatePaymentState } from './payment-state.server.ts'
 import { tendersOf } from '../order/read-tenders.server.ts'
 import { markReceived, openTender, type About } from './tenders.server.ts'
 
-/** Pays a part of an order with its customer's credit. False, and nothing is changed, where that is not enough. */
+/**
+ * Pays a part of an order with its customer's credit. Returns false and changes nothing when the credit is
+ * too small.
+ */
 export async function receiveCredit(
   db: DatabaseTransaction,
   { accountId, amount }: { accountId: string; amount: Piastres },
@@ -20,7 +23,7 @@ export async function receiveCredit(
   return true
 }
 
-/** Gives the credit back that an order used which ended unpaid. Returns the sum in piastres. */
+/** Returns used credit to the customer of an order that ended unpaid. Returns the sum in piastres. */
 export async function undoCreditTenders(db: DatabaseTransaction, about: About): Promise<Piastres> {
   const { orderId, now } = about
   const accountId = await accountOf(db, orderId)
@@ -47,8 +50,8 @@ export async function undoCreditTenders(db: DatabaseTransaction, about: About): 
 }
 
 /**
- * Uses the credit again that an order used before it ended unpaid. False where it is not there any more: then the
- * caller rolls back.
+ * Spends the returned credit of an expired order again. Returns false when the credit is too small now; the
+ * caller then rolls back.
  */
 export async function spendCreditAgain(db: DatabaseTransaction, about: About): Promise<boolean> {
   const { orderId, who, now: at } = about

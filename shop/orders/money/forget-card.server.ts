@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 
 /**
- * The columns of a tender that was paid or ended: a card that was saved for it is to be forgotten, for which the
+ * Returns the update of a tender that was paid or ended: its saved card, if any, is to be forgotten. The
  * provider is asked afterwards. `now` is an ISO instant.
  */
 export function needsNoCard(tender: ExpressionBuilder<Schema, 'tenders'>, now: string) {

@@ -1,24 +1,21 @@
 import type { Piastres } from '#shop/money.ts'
 import type { OrderEvent } from '../order/order.ts'
 
-/** What moved of a tender at its provider, and not by the shop. */
+/** Money of a tender that moved at its provider without the shop. */
 export type Outside = {
   tenderId: string
   piastres: Piastres
-  /** All that its provider shows as gone back. */
+  /** The provider's total of returned money. */
   returned: Piastres
 }
 type History = Pick<OrderEvent, 'what' | 'detail'>[]
 
-/**
- * What staff have yet to say of the money of an order that went back outside the shop: of each tender, the last finding
- * since its payment was looked at.
- */
+/** Returns the last `given-back` finding of each tender since the last review, which staff must explain. */
 export function outsideOf(history: History): Outside[] {
   return lastFindings(history, 'given-back')
 }
 
-/** What came in for an order beyond what was asked for, and goes back once its payment was looked at. */
+/** Returns the surplus of each tender since the last review. It goes back after the review. */
 export function moreOf(history: History): Outside[] {
   return lastFindings(history, 'received-more')
 }
@@ -27,7 +24,7 @@ function lastFindings(history: History, finding: string): Outside[] {
   const looked = history.findLastIndex(({ what }) => what === 'payment-reviewed')
   const found = new Map<string, Outside>()
   for (const { what, detail } of history.slice(looked + 1)) {
-    // Findings of earlier versions of the shop did not say of which tender they are.
+    // Findings of older versions name no tender.
     if (what === finding && detail?.tender) {
       const { tender, piastres, returned = 0 } = detail
       const tenderId = `${tender}`

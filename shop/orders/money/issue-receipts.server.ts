@@ -17,10 +17,10 @@ import {
 import { issuedFor } from '../order/receipts.server.ts'
 
 /**
- * Issues what an order's receipts do not say yet: the receipt once it is delivered, and after that a credit note for
- * what costs less, or a receipt for what costs more. Call it last in each transaction that may change a delivered
- * order: the row of the series is locked from here on, so that numbers have no gap. `before` is the order's state when
- * the transaction began: one that was delivered before there were receipts gets none.
+ * Issues the document that an order lacks: the receipt when it is delivered, later a credit note for a lower
+ * cost or a receipt for a higher one. Call it last in each transaction that may change a delivered order: it
+ * locks the row of the series, so that numbers have no gap. `before` is the order's state when the
+ * transaction began. An order that was delivered before receipts existed gets none.
  */
 export async function issueReceipts(
   db: DatabaseTransaction,
@@ -64,7 +64,10 @@ export async function issueReceipts(
   failPoint('receipt-issued')
 }
 
-/** The next number of a series; another transaction that wants one waits until this one ends, which gives it back if it fails. */
+/**
+ * Takes the next number of a series. Other transactions wait for this one, and a rollback gives the number
+ * back.
+ */
 async function takeNumber(db: DatabaseTransaction, series: ReceiptSeries): Promise<number> {
   const { last_number } = await db
     .updateTable('receipt_series')

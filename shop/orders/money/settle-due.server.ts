@@ -7,9 +7,9 @@ import { tendersOf } from '../order/read-tenders.server.ts'
 import type { About } from './tenders.server.ts'
 
 /**
- * Settles a packed order in the transaction that packed or changed it: what was paid too much is given back; what is
- * due is taken of holds and saved cards, each at most what it holds, and the rest of them is given up. The
- * provider is asked afterwards. What then remains is to be paid in another way.
+ * Settles a packed order in the transaction that packed or changed it. A surplus is given back. A due is
+ * captured from holds and saved cards, each up to its sum, and their rest is released. The provider is asked
+ * afterwards. A remaining due has to be paid by another method.
  */
 export async function settleDue(db: DatabaseTransaction, about: About): Promise<void> {
   const { orderId, who, now } = about
@@ -23,7 +23,7 @@ export async function settleDue(db: DatabaseTransaction, about: About): Promise<
   let left = Math.max(0, due)
   for (const tender of await tendersOf(db, orderId)) {
     if (tender.state !== 'authorised' && tender.state !== 'saved') continue
-    // Given up before, as its customer pays in cash now.
+    // The tender was given up when the order changed to cash.
     if (tender.wanted === 'release') continue
     const most = tender.state === 'saved' ? tender.promised_piastres : tender.authorised_piastres
     const part = Math.min(left, most)
@@ -34,8 +34,8 @@ export async function settleDue(db: DatabaseTransaction, about: About): Promise<
 }
 
 /**
- * Gives up all that an order that ended, or is paid in another way, could still be charged; the provider is asked
- * afterwards. Nothing takes that back.
+ * Gives up all tenders that can still be charged, when an order ended or is paid by another method. The
+ * provider is asked afterwards. A release is final.
  */
 export async function releaseTenders(db: DatabaseTransaction, orderId: string, now: string) {
   for (const tender of await tendersOf(db, orderId)) {
@@ -44,12 +44,12 @@ export async function releaseTenders(db: DatabaseTransaction, orderId: string, n
   }
 }
 
-/** Gives up one tender; the provider is asked afterwards. */
+/** Gives up one tender. The provider is asked afterwards. */
 export async function releaseTender(db: DatabaseTransaction, id: string, now: string) {
   await wish(db, id, 'release', 0, now)
 }
 
-/** Takes nothing of an order that is not packed any more; what is held stays held. */
+/** Withdraws the planned captures of an order that is no longer packed. Holds stay. */
 export async function withdrawCaptures(db: DatabaseTransaction, orderId: string) {
   await db
     .updateTable('tenders')

@@ -9,7 +9,7 @@ import { tendersOf } from '../order/read-tenders.server.ts'
 import type { PaymentMethod } from '../order/order-states.ts'
 import type { TenderMethod, TenderPlan } from '../order/tender.ts'
 
-/** Opens a tender: its customer is asked for `promised` piastres. Returns its id. */
+/** Opens a tender of `promised` piastres and returns its id. */
 export async function openTender(
   db: DatabaseTransaction,
   tender: {
@@ -36,10 +36,13 @@ export async function openTender(
   return id
 }
 
-/** Whose money moves, who moves it, and when (ISO). */
+/** The order whose money moves, the person or code that moves it, and the ISO instant. */
 export type About = { orderId: string; who: string; now: string }
 
-/** Writes what a tender received, in its row, the order's and the ledger. False when it was written before. */
+/**
+ * Writes the sum that a tender received to its row, the order and the ledger. Returns false when it was
+ * written before.
+ */
 export async function receive(
   db: DatabaseTransaction,
   tender: { id: string; method: PaymentMethod; amount: Piastres; charge?: string | null },
@@ -57,7 +60,10 @@ function entryOf(method: PaymentMethod) {
   return method === 'transfer' ? 'transferred' : 'captured'
 }
 
-/** Writes what a tender received in its row and the order's; the ledger is left to the caller. False when it was written before. */
+/**
+ * Writes the sum that a tender received to its row and the order; the caller posts the ledger entry. Returns
+ * false when it was written before.
+ */
 export async function markReceived(
   db: DatabaseTransaction,
   id: string,
@@ -84,7 +90,7 @@ export async function markReceived(
   return true
 }
 
-/** Writes what came in for a tender beyond what was agreed, as of a code that two kiosks took; it is agreed afterwards. */
+/** Adds a surplus to a tender, as from a kiosk code that was paid twice. The promised sum grows with it. */
 export async function receiveMore(
   db: DatabaseTransaction,
   id: string,
@@ -117,7 +123,7 @@ export async function receiveCash(db: DatabaseTransaction, amount: Piastres, abo
   await receive(db, { id, method: 'cash', amount }, about)
 }
 
-/** Takes back that cash was received, of an order of which nothing was refunded. Returns the sum in piastres. */
+/** Removes the received cash of an order without refunds. Returns the sum in piastres. */
 export async function takeBackCash(db: DatabaseTransaction, about: About): Promise<Piastres> {
   const { orderId, now } = about
   const cash = (await tendersOf(db, orderId)).filter(({ method }) => method === 'cash')

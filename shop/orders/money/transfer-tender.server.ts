@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, TenderRow } from '#db/schema.ts'
 
-/** The payment by which an order was to be paid with a transfer; undefined for other orders. */
+/** Returns the transfer tender of an order; undefined for an order with another method. */
 export async function transferTenderOf(
   db: DatabaseTransaction,
   orderId: string,

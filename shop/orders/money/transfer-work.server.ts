@@ -4,13 +4,13 @@ import { transferPicturePath, type TransferWork } from './transfer-work.ts'
 
 const AT_ONCE = 200
 
-/** What staff have to do about transfers, the oldest first. */
+/** Lists the transfers to look for and the refunds to send by hand, the oldest first. */
 export async function listTransferWork(db: Database): Promise<TransferWork> {
   const [reported, toSendBack] = await Promise.all([listReported(db), listToSendBack(db)])
   return { reported, toSendBack }
 }
 
-/** How many transfers are looked for, and how many refunds are to be sent by hand. */
+/** Counts the reported transfers and the refunds to send by hand. */
 export async function countTransferWork(
   db: Database,
 ): Promise<{ reported: number; toSendBack: number }> {
@@ -57,7 +57,7 @@ async function listReported(db: Database): Promise<TransferWork['reported']> {
   }))
 }
 
-/** The numbers of the orders whose customers named these references. */
+/** Returns the numbers of the orders that report these references, by reference. */
 export async function ordersByReference(
   db: Database,
   plain: string[],
@@ -94,7 +94,7 @@ async function listToSendBack(db: Database): Promise<TransferWork['toSendBack']>
   return rows.map(({ accountId, ...row }) => ({ ...row, hasAccount: accountId !== null }))
 }
 
-/** Open refunds of transfers that do not become credit. */
+/** Selects open refunds of transfers that do not become credit. */
 function refundsByHand(db: Database) {
   return db
     .selectFrom('refunds')

@@ -7,13 +7,13 @@ const ofOrder = {
   number: v.number(),
   customerName: v.string(),
   customerPhone: v.string(),
-  /** What the customer wrote as the transfer's reference; empty for none. */
+  /** The customer's reference for the transfer; empty when there is none. */
   reference: v.string(),
 }
 
-/** What staff have to do about transfers, the oldest first; amounts in piastres. */
+/** The staff's work with transfers, the oldest first; amounts in piastres. */
 export const transferWork = v.object({
-  /** Those that customers say they sent. */
+  /** Transfers that customers reported. */
   reported: v.array(
     v.object({
       ...ofOrder,
@@ -21,14 +21,14 @@ export const transferWork = v.object({
       deliveryDate: v.string(),
       promisedPiastres: v.number(),
       reportedAt: v.string(),
-      /** Where the picture is that the customer sent; null for none. */
+      /** The path of the customer's picture; null when there is none. */
       picture: v.nullable(v.string()),
       hasAccount: v.boolean(),
-      /** Other orders with the same reference. */
+      /** Numbers of other orders with the same reference. */
       sameReference: v.array(v.number()),
     }),
   ),
-  /** Refunds to be sent by hand. */
+  /** Refunds that staff send by hand. */
   toSendBack: v.array(
     v.object({
       ...ofOrder,
@@ -41,20 +41,20 @@ export const transferWork = v.object({
 })
 export type TransferWork = v.InferOutput<typeof transferWork>
 
-/** Where the picture of an order's transfer is, for whoever may see the order. */
+/** Returns the path of a transfer's picture. The order's key gives access to it. */
 export function transferPicturePath({ number, key }: { number: number; key: string }): string {
   return `/api/orders/${number}/transfer/picture?key=${key}`
 }
 
 export const arrivedBody = v.strictObject({
-  /** What arrived. */
+  /** The sum that arrived at the bank, which may differ from the promised one. */
   amountPiastres: v.pipe(
     v.number('money-amount'),
     v.integer('money-amount'),
     v.minValue(1, 'money-amount'),
     v.maxValue(MAX_TOTAL, 'too-large'),
   ),
-  /** What is too much becomes credit of the customer instead of going back. */
+  /** Turns a surplus into credit of the customer instead of sending it back. */
   asCredit: v.optional(v.boolean('choice'), false),
 })
 export const notFoundBody = v.strictObject({ word: v.optional(plainText(200), '') })

@@ -17,13 +17,13 @@ export type NewRefund = {
   note?: string
   who: string
   now: string
-  /** Becomes credit of the customer instead of going back to where it came from. */
+  /** Turns the refund into credit of the customer instead of sending it back. */
   asCredit?: boolean
 }
 
 /**
- * Writes pending refunds in the transaction that causes them, to the tenders that the money came from, as
- * `refundParts` splits it. They are sent afterwards. False when the refunds would exceed the payment.
+ * Writes pending refunds in the transaction that causes them. `refundParts` splits them over the tenders.
+ * They are sent afterwards. Returns false when the refunds would exceed the payment.
  */
 export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): Promise<boolean> {
   const { orderId, amount } = refund
@@ -40,7 +40,9 @@ export async function writeRefund(db: DatabaseTransaction, refund: NewRefund): P
   return true
 }
 
-/** Writes a pending refund of one tender, as `writeRefund` does; its id. */
+/**
+ * Writes a pending refund of one tender and returns its id. Throws when the refunds would exceed the payment.
+ */
 export async function writeRefundOf(
   db: DatabaseTransaction,
   tenderId: string,
@@ -53,7 +55,7 @@ export async function writeRefundOf(
   return id
 }
 
-/** The order's state; undefined, and nothing is written, where that is more than was paid. */
+/** Returns the order's state; undefined, without a change, when the refunds would exceed the payment. */
 async function raiseRefunded(db: DatabaseTransaction, orderId: string, amount: Piastres) {
   const order = await db
     .updateTable('orders')
