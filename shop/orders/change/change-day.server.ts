@@ -17,11 +17,14 @@ import type { OrderChangeProblem } from './problem.ts'
 
 export type DayChange = {
   date: Day
-  /** Whether a day on which the area has no delivery, or that is full, is meant. */
+  /** Whether staff confirmed a day that is full, or without delivery in the area. */
   isSure: boolean
 }
 
-/** Why an order cannot be moved to a day, after `planned` others of its area; undefined when it can. */
+/**
+ * Returns why an order cannot be moved to a day, undefined when it can. `planned` counts further orders of
+ * its area that are about to move to the same day.
+ */
 export async function whyNotOnDay(
   db: Database | DatabaseTransaction,
   order: OrderRow,
@@ -44,11 +47,14 @@ export async function whyNotOnDay(
   return free > planned ? undefined : 'day-full'
 }
 
-/** Moves an order to another day and tells its customer; one that was on its way is packed again. */
+/**
+ * Moves an order to another day and notifies its customer. An order that was out for delivery becomes packed
+ * again.
+ */
 export async function changeDay(work: OrderChange, change: DayChange) {
   const { db, order, now } = work
   const { date } = change
-  // Asked after the lock, so that the day is not closed at the same moment.
+  // The day is locked first, so that it cannot be closed at the same moment.
   await keepDayOpen(db, date)
   const problem = await whyNotOnDay(db, order, change, new Date(now))
   if (problem) throw new OrderChangeRefused(problem)
@@ -67,8 +73,8 @@ export async function changeDay(work: OrderChange, change: DayChange) {
 }
 
 /**
- * Queues the mail, unless the customer knows this day already, as those before were not sent yet. Returns the day
- * that she knows until then.
+ * Queues the mail about the new day, unless the customer knows that day already because earlier mails were
+ * never sent. Returns the day that the customer knows at present.
  */
 async function tellDay({ db, order, now }: OrderChange, date: Day): Promise<Day> {
   const { wasThere, wasTold } = await withdrawOne(db, 'order-moved', order.id)
@@ -81,7 +87,7 @@ async function tellDay({ db, order, now }: OrderChange, date: Day): Promise<Day>
   return known
 }
 
-/** The day that the customer knew at the last move of the order. */
+/** Returns the day that the customer knew before the last move of the order. */
 async function lastKnownDay(db: DatabaseTransaction, orderId: string): Promise<Day | undefined> {
   const last = await db
     .selectFrom('order_events')

@@ -19,16 +19,19 @@ export class OrderChangeRefused extends Error {
   }
 }
 
-/** The lines that a refusal is about; none where it is about the order. */
+/** The lines that a refusal names; empty when the refusal concerns the whole order. */
 export type LinesInTheWay = { line: number; name: string; nameAr: string }[]
 export type OrderChangeOutcome =
   | { ok: true; orderId: string; version: number }
   | { ok: false; problem: OrderChangeProblem; lines: LinesInTheWay }
 
-/** A change by one of the staff, or by a driver for them. */
+/** A change by staff, or by a driver on their behalf. */
 export type OrderChange = OrderWork & {
   account: Actor
-  /** Said by a phone at the door. It may have been without a network since, so that it comes after the day was closed. */
+  /**
+   * Marks a change from a driver's phone. The phone may have been offline, so the change may arrive after the
+   * day was closed.
+   */
   isOfDriver?: true
 }
 type Recorded = {
@@ -38,8 +41,9 @@ type Recorded = {
 }
 
 /**
- * Runs one change of an order by one of the staff in a transaction and records it in the audit log; refused with
- * `order-changed` when the stored version is not `version`. Work that finds that it was done before returns nothing.
+ * Runs one change of an order by staff in a transaction and writes it to the audit log. Refuses with
+ * `order-changed` when the stored version is not `version`. `work` returns nothing when the change was made
+ * before.
  */
 export async function changeOrder(
   db: Database,
@@ -68,7 +72,10 @@ export async function changeOrder(
   }
 }
 
-/** Whether the day of an order was closed, and stays as it was counted; what a driver says late is done all the same. */
+/**
+ * Whether the day of an order was closed, which keeps its count. A late change from a driver's phone is still
+ * made.
+ */
 export async function isOrderClosed({ db, order, isOfDriver }: OrderChange): Promise<boolean> {
   return !isOfDriver && (await isDayClosed(db, order.delivery_date))
 }

@@ -5,14 +5,14 @@ import { correctSavedAddresses } from '../order/order-place.server.ts'
 import { OrderChangeRefused, recordInHistory, type OrderChange } from './change-order.server.ts'
 
 /**
- * Corrects where an order goes, in any of its states, unless its customer was erased: a driver tells it at the door. The next order to the same
- * address starts from there. Neither the history nor the audit log says where it is, only how far it was moved, so that
- * a place is gone once it is removed.
+ * Corrects the place of an order in any state, unless its customer was erased: a driver reports it at the
+ * door. The next order to the same address gets this place. The history and the audit log contain only the
+ * distance of the move, so that a removed place is gone.
  */
 export async function correctPlace(work: OrderChange, place: Place | null) {
   const { db, order } = work
   if (order.erased_at !== null && place) throw new OrderChangeRefused('cannot-change')
-  // An order that is collected has the place of its point.
+  // An order that is collected has the place of its pickup point.
   if ((await pickupsOf(db, [order.area_id])).size > 0) throw new OrderChangeRefused('not-found')
   const before = placeOfRow(order)
   await db

@@ -21,8 +21,8 @@ import { takeStock, restockUnits } from '#shop/inventory/stock.server.ts'
 export type LineRow = Selectable<Schema['order_lines']>
 
 /**
- * Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. Where a
- * shortage takes from the line, `short` is how much of that was never there; the rest returns to stock.
+ * Edits one line of an order before packing, adjusts its stock, and recalculates the order's totals. When a
+ * shortage reduces the line, `short` is the quantity that never existed; the rest returns to stock.
  */
 export async function editLine(work: OrderChange, number: number, edit: LineEdit, short?: number) {
   const { db, order } = work
@@ -34,7 +34,7 @@ export async function editLine(work: OrderChange, number: number, edit: LineEdit
     .where('line', '=', number)
     .executeTakeFirst()
   if (!row) throw new OrderChangeRefused('not-found')
-  // Its call would end without an outcome, and what is not there could return to stock.
+  // Otherwise the call would end without an outcome, and missing goods could return to stock.
   if (short === undefined && edit.what !== 'weigh') await refuseOpenCalls(work, number)
   const more = await applyEdit(work, row, edit, short)
   const { total } = await repriceOrder(work)
@@ -60,7 +60,8 @@ async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit, short?
   if (isReplaced && edit.what === 'replace') throw new OrderChangeRefused('replacement-changed')
   const more = edit.what === 'replace' ? await addReplacement(work, row, edit) : {}
   const change = { missing: 'missing', reduce: 'reduced', replace: 'replaced' } as const
-  // What was replaced in part stays so, also with less left of it: restoring it takes out its replacement, too.
+  // A line replaced in part stays `replaced` when it is reduced further, because restoring it also removes
+  // its replacement.
   await writeLine(work, row, {
     now_qty: left,
     change: isReplaced ? 'replaced' : change[edit.what],
@@ -71,7 +72,7 @@ async function applyEdit(work: OrderChange, row: LineRow, edit: LineEdit, short?
   return { from: qty, to: left, ...more }
 }
 
-/** Ends what the order holds of some units: back in stock, written off, or as `short` of them are not there. */
+/** Releases units from an order: to stock, as a write-off, or with `short` of them recorded as missing. */
 async function release(
   { db, order, now }: OrderChange,
   released: { productId: string; qty: number },
@@ -88,7 +89,7 @@ async function release(
   }
 }
 
-/** What an edit leaves of a line. */
+/** Returns the quantity that an edit leaves on a line. */
 function leftBy(edit: LineEdit): number {
   if (edit.what === 'reduce') return edit.qty
   return edit.what === 'replace' ? edit.left : 0
@@ -102,7 +103,7 @@ async function weigh(work: OrderChange, row: LineRow, edit: LineEdit & { what: '
   return { amount: edit.amount }
 }
 
-/** Restores a line to the ordered quantity; refused when the stock is not enough. */
+/** Restores a line to the ordered quantity. Refuses when the stock is too small. */
 async function restore(work: OrderChange, row: LineRow) {
   const { db, order, now } = work
   const { qty } = lineOf(row)
@@ -124,6 +125,6 @@ async function writeLine({ db }: OrderChange, row: LineRow, values: Partial<Line
     .where('order_id', '=', row.order_id)
     .where('line', '=', row.line)
     .execute()
-  // What was put in is looked at again.
+  // A changed line has to be checked and ticked again.
   await removeTick(db, { orderId: row.order_id, line: row.line })
 }

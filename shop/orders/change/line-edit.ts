@@ -3,7 +3,7 @@ import { MAX_QTY } from '#shop/cart/cart.ts'
 import { quantity as qty } from '#shop/cart/wanted-items.ts'
 import { SMALLEST_STEP } from '#shop/catalogue/step.ts'
 
-/** A quantity that a line is left with; 0 for none. */
+/** The quantity that remains on a line; 0 removes the line. */
 export const leftQuantity = v.pipe(
   v.number('qty'),
   v.multipleOf(SMALLEST_STEP, 'qty-step'),
@@ -14,7 +14,7 @@ export const leftQuantity = v.pipe(
 /** Whether removed units return to stock (`true`) or are written off. The field name is the API's. */
 const toShelf = v.optional(v.boolean(), false)
 
-/** The edits of a line by an admin. */
+/** The edits of a line by staff. */
 export const lineEdit = v.variant(
   'what',
   [
@@ -28,7 +28,7 @@ export const lineEdit = v.variant(
         v.maxLength(64, 'too-long'),
       ),
       qty,
-      /** What stays of the line; the rest is replaced. */
+      /** The quantity that stays on the line; the rest is replaced. */
       left: v.optional(leftQuantity, 0),
       toShelf,
       /** Has to be true when the customer asked for a call or for no replacement. */

@@ -7,7 +7,7 @@ import type { RefundReason } from '../order/refund.ts'
 import { OrderChangeRefused, type OrderChange } from './change-order.server.ts'
 import type { OrderChangeProblem } from './problem.ts'
 
-/** The lines of an order, in their order. */
+/** Lists the lines of an order by line number. */
 export async function linesOf({ db, order }: OrderChange): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('order_lines')
@@ -19,8 +19,9 @@ export async function linesOf({ db, order }: OrderChange): Promise<OrderLine[]> 
 }
 
 /**
- * The named lines of an order, each with its quantity; without one, all that can be returned of it. Refuses
- * what is not in the order, not in its steps, or, as `tooMuch`, more than is left.
+ * Returns the named lines of an order with their quantities. Without `qty` it is all that can be returned of
+ * the line. Refuses an unknown line, a quantity that is no multiple of the step, and, with the problem
+ * `tooMuch`, a quantity above the rest.
  */
 export function namedLines<Named extends { line: number; qty?: number }>(
   lines: OrderLine[],
@@ -38,7 +39,7 @@ export function namedLines<Named extends { line: number; qty?: number }>(
   })
 }
 
-/** Records for the report on reasons what was refused or refunded of a line. */
+/** Records a refused or refunded quantity of a line for the report on reasons. */
 export async function recordReturn(
   { db, order, account, now }: OrderChange,
   returned: {
@@ -55,7 +56,7 @@ export async function recordReturn(
     .execute()
 }
 
-/** What the history says of a line. */
+/** Returns the fields of a line that the history stores. */
 export function lineWords({ name, nameAr, unit, unitAmount }: OrderLine) {
   return { name, nameAr, unit, unitAmount }
 }

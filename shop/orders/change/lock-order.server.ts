@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { DatabaseTransaction, OrderRow } from '#db/schema.ts'
 import type { Piastres } from '#shop/money.ts'
 
-/** The row of an order, and what of it came in cash. */
+/** The row of an order, with the sum of its collected cash. */
 export type LockedOrder = OrderRow & { cash_piastres: Piastres }
 
-/** A change of an order under way: `order` is its row, which is locked until the transaction ends. */
+/** A change of an order in progress. `order` is its row, locked until the transaction ends. */
 export type OrderWork = {
   db: DatabaseTransaction
   order: LockedOrder
-  /** Who changes it, as its history says: `customer`, or the e-mail of one of the staff. */
+  /** The author of the change for the history: `customer`, or the e-mail of a staff member. */
   who: string
-  /** ISO instant. */
+  /** The ISO instant of the change. */
   now: string
 }
 
 /**
- * Begins a change of an order: counts its version up, which locks its row, so that changes of one order
- * follow each other. Undefined when there is no such order, or not with this version.
+ * Begins a change of an order: increments its version, which locks its row, so that changes of one order
+ * follow each other. Returns undefined when there is no such order, or when it has another version.
  */
 export async function lockOrder(
   db: DatabaseTransaction,
@@ -38,7 +38,7 @@ const cashOf = sql<Piastres>`(
   where tenders.order_id = orders.id and method = 'cash'
 )`.as('cash_piastres')
 
-/** Locks an order for what is no change of it by a person, as a payment. Throws when there is none. */
+/** Locks an order for work without a new version, such as a payment. Throws when there is no such order. */
 export async function lockOrderById(
   db: DatabaseTransaction,
   orderId: string,

@@ -23,7 +23,7 @@ import { endOpenCalls, giveUpOpenCalls, refuseOpenCalls } from './open-calls.ser
 import { releaseOrWriteOff } from '#shop/inventory/losses.server.ts'
 import { type Held, stockHeldBy } from '#shop/inventory/stock.server.ts'
 
-/** Moves an order to its next state, or cancels it, with stock, refunds, history and mail. */
+/** Moves an order to its next state, or cancels it, with its stock, refunds, history and mail. */
 export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?: RestockChoice) {
   const { order } = work
   const facts = orderFacts(order)
@@ -40,7 +40,7 @@ export async function moveOrder(work: OrderChange, to: AdminMoveTarget, toShelf?
   return { what: to, before: { state: order.state }, after: { state: to } }
 }
 
-/** Why all of a payment goes back, and whether it becomes credit. */
+/** The reason for a full refund, and whether it becomes credit. */
 export type GivenBack = { reason: RefundReason; note?: string; asCredit?: boolean }
 
 /** Ends an order: releases or writes off its stock, and refunds its payment. */
@@ -60,7 +60,10 @@ export async function endOrder(work: OrderWork, end: GivenBack & { toShelf?: Res
   else if (order.payment_state === 'paid') await noteAllBack(work)
 }
 
-/** All that was paid goes back, or did so before: the last refund that is still open ends the order as refunded. */
+/**
+ * Ends an order whose refunds already equal its payment: `refund_due` while a refund is open, otherwise
+ * `refunded`.
+ */
 async function noteAllBack({ db, order }: OrderWork) {
   const open = await db
     .selectFrom('refunds')
@@ -88,7 +91,7 @@ async function clearStock(
   }
   const end = { state: order.state, reason }
   const isFit = (line: Held) => isRestocked(end, line, toShelf)
-  // What a shortage found missing does not return, though nobody was called about it.
+  // Units that a shortage found missing do not return to stock, although no call about them took place.
   const short = await giveUpOpenCalls({ db, order })
   return releaseOrWriteOff(db, order.id, { isFit, short }, now)
 }
@@ -112,18 +115,21 @@ export async function giveAllBack(
   await writeRefund(db, { orderId: order.id, amount, reason, note, asCredit, who, now })
 }
 
-/** Gives back what the packed order costs less than was paid, takes what is due of holds, and queues the mail. */
+/**
+ * Finishes packing: gives back the difference to the payment, captures the due from holds, and queues the
+ * mail.
+ */
 async function finishPacking(work: OrderChange) {
   const { db, order, account, now } = work
   if ((await stockHeldBy(db, order.id)).length === 0)
     throw new OrderChangeRefused('nothing-to-pack')
   await refuseOpenCalls(work)
   await refuseUnweighed(work)
-  // What is packed was there.
+  // Packed goods were available, so the calls about missing ones end.
   await endOpenCalls(work)
   await settleDue(db, { orderId: order.id, who: account.email, now })
   await endWaitOfChangeMail(db, order.id)
-  // Packed again after a step back: mailed again only when the total differs.
+  // An order that is packed again after a step back gets a second mail only when its total differs.
   await tell(work, 'order-packed', `${order.id}:${order.total_piastres}`)
 }
 
@@ -141,7 +147,7 @@ async function refuseUnweighed({ db, order }: OrderChange) {
   throw new OrderChangeRefused('not-weighed', named)
 }
 
-/** What is still due when the goods leave, and no hold covers, is to be collected in cash. */
+/** Switches an order to cash when its goods leave and no planned capture covers the due. */
 export async function collectTheRest({ db, order }: OrderChange) {
   if (order.payment_method === 'cash') return
   const awaited = (await tendersOf(db, order.id))
@@ -163,7 +169,7 @@ async function setState({ db, order }: OrderWork, state: OrderState) {
     .execute()
 }
 
-/** Queues a mail to the customer; of one kind and subject only once. */
+/** Queues a mail to the customer. The same kind and subject is queued only once. */
 export async function tell({ db, order, now }: OrderWork, kind: MailKind, about?: string) {
   await queueMail(db, { kind, about, orderId: order.id, now })
 }

@@ -4,57 +4,57 @@ import type { Order } from '../order/order.ts'
 import { canMove, stepsBack, wasPacked, type OrderState } from '../order/order-states.ts'
 
 type OrderFacts = Pick<Order, 'state' | 'paymentMethod' | 'paymentState' | 'needsReview'> & {
-  /** What of it came in cash, in piastres; missing where a list does not say. */
+  /** The piastres collected in cash; missing in lists that do not load them. */
   cash?: Piastres | undefined
-  /** Where it is known to be handed over at a pick-up point. */
+  /** Whether the order is handed over at a pickup point; missing when that is unknown. */
   isAtPoint?: boolean
 }
 
-/** Whether cash was collected for it; what only credit has paid is not. */
+/** Whether cash was collected. An order paid by credit alone has none. */
 export function isCashIn({ paymentMethod, paymentState, cash }: OrderFacts): boolean {
   return paymentMethod === 'cash' && paymentState === 'paid' && cash !== 0
 }
 
-/** States to which an admin can move an order; the others are set by payment, expiry and refunds. */
+/** The states to which staff can move an order. Payment, expiry and refunds set the others. */
 export const adminMoveTargets = ['packed', 'out_for_delivery', 'delivered', 'cancelled'] as const
 export type AdminMoveTarget = (typeof adminMoveTargets)[number]
 
-/** The states to which an admin may move this order, the usual next one first. */
+/** Returns the states to which staff may move this order, the usual next one first. */
 export function adminMoves(order: OrderFacts): AdminMoveTarget[] {
   return adminMoveTargets.filter((to) => mayMove(order, to))
 }
 
 export function mayMove(order: OrderFacts, to: AdminMoveTarget): boolean {
   if (!canMove(order.state, to)) return false
-  // Nobody goes out with what is handed over at a point.
+  // An order at a pickup point is handed over there and has no driver.
   if (to === 'out_for_delivery' && order.isAtPoint) return false
   // Collected cash has to be refunded, so that it appears in the day's sums.
   if (to === 'cancelled') return !isCashIn(order)
   return !isGivenBack(order) && !order.needsReview
 }
 
-/** Whether its whole payment goes back, or went. */
+/** Whether the whole payment goes back, or went back. */
 function isGivenBack({ paymentState }: OrderFacts): boolean {
   return paymentState === 'refund_due' || paymentState === 'refunded'
 }
 
-/** Why an order may not move to a state. */
+/** Returns why an order may not move to a state. */
 export function whyNotMove(order: OrderFacts, to: AdminMoveTarget): OrderChangeProblem {
   if (!canMove(order.state, to) || to === 'cancelled') return 'cannot-move'
   return order.needsReview ? 'needs-review' : 'cannot-move'
 }
 
-/** The state to which an admin may take an order back; undefined where no step of work can be taken back. */
+/** Returns the state to which staff may take an order back; undefined when no step can be taken back. */
 export function stepBackTarget(order: OrderFacts): OrderState | undefined {
   return whyNotStepBack(order) ? undefined : stepsBack[order.state]
 }
 
-/** Why the last step of an order's work may not be taken back; its day and its lines are not asked here. */
+/** Returns why the last step of an order cannot be taken back, without a check of its day and its lines. */
 export function whyNotStepBack(order: OrderFacts): OrderChangeProblem | undefined {
   const to = stepsBack[order.state]
   if (!to) return 'cannot-step-back'
   if (order.paymentState === 'refund_due') return 'refund-under-way'
-  // Cash is collected at the door, so an order that is in the shop again has none.
+  // Cash is collected at the door, so an order that is back in the shop must have none.
   return isCashIn(order) && to !== 'out_for_delivery' ? 'cash-collected' : undefined
 }
 
@@ -64,12 +64,12 @@ export function canRefuse(order: OrderFacts & { isDayClosed: boolean }): boolean
   return wasAtDoor && !order.isDayClosed && !isGivenBack(order)
 }
 
-/** Whether cash that was marked as collected can be taken back: while none of it was refunded. */
+/** Whether collected cash can be taken back: while nothing of the order was refunded. */
 export function canTakeBackCash(order: OrderFacts & { refunded: number }): boolean {
   return isCashIn(order) && order.refunded === 0
 }
 
-/** Whether a refund by lines is possible: once they are packed, as before that they are edited. */
+/** Whether lines can be refunded: after packing. Before packing, staff edit lines instead. */
 export function canRefundLines({ state }: Pick<Order, 'state'>): boolean {
   return wasPacked(state)
 }
@@ -80,7 +80,7 @@ export function canChangeDay(order: OrderFacts): boolean {
   return (isOpen || order.state === 'out_for_delivery') && !isGivenBack(order)
 }
 
-/** Lines can be changed until the order is packed. */
+/** Whether lines can be edited: until the order is packed. */
 export function canEditLines(order: OrderFacts): boolean {
   return order.state === 'confirmed' && order.paymentState !== 'refund_due'
 }
@@ -95,7 +95,7 @@ export function canRefund(order: OrderFacts & { paid: number; refunded: number }
   return !isGivenBack(order) && order.refunded < order.paid
 }
 
-/** Whether a full refund cancels the order, with its goods back in stock: before it goes out. */
+/** Whether a full refund cancels the order and restocks its goods: before it goes out. */
 export function endsByFullRefund(order: Pick<Order, 'state'>): boolean {
   return order.state === 'confirmed' || order.state === 'packed'
 }

@@ -5,14 +5,14 @@ import { OrderChangeRefused } from './change-order.server.ts'
 import { sumOf } from '../order/quantities.ts'
 
 /**
- * The problem of an order that a shortage could not divide any more when it was written, as it was packed, weighed,
- * cancelled or moved to another day: the stock counts all it holds as there.
+ * The problem of an order that was packed, weighed, cancelled or moved before a shortage was divided. The
+ * stock counts all its units as available.
  */
 export const CHANGED_BEFORE = 'changed-before'
 
 /**
- * Of a row of `shortage_orders`: its order holds more than there is for it, as it is still to be changed, could not be
- * changed, or its customer is to be called. The stock counts without what is missing.
+ * Selects rows of `shortage_orders` whose order holds more than its share: the order is still to be changed,
+ * could not be changed, or its customer is to be called. The stock counts without the missing units.
  */
 export const isOpenRow = sql<boolean>`(
   shortage_orders.state in ('planned', 'call')
@@ -23,9 +23,10 @@ export const isOpenRow = sql<boolean>`(
 export const qtyNow = sql<number>`coalesce(order_lines.now_qty, order_lines.qty)`
 
 /**
- * Lines of which there is less than their orders hold, and whose customers are to be called: as they wished, or as their
- * orders could not be changed without them. A call is open until its outcome is saved, a shortage of the product decides
- * about the order anew, or the customer takes less. A weight ends no call, as it says nothing of what the customer wants.
+ * Selects the lines that hold more than their share and whose customers are to be called, by their wish or
+ * because the order could not be changed. A call stays open until its outcome is saved, a new shortage of the
+ * product decides, or the customer takes less. Weighing does not end a call, because it says nothing about
+ * the customer's wish.
  */
 export function promisedCalls(db: Database) {
   return db
@@ -43,7 +44,8 @@ export function promisedCalls(db: Database) {
 }
 
 /**
- * Refuses to pack an order, or to edit one `line` of it, with the lines about which its customer is still to be called.
+ * Refuses to pack an order, or to edit its line `line`, while a call to its customer is open. The refusal
+ * names the lines.
  */
 export async function refuseOpenCalls(
   { db, order }: Pick<OrderWork, 'db' | 'order'>,
@@ -58,12 +60,12 @@ export async function refuseOpenCalls(
   if (lines.length > 0) throw new OrderChangeRefused('call-open', lines)
 }
 
-/** A product of which an order holds `qty`, and gets `given`: the rest is not there. */
+/** A product of which an order holds `qty` and gets only `given`. The rest is missing. */
 export type OpenCall = { shortageId: string; productId: string; qty: number; given: number }
 
 /**
- * What an order that is locked holds and is not there: none once it is packed, as it was there then. `order` is as it was
- * locked: its stored state may be another one by now.
+ * Lists the products of a locked order with missing units; empty after packing, as packed goods were
+ * available. `order` is the row as it was locked, and its stored state may differ by now.
  */
 export async function openCallsOf({ db, order }: Pick<OrderWork, 'db' | 'order'>) {
   if (order.state !== 'confirmed') return []
@@ -81,7 +83,7 @@ export async function openCallsOf({ db, order }: Pick<OrderWork, 'db' | 'order'>
   return rows.map((row): OpenCall => ({ ...row, qty: Number(row.qty) }))
 }
 
-/** How much of each product an order holds that is not there, as nobody has to be called about it any more. */
+/** Ends the open calls of an order, and returns the missing quantity of each product, by product id. */
 export async function giveUpOpenCalls(
   work: Pick<OrderWork, 'db' | 'order'>,
 ): Promise<Map<string, number>> {
@@ -90,7 +92,7 @@ export async function giveUpOpenCalls(
   return new Map(calls.map(({ productId, qty, given }) => [productId, sumOf([qty, -given])]))
 }
 
-/** Takes an order off the list of calls. */
+/** Removes an order from the list of calls. */
 export async function endOpenCalls({ db, order }: Pick<OrderWork, 'db' | 'order'>) {
   await db
     .updateTable('shortage_orders')
@@ -101,8 +103,8 @@ export async function endOpenCalls({ db, order }: Pick<OrderWork, 'db' | 'order'
 }
 
 /**
- * The quantity of a line that is to be called about is changed by hand: what is missing of it is given up first. Returns
- * how much of what is given up is not there. More of it comes out of stock, and is there for it.
+ * Adjusts an open call when the line's quantity changes by hand. Removed units count as missing first, added
+ * ones come out of stock. Returns how many of the removed units were missing.
  */
 export async function changeCalledQty(
   db: DatabaseTransaction,

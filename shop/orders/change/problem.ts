@@ -1,13 +1,13 @@
-/** Why a change of an order by an admin is refused. */
+/** The reasons for which a change of an order by staff is refused. */
 export type OrderChangeProblem =
   | 'not-found'
   | 'order-changed'
   | 'cannot-move'
-  /** It is handed over at its pick-up point. */
+  /** The order is handed over at its pickup point. */
   | 'at-point'
   | 'needs-review'
   | 'nothing-to-review'
-  /** Money went back outside the shop, and it was not said as what. */
+  /** Money went back outside the shop, and staff have not said why. */
   | 'outside-unsaid'
   | 'not-paid'
   | 'cannot-step-back'
@@ -17,7 +17,7 @@ export type OrderChangeProblem =
   | 'cannot-take-back'
   | 'cannot-refuse'
   | 'too-much-refused'
-  /** Nothing is refused of it that could be taken back. */
+  /** The line has no refusal that can be taken back. */
   | 'refusal-stays'
   | 'refused-and-refunded'
   | 'cannot-move-day'
@@ -31,23 +31,23 @@ export type OrderChangeProblem =
   | 'not-packed-yet'
   | 'refunded-already'
   | 'nothing-to-pack'
-  /** Names the lines about which its customer is still to be called. */
+  /** Names the lines about which the customer is still to be called. */
   | 'call-open'
-  /** Names the lines: what is sold by its real weight has none yet. */
+  /** Names the lines that are sold by weight and have no weight yet. */
   | 'not-weighed'
-  /** Names the lines that nobody has ticked as put in. */
+  /** Names the lines without a tick. */
   | 'not-all-ticked'
   | 'cannot-edit'
-  /** Its customer was erased. */
+  /** The customer was erased. */
   | 'cannot-change'
   | 'cannot-collect'
-  /** It was not to be paid by a transfer. */
+  /** The order was not to be paid by a transfer. */
   | 'no-transfer'
-  /** It is on its way by itself, or became credit. */
+  /** The refund is not sent by hand: it is done, became credit, or belongs to another method. */
   | 'not-by-hand'
   | 'cannot-refund'
   | 'refund-too-large'
-  /** The order is of no account that could have credit, or of one with too much of it. */
+  /** The order has no account for credit, or its account cannot take more. */
   | 'credit-no-account'
   | 'credit-too-much'
   | 'qty-not-less'
@@ -60,7 +60,9 @@ export type OrderChangeProblem =
   | 'out-of-stock'
   | 'product-gone'
   | 'no-alternative'
-  /** A driver's: another run brings it, it was delivered before or cancelled, or something else was done since. */
+  /**
+   * For drivers: the order is in another run, was delivered or cancelled before, or a later action exists.
+   */
   | 'not-in-run'
   | 'already-delivered'
   | 'order-cancelled'

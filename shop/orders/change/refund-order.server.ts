@@ -14,17 +14,19 @@ import { releaseTenders } from '../money/settle-due.server.ts'
 import { refundable, type RefundReason, type RefundTarget } from '../order/refund.ts'
 import type { RestockChoice } from './restock.ts'
 
-/** Refunds lines, an amount, or without either the rest; a full refund before delivery cancels the order. */
+/**
+ * Refunds lines, an amount, or the rest of the payment. A full refund before the order goes out cancels it.
+ */
 export async function refundOrder(
   work: OrderChange,
   asked: {
-    /** Instead of an amount, which follows from them. */
+    /** Lines instead of an amount; the amount follows from them. */
     lines?: { line: number; qty: number }[]
     amountPiastres?: Piastres
     reason: RefundReason
     note: string
     toShelf?: RestockChoice
-    /** Where it goes: back the way it came, or to the customer's credit. */
+    /** The target: `tender` for the original payment, or `credit`. */
     to?: RefundTarget
   },
 ) {
@@ -52,7 +54,7 @@ export async function refundOrder(
   return { what: 'refund', after: { piastres: amount, reason, note, toShelf, lines, to } }
 }
 
-/** Credit needs an account that is there and has room for it. */
+/** Refuses credit without an account, or above the account's maximum. */
 export async function refuseCredit({ db, order }: OrderChange, amount: Piastres) {
   const account = await db
     .selectFrom('accounts')

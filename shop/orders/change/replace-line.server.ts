@@ -8,7 +8,7 @@ import { lineOf } from '../order/order-details.server.ts'
 import { lineRow } from '../place/write-order.server.ts'
 import { removeTick } from './packing-records.server.ts'
 
-/** Adds a replacement product to the order, at no more than the price of what it replaces. */
+/** Adds a replacement product to the order. It costs no more than the replaced part of the line. */
 export async function addReplacement(
   { db, order, now }: OrderChange,
   row: LineRow,
@@ -45,7 +45,7 @@ export async function addReplacement(
   return isWished ? other : { ...other, wish: order.missing }
 }
 
-/** Removes the replacement of a line from the order; the history keeps it. */
+/** Removes the replacement of a line from the order. The history keeps it. */
 export async function removeReplacement({ db, order, now }: OrderChange, row: LineRow) {
   const removed = await db
     .deleteFrom('order_lines')

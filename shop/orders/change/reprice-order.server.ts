@@ -7,9 +7,9 @@ import { updatePaymentState } from '../money/payment-state.server.ts'
 import type { Totals } from '#shop/cart/pricing.ts'
 
 /**
- * Recalculates an order from its stored lines: what each costs, the totals, and the difference in the
- * ledger. The only code that changes them after the order was placed. The delivery fee is the one that was
- * promised, unless another one is now: `promised`.
+ * Recalculates an order from its stored lines: their prices, the totals, and the difference in the ledger. No
+ * other code changes them after the order was placed. The delivery fee is `promised`, by default the one that
+ * the customer was promised.
  */
 export async function repriceOrder(
   { db, order, who, now }: OrderWork,
@@ -49,7 +49,7 @@ export async function repriceOrder(
   return totals
 }
 
-/** The delivery fee that an order's customer was shown for what was ordered. */
+/** Returns the delivery fee that the customer was shown for the ordered goods. */
 export function promisedDelivery(order: OrderWork['order']): Piastres {
   return order.promised_delivery_piastres ?? order.delivery_piastres
 }

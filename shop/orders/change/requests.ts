@@ -14,7 +14,10 @@ const target = v.picklist(adminMoveTargets, 'choice')
 export const moveBody = v.strictObject({
   version,
   to: target,
-  /** For a cancelled order: whether its goods return to stock, for all or by line number. Default: `isRestocked`. */
+  /**
+   * Whether the goods of a cancelled order return to stock: for all, or by line number. Default:
+   * `isRestocked`.
+   */
   toShelf: v.optional(restockChoice),
 })
 export const stepBackBody = v.strictObject({
@@ -23,10 +26,10 @@ export const stepBackBody = v.strictObject({
 })
 export const reviewedBody = v.strictObject({
   ...stepBackBody.entries,
-  /** What money was that went back outside the shop; needed where some did. */
+  /** The explanation of money that went back outside the shop; required when some did. */
   outside: v.optional(v.picklist(givenOutside, 'choice')),
 })
-/** Line numbers with quantities, each line once. */
+/** Returns the schema of a list of line numbers with `entries`, each line once. */
 export function namedLines<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.array(v.strictObject({ line: storableInteger, ...entries }), 'list'),
@@ -36,15 +39,15 @@ export function namedLines<Entries extends v.ObjectEntries>(entries: Entries) {
   )
 }
 export const versionBody = v.strictObject({ version })
-/** Where the order goes; null takes it out. */
+/** The place of the order; null removes the place. */
 export const placeBody = v.strictObject({ version, place: v.nullable(placeSent) })
 export const noteBody = v.strictObject({ version, note: plainText(2000) })
 export const refundBody = v.pipe(
   v.strictObject({
     version,
-    /** What is refunded of which lines, at the price packed; instead of an amount. */
+    /** Lines with quantities to refund, at the packed price, instead of an amount. */
     lines: v.optional(namedLines({ qty: quantity })),
-    /** Missing, without `lines`, for everything that is left. */
+    /** The sum to refund. Without `amountPiastres` and `lines` the rest of the payment is refunded. */
     amountPiastres: v.optional(
       v.pipe(
         v.number('money-amount'),
@@ -55,9 +58,12 @@ export const refundBody = v.pipe(
     ),
     reason: v.picklist(refundReasons, 'choice'),
     note: v.optional(plainText(200), ''),
-    /** `credit` only where the order is of an account. */
+    /** `credit` requires that the order belongs to an account. */
     to: v.optional(v.picklist(refundTargets, 'choice'), 'tender'),
-    /** When the refund ends the order: as for cancelling; goods of bad quality do not return by default. */
+    /**
+     * For a refund that ends the order, as for cancelling. Goods of bad quality do not return to stock by
+     * default.
+     */
     toShelf: v.optional(restockChoice),
   }),
   v.forward(

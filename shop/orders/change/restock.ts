@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { wasPacked, type OrderState } from '../order/order-states.ts'
 import { isResellableAfter, type RefundReason } from '../order/refund.ts'
 
-/** Which goods of an ended order return to stock: all or none, or by line number. */
+/** The goods of an ended order that return to stock: all or none, or by line number. */
 export const restockChoice = v.union([v.boolean(), v.record(v.string(), v.boolean())], 'choice')
 export type RestockChoice = v.InferOutput<typeof restockChoice>
 
-/** Categories that must not be sold again once they have left the cold store. */
+/** Categories that must not be sold again after they left the cold store. */
 const spoils: readonly string[] = ['herbals', 'meat', 'milk']
 
-/** Whether a line can be sold again: always before packing, then unless it spoils. */
+/** Whether a line can be sold again: always before packing, afterwards unless it spoils. */
 export function isResellable(state: OrderState, line: { category: string }): boolean {
   return !wasPacked(state) || !spoils.includes(line.category)
 }
@@ -24,7 +24,7 @@ export function isRestocked(
   return choice[line.line] ?? (isResellableAfter(reason) && isResellable(state, line))
 }
 
-/** The default choice for each line of an ended order, by line number. */
+/** Returns the default choice for each line of an ended order, by line number. */
 export function defaultRestock(
   order: { state: OrderState; lines: { line: number; category: string; qty: number }[] },
   reason: RefundReason = 'cancelled',

@@ -13,9 +13,10 @@ import { linesOf } from './line-returns.server.ts'
 import { whyNotStepBack } from './moves.ts'
 
 /**
- * Takes back the last step of an order's work: delivered, out for delivery or packed. Refunds made at packing
- * stay, and what was captured; what is not captured yet waits until it is packed again. The customer is not notified: the mail about packing is removed from the queue if it was not
- * sent yet. Refused once its day is closed, and where lines that were refused or refunded would be edited.
+ * Takes back the last step of an order's work: delivered, out for delivery or packed. Refunds and captures
+ * made at packing stay; planned captures are withdrawn until it is packed again. The customer is not
+ * notified, and a queued mail about packing is withdrawn. Refuses a closed day, and, back to `confirmed`, an
+ * order with refused or refunded lines.
  */
 export async function stepBack(work: OrderChange, reason: string) {
   const { db, order } = work
@@ -27,7 +28,7 @@ export async function stepBack(work: OrderChange, reason: string) {
   if (to === 'confirmed' && (await areLinesReturned(work)))
     throw new OrderChangeRefused('lines-returned')
   await db.updateTable('orders').set({ state: to }).where('id', '=', order.id).execute()
-  // Of where it was not left, then.
+  // The photo shows the door at which the order was left.
   if (order.state === 'delivered')
     await db.deleteFrom('door_photos').where('order_id', '=', order.id).execute()
   if (to === 'confirmed') {

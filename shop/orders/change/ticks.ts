@@ -1,11 +1,11 @@
 type Ticked = { productId: string; qty: number }
 
-/** Whether a tick is still of what the line holds: one of a line that changed afterwards counts no more. */
+/** Whether a tick is still valid. A tick from before the line changed is not. */
 export function isTickOf(line: Ticked, tick: Ticked): boolean {
   return line.productId === tick.productId && line.qty === tick.qty
 }
 
-/** How a packer is called on the pages of the others: the e-mail of the account up to its `@`. */
+/** Returns the packer's name for other packers: the e-mail up to its `@`. */
 export function packerName(email: string): string {
   return email.split('@', 1)[0] ?? ''
 }
