@@ -6,8 +6,8 @@ import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 
 /**
- * A change with the address that follows from it: an order that is collected has that of its point and no place, and
- * one that is to be delivered instead needs one.
+ * Completes a revision with the address that follows from its area. An order at a pickup point gets the
+ * point's address and no place. An order that changes to delivery needs an address.
  */
 export async function withAddressOfPoint(
   { db, order }: Pick<OrderWork, 'db' | 'order'>,

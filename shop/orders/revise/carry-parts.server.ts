@@ -5,7 +5,7 @@ import { giveToPhone, isPhoneInUse } from '#shop/accounts/kept-of-parts.server.t
 import type { OrderWork } from '../change/lock-order.server.ts'
 import type { Revision } from './revision.ts'
 
-/** Before any row is locked: nobody decides meanwhile whose orders are accepted, or only this change does. */
+/** Locks the acceptance of customers before any row: others cannot change it until this revision ends. */
 export async function lockPeople(
   db: DatabaseTransaction,
   { revision, context }: { revision: Revision; context: { staff?: object } },
@@ -15,8 +15,8 @@ export async function lockPeople(
 }
 
 /**
- * Staff corrected the phone of a guest's order: what they keep by the old one, a refusal among it, goes on by the new one, unless
- * somebody else orders with the old one. A customer may type any phone, also a stranger's: by her own change nothing is carried.
+ * Moves what staff keep about a guest to a corrected phone, such as a refusal, unless others order with the
+ * old phone. Only staff trigger it, because a customer may type any phone, also a stranger's.
  */
 export async function carryParts(
   { db, order }: OrderWork,

@@ -6,9 +6,9 @@ import { changeableUntil, isChangeable, isOver } from '../order/change-window.ts
 import { RevisionRefused } from './revision-refused.ts'
 
 /**
- * Locks an order for a change of what it is, and refuses one that cannot be changed, or not any more: its
- * customer may until the cut-off of its delivery day, `staff` until it is packed. `now` is asked after the
- * lock, for which the change may have waited.
+ * Locks an order for a revision. Refuses an order that cannot be changed: a customer can until the cutoff of
+ * its delivery day, `staff` until it is packed. `now` is read after the lock, for which the revision may have
+ * waited.
  */
 export async function lockForRevision(
   db: DatabaseTransaction,

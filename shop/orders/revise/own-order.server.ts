@@ -11,8 +11,8 @@ import { lockForRevision } from './lock-for-revision.server.ts'
 import { RevisionRefused, type RevisionRefusal } from './revision-refused.ts'
 
 /**
- * An order for who may change it as its customer: the holder of its key, or the account that placed it.
- * Undefined for anyone else, admins among them.
+ * Returns an order to the holder of its key or the account that placed it, who may change it as its customer.
+ * Undefined for anyone else, also for staff.
  */
 export async function findOwnOrder(
   db: Database,
@@ -34,8 +34,8 @@ function isOf(order: Pick<OrderRow, 'account_id'>, account: Account | undefined)
 }
 
 /**
- * Cancels an order for its customer, until the cut-off: its stock returns, and what was paid is refunded
- * once the transaction has ended, as when staff cancel.
+ * Cancels an order for its customer until the cutoff. Its stock returns, and its payment is refunded after
+ * the transaction, as when staff cancel.
  */
 export async function cancelOwnOrder(
   db: Database,

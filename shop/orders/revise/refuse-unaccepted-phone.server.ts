@@ -3,7 +3,7 @@ import { phonesOf } from '../order/recipient.ts'
 import { blockOf } from '../place/refuse-unaccepted.server.ts'
 import type { Wrong } from './revision-refused.ts'
 
-/** Nobody gets an order to somebody whose orders are not accepted by changing its phone; what was there before stays. */
+/** Refuses a new phone of a customer whose orders are not accepted. Phones that the order had before stay. */
 export async function refuseUnacceptedPhone(
   { db, order }: OrderWork,
   people: Parameters<typeof phonesOf>[0],

@@ -24,8 +24,8 @@ export type DetailEvent = { what: string; detail: Record<string, string | number
 type Asked = { staff?: { isSure?: boolean | undefined } | undefined; now: Date; wrong: Wrong }
 
 /**
- * Where it goes and when. A customer chooses among the days that can be ordered for, staff among all days of
- * the area to come, and others or full ones where they are sure.
+ * Changes the area and day of an order. A customer chooses among the days open for orders. Staff choose among
+ * all coming days of the area, and with `isSure` also full days and days without delivery.
  */
 export async function reviseDelivery(
   { db, order }: OrderWork,
@@ -68,11 +68,12 @@ export async function reviseDelivery(
     })
     .where('id', '=', order.id)
     .execute()
-  // What is collected is no stop of a driver.
+  // An order at a pickup point has no stop in a run.
   if (isPickupPoint(area)) {
     await db.deleteFrom('run_stops').where('order_id', '=', order.id).execute()
   }
-  // The mail about the change tells the day; one about an earlier move would tell it as the shop's doing.
+  // The mail about this change tells the day. A queued mail about an earlier move would present it as the
+  // shop's decision.
   await withdrawMail(db, 'order-moved', order.id)
   const detail = {
     area: area.name,
@@ -94,7 +95,7 @@ function isPossible(area: Area, date: string, { isStaff, now }: { isStaff: boole
   return date >= today && date <= addDays(today, MOST_DAYS_AHEAD)
 }
 
-/** Who takes it, at which address, with which wishes. The history keeps what it was before. */
+/** Changes the customer, recipient, address and wishes of an order. The events keep the earlier values. */
 export async function reviseDetails(
   { db, order }: OrderWork,
   { customer = {}, recipient = recipientOfRow(order), notes, missing }: Revision,
@@ -144,7 +145,7 @@ export async function reviseDetails(
   }))
 }
 
-/** The fields that have an event of their own: `name-changed`, `phone-changed` … */
+/** The fields with an event of their own: `name-changed`, `phone-changed` and so on. */
 export const detailFields = [
   'name',
   'phone',
@@ -155,10 +156,10 @@ export const detailFields = [
   'notes',
   'missing',
 ] as const
-/** Those whose words orders are found by. */
+/** The fields whose words the order search uses. */
 const searched: readonly (typeof detailFields)[number][] = ['name', 'phone', 'recipient']
 
-/** A recipient as the history tells of one: empty without one. */
+/** Returns a recipient as the history stores it; empty texts without a recipient. */
 function toldOf(recipient: Recipient | null) {
   return {
     recipient: recipient ? `${recipient.name} ${recipient.phone}` : '',

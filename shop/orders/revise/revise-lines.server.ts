@@ -16,18 +16,20 @@ import { removeTick } from '../change/packing-records.server.ts'
 
 export type LineRow = Selectable<Schema['order_lines']>
 
-/** A quantity of a product that an order gets: `from` what it has now, `path` the field that asks for it. */
+/**
+ * The wish for a quantity of a product. `from` is the current quantity; `path` is the field that asks for it.
+ */
 type Wish = { productId: string; row: LineRow | undefined; from: number; to: number; path: string }
-/** What became of a line, with the names, unit and price that it had. */
+/** The event of a changed line, with the name, unit and price it had. */
 export type LineEvent = {
   what: 'line-added' | 'line-removed' | 'line-qty'
   detail: Record<string, string | number>
 }
 
 /**
- * Gives the lines of an order the quantities that are asked for, with their stock. A line that stays keeps
- * its price, also for more of it; a new one has today's, less the member discount of the order. Returns
- * what changed; adds to `wrong` what cannot be.
+ * Sets the lines of an order to the wished quantities, with their stock. An existing line keeps its price,
+ * also for added units. A new line has today's price, minus the order's member discount. Returns the events
+ * and adds each problem to `wrong`.
  */
 export async function reviseLines(
   work: OrderWork,
@@ -63,7 +65,7 @@ export async function linesOf({ db, order }: OrderWork): Promise<LineRow[]> {
     .execute()
 }
 
-/** The quantities that are asked for; what is added comes on top of what a line has, or is given. */
+/** Returns the wished quantities. `add` is added to the quantity of the line, or to the one in `lines`. */
 function wishesOf(rows: LineRow[], { lines = [], add = [] }: Pick<Revision, 'lines' | 'add'>) {
   const wishes = new Map<string, Wish>()
   const wish = (productId: string, path: string, to: (before: number) => number) => {
@@ -80,7 +82,7 @@ function wishesOf(rows: LineRow[], { lines = [], add = [] }: Pick<Revision, 'lin
   return [...wishes.values()]
 }
 
-/** Refuses too many lines, and none. */
+/** Refuses an order with too many lines, or without any. */
 function refuseSize(rows: LineRow[], wishes: Wish[], wrong: Wrong) {
   const left = rows.filter((row) => {
     const wish = wishes.find((one) => one.row === row)
@@ -94,8 +96,9 @@ function refuseSize(rows: LineRow[], wishes: Wish[], wrong: Wrong) {
 }
 
 /**
- * Moves the stock of all lines, one product after the other by id, as every order takes them, whether it
- * takes or gives back; what a shortage found missing is not given back. Returns the products of new lines, also where there is too little of them.
+ * Moves the stock of all lines, sorted by product id, because every order locks products in that sequence.
+ * Missing units of a shortage do not return to stock. Returns the products of new lines, also when their
+ * stock is too small.
  */
 async function moveStock({ db, order, now }: OrderWork, wishes: Wish[], wrong: Wrong) {
   const products = new Map<string, ProductRow>()
@@ -113,7 +116,7 @@ async function moveStock({ db, order, now }: OrderWork, wishes: Wish[], wrong: W
     const { taken, short } = await takeStock(db, order.id, [{ productId, qty: to - from }], now)
     for (const one of short) {
       wrong.codes[path] ??= one.product ? 'out-of-stock' : 'product-gone'
-      // In all, as the quantity that is asked for.
+      // The total quantity available to this order, to compare with the wished quantity.
       wrong.short.push({ ...one, available: one.available + (one.product ? from : 0) })
     }
     if (row) continue
@@ -137,7 +140,7 @@ async function changeLine({ db, order }: OrderWork, { from, to }: Wish, row: Lin
       .execute()
     return { what: 'line-removed' as const, detail: { ...line, from, piastres } }
   }
-  // More of a replacement is a wish of its own: the price of what it replaced does not limit it.
+  // More of a replacement is a new wish, so the price of the replaced line no longer limits it.
   const isOwn = row.most_piastres !== null && to > from
   if (isOwn && row.replaces !== null) await leaveOut({ db, order }, row.replaces)
   await db
@@ -159,7 +162,9 @@ async function changeLine({ db, order }: OrderWork, { from, to }: Wish, row: Lin
 
 type Place = Pick<OrderWork, 'db' | 'order'>
 
-/** The line that was replaced is only missing, or less, once its replacement stands for itself or is taken out. */
+/**
+ * Marks a replaced line as missing or reduced, when its replacement becomes a line of its own or is removed.
+ */
 async function leaveOut({ db, order }: Place, line: number) {
   await db
     .updateTable('order_lines')
@@ -172,7 +177,7 @@ async function leaveOut({ db, order }: Place, line: number) {
     .execute()
 }
 
-/** What replaced a line stands beside it, once its customer has that one again. */
+/** Makes the replacement a line of its own when the customer sets the quantity of the replaced line again. */
 async function releaseReplacement({ db, order }: Place, line: number) {
   await db
     .updateTable('order_lines')

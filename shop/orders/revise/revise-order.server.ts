@@ -43,42 +43,42 @@ import {
 import type { Revision } from './revision.ts'
 
 export type RevisionContext = {
-  /** Missing for its customer, who may change it until the cut-off; staff may until it is packed. */
+  /** Missing for a customer, who may change the order until the cutoff. Staff may until it is packed. */
   staff?: {
     actor: Actor
     reason: string
-    /** Whether a day on which the area has no delivery is meant. */
+    /** Whether staff confirmed a full day, or a day without delivery in the area. */
     isSure?: boolean | undefined
   }
-  /** Asked once the order is locked: it decides whether the time to change is over. */
+  /** Reads the clock once the order is locked, to decide whether the time for changes is over. */
   now: () => Date
-  /** Answers what the change would come to, and writes nothing. */
+  /** Returns the result of the change and writes nothing. */
   isPreview?: boolean
 }
 
-/** What a change came to, or would: amounts in piastres. */
+/** The result of a revision, or of its preview; amounts in piastres. */
 export type Revised = {
   orderId: string
   /** The version that is stored now. */
   version: number
-  /** False when the order was like that already; then nothing was written. */
+  /** False when the order was like that already and nothing was written. */
   isChanged: boolean
   lines: OrderLine[]
   totals: Totals
   totalBefore: Piastres
-  /** What is still to be paid; below zero, what goes back when it is packed. */
+  /** The due of the order; a negative amount goes back when the order is packed. */
   due: Piastres
   dueBefore: Piastres
-  /** What of it a card holds, or may be charged, already. */
+  /** The part of the due that a card holds, or may be charged. */
   covered: Piastres
-  /** How what is due is to be paid. */
+  /** The method by which the due is to be paid. */
   method: PaymentMethod
   paid: Piastres
-  /** Only in a preview: what is short, which refuses the change itself. */
+  /** Products with too little stock, in a preview only. The change itself is refused while there are any. */
   short: Short[]
 }
 
-/** Thrown to roll back what is not to be written, with its answer. */
+/** Thrown to roll back a preview or an empty change; carries the result. */
 class RolledBack extends Error {
   revised: Revised
   constructor(revised: Revised) {
@@ -88,9 +88,9 @@ class RolledBack extends Error {
 }
 
 /**
- * Changes what an order is: its lines, delivery, customer, wishes and way to pay, with stock, totals, ledger,
- * history and mail, in one transaction. The order's row is locked first; whether it may still be changed is
- * decided then, by the row and the clock. Refused with everything that is wrong at once.
+ * Changes an order's lines, delivery, customer, wishes and payment method, with stock, totals, ledger,
+ * history and mail, in one transaction. The order's row is locked first, and then the row and the clock
+ * decide whether it may still be changed. A refusal names all problems at once.
  */
 export async function reviseOrder(
   db: Database,
@@ -188,10 +188,10 @@ async function revise(db: DatabaseTransaction, asked: Asked): Promise<Revised> {
 type Repriced = { isStaff: boolean; isOtherArea: boolean; terms: TermsOfDay; wrong: Wrong }
 
 /**
- * The new totals. What its customer changes is delivered by the terms of its day, for what is ordered then: what
- * the shop left out of it costs no fee. She takes no more out of it than the minimum leaves her, and moves none to another
- * area of which she could not order as little. Staff never raise the fee that was promised. Nothing is written of an order
- * that comes to more than it may.
+ * Recalculates the totals. A customer's change uses the terms of the delivery day for the ordered quantities,
+ * so that goods which the shop left out cause no fee. A customer cannot reduce an order below the minimum, or
+ * move a smaller one to another area. Staff never raise the promised fee. Nothing is written when the order
+ * exceeds the highest total.
  */
 async function reprice(
   work: OrderWork,
@@ -225,14 +225,20 @@ function totalsOf({ order }: OrderWork, lines: LineRow[]): Totals {
   }
 }
 
-/** A preview shows what is short beside the totals; anything else is refused there, too. */
+/**
+ * Refuses a revision with problems. A preview shows missing stock beside the totals and refuses all other
+ * problems.
+ */
 function refuseWrong({ codes, short, next }: Wrong, isPreview: boolean) {
   const stock = ['out-of-stock', 'product-gone']
   const isWrong = Object.values(codes).some((code) => !(isPreview && stock.includes(code)))
   if (isWrong) throw new RevisionRefused({ problem: 'wrong', codes, short, next })
 }
 
-/** Says what was changed in the history, to the customer, and of staff in the audit log. */
+/**
+ * Writes a revision to the history and queues the customer's mail. A revision by staff is also written to the
+ * audit log.
+ */
 async function record(
   { db, order, who, now }: OrderWork,
   { staff }: RevisionContext,

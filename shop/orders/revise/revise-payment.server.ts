@@ -16,7 +16,7 @@ import { linesOf, type LineRow } from './revise-lines.server.ts'
 import type { Revision } from './revision.ts'
 import type { Wrong } from './revision-refused.ts'
 
-/** How what is due is to be paid; what a card has paid, or holds, stays with the card. */
+/** Changes the method for the due. A payment or hold of a card stays with the card. */
 export async function revisePayment(
   { db, order, now }: OrderWork,
   { payment }: Revision,
@@ -37,7 +37,7 @@ export async function revisePayment(
   return [{ what: 'payment-changed', detail: { from: before, to: payment } }]
 }
 
-/** Who pays an order and who takes it at the door. */
+/** The customer who pays an order, and its recipient at the door. */
 type People = { customer: { phone: string }; recipient: Recipient | null }
 
 function peopleOf(order: OrderRow): People {
@@ -56,14 +56,14 @@ function phoneAtDoor({ customer, recipient }: People): string {
   return recipient?.phone ?? customer.phone
 }
 
-/** Whether a phone is among them that the order had not. */
+/** Whether the order gets a phone that it did not have. */
 function hasOtherPhone(order: OrderRow, people: People): boolean {
   const before = phonesOf(peopleOf(order))
   return phonesOf(people).some((phone) => !before.includes(phone))
 }
 
 /**
- * Locks what the person of an order owes in cash, before stock is: orders of one person are then placed
+ * Locks the cash debt of an order's people before stock is locked, so that orders of one person are placed
  * and changed one after the other.
  */
 export async function lockOwedCash({ db, order, now }: OrderWork, people: People): Promise<void> {
@@ -72,10 +72,10 @@ export async function lockOwedCash({ db, order, now }: OrderWork, people: People
 }
 
 /**
- * Adds to `wrong` when what is due at the door comes to more than may be owed in cash; what a card holds, or is saved
- * for, is not. Asked only when it becomes more, or somebody else's: limits that fell meanwhile do not hinder other
- * changes. What is to be paid by card has no limit of its own, but is refused while other orders come to more than
- * may be owed: nobody can reserve the stock of the shop by changing many small orders.
+ * Adds to `wrong` when the due at the door, without the sums that a card covers, exceeds the cash limits. It
+ * checks only a higher due or a new phone, so that limits that fell meanwhile do not block other changes. A
+ * due by card has no limit of its own, but is refused while other orders exceed the limits. Otherwise many
+ * small orders could be changed to reserve the whole stock.
  */
 export async function refuseUnpaidRise(
   { db, order }: OrderWork,
@@ -87,7 +87,7 @@ export async function refuseUnpaidRise(
   const covered = tenders.reduce((sum, tender) => sum + coveredBy(tender), 0)
   const due = after.due - covered
   if (due <= 0) return
-  // The rest of what was paid in money may be paid at the door; credit leaves the rest to the card that was chosen.
+  // The rest of a money payment may be paid at the door. After credit, the rest is paid by the chosen card.
   const isPaidInPart = tenders.some((one) => one.method !== 'credit' && one.captured_piastres > 0)
   const isAtDoor = (method: PaymentMethod) => method === 'cash' || isPaidInPart
   const isInCash = isAtDoor(after.method)
@@ -110,8 +110,9 @@ export async function refuseUnpaidRise(
 }
 
 /**
- * Adds to `wrong` when a customer makes an order one in cash, or of another phone, or has another one take it, that the owner's rules for cash
- * refuse. Rules that became stricter meanwhile do not hinder other changes.
+ * Adds to `wrong` when a customer changes an order to cash, changes a phone or changes the person at the
+ * door, and the owner's cash rules refuse it. Rules that became stricter meanwhile do not block other
+ * changes.
  */
 export async function refuseUntrustedChange(
   { db, order, now }: OrderWork,
@@ -135,8 +136,8 @@ export async function refuseUntrustedChange(
 }
 
 /**
- * Adds to `wrong` when a stranger adds to an order that is paid later, or makes it one, so that strangers would hold too
- * much of a product.
+ * Adds to `wrong` when an unknown customer adds to an order that is paid later, or changes to such a method,
+ * so that unknown customers would hold too large a share of a product.
  */
 export async function refuseShareOfChange(
   work: OrderWork,

@@ -6,9 +6,9 @@ import type { DetailEvent } from './revise-details.server.ts'
 import type { Revision } from './revision.ts'
 
 /**
- * Where the address is. An address of another street or area has no place unless one comes with it, nor the photo of the
- * former gate. The history says that
- * it was changed, and not where it is: a place is gone once it is removed.
+ * Changes the place of an order's address. Another street or area clears the place, unless the revision has
+ * one, and removes the photo of the former gate. The history has no coordinates, so that a removed place is
+ * gone.
  */
 export async function revisePlace(
   { db, order, who }: OrderWork,

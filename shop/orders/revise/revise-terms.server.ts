@@ -9,9 +9,9 @@ import type { Revision } from './revision.ts'
 type Asked = { revision: Pick<Revision, 'delivery'>; terms: Settings; isStaff: boolean }
 
 /**
- * The terms of an order's delivery: those that it was placed with, until its customer chooses another day or area. Where
- * staff move it, they stay, unless it is to be collected instead or no longer, and then its fee is never more than was
- * promised. `isOther` where the fee is to be counted anew.
+ * Returns the delivery terms of an order. They stay until its customer chooses another day or area. A move by
+ * staff keeps them, unless the order changes between delivery and pickup, and then the fee is at most the
+ * promised one. `isOther` means that the fee must be calculated again.
  */
 export async function reviseTerms(
   { db, order }: OrderWork,
@@ -35,7 +35,7 @@ export async function reviseTerms(
   return { terms, isOther }
 }
 
-/** Whether one of two areas is a pick-up point, and the other is not. */
+/** Whether exactly one of two areas is a pickup point. */
 async function isOfOtherKind(db: OrderWork['db'], from: string, to: string): Promise<boolean> {
   if (from === to) return false
   return (await pickupsOf(db, [from, to])).size === 1

@@ -1,6 +1,6 @@
 import type { Day } from '#shop/cairo.ts'
 
-/** A product that is short; `available` in whole steps, 0 where it is not for sale any more. */
+/** A product with too little stock. `available` is in whole steps; 0 when it is no longer sold. */
 export type Short = {
   productId: string
   product?: { name: string; name_ar: string } | undefined
@@ -8,11 +8,11 @@ export type Short = {
 }
 
 export type RevisionRefusal =
-  /** There is no such order; or it is not at the version that the change was made on. */
+  /** There is no such order, or the change was made on another version. */
   | { problem: 'not-found' | 'order-changed' }
-  /** It is packed, or ended; or its customer's time to change it is over. */
+  /** The order is packed or has ended, or its customer's time for changes is over. */
   | { problem: 'cannot-change' | 'change-closed' }
-  /** Everything that is wrong with the change: codes by the path of its field. */
+  /** All problems of the change: codes by the path of their field. */
   | { problem: 'wrong'; codes: Record<string, string>; short: Short[]; next?: Day | undefined }
 
 /** Thrown to roll back a change; `reviseOrder` returns its refusal. */
@@ -24,7 +24,7 @@ export class RevisionRefused extends Error {
   }
 }
 
-/** What is wrong with a change, collected before it is refused. */
+/** The problems of a revision, collected before it is refused. */
 export type Wrong = {
   codes: Record<string, string>
   short: Short[]

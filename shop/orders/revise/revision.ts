@@ -12,13 +12,13 @@ import { placedMethods } from '../order/order-states.ts'
 
 const _id = v.pipe(v.string('text'), v.minLength(1, 'required'), v.maxLength(64, 'too-long'))
 const { name, phone, address } = customer.entries
-/** Null takes the place out. An address of another street or area has no place unless it is given with it. */
+/** Null removes the place. Another street or area clears the place, unless the revision has one. */
 const place = v.optional(v.nullable(placeSent))
 
 const entries = {
-  /** The version of the order that the change was made on. */
+  /** The version of the order on which the change was made. */
   version: v.optional(version),
-  /** What the order has of these products then; 0 takes one out. Others stay as they are. */
+  /** The wished quantities of these products; 0 removes a line. Other lines stay. */
   lines: v.optional(
     v.pipe(
       v.array(
@@ -33,12 +33,12 @@ const entries = {
         }),
         'list',
       ),
-      // Every line may be exchanged for another one.
+      // Twice the limit, as every line may be exchanged for another product.
       v.maxLength(2 * MAX_LINES, 'too-many'),
       v.check((lines) => new Set(lines.map((line) => line._id)).size === lines.length, 'repeated'),
     ),
   ),
-  /** So much more of these products than it has. */
+  /** The quantities to add to these products. */
   add: v.optional(
     v.pipe(
       v.array(v.strictObject({ _id, qty: quantity }), 'list'),
@@ -54,7 +54,7 @@ const entries = {
       place,
     }),
   ),
-  /** Who takes it at the door, with everything that is said of it; null for its customer. */
+  /** The recipient with all fields; null when the customer takes the order. */
   recipient: v.optional(v.nullable(recipient)),
   notes: v.optional(plainText(1000)),
   missing: v.optional(v.picklist(missingChoices, 'choice')),
@@ -62,17 +62,20 @@ const entries = {
 }
 type Asked = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>
 
-/** Whether something is to be changed at all. */
+/** Whether the revision changes something. */
 const asksForSomething = ({ version: _, ...asked }: Asked) =>
   Object.values(asked).some((value) => value !== undefined)
 
-/** What is absolute would undo what another tab has changed; what is added is added to whatever there is. */
+/**
+ * Whether the revision names its version where it must. An absolute value could undo the change of another
+ * tab; `add` cannot.
+ */
 const namesItsVersion = ({ version, add: _, ...absolute }: Asked) =>
   version !== undefined || !asksForSomething(absolute)
 
 const isSomething = v.check(asksForSomething, 'nothing-to-change')
 
-/** Body of `POST /api/orders/:number/changes`: what its customer changes of an order. */
+/** The body of `POST /api/orders/:number/changes`: a customer's revision of an order. */
 export const revision = v.pipe(
   v.strictObject(entries),
   isSomething,
@@ -80,7 +83,7 @@ export const revision = v.pipe(
 )
 export type Revision = v.InferOutput<typeof revision>
 
-/** Reasons of staff that are told in the language of whoever reads them; any other is told as it was written. */
+/** Reasons of staff that are shown in the reader's language. Any other text is shown as written. */
 export const changeReasons = [
   'customer-asked',
   'customer-mistake',
@@ -90,10 +93,10 @@ export const changeReasons = [
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
-/** A day on which the area has no delivery is meant, or taken for a mistake. */
+/** Whether staff confirmed a full day, or a day without delivery in the area. */
 const isSure = v.optional(v.boolean('choice'), false)
 
-/** The same from staff, who say why: one of `changeReasons`, or in their own words. */
+/** A revision by staff, with a reason from `changeReasons` or in their own words. */
 export const staffRevision = v.pipe(
   v.strictObject({
     ...entries,
