@@ -10,8 +10,8 @@ import { moveOrder } from '../change/move-order.server.ts'
 import type { NotHome } from './requests.ts'
 
 /**
- * Nobody took an order that was out for delivery: it comes on another day, is kept for now, both packed as it
- * is, or is cancelled, with what returns to stock.
+ * Handles an order that was out for delivery and that nobody took. It moves to another day, stays packed for
+ * now, or is cancelled with a choice of the goods to restock.
  */
 export async function notHome(work: OrderChange, asked: NotHome) {
   const { db, order } = work

@@ -4,7 +4,10 @@ import { refusalReasons, type RefusalReason } from '../order/line-returns.ts'
 import { canRefuse, isCashIn } from '../change/moves.ts'
 import type { OrderChangeProblem } from '../change/problem.ts'
 
-/** What was refused of a line at one time, and what the line was before: `packedAmount` in its unit, null when not weighed. */
+/**
+ * One refusal of a line, with the line's values before it. `packedAmount` is in the line's unit; null when
+ * not weighed.
+ */
 export type Refusal = {
   at: string
   qty: number
@@ -17,7 +20,7 @@ export type Refusal = {
 
 type Line = Pick<OrderLine, 'line' | 'refusedQty' | 'packedAmount' | 'mostPiastres'>
 
-/** What the history keeps of a line that is refused, so that it can be taken back. */
+/** Returns the fields that the history stores of a refused line, so that the refusal can be taken back. */
 export function refusedLineDetail(
   { line, packedAmount, mostPiastres }: Omit<Line, 'refusedQty'>,
   toShelf: boolean,
@@ -31,8 +34,8 @@ export function refusedLineDetail(
 }
 
 /**
- * What of a line was refused and not taken back, the earliest first. Empty where nothing is refused, and
- * where the history does not say what the line was before, as it did not in earlier versions of the shop.
+ * Lists the refusals of a line that were not taken back, the earliest first. Empty when the history lacks the
+ * line's earlier values, as in old versions.
  */
 export function refusalsOf(history: OrderEvent[], { line, refusedQty }: Line): Refusal[] {
   const ofLine = history.filter(({ detail }) => detail?.line === line)
@@ -64,8 +67,8 @@ type Facts = Parameters<typeof canRefuse>[0] & {
 }
 
 /**
- * Why what was refused of a line cannot be taken back: the order is not at the door any more, its day is
- * closed, its cash was collected, or money was given back since. Undefined when it can.
+ * Returns why the refusal of a line cannot be taken back: its day is closed, the order is no longer at the
+ * door, its cash was collected, or a refund was made since. Undefined when it can.
  */
 export function whyNotTakeBackRefusal(order: Facts, line: Line): OrderChangeProblem | undefined {
   if (order.isDayClosed) return 'day-closed'

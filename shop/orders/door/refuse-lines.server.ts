@@ -20,7 +20,7 @@ import { refusedLineDetail } from './refusals.ts'
 import { isRestocked } from '../change/restock.ts'
 
 type Refusal = {
-  /** Without `qty` all of a line; `toShelf` as `isRestocked` has it by default. */
+  /** Without `qty` the whole line is refused. `toShelf` defaults to `isRestocked`. */
   lines: { line: number; qty?: number; toShelf?: boolean }[]
   reason: RefusalReason
   note: string
@@ -28,8 +28,8 @@ type Refusal = {
 type Refused = { line: OrderLine; qty: number; piastres: number; toShelf: boolean }
 
 /**
- * Takes out of an order what was refused at its door: its stock returns or is written off, the total falls,
- * and what was paid too much is refunded. Without anything left the order is cancelled.
+ * Removes refused goods from an order: the stock returns or is written off, the total falls, and a surplus is
+ * refunded. An order without any goods left is cancelled.
  */
 export async function refuseLines(work: OrderChange, { lines: named, reason, note }: Refusal) {
   const { order } = work
@@ -64,7 +64,7 @@ async function refuseAll(work: OrderChange, refused: Refused[]) {
 
 async function refusePart(work: OrderChange, refused: Refused[], reason: RefusalReason) {
   const { db, order, account, now } = work
-  // By product, as every change of stock locks products in this order.
+  // Sorted by product id, because every change of stock locks products in that sequence.
   for (const one of refused.toSorted((a, b) => (a.line.productId < b.line.productId ? -1 : 1)))
     await takeOut(work, one, reason)
   await repriceOrder(work)

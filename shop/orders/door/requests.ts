@@ -11,7 +11,7 @@ import { refusalReasons } from '../order/line-returns.ts'
 export const takeBackBody = stepBackBody
 export const refuseBody = v.strictObject({
   version,
-  /** Without `qty` all of a line. Without `toShelf` by `isRestocked`. */
+  /** Without `qty` the whole line is refused. `toShelf` defaults to `isRestocked`. */
   lines: namedLines({ qty: v.optional(quantity), toShelf: v.optional(v.boolean('choice')) }),
   reason: v.picklist(refusalReasons, 'choice'),
   note: v.optional(plainText(200), ''),
@@ -22,12 +22,12 @@ export const takeBackRefusalBody = v.strictObject({
   line: storableInteger,
 })
 
-/** What is done with an order that nobody took at the door. */
+/** The next step of an order that nobody took at the door. */
 const notHome = v.variant(
   'what',
   [
     v.strictObject({ what: v.literal('keep') }),
-    /** `isSure` has to be true for a day on which the area has no delivery. */
+    /** `isSure` must be true for a full day, or a day without delivery in the area. */
     v.strictObject({
       what: v.literal('day'),
       date: v.pipe(v.string('day'), v.check(isDay, 'day')),

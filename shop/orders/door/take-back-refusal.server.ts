@@ -16,9 +16,10 @@ import { collectTheRest, tell } from '../change/move-order.server.ts'
 import { refusalsOf, whyNotTakeBackRefusal, type Refusal } from './refusals.ts'
 
 /**
- * Takes back that a line was refused at the door: all that is refused of it is delivered after all, at the
- * weight and price that it had. Its stock is taken again, for sale or not; what was written off was not lost. Refused
- * where `whyNotTakeBackRefusal` says so, and where others have bought meanwhile what went back on the shelf.
+ * Takes back all refusals of a line: its goods are delivered after all, at the former weight and price.
+ * Restocked goods are taken from stock again, also when the product is no longer for sale; a write-off is
+ * reversed. Refuses when `whyNotTakeBackRefusal` gives a reason, and when the restocked goods were sold
+ * meanwhile.
  */
 export async function takeBackRefusal(
   work: OrderChange,
@@ -68,7 +69,7 @@ export async function takeBackRefusal(
   }
 }
 
-/** What went back on the shelf leaves it again; what was written off was not lost. */
+/** Takes restocked goods from stock again and reverses write-offs. */
 async function takeStockAgain(
   { db, order, now }: OrderChange,
   productId: string,
@@ -84,8 +85,8 @@ async function takeStockAgain(
 }
 
 /**
- * The customer reads the total that is right: a mail about the refusal that still waits is withdrawn, or, where
- * more is refused, replaced; one that was sent is followed by another one.
+ * Makes the customer read the right total. A queued mail about the refusal is withdrawn, and replaced when
+ * other lines are refused. After a sent one another mail follows.
  */
 async function tellTotal(work: OrderChange, isMoreRefused: boolean) {
   const { db, order } = work
