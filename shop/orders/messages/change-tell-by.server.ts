@@ -9,8 +9,8 @@ import { recordEvent } from '../order/history.server.ts'
 import { lockOrderById } from '../change/lock-order.server.ts'
 
 /**
- * Has the customer of an order told of it by another channel from now on. To choose one to her phone is her consent,
- * in the words of `locale`. Refused: mail without an e-mail, and SMS to a phone abroad.
+ * Changes the channel for news of an order. Choosing a phone channel is the customer's consent, in the words
+ * of `locale`. Refuses mail without an e-mail address, and SMS to a phone abroad.
  */
 export async function changeTellBy(
   db: Database,

@@ -4,9 +4,9 @@ import { consumeRateLimit } from '#shop/rate-limits/rate-limits.server.ts'
 import { isKnownPhone } from '../place/cash-trust.server.ts'
 
 /**
- * Whether a phone may be sent a text about an order. Anybody can name a phone in orders, and change them again and
- * again: one of which nobody has heard gets one text of all orders and channels together, until it is confirmed or
- * answers. All others get so many a day; those of orders that its owner confirmed are counted apart.
+ * Whether a phone may get a text about an order. Anybody can name any phone in orders and change them again
+ * and again. So a phone that never answered gets one text in total until it is confirmed. All others have a
+ * daily limit; texts about orders that the phone's owner confirmed are counted separately.
  */
 export async function mayText(
   db: Database,
@@ -42,7 +42,10 @@ async function wasTexted(db: Database, { id, phone }: { id: string; phone: strin
   return other !== undefined
 }
 
-/** Its owner confirmed it, took an order at the door, wrote to the shop, or told staff that texts are welcome. */
+/**
+ * Whether the phone's owner has confirmed it, taken an order, written to the shop, or given staff consent to
+ * texts.
+ */
 async function isHeardOf(db: Database, phone: string): Promise<boolean> {
   if (await isKnownPhone(db, phone)) return true
   const [account, written, consent] = [

@@ -11,22 +11,21 @@ import { lockOrderById } from '../change/lock-order.server.ts'
 import { openStates } from '../order/order-states.ts'
 import { isStopWord, replyOf } from './text-replies.ts'
 
-/** A text that a customer sent. */
 export type ReceivedText = {
-  /** At the provider: the same each time that it is told. */
+  /** The provider's id, the same for each delivery of the text. */
   id: string
-  /** E.164, as the provider proves it. */
+  /** In E.164, verified by the provider. */
   phone: string
-  /** As she calls herself; may be empty. */
+  /** The sender's profile name; may be empty. */
   name: string
-  /** What the button that she pressed sends back; null for what she wrote. */
+  /** The code of the pressed button; null for a typed text. */
   reply: string | null
   body: string
 }
 
 const MOST_LETTERS = 5000
 
-/** Does what a text asks for, once: a reply about an order, the end of all texts, or a message to the shop. */
+/** Handles a text once: a reply about an order, the end of all texts, or a message to the shop. */
 export async function receiveText(db: Database, text: ReceivedText, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const isNew = await trx
@@ -44,7 +43,7 @@ export async function receiveText(db: Database, text: ReceivedText, now: Date): 
   })
 }
 
-/** False where the text is no reply about an order of this phone. */
+/** Answers a button reply. Returns false when the text is no reply about an order of this phone. */
 async function answerReply(db: DatabaseTransaction, { id, phone, reply }: ReceivedText, now: Date) {
   const asked = replyOf(reply)
   if (!asked) return false
@@ -74,7 +73,7 @@ async function confirm(db: DatabaseTransaction, orderId: string, now: Date) {
   await recordEvent(db, orderId, { at, who: 'customer', what: 'confirmed-by-customer' })
 }
 
-/** Who asks to change an order gets the link to its page, where that is done. */
+/** Sends the link to the order's page, where the customer can change the order. */
 async function sendLink(
   db: DatabaseTransaction,
   { textId, orderId, phone }: { textId: string; orderId: string; phone: string },
@@ -99,7 +98,7 @@ async function sendLink(
     .execute()
 }
 
-/** Keeps what a customer wrote for the staff, in the language of her last order. */
+/** Stores a customer's text as a contact message for staff, in the language of the last order. */
 async function tellShop(db: DatabaseTransaction, { phone, name, body }: ReceivedText, now: Date) {
   if ((await consumeRateLimit(db, 'text-phone', phone, now)) > 0) return
   const last = await db

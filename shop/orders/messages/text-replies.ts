@@ -1,15 +1,15 @@
 import { plainWordsOf } from '#shop/spelling.ts'
 
-/** What a customer asks for with a button of a text about her order. */
+/** The requests that the buttons of a text about an order can send. */
 const replies = ['confirm', 'change'] as const
 export type TextReply = { what: (typeof replies)[number]; number: number }
 
-/** What the button sends back. */
+/** Returns the code that a button sends. */
 export function replyCode({ what, number }: TextReply): string {
   return `${what}:${number}`
 }
 
-/** Undefined for what is none of our buttons. */
+/** Parses the code of a button; undefined for any other code. */
 export function replyOf(code: string | null): TextReply | undefined {
   const [, what, number] = /^(\w+):(\d{1,9})$/.exec(code ?? '') ?? []
   const known = replies.find((reply) => reply === what)
@@ -26,7 +26,7 @@ function wordsOf(text: string): string {
   return plainWordsOf(text).join(' ')
 }
 
-/** Whether a text is no more than the wish for no further ones. */
+/** Whether a text only asks to stop further texts. */
 export function isStopWord(text: string): boolean {
   return text.length <= 60 && stopWords.has(wordsOf(text))
 }
