@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { paymentMethods, type PaymentMethod } from '../order/order-states.ts'
 
-/** All orders placed and paid so far, by payment method. Answered from an index alone. */
+/** Counts all orders placed and paid so far, by payment method. The query reads only an index. */
 export async function countOrders(
   db: Database,
 ): Promise<{ payment: PaymentMethod; placed: number; paid: number }[]> {

@@ -18,14 +18,14 @@ type Group = {
   payment: PaymentState
   orders: number
   total: number
-  /** Still to be paid. */
+  /** The piastres still to be paid. */
   due: number
   refunded: number
 }
-/** What came in for the orders of a day, less what went back, by the way it came. */
+/** The payments for a day's orders minus refunds, by method. */
 type Received = { date: Day; method: TenderMethod; piastres: number }
 
-/** The sums of each delivery day from `first` to `last` that has orders. */
+/** Returns the sums of each delivery day with orders from `first` to `last`. */
 export async function sumsOfDays(
   db: Database | DatabaseTransaction,
   first: Day,
@@ -115,12 +115,15 @@ function isCashDue({ method, payment }: Group): boolean {
   return method === 'cash' && payment === 'unpaid'
 }
 
-/** Whether a card that is held or saved is yet to be charged what is due; a day closes with that in its sums. */
+/** Whether a card has a due that is not charged yet, such as a hold. A day cannot close before. */
 function isCardDue({ method, payment, due }: Group): boolean {
   return method !== 'cash' && payment !== 'paid' && payment !== 'refund_due' && due > 0
 }
 
-/** Not settled: not delivered yet, or delivered and its cash not collected or its card not charged. */
+/**
+ * Whether orders are not settled: not delivered, or delivered without their cash collected or their card
+ * charged.
+ */
 function isOpen(group: Group): boolean {
   const { state } = group
   if (state === 'delivered') return isCashDue(group) || isCardDue(group)

@@ -14,7 +14,7 @@ import {
 import { parseOrderSearch } from '../order/order-search.ts'
 import { numbersByWords } from './order-words.server.ts'
 
-/** A page of orders, the latest delivery first, with the coming delivery days and their counts. */
+/** Returns a page of orders, the latest delivery first, with the coming delivery days and their counts. */
 export async function listAdminOrders(
   db: Database,
   query: OrdersQuery,
@@ -46,7 +46,7 @@ export async function listAdminOrders(
   }
 }
 
-/** Delivery days from today on that have orders, with the number of orders. */
+/** Returns the delivery days from today on that have orders, with their number. */
 async function comingDays(db: Database, today: Day) {
   const rows = await db
     .selectFrom('orders')
@@ -117,7 +117,7 @@ const payments: Record<PaymentFilter, (is: Orders) => Expression<SqlBool>[]> = {
     is('payment_method', '=', 'transfer'),
   ],
   refunded: (is) => [is('payment_state', 'in', ['refund_due', 'refunded'])],
-  // As its index has it.
+  // The condition equals that of the partial index, so the database can use it.
   review: () => [sql<SqlBool>`needs_review = 1`],
 }
 
@@ -133,7 +133,7 @@ function isByCredit(of: Orders) {
   ])
 }
 
-/** Whether saved cards, with what is held, cover what is due. */
+/** Whether saved and held cards cover the due, at least one of them saved. */
 function isCardSaved(of: Orders) {
   const open = tendersOf(of).where(sql<boolean>`coalesce(wanted, '') <> 'release'`)
   const promised = open
@@ -150,8 +150,8 @@ function isCardSaved(of: Orders) {
 }
 
 /**
- * Finds orders by prefixes of their search words. One subquery of order numbers (a union) instead of an
- * `or`, for which PostgreSQL would scan all orders.
+ * Finds orders by prefixes of their search words. It uses one subquery of order numbers (a union) instead of
+ * an `or`, for which PostgreSQL would scan all orders.
  */
 function searched(is: Orders, typed: string): Expression<SqlBool> {
   const { number, ...words } = parseOrderSearch(typed)
@@ -166,7 +166,7 @@ function searched(is: Orders, typed: string): Expression<SqlBool> {
 
 type Found = ReturnType<typeof matching>
 
-/** One page: a single day in order of number, several days with the latest delivery first. */
+/** Returns one page: a single day by number, several days with the latest delivery first. */
 async function pageOf(found: Found, page: number, day: string) {
   const isOneDay = day !== 'all' && day !== 'past'
   return found

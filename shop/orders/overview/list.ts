@@ -41,21 +41,21 @@ export type OrdersQuery = v.InferOutput<typeof ordersQuery>
 
 const listedOrder = v.object({
   ...orderSummary,
-  /** Sent back with what is done with several orders. */
+  /** The version, which a change of several orders sends back. */
   version: v.number(),
   customerName: v.string(),
-  /** Who takes it; null where that is its customer. */
+  /** The recipient; null when the customer takes the order. */
   recipientName: v.nullable(v.string()),
   area: areaShape,
-  /** Its area is a pick-up point, at which it is handed over. */
+  /** Whether the order is handed over at a pickup point. */
   isAtPoint: v.boolean(),
   items: v.number(),
   totalPiastres: v.number(),
   /** Whether money came in, and all of it was credit. */
   isByCredit: v.boolean(),
-  /** Whether saved cards, with what is held, cover what is due. */
+  /** Whether saved and held cards cover the due, at least one of them saved. */
   isCardSaved: v.boolean(),
-  /** Whether a part is paid, and nothing that is promised covers the rest. */
+  /** Whether a part is paid and no saved card covers the rest. */
   isPartPaid: v.boolean(),
 })
 export type ListedOrder = v.InferOutput<typeof listedOrder>

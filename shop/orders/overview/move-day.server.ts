@@ -8,9 +8,9 @@ import type { OrderChangeProblem } from '../change/problem.ts'
 
 export type DayMove = {
   from: Day
-  /** Only the orders of one area; missing for those of all. */
+  /** Moves only the orders of this area; missing for all areas. */
   area?: string | undefined
-  /** Missing for the next free day of each order's area after `from`. */
+  /** The new day; missing for the next free day of each order's area after `from`. */
   to?: Day | undefined
   isSure: boolean
 }
@@ -21,8 +21,8 @@ type Planned = {
 }
 
 /**
- * Where each open order of a day goes when the day is given up, the earliest order first, and which cannot go there. Nothing
- * is written: each is moved by `changeDay`, which asks again.
+ * Plans a new day for each open order of a day, in the sequence of their numbers, and lists the orders that
+ * cannot move. Writes nothing: `changeDay` moves each order and checks it again.
  */
 export async function planDayMove(db: Database, move: DayMove, now: Date): Promise<Planned> {
   const [orders, areas] = await Promise.all([
@@ -49,7 +49,7 @@ export async function planDayMove(db: Database, move: DayMove, now: Date): Promi
   return planned
 }
 
-/** Which of these orders can move to one day, each after those before it. Nothing is written. */
+/** Plans the move of orders to one day, each after the ones before it. Writes nothing. */
 export async function planMoves(
   db: Database,
   asked: DayChange & { numbers: number[]; versions?: Record<string, number> | undefined },
@@ -78,7 +78,7 @@ export async function planMoves(
   return { moved, versions: Object.fromEntries(seen) as Record<string, number>, refused }
 }
 
-/** The first day after the one that is given up which has a place beside those that are planned. */
+/** Returns the first day after `from` with a free place beside the planned moves. */
 async function nextFree(
   db: Database,
   asked: {
@@ -91,7 +91,7 @@ async function nextFree(
 ): Promise<Day | undefined> {
   const { order, area, move, now, takenOn } = asked
   if (!area) return undefined
-  // Days that can still be ordered for; those before the one that is given up come too early.
+  // Only days open for orders count. Days up to `from` are excluded as holidays.
   const early = Array.from({ length: 60 }, (_, ahead) => addDays(move.from, -ahead))
   const holidays = [...area.holidays, ...early]
   for (const { date } of nextDeliveries({ ...area, holidays }, now)) {

@@ -5,8 +5,8 @@ import type { parseOrderSearch } from '../order/order-search.ts'
 type Search = Pick<ReturnType<typeof parseOrderSearch>, 'beginnings' | 'phoneEnd'>
 
 /**
- * The numbers of the orders whose search words begin with all of `beginnings`, or with `phoneEnd`; undefined
- * where there is nothing to search for.
+ * Selects the numbers of orders with a search word for each of `beginnings`, or with `phoneEnd`. Undefined
+ * when there are no words to search for.
  */
 export function numbersByWords(
   { selectFrom }: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>,

@@ -4,7 +4,7 @@ import type { ReasonsReport } from './refund-reasons.ts'
 
 const DAYS = 30
 
-/** What was refunded or refused at the door from one day in Egypt to another, by reason and product. */
+/** Reports refunds and refusals at the door between two days in Egypt, by reason and product. */
 export async function reportReasons(
   db: Database,
   asked: { from?: Day; to?: Day },
@@ -72,14 +72,14 @@ async function linesIn(db: Database, { start, end }: Span) {
   return (
     rows
       .map((row) => ({ ...row, qty: Number(row.qty), piastres: Number(row.piastres) }))
-      // A refusal that was taken back in this time leaves nothing.
+      // A refusal that was taken back in this period sums to 0.
       .filter(({ qty }) => qty !== 0)
   )
 }
 
 type Returned = Awaited<ReturnType<typeof linesIn>>
 
-/** Refused and refunded units of a product together. */
+/** Sums the refused and refunded units of each product. */
 function productsOf(returned: Returned) {
   const products = Map.groupBy(returned, (row) => `${row.productId} ${row.unit} ${row.unitAmount}`)
   return [...products.values()]

@@ -5,7 +5,7 @@ import { allReasons } from '../order/refund.ts'
 
 const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 
-/** The first and the last day of a report, in Egypt; without them, the last 30 days. */
+/** The first and the last day of a report, in Egypt. The default is the last 30 days. */
 export const reasonsQuery = v.pipe(
   v.strictObject({ from: v.optional(day), to: v.optional(day) }),
   v.forward(
@@ -20,7 +20,7 @@ const returned = v.object({
   nameAr: v.string(),
   unit: v.picklist(units),
   unitAmount: v.number(),
-  /** Refused at the door or refunded, in units of sale. */
+  /** The units of sale that were refused at the door or refunded. */
   qty: v.number(),
   piastres: v.number(),
 })
@@ -28,15 +28,15 @@ const returned = v.object({
 export const reasonsReport = v.object({
   from: v.string(),
   to: v.string(),
-  /** By sum, the largest first. */
+  /** Sorted by sum, the largest first. */
   reasons: v.array(
     v.object({
       reason: v.picklist(allReasons),
       refunds: v.number(),
       refundedPiastres: v.number(),
-      /** What was refused at the door for this reason, by the prices of its orders. */
+      /** The value of goods refused at the door for this reason, at the prices of their orders. */
       refusedPiastres: v.number(),
-      /** What refunds by line and refusals name, by sum, the largest first. */
+      /** The products of refused or refunded lines, sorted by sum, the largest first. */
       products: v.array(returned),
     }),
   ),

@@ -7,33 +7,33 @@ import type { Slip } from '../pack/picking.ts'
 type Role = StaffRole | undefined
 type Facts = { state: OrderState; deliveryDate: string }
 
-/** Whether an order is part of the work of this role on this day (`YYYY-MM-DD` in Egypt). */
+/** Whether an order belongs to the work of this role on this day (`YYYY-MM-DD` in Egypt). */
 export function isInScope(role: Role, order: Facts, today: string): boolean {
   if (role === 'packer') return order.state === 'confirmed' || order.state === 'packed'
   if (role === 'driver') return order.deliveryDate === today
   return runsShop(role)
 }
 
-/** Whether the papers of a day are for this role: packers look ahead, and drivers have today. */
+/** Whether the role may read the lists of a day: packers today and later, drivers only today. */
 export function mayReadDay(role: Role, day: string, today: string): boolean {
   if (role === 'packer') return day >= today
   if (role === 'driver') return day === today
   return runsShop(role)
 }
 
-/** Whether somebody with this role brings an order on to this state. */
+/** Whether the role may move an order to this state. */
 export function mayMoveTo(role: Role, to: OrderState): boolean {
   if (role === 'packer') return to === 'packed'
   if (role === 'driver') return to === 'out_for_delivery' || to === 'delivered'
   return runsShop(role)
 }
 
-/** Whether somebody with this role takes back the step that led to this state. */
+/** Whether the role may take back the step that led to this state. */
 export function mayStepBackFrom(role: Role, state: OrderState): boolean {
   return mayMoveTo(role, state)
 }
 
-/** A packing slip without what the packer or driver has no use for, and without the key of its order. */
+/** Returns a packing slip for the role. Packers and drivers get no e-mail and no order key. */
 export function slipForRole(slip: Slip, role: Role): Slip {
   if (runsShop(role)) return slip
   return {
@@ -44,8 +44,8 @@ export function slipForRole(slip: Slip, role: Role): Slip {
 }
 
 /**
- * An order as somebody with this role sees it. Accountants get all but its key, with which it could be changed as its
- * customer does; packers and drivers get what is in it and where it goes, not its e-mail, notes, history and payments.
+ * Returns an order for the role. Accountants get all but its key, which would allow changes as its customer.
+ * Packers and drivers get its goods and destination, without e-mail, notes, history and payments.
  */
 export function orderForRole(order: AdminOrder, role: Role): AdminOrder {
   if (runsShop(role)) return order
@@ -66,7 +66,7 @@ export function orderForRole(order: AdminOrder, role: Role): AdminOrder {
   }
 }
 
-/** The work on transfers without the keys of its orders. */
+/** Returns the work on transfers for the role, without the keys of the orders. */
 export function transferWorkForRole(work: TransferWork, role: Role): TransferWork {
   if (runsShop(role)) return work
   const reported = work.reported.map((one) => ({
@@ -80,7 +80,10 @@ function photoWithoutKey(photo: AdminOrder['gatePhoto']): AdminOrder['gatePhoto'
   return photo && { ...photo, src: withoutKey(photo.src) }
 }
 
-/** Without the key the address opens only for who may see the order by the token of the call. */
+/**
+ * Returns the address without the order's key. It then opens only for a caller whose token gives access to
+ * the order.
+ */
 function withoutKey(address: string): string {
   const [path = ''] = address.split('?')
   return path

@@ -17,10 +17,10 @@ import { SALES_DAYS, type Today } from './today.ts'
 const DAYS_TO_CLOSE = 14
 const LOW_STOCK_SHOWN = 10
 const DAYS_OF_MAILS = 7
-/** A week from one delivery day of an area to its next. */
+/** With the next delivery day these 6 days make a week, in which each area has its delivery day. */
 const DAYS_AHEAD = 6
 
-/** The data of the admin's first page. */
+/** Reads the data of the admin's first page. */
 export async function readToday(db: Database, now: Date): Promise<Today> {
   const date = dayInCairo(now)
   const firstDay = addDays(date, -DAYS_TO_CLOSE)
@@ -70,7 +70,7 @@ export async function readToday(db: Database, now: Date): Promise<Today> {
   }
 }
 
-/** How many orders of a day are still to be collected. */
+/** Counts the orders of a day that are still to be collected at pickup points. */
 async function countToCollect(db: Database, date: Day): Promise<number> {
   const { orders } = await db
     .selectFrom('orders')
@@ -82,7 +82,7 @@ async function countToCollect(db: Database, date: Day): Promise<number> {
   return Number(orders)
 }
 
-/** The first day from today on with undelivered orders. */
+/** Returns the first day from today on with undelivered orders. */
 async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']> {
   const next = await db
     .selectFrom('orders')
@@ -100,7 +100,7 @@ async function nextDeliveryDay(db: Database, today: Day): Promise<Today['next']>
   return sums ? { ...sums, areas } : null
 }
 
-/** The days after `date` with orders that are delivered or will be. */
+/** Returns the days after `date`, up to 6, with orders that are delivered or will be. */
 async function laterDays(db: Database, date: Day): Promise<Today['later']> {
   const sums = await sumsOfDays(db, addDays(date, 1), addDays(date, DAYS_AHEAD))
   return sums.filter(({ orders }) => orders > 0).map(({ date, orders }) => ({ date, orders }))

@@ -5,18 +5,18 @@ import { units } from '#shop/catalogue/product.ts'
 /** The sums of one delivery day, in piastres. */
 const daySums = v.object({
   date: v.string(),
-  /** Orders that are delivered or will be. */
+  /** Orders that are delivered or to be delivered. */
   orders: v.number(),
   toPack: v.number(),
   /** Orders not settled: undelivered, or delivered without their cash collected or their card charged. */
   open: v.number(),
-  /** Card orders awaiting payment. */
+  /** Orders awaiting payment. */
   unpaid: v.number(),
   unpaidPiastres: v.number(),
   cashToCollectPiastres: v.number(),
-  /** Collected cash less refunds. */
+  /** Collected cash minus refunds. */
   cashCollectedPiastres: v.number(),
-  /** Card payments less refunds, pending ones included. */
+  /** Online payments and transfers minus refunds, pending ones included. */
   cardPaidPiastres: v.number(),
   refundedPiastres: v.number(),
 })
@@ -29,7 +29,7 @@ const closedDay = v.object({
   cashCollectedPiastres: v.number(),
   cardPaidPiastres: v.number(),
   refundedPiastres: v.number(),
-  /** Refunds after the day was closed; they do not change its sums. */
+  /** Refunds after the day was closed. These refunds do not change the stored sums. */
   corrections: v.array(
     v.object({ number: v.number(), refundedPiastres: v.number(), at: v.string(), who: v.string() }),
   ),
@@ -49,19 +49,19 @@ export const today = v.object({
       ),
     }),
   ),
-  /** The delivery days of the week after that one that have orders, the earliest first. */
+  /** Delivery days with orders in the week after `next`, the earliest first. */
   later: v.array(v.pick(daySums, ['date', 'orders'])),
   /** Delivery days up to today that had orders, the latest first. */
   days: v.array(dayToClose),
-  /** Orders that are still to be collected today at pick-up points. */
+  /** Orders that are still to be collected at pickup points today. */
   toCollect: v.number(),
-  /** Refunds under way; those that staff send by hand are in `transfers`. */
+  /** Open refunds, except those that staff send by hand, which `transfers` counts. */
   openRefunds: v.number(),
   transfers: v.object({ reported: v.number(), toSendBack: v.number() }),
   unreadMessages: v.number(),
   /** Products whose cover is a drawing. */
   onlyDrawn: v.number(),
-  /** Mails that were refused or are overdue, with the order they are about. */
+  /** Mails that were refused or are overdue, with the number of their order. */
   undelivered: v.array(
     v.object({ id: v.string(), recipient: v.string(), order: v.nullable(v.number()) }),
   ),
@@ -82,7 +82,7 @@ export const today = v.object({
       step: v.number(),
     }),
   ),
-  /** Orders and sums less refunds of each of the last days in Egypt, the oldest first. */
+  /** Orders and sums minus refunds of each of the last 30 days in Egypt, the oldest first. */
   sales: v.array(v.object({ date: v.string(), orders: v.number(), piastres: v.number() })),
 })
 export type Today = v.InferOutput<typeof today>

@@ -5,7 +5,7 @@ import { readToday } from './today.server.ts'
 import type { Today } from './today.ts'
 import type { WorkToday } from './work-today.ts'
 
-/** What somebody with this role needs of today; see `workToday`. */
+/** Reads the parts of today that the role needs; see `workToday`. */
 export async function readWorkToday(
   db: Database,
   role: StaffRole | undefined,
@@ -14,7 +14,7 @@ export async function readWorkToday(
   return workOf(db, await readToday(db, now), role)
 }
 
-/** The same of a day that was read before. */
+/** Selects the parts that the role needs from data that was read before. */
 export async function workOf(
   db: Database,
   { date, next, later, lowStock, certificates, ...all }: Today,

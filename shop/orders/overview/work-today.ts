@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { today } from './today.ts'
 
 /**
- * The first page of those who do not run the shop: each part is null for a role that does not need it. No sums of money
- * but for accountants.
+ * The first page for roles that do not run the shop. A part that the role does not need is null. Only
+ * accountants get sums of money.
  */
 export const workToday = v.object({
   date: v.string(),
-  /** The day to get ready, for packers and buyers. */
+  /** The next delivery day, for packers and buyers. */
   next: v.nullable(
     v.object({
       date: v.string(),
@@ -19,13 +19,13 @@ export const workToday = v.object({
     }),
   ),
   later: v.nullable(today.entries.later),
-  /** How many orders are to be delivered today, for drivers. */
+  /** The number of orders to deliver today, for drivers. */
   toDeliver: v.nullable(v.object({ orders: v.number(), open: v.number() })),
-  /** How many are still to be collected today at pick-up points, for packers and drivers. */
+  /** The number of orders to be collected at pickup points today, for packers and drivers. */
   toCollect: v.nullable(v.number()),
   lowStock: v.nullable(today.entries.lowStock),
   certificates: v.nullable(today.entries.certificates),
-  /** For accountants. */
+  /** The books, for accountants. */
   books: v.nullable(v.pick(today, ['days', 'sales', 'openRefunds', 'transfers'])),
 })
 export type WorkToday = v.InferOutput<typeof workToday>
