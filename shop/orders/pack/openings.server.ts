@@ -4,7 +4,10 @@ import { OPEN_SECONDS } from './packing.ts'
 
 const DAY_MS = 86_400_000
 
-/** Says which order a device has open, or none; said again while it is, as it counts for `OPEN_SECONDS`. */
+/**
+ * Records which order a device has open, or none. The device repeats the call while the order is open,
+ * because a record counts for `OPEN_SECONDS`.
+ */
 export async function openOrder(
   db: Database,
   opening: { device: string; number: number | null; date: Day; who: string; now: Date },
@@ -36,7 +39,7 @@ export async function openOrder(
   return order.number
 }
 
-/** The orders of a day that other devices have open. */
+/** Lists the orders of a day that other devices have open. */
 export async function openingsOf(
   db: Database,
   { date, device, now }: { date: Day; device: string; now: Date },

@@ -9,8 +9,8 @@ import { tickedLinesOf } from './packing-orders.server.ts'
 import { lockPacking, removeTick, writeTick } from '../change/packing-records.server.ts'
 
 /**
- * Edits a line as `editLine` does. What was weighed, or put in as far as it was there, is ticked with that; what
- * is missing, replaced or as ordered again is not.
+ * Edits a line as `editLine` does. A weighed or reduced line gets a tick, because its goods were just put in.
+ * A missing, replaced or restored line has none.
  */
 export async function editPackedLine(work: OrderChange, line: number, edit: LineEdit) {
   const { db, order, who, now } = work
@@ -24,11 +24,11 @@ export async function editPackedLine(work: OrderChange, line: number, edit: Line
   return recorded
 }
 
-/** Moves an order to packed, with the bags and crates that it went into; refused while a line is not ticked. */
+/** Moves an order to packed, with the number of its bags and crates. Refuses while a line has no tick. */
 export async function packOrder(work: OrderChange, pieces: { bags: number; crates: number }) {
   const { db, order, who, now } = work
   await lockPacking(db, order.id)
-  // Before its ticks: nobody is asked to put in what is not there.
+  // Open calls are checked before ticks, so that nobody has to pack goods that are missing.
   await refuseOpenCalls(work)
   const left = linesToTick(await tickedLinesOf(db, order.id))
   if (order.state === 'confirmed' && left.length > 0) {
@@ -44,10 +44,10 @@ export async function packOrder(work: OrderChange, pieces: { bags: number; crate
   return { ...recorded, after: { ...recorded.after, ...pieces } }
 }
 
-/** Takes "packed" back by the rules of `stepBack`; ticks stay as they were. */
+/** Takes back "packed" by the rules of `stepBack`. Ticks stay as they were. */
 export async function unpackOrder(work: OrderChange, reason: string) {
   const { order } = work
-  // Another step of its work is taken back on the order's own page.
+  // Other steps are taken back on the order's own page.
   if (order.state !== 'packed') throw new OrderChangeRefused('cannot-step-back')
   return stepBack(work, reason)
 }

@@ -11,8 +11,8 @@ import { packerName } from '../change/ticks.ts'
 import { inPackingOrder } from './stop-order.ts'
 
 /**
- * The orders of a day for those who pack it. Cheap to ask again and again: with the mark of the answer before,
- * lines and ticks are counted only once something has changed.
+ * Returns the orders of a day for its packers. Repeated calls are cheap: with the mark of the earlier answer,
+ * lines and ticks are counted only after a change.
  */
 export async function packingDayOf(
   db: Database,
@@ -59,12 +59,12 @@ export async function packingDayOf(
   return { date, mark, orders: inPackingOrder(orders) }
 }
 
-/** Changes with the version of an order and with each change of its packing. */
+/** Returns a mark that changes with the version of an order and with each change of its packing. */
 export function markOf(row: { version: number; changes: number | null }): string {
   return `${row.version}-${row.changes ?? 0}`
 }
 
-/** The stop of each order in its delivery run of the day, from 1, by the order's number. */
+/** Returns the stop of each order in its run of the day, counted from 1, by order number. */
 export async function stopsOf(db: Database, date: Day): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('run_stops')
@@ -109,7 +109,7 @@ async function ordersOf(db: Database, date: Day) {
     .execute()
 }
 
-/** What the customers of a day are still to be called about, by the order's number. */
+/** Returns the open calls to customers of a day, by order number. */
 async function callsOf(db: Database, date: Day): Promise<Map<number, PackingRow['calls']>> {
   const rows = await promisedCalls(db)
     .where('orders.delivery_date', '=', date)
@@ -126,7 +126,7 @@ async function callsOf(db: Database, date: Day): Promise<Map<number, PackingRow[
   return calls
 }
 
-/** How many lines of each order hold something, and how many of those are ticked. */
+/** Counts the lines with goods of each order, and the ticked ones among them. */
 async function countLines(db: Database, date: Day) {
   const rows = await db
     .selectFrom('orders')

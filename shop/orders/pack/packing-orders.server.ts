@@ -8,10 +8,10 @@ import { packingLine, type PackingLine, type PackingOrder } from './packing.ts'
 import { isTickOf, packerName } from '../change/ticks.ts'
 import { markOf, stopsOf } from './packing-day.server.ts'
 
-/** A line without its prices. */
+/** The schema of a line without its prices. */
 const plainLine = v.omit(packingLine, ['inside', 'tick'])
 
-/** An order as those who pack it see it; undefined for one that is not to be delivered. */
+/** Returns an order for its packers; undefined when it is not to be delivered. */
 export async function findPackingOrder(
   db: Database,
   number: number,
@@ -58,7 +58,7 @@ export async function findPackingOrder(
   }
 }
 
-/** The lines of an order, each with the tick that counts for it. */
+/** Lists the lines of an order, each with its valid tick. */
 export async function tickedLinesOf(
   db: Database | DatabaseTransaction,
   orderId: string,

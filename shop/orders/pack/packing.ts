@@ -7,30 +7,33 @@ import { orderStates } from '../order/order-states.ts'
 import { lineEdit } from '../change/line-edit.ts'
 import { areaShape } from '../order/staff-order.ts'
 
-/** The most bags, and the most crates, that an order is packed into. */
+/** The highest number of bags, and of crates, for an order. */
 export const MOST_PIECES = 30
 
-/** For how long a device that was not heard of again has an order open, in seconds. */
+/** Seconds for which an order counts as open on a device after its last call. */
 export const OPEN_SECONDS = 30
 
-/** Nothing of the customer but the name: this is on a list that lies open in the packing room. */
+/**
+ * An order in the list of the packing room. The list lies open there, so it has the customer's name and no
+ * other personal data.
+ */
 const packingRow = v.object({
   number: v.number(),
   version: v.number(),
-  /** Changes with the order, and with each tick in it. */
+  /** Changes with the order, and with each of its ticks. */
   mark: v.string(),
   state: v.picklist(orderStates),
   name: v.string(),
   area: areaShape,
-  /** At a pick-up point, which its area is. */
+  /** Whether the order is collected at a pickup point. */
   isCollected: v.boolean(),
-  /** Its place in the delivery run; null where it is in none. */
+  /** The stop in the run, counted from 1; null without a run. */
   stop: v.nullable(v.number()),
   lines: v.number(),
   ticked: v.number(),
   bags: v.number(),
   crates: v.number(),
-  /** What its customer is still to be called about: of `qty` there is `given`. It cannot be packed before. */
+  /** Open calls to the customer: `given` of `qty` units are available. The order cannot be packed before. */
   calls: v.array(
     v.object({
       productId: v.string(),
@@ -42,20 +45,20 @@ const packingRow = v.object({
       given: v.number(),
     }),
   ),
-  /** Who has it open on other devices. */
+  /** The names of packers who have the order open on other devices. */
   openBy: v.array(v.string()),
 })
 export type PackingRow = v.InferOutput<typeof packingRow>
 
 export const packingQuery = v.strictObject({
-  /** The `mark` of the answer before: the orders are left out while nothing has changed. */
+  /** The `mark` of the earlier answer: `orders` is null while nothing has changed. */
   since: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
   device: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
 })
 export const packingDay = v.object({
   date: v.string(),
   mark: v.string(),
-  /** The orders of the day in the order of packing, packed ones included; null while nothing has changed. */
+  /** The orders of the day in packing sequence, packed ones included; null while nothing has changed. */
   orders: v.nullable(v.array(packingRow)),
 })
 export type PackingDay = v.InferOutput<typeof packingDay>
@@ -83,27 +86,27 @@ export const packingLine = v.object({
 })
 export type PackingLine = v.InferOutput<typeof packingLine>
 
-/** What a packer needs to know of an order: no e-mail, no address, no money. */
+/** The order data for packers: no e-mail, no address, no money. */
 export const packingOrder = v.object({
   ...v.omit(packingRow, ['lines', 'ticked', 'calls', 'openBy']).entries,
   date: v.string(),
   notes: v.string(),
   adminNote: v.string(),
   missing: v.picklist(['call', 'replace', 'leave']),
-  /** Of a customer who wished to be called where something is missing; else null. */
+  /** The phone of a customer who wants a call about missing goods; otherwise null. */
   phone: v.nullable(v.string()),
   lines: v.array(packingLine),
-  /** Who packed it on this page; null where it was not, or was moved on elsewhere. */
+  /** The packer who packed it on this page; null when it is not packed or was moved elsewhere. */
   packedBy: v.nullable(v.string()),
 })
 export type PackingOrder = v.InferOutput<typeof packingOrder>
 
 const device = v.pipe(v.string('text'), v.regex(/^[\w-]{8,64}$/, 'text'))
-/** `number` is null where the device has no order open any more. */
+/** `number` is null when the device has no order open any more. */
 export const openBody = v.strictObject({ device, number: v.nullable(storableInteger) })
 export const opened = v.object({ number: v.nullable(v.number()) })
 
-/** `qty` is what was put in: a tick of another quantity than the line has now is refused. */
+/** `qty` is the quantity put in. A tick with another quantity than the line's is refused. */
 export const tickBody = v.strictObject({
   line: storableInteger,
   qty: quantity,
@@ -119,19 +122,19 @@ export const packedBody = v.pipe(
   ),
 )
 
-/** The lines that are still to be put into the bags. */
+/** Returns the lines that are still to be put into the bags. */
 export function linesToTick<Line extends { qty: number; tick: unknown }>(lines: Line[]): Line[] {
   return lines.filter(({ qty, tick }) => qty > 0 && !tick)
 }
 
-/** Whether an order waits to be packed, as far as its state says. */
+/** Whether the state of an order is that before packing. */
 export function isToPack({ state }: Pick<PackingRow, 'state'>): boolean {
   return state === 'confirmed'
 }
 
 /**
- * The next order to pack after `number`; undefined when none is left. One that no other device has open comes first, and
- * one with an open call last, as it cannot be packed.
+ * Returns the next order to pack after `number`; undefined when none is left. Orders with an open call come
+ * last, as they cannot be packed. An order that no other device has open comes first.
  */
 export function nextToPack(rows: PackingRow[], number: number | undefined): PackingRow | undefined {
   const at = rows.findIndex((row) => row.number === number)
@@ -142,7 +145,7 @@ export function nextToPack(rows: PackingRow[], number: number | undefined): Pack
   return choice.find(({ openBy }) => openBy.length === 0) ?? choice[0]
 }
 
-/** Whether a mark of an order was made before another one: what it counts only goes up. */
+/** Whether a mark of an order is older than another one. Both of its counts only rise. */
 export function isOlderMark(mark: string, other: string): boolean {
   const [one, two] = [mark, other].map((text) => text.split('-').map(Number))
   return (one ?? []).some((count, at) => count < (two?.[at] ?? 0))

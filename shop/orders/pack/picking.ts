@@ -26,7 +26,7 @@ export const pickList = v.object({
       weighed: v.boolean(),
       qty: v.number(),
       orders: v.number(),
-      /** How many customers are to be called because too little of it is there. */
+      /** The number of customers to call because the product is short. */
       calls: v.number(),
       /** The items of a box with a published week; else empty. */
       inside,
@@ -38,7 +38,7 @@ export type PickList = v.InferOutput<typeof pickList>
 export const slipsQuery = v.strictObject({
   ...pickingQuery.entries,
   order: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'whole-number'), v.transform(Number))),
-  /** Only orders with a line of it, also where that was left out. */
+  /** Selects orders with a line of this product, also when the line was left out. */
   product: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long'))),
 })
 export const slips = v.object({
@@ -55,19 +55,22 @@ export const slips = v.object({
         'missing',
       ]).entries,
       ...v.pick(adminOrder, ['recipient']).entries,
-      /** At a pick-up point: no driver brings it. */
+      /** Whether the order is collected at a pickup point and has no driver. */
       isCollected: v.boolean(),
-      /** From which `paymentStand` tells what is paid, what a card is still charged, and what is open. */
+      /**
+       * The input of `paymentStand`, which computes what is paid, what a card is still charged, and what is
+       * open.
+       */
       ...v.pick(adminOrder, ['state', 'paymentMethod', 'paymentState', 'tenders']).entries,
       ...v.pick(adminOrder, ['total', 'limit', 'given', 'paid', 'refunded']).entries,
       /** `inside` has the items of a box in its week. */
       lines: v.array(v.object({ ...adminOrderLine.entries, inside })),
-      /** What is to be collected in cash. */
+      /** The piastres to be collected in cash. */
       cashPiastres: v.number(),
     }),
   ),
 })
 export type Slip = v.InferOutput<typeof slips>['slips'][number]
 
-/** The order of categories in a picking list; boxes come last. */
+/** The sequence of categories in a picking list; boxes come last. */
 export const pickListCategories: readonly string[] = categories

@@ -1,8 +1,8 @@
 import type { PackingRow } from './packing.ts'
 
 /**
- * The order in which a day's orders are packed: first those whose customers are to be called; then by area, in an area by
- * the stop of the delivery run, else by number; after them what is collected, by point.
+ * Sorts a day's orders for packing: orders with open calls first, orders for pickup points last. Within these
+ * groups it sorts by area or point, then by the stop in the run, then by number.
  */
 export function inPackingOrder(rows: PackingRow[]): PackingRow[] {
   return rows.toSorted(

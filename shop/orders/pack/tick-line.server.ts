@@ -6,9 +6,8 @@ import { lockPacking, removeTick, writeTick } from '../change/packing-records.se
 export type TickProblem = 'not-found' | 'packed-already' | 'line-changed'
 
 /**
- * Ticks a line, or takes its tick away, any number of times with the same result. Refused once the order is
- * packed, and where the line no longer holds what was put in. The order's version stays, so that two
- * packers do not stand in each other's way.
+ * Ticks a line or removes its tick; a repetition has the same result. Refuses a packed order, and a line
+ * whose quantity has changed. The order's version stays, so that two packers do not block each other.
  */
 export async function tickLine(
   db: Database,
@@ -24,7 +23,7 @@ export async function tickLine(
     if (!order) return { ok: false, problem: 'not-found' }
     const orderId = order.id
     await lockPacking(db, orderId)
-    // Asked after the lock: whoever packed it meanwhile has ended.
+    // The state is read after the lock, so that a concurrent packing has ended.
     const { state } = await db
       .selectFrom('orders')
       .select('state')
