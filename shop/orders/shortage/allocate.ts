@@ -1,16 +1,18 @@
 import { floorToStep, isInSteps } from '#shop/catalogue/step.ts'
 import { exactly, PARTS, sumOf } from '../order/quantities.ts'
 
-/** How what is there is divided: earliest orders first, in proportion, or as typed for each. */
+/**
+ * The ways to divide a short product: by time (earliest orders first), in proportion, or by typed quantities.
+ */
 export const shareWays = ['time', 'share', 'hand'] as const
 export type ShareWay = (typeof shareWays)[number]
 
-/** What an order wants of a product, in units of sale; `qty` is a multiple of `step`. */
+/** The quantity that an order wants, in units of sale. `qty` is a multiple of `step`. */
 export type Wanted = { qty: number; step: number }
 
 /**
- * What each order gets of `available` units, in the order of `wanted`: the earliest order first. Never more
- * than it wants, always whole steps, together never more than there is.
+ * Divides `available` units over the orders, the earliest of which comes first in `wanted`. Each order gets
+ * whole steps and at most the wanted quantity; together they get at most what is available.
  */
 export function allocate(
   available: number,
@@ -20,7 +22,7 @@ export function allocate(
   return way === 'time' ? byTime(available, wanted) : byShare(available, wanted)
 }
 
-/** The earliest order gets all it wants, then the next, while something is left. */
+/** Serves the earliest order in full, then the next one, while something is left. */
 function byTime(available: number, wanted: readonly Wanted[]): number[] {
   let left = available
   return wanted.map(({ qty, step }) => {
@@ -30,7 +32,10 @@ function byTime(available: number, wanted: readonly Wanted[]): number[] {
   })
 }
 
-/** Each gets its share rounded down to its step; what is left over goes to the earliest, a step at a time. */
+/**
+ * Gives each order its share rounded down to its step. The rest goes to the earliest orders, one step at a
+ * time.
+ */
 function byShare(available: number, wanted: readonly Wanted[]): number[] {
   const total = sumOf(wanted.map(({ qty }) => qty))
   if (available >= total) return wanted.map(({ qty }) => qty)
@@ -49,7 +54,10 @@ function byShare(available: number, wanted: readonly Wanted[]): number[] {
   }
 }
 
-/** available × qty / total in whole steps, in whole numbers: 0.3 × 10 would lose a step as fractions. */
+/**
+ * Returns available × qty / total in whole steps. It calculates in integers, because 0.3 × 10 would lose a
+ * step in fractions.
+ */
 function floorOfShare(available: number, { qty, step }: Wanted, total: number): number {
   if (total === 0) return 0
   const parts = Math.round(available * PARTS) * Math.round(qty * PARTS)
@@ -59,7 +67,7 @@ function floorOfShare(available: number, { qty, step }: Wanted, total: number): 
 
 export type ByHandProblem = 'qty' | 'qty-step' | 'more-than-wanted'
 
-/** What is wrong with typed quantities, by index; empty where nothing is. Their sum is not asked about. */
+/** Returns the problems of typed quantities, by index. The sum of the quantities is not checked. */
 export function problemsByHand(
   wanted: readonly Wanted[],
   given: readonly (number | undefined)[],

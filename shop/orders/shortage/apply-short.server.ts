@@ -9,20 +9,22 @@ import { editLine } from '../change/edit-line.server.ts'
 import type { LineEdit } from '../change/line-edit.ts'
 import { sumOf } from '../order/quantities.ts'
 
-/** What an order gets of a product: `given` units, and for the rest nothing or another product. */
+/** The new quantity of a product in an order: `given` units, and for the rest a replacement or nothing. */
 export type ShortLine = {
   productId: string
   given: number
-  /** How much of what it does not get is there, as its customer takes less than is kept for her. */
+  /**
+   * Units that are available although the order does not get them, as the customer takes fewer than reserved.
+   */
   spare?: number
   replacement?: { productId: string; qty: number } | undefined
-  /** Whether the customer said so: then a replacement needs no earlier wish. */
+  /** Whether the customer agreed on the phone. A replacement then needs no earlier wish. */
   isAgreed?: boolean
 }
 
 /**
- * Leaves an order with less of a product, as one edit of its line by hand does, and tells its customer: changes
- * that follow each other within some minutes are one mail.
+ * Reduces a product of an order, as an edit by hand does, and notifies its customer. Changes within a few
+ * minutes share one mail.
  */
 export async function applyShort(work: OrderChange, short: ShortLine) {
   const { db, order, now } = work
@@ -47,7 +49,7 @@ function editFor(
   short: Pick<ShortLine, 'given' | 'replacement'> & { isAgreed: boolean },
 ): LineEdit {
   const { given, replacement, isAgreed } = short
-  // What is not there is written off, not put back.
+  // Missing goods are written off and do not return to stock.
   const toShelf = false
   if (replacement) return { what: 'replace', ...replacement, left: given, toShelf, isAgreed }
   return given > 0 ? { what: 'reduce', qty: given, toShelf } : { what: 'missing', toShelf }

@@ -13,12 +13,12 @@ import type { Which } from './orders-with.server.ts'
 import { replacementQty, type Replacement } from './plan.ts'
 import type { CallAnswer, ShortageView } from './shortage.ts'
 
-/** Orders of a day whose customers are to be called, also where they were moved to it since. */
+/** Selects the orders of a day whose customers are to be called, including orders moved to that day since. */
 function openCalls(db: Database, date: Day) {
   return promisedCalls(db).where('orders.delivery_date', '=', date)
 }
 
-/** Whom to call about a product that is short, the earliest order first. */
+/** Lists the customers to call about a short product, the earliest order first. */
 export async function callsAbout(
   db: Database,
   { date, productId }: Which,
@@ -47,7 +47,7 @@ export async function callsAbout(
   }))
 }
 
-/** How many customers are to be called about each product of a day. */
+/** Counts the customers to call about each product of a day. */
 export async function countCalls(db: Database, date: Day): Promise<Map<string, number>> {
   const rows = await openCalls(db, date)
     .select(({ fn }) => ['shortages.product_id as productId', fn.countAll<number>().as('calls')])
@@ -57,8 +57,8 @@ export async function countCalls(db: Database, date: Day): Promise<Map<string, n
 }
 
 /**
- * Does what a customer said on the phone about a product that is short; once for each call. `offered` are the
- * products that may replace it.
+ * Applies the customer's answer on the phone about a short product, once for each call. `offered` are the
+ * possible replacements.
  */
 export async function applyCall(
   work: OrderChange,
@@ -91,7 +91,7 @@ export async function applyCall(
   })
 }
 
-/** What was short came after all: the order keeps its line as it is. */
+/** Keeps the line as it is, because the missing goods arrived after all. */
 async function keepWhole(work: OrderChange, { productId }: Which) {
   const { name, name_ar: nameAr } = await lineWith(work, productId)
   await recordInHistory(work, 'line-whole', { name, nameAr })

@@ -19,9 +19,9 @@ type By = { account: Account; now: () => Date }
 type Refused = { number: number; problem: OrderChangeProblem; lines: LinesInTheWay }
 
 /**
- * Brings the orders of a written shortage to what they get, each in a transaction of its own, or puts them on
- * the list of calls. Safe to run again: what is done stays as it is, and what was refused is tried anew.
- * `onChanged` runs after each change, outside of its transaction.
+ * Gives the orders of a saved shortage their new quantities, each in its own transaction, or puts them on the
+ * list of calls. Safe to run again: finished orders stay, refused ones are tried again. `onChanged` runs
+ * after each change, outside its transaction.
  */
 export async function changeShortOrders(
   db: Database,
@@ -90,7 +90,7 @@ async function changeOne(
   const isReplaced = replacementId !== null && order.missing === 'replace'
   const candidates = isReplaced ? await candidatesFor(db, short, facts.productIds) : []
   const fate = fateOf(facts, given, candidates)
-  // Nothing is left out of it before its customer was called.
+  // An order whose customer wants a call keeps its goods until then.
   if (fate.what === 'call') throw new OrderChangeRefused('order-changed')
   const instead = fate.what === 'replace' ? fate : undefined
   return applyShort(work, {
@@ -100,7 +100,10 @@ async function changeOne(
   })
 }
 
-/** What may replace a product, the chosen one first; the others only for an order that already has that one. */
+/**
+ * Lists the possible replacements, the chosen one first. The others count only for an order that already
+ * contains the chosen one.
+ */
 async function candidatesFor(
   db: Database,
   { productId, replacementId }: { productId: string; replacementId: string | null },
@@ -113,7 +116,7 @@ async function candidatesFor(
     : [chosen]
 }
 
-/** Claims the order for this run; another run of the same shortage that was quicker has done it. */
+/** Claims the order for this run. Refuses when another run of the same shortage has handled it. */
 async function markDone({ db, order }: OrderChange, id: string) {
   const isFirst = await mark(db, id, { number: order.number, state: 'done', problem: '' })
   if (!isFirst) throw new OrderChangeRefused('order-changed')

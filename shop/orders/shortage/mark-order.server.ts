@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { CHANGED_BEFORE, qtyNow } from '../change/open-calls.server.ts'
 import type { ShortOrderState } from './shortage.ts'
 
-/** An order of a shortage that is written, as it is to be. */
+/** An order of a saved shortage, with its planned quantity. */
 export type Planned = {
   number: number
   version: number
@@ -14,8 +14,8 @@ export type Planned = {
 }
 
 /**
- * An order whose customer wished a call stays as it is until then, also where it changed since and still holds more than
- * there is for it. False for one that is not to be called about.
+ * Puts an order on the list of calls when its customer wished a call and it still holds more than its share.
+ * Returns false for any other order.
  */
 export async function putOnCallList(
   db: Database,
@@ -24,7 +24,7 @@ export async function putOnCallList(
 ) {
   if (problem === CHANGED_BEFORE) return false
   return inTransaction(db, async (db) => {
-    // Locked, so that it is not cancelled meanwhile without being known as one of the list.
+    // The row is locked, so that a concurrent cancellation sees the call.
     const order = await db
       .updateTable('orders')
       .set(({ ref }) => ({ version: ref('version') }))
@@ -39,13 +39,13 @@ export async function putOnCallList(
       .where('product_id', '=', productId)
       .executeTakeFirst()
     if (!line || Number(line.qty) <= given) return false
-    // Where another run or a later shortage was quicker, it stays as that left it.
+    // Changes nothing when another run or a later shortage has decided about the order.
     await mark(db, id, { number, state: 'call', problem: '' })
     return true
   })
 }
 
-/** Writes what became of an order that is to be changed; false where that is known already. */
+/** Writes the result for an order of a shortage. Returns false when there is a result already. */
 export async function mark(
   db: DatabaseTransaction,
   id: string,

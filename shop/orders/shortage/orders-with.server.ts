@@ -11,7 +11,7 @@ import { MOST_ORDERS, type FixedReason, type ShortageView } from './shortage.ts'
 type Row = ShortageView['orders'][number]
 export type Which = { date: Day; productId: string }
 
-/** The orders of a day that have something of a product, the earliest first. */
+/** Lists the orders of a day that contain a product, the earliest first. */
 export async function ordersWith(db: Database, { date, productId }: Which): Promise<Row[]> {
   const orders = await db
     .selectFrom('orders')
@@ -75,7 +75,9 @@ function fixedBy(order: OrderRow, line: Row['line']): FixedReason | null {
   return line.change === 'replaced' ? 'replaced' : null
 }
 
-/** What was ordered when it was sold by another unit cannot be counted together with the others. */
+/**
+ * Marks orders from before the unit of sale changed. Their quantities cannot be added to those of the others.
+ */
 function withUnitOfMost(rows: Row[]): Row[] {
   const unitOf = ({ line }: Row) => `${line.unit} ${line.unitAmount}`
   const open = Map.groupBy(
@@ -89,8 +91,9 @@ function withUnitOfMost(rows: Row[]): Row[] {
 }
 
 /**
- * What orders hold of a product that still is in the shop and not of this day: reserved or confirmed ones,
- * and those of this day that wait for their payment. Without what is missing of them since a shortage of another day.
+ * Returns the quantity of a product in the shop that is held by orders outside this list: confirmed or unpaid
+ * orders of other days, and unpaid ones of this day. Units that a shortage of another day found missing do
+ * not count.
  */
 export async function heldElsewhere(db: Database, { date, productId }: Which): Promise<number> {
   const { held } = await db
@@ -109,7 +112,7 @@ export async function heldElsewhere(db: Database, { date, productId }: Which): P
   return sumOf([Number(held), -Number(missing)])
 }
 
-/** Whether a product is sold before it is there. */
+/** Whether a product is sold before it arrives. */
 export async function isSoldAhead(db: Database, productId: string): Promise<boolean> {
   const supply = await db
     .selectFrom('product_supply')
@@ -119,7 +122,9 @@ export async function isSoldAhead(db: Database, productId: string): Promise<bool
   return supply?.sold_ahead === 1
 }
 
-/** What receipts keep of a product for the boxes of a day, in grams: it is not for orders. */
+/**
+ * Returns the grams of a product that goods receipts reserve for the boxes of a day. They are not for orders.
+ */
 export async function keptForBoxes(db: Database, { date, productId }: Which): Promise<number> {
   const { kept } = await db
     .selectFrom('kept_for_boxes')
@@ -130,7 +135,7 @@ export async function keptForBoxes(db: Database, { date, productId }: Which): Pr
   return Number(kept)
 }
 
-/** What the shop sells of a product now. */
+/** Returns the stock of a product that the shop sells now. */
 export async function stockOf(db: Database, productId: string): Promise<number> {
   const { quantity } = await db
     .selectFrom('products')

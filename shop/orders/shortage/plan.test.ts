@@ -14,7 +14,7 @@ const chard: Replacement = {
 const kale = { ...chard, productId: 'kale' }
 const rocket = { ...chard, productId: 'rocket' }
 
-/** Two kilograms of spinach, beside other products. */
+/** Returns an order of two kilograms of spinach, beside other products. */
 function spinachAnd(productIds: string[], missing: ShortOrder['missing'] = 'replace'): ShortOrder {
   const line = {
     ...kilo,

@@ -7,17 +7,17 @@ import { lineTotal, mostForReplacement, totalWith, type PackedLine } from '../or
 import type { Missing } from '../order/order.ts'
 import { sumOf } from '../order/quantities.ts'
 
-/** An order that gets less of a line than it wants, with what its price depends on. */
+/** An order that gets less of a line than it wants, with the facts that its price depends on. */
 export type ShortOrder = {
   missing: Missing
   memberDiscount: number
   subtotal: Piastres
   delivery: Piastres
   line: PackedLine & { totalPiastres: Piastres; step: number }
-  /** Other products that it has: one of them does not replace the line. */
+  /** Other products in the order, which therefore cannot replace the line. */
   productIds: readonly string[]
 }
-/** A product that may replace what is short, as it is sold now. */
+/** A product that may replace the short one, with its current price and stock. */
 export type Replacement = {
   productId: string
   unit: Unit
@@ -30,21 +30,24 @@ export type Replacement = {
   tolerance: number
 }
 
-/** What becomes of the missing part of a line: nothing is missing, left out, replaced, or its customer is called first. */
+/**
+ * The decision about the missing part of a line: `whole` (nothing is missing), `leave` it out, `replace` it,
+ * or `call` the customer first.
+ */
 export type Fate =
   | { what: 'whole' | 'leave' | 'call' }
   | { what: 'replace'; productId: string; qty: number }
 
-/** The product that was chosen as replacement, then the others that are offered; none where none was chosen. */
+/** Returns the candidates: the chosen replacement, then the other offered ones; empty without a choice. */
 export function inTurn<One extends Replacement>(offered: readonly One[], chosen: One | undefined) {
   if (!chosen) return []
   return [chosen, ...offered.filter(({ productId }) => productId !== chosen.productId)]
 }
 
 /**
- * What becomes of an order that gets `given`, as its customer wished. The first of `candidates` replaces it; where the
- * order already has that product, the first other one that it does not have and of which there is enough. What cannot be
- * replaced is left out.
+ * Decides about an order that gets `given` units, by its customer's wish. The first of `candidates` replaces
+ * the rest. If the order already contains that product, the first other candidate that is new to it and has
+ * enough stock does. Without a candidate the rest is left out.
  */
 export function fateOf(order: ShortOrder, given: number, candidates: readonly Replacement[]): Fate {
   const { line, missing } = order
@@ -54,7 +57,8 @@ export function fateOf(order: ShortOrder, given: number, candidates: readonly Re
   for (const [index, other] of candidates.entries()) {
     if (order.productIds.includes(other.productId)) continue
     const qty = replacementQty(sumOf([line.qty, -given]), line, other)
-    // Too little of the chosen one is reported, as the whole shortage was planned with it.
+    // The chosen replacement is taken also with too little stock. The shortage was planned with it, so staff
+    // see the refusal.
     if (index === 0 || qty <= other.quantity)
       return { what: 'replace', productId: other.productId, qty }
   }
@@ -62,8 +66,8 @@ export function fateOf(order: ShortOrder, given: number, candidates: readonly Re
 }
 
 /**
- * What becomes of orders that are changed one after another: what one of them takes of a product that replaces, the next
- * ones cannot have.
+ * Decides about orders one after the other. Replacements that one order takes are no longer available to the
+ * next ones.
  */
 export function fatesOf(
   orders: readonly ShortOrder[],
@@ -81,8 +85,8 @@ export function fatesOf(
 }
 
 /**
- * How many units of another product replace `missing` units of a line: as much by weight or volume, to the
- * nearest step; what has no measure in common, for the same money, rounded down. At least a step.
+ * Returns the quantity of a replacement for `missing` units of a line, at least one step: the same weight or
+ * volume to the nearest step, or, without a common measure, the same value rounded down.
  */
 export function replacementQty(
   missing: number,
@@ -100,13 +104,16 @@ export function replacementQty(
   return Math.min(Math.max(steps, other.step), floorToStep(MAX_QTY, other.step))
 }
 
-/** The product that replaces a line by its fate; undefined where none does. */
+/** Returns the product that replaces a line; undefined when none does. */
 export function replacementIn<One extends Replacement>(fate: Fate, candidates: readonly One[]) {
   if (fate.what !== 'replace') return undefined
   return candidates.find(({ productId }) => productId === fate.productId)
 }
 
-/** How much less an order costs; below zero never, as a replacement costs at most what it replaces. */
+/**
+ * Returns the piastres by which an order gets cheaper. Never negative, as a replacement costs at most the
+ * replaced part.
+ */
 export function savedBy(
   order: ShortOrder,
   given: number,
@@ -131,11 +138,11 @@ export function savedBy(
         })
       : 0
   const less = line.totalPiastres - kept - other
-  // An order with nothing left in it is not delivered.
+  // An order without goods has no delivery fee either.
   return less === order.subtotal && less > 0 ? less + order.delivery : less
 }
 
-/** Whether nothing is left in an order: it is to be cancelled, or its customer asked. */
+/** Whether an order has no goods left, so that it is to be cancelled, or its customer asked. */
 export function isEmptied(order: ShortOrder, saved: Piastres): boolean {
   return saved > 0 && saved >= order.subtotal
 }

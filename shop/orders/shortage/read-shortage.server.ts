@@ -10,7 +10,9 @@ import {
 import { replacementsFor } from './replacements.server.ts'
 import type { ShortageView } from './shortage.ts'
 
-/** A product of a delivery day and the orders that want it; undefined where there never was such a product. */
+/**
+ * Returns a product of a delivery day with the orders that want it; undefined when there is no such product.
+ */
 export async function readShortage(db: Database, which: Which): Promise<ShortageView | undefined> {
   const { date, productId } = which
   const row = await db
@@ -51,7 +53,7 @@ export async function readShortage(db: Database, which: Which): Promise<Shortage
   }
 }
 
-/** How many shortages of a product were saved for a day. */
+/** Counts the saved shortages of a product on a day. */
 export async function countShortages(db: Database, { date, productId }: Which): Promise<number> {
   const { saved } = await db
     .selectFrom('shortages')

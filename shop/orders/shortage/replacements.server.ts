@@ -7,13 +7,13 @@ import { OrderChangeRefused } from '../change/change-order.server.ts'
 import type { Replacement } from './plan.ts'
 import type { ShortageView } from './shortage.ts'
 
-/** So many products are offered to replace one, of so many that are like it. */
+/** At most 8 replacements are offered, chosen from the 24 most similar products. */
 const OFFERED = 8
 const COMPARED = 24
 
 /**
- * What may replace a product: the alternatives that its page offers, without those that hold a caution which
- * it does not.
+ * Lists possible replacements of a product: the alternatives on its page, except those with a caution that
+ * the product does not have.
  */
 export async function replacementsFor(
   db: Database,
@@ -28,7 +28,9 @@ export async function replacementsFor(
     .map((other) => ({ ...replacementOf(other), name: other.name, nameAr: other.nameAr }))
 }
 
-/** A product that was chosen to replace another one, as it is sold now; refused where it is not sold any more. */
+/**
+ * Returns the chosen replacement with its current price and stock. Refuses a product that is no longer sold.
+ */
 export async function chosenReplacement(db: Database, productId: string): Promise<Replacement> {
   const product = await findProduct(db, productId)
   if (!product) throw new OrderChangeRefused('product-gone')

@@ -25,10 +25,10 @@ class ShortageRefused extends Error {
 }
 
 /**
- * Writes down that there is too little of a product, once for an id: what each order is to get, and the stock that
- * is not there, so that it is not sold from then on. The orders themselves follow one by one, in transactions of
- * their own (`change-short-orders.server.ts`). Two that were begun on the same screen cannot both be
- * written, as together they could give away more than there is.
+ * Writes a shortage of a product, once for an id: the planned quantity of each order, and the corrected
+ * stock, so that missing goods are not sold. The orders are changed afterwards in their own transactions
+ * (`change-short-orders.server.ts`). A second shortage from the same screen is refused, because together they
+ * could give away more than is available.
  */
 export async function writeShortage(
   db: Database,
@@ -56,7 +56,7 @@ async function write(
 ): Promise<void> {
   const requestHash = hashOf([which, body])
   await lockOrdersWith(db, which)
-  // Shortages of one product follow each other.
+  // The lock makes shortages of one product follow each other.
   const stock = await lockStock(db, which.productId)
   if (!stock) throw new ShortageRefused('not-found')
   const before = await db
@@ -113,7 +113,10 @@ async function write(
   await writeOffShort(db, which, { stock, body, orders }, { account, now })
 }
 
-/** What is wrong with it, by field. An order that changed since is not asked about: it is reported with the others. */
+/**
+ * Returns the problems by field. An order that changed since the screen was read is not checked against its
+ * row; it is reported as refused later.
+ */
 function wrongIn(
   { available, orders: asked }: ShortageBody,
   orders: Awaited<ReturnType<typeof ordersWith>>,
@@ -133,8 +136,8 @@ function wrongIn(
 }
 
 /**
- * Who was to be called, or could not be changed, is decided anew: of the orders that this shortage names, those that it
- * can change. An order that it does not name or cannot change, as its line was weighed, is still to be called about.
+ * Ends earlier calls and refusals for the orders that this shortage can change, as it decides about them
+ * again. Other orders keep their call, for example when their line was weighed.
  */
 async function endEarlierCalls(
   db: DatabaseTransaction,

@@ -9,7 +9,7 @@ import { stockAfter } from './stock-after.ts'
 
 type Stock = { quantity: number; step: number }
 
-/** Locks a product's row and returns its stock; undefined where there is no such product. */
+/** Locks a product's row and returns its stock; undefined when there is no such product. */
 export async function lockStock(
   db: DatabaseTransaction,
   productId: string,
@@ -23,8 +23,8 @@ export async function lockStock(
 }
 
 /**
- * Locks the orders of a day with a product, before its stock, as every change of an order does: one that is cancelled
- * meanwhile returns what it holds before the shortage is written, or knows of it.
+ * Locks the orders of a day with a product, before its stock, as every change of an order does. A concurrent
+ * cancellation either returns its goods before the shortage is written, or knows of the shortage.
  */
 export async function lockOrdersWith(db: DatabaseTransaction, { date, productId }: Which) {
   await db
@@ -39,8 +39,9 @@ export async function lockOrdersWith(db: DatabaseTransaction, { date, productId 
 }
 
 /**
- * Corrects the stock of a product that is short, with the reason `short`: what is not there is not sold any more.
- * What its orders give up is written off with each of them; what of it is there after all can be sold.
+ * Corrects the stock of a short product, with the reason `short`, so that missing goods are not sold. The
+ * changes of the orders write off the units that they give up; units that are available nevertheless can be
+ * sold.
  */
 export async function writeOffShort(
   db: DatabaseTransaction,
@@ -52,7 +53,7 @@ export async function writeOffShort(
   const open = orders.filter(({ fixed }) => fixed === null)
   const kept = open.map(({ number, line }) => {
     const asked = body.orders.find((one) => one.number === number)
-    // One that changed since the screen was read may hold less than it was to get, or more than it was not to lose.
+    // An order that changed since the screen was read may hold less than its planned quantity.
     return asked && asked.to < asked.from ? Math.min(asked.to, line.qty) : line.qty
   })
   const wanted = sumOf(open.map(({ line }) => line.qty))

@@ -7,16 +7,19 @@ import { adminOrderLine } from '../order/staff-order.ts'
 import { shareWays } from './allocate.ts'
 
 /**
- * What became of an order in a shortage: to be changed, changed, refused, its customer to be called or called,
- * or decided anew by a later shortage of the product on that day.
+ * The state of an order in a shortage: `planned`, `done`, `refused`, on the list (`call`), `called`, or
+ * `superseded` by a later shortage of the product.
  */
 export type ShortOrderState = 'planned' | 'done' | 'refused' | 'call' | 'called' | 'superseded'
 
-/** Why an order with the product gets what it has: packed or weighed already, replaced in part, its money on the way back, or sold by another unit. */
+/**
+ * Why an order's quantity cannot change: it is packed, weighed, replaced in part, refunded, or sold in
+ * another unit.
+ */
 export const fixedReasons = ['packed', 'weighed', 'replaced', 'payment', 'other-unit'] as const
 export type FixedReason = (typeof fixedReasons)[number]
 
-/** The most orders of a day with one product that a shortage is divided among. */
+/** The most orders of a day with one product that a shortage can divide. */
 export const MOST_ORDERS = 500
 
 const who = {
@@ -29,24 +32,24 @@ const who = {
 const soldBy = { unit: v.picklist(units), unitAmount: v.number(), weighed: v.boolean() }
 const names = { name: v.string(), nameAr: v.string() }
 
-/** `GET`: a product of a delivery day, with the orders that want it, the earliest first. */
+/** The answer of `GET`: a product of a delivery day with the orders that want it, the earliest first. */
 export const shortageView = v.object({
   date: v.string(),
-  /** Quantities are in the units of sale that most orders have it in. */
+  /** The product. Quantities are in the unit of sale that most orders have. */
   product: v.object({
     productId: v.string(),
     ...names,
     ...soldBy,
     step: v.number(),
-    /** Whether it is sold before it is there. */
+    /** Whether the product is sold before it arrives. */
     soldAhead: v.boolean(),
   }),
-  /** How many shortages of it were saved for this day; sent back as `seen`. */
+  /** The number of saved shortages of the product on this day, which is sent back as `seen`. */
   saved: v.number(),
-  /** What the shop sells beside what orders hold, and what orders hold that are not of this list. */
+  /** The stock for sale, and the quantity held by orders outside this list. */
   quantity: v.number(),
   heldElsewhere: v.number(),
-  /** What is kept for the boxes of this day beside that, in grams. */
+  /** The grams that are also reserved for the boxes of this day. */
   keptForBoxes: v.number(),
   orders: v.array(
     v.object({
@@ -58,11 +61,11 @@ export const shortageView = v.object({
       line: adminOrderLine,
       productIds: v.array(v.string()),
       fixed: v.nullable(v.picklist(fixedReasons)),
-      /** Who put it into the bag; null where nobody did, or something else. */
+      /** The packer who put the line into the bag; null without a valid tick. */
       tick: v.nullable(v.object({ who: v.string(), at: v.string() })),
     }),
   ),
-  /** Whom to call about what is missing; `given` is what there is for them. */
+  /** Customers to call about missing goods; `given` is the available quantity. */
   calls: v.array(
     v.object({
       ...who,
@@ -72,7 +75,7 @@ export const shortageView = v.object({
       productIds: v.array(v.string()),
     }),
   ),
-  /** Products in stock that may replace it, what is most like it first. */
+  /** Possible replacements in stock, the most similar first. */
   replacements: v.array(
     v.object({
       productId: v.string(),
@@ -90,13 +93,13 @@ export type ShortageView = v.InferOutput<typeof shortageView>
 
 const productId = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(64, 'too-long'))
 
-/** `POST`: what is there, and what each order gets of it. */
+/** The body of `POST`: the available quantity, and the part for each order. */
 export const shortageBody = v.strictObject({
-  /** Drawn by the browser: sent again, it is the same shortage, which changes nothing twice. */
+  /** A random id from the browser. A repeated request with the same id changes nothing. */
   id: v.pipe(v.string('text'), v.regex(/^[\da-f]{32}$/, 'characters')),
-  /** How many shortages of the product and day the screen showed. */
+  /** The number of shortages of the product and day that the screen showed. */
   seen: storableInteger,
-  /** In units of sale, of which a kilogram may be weighed to the gram. */
+  /** The available quantity in units of sale, with up to three decimals (a gram of a kilogram). */
   available: v.pipe(
     v.number('quantity'),
     v.minValue(0, 'quantity'),
@@ -104,14 +107,14 @@ export const shortageBody = v.strictObject({
     v.check((qty) => Math.abs(qty * 1000 - Math.round(qty * 1000)) < 1e-6, 'quantity'),
   ),
   way: v.picklist(shareWays, 'choice'),
-  /** What replaces it where that is wished; null: it is left out there, too. */
+  /** The replacement for customers who want one; null leaves the product out for them, too. */
   replacement: v.nullable(productId),
   orders: v.pipe(
     v.array(
       v.strictObject({
         number: storableInteger,
         version,
-        /** What it wanted on the screen, and what it gets. */
+        /** The quantity that the screen showed, and the new quantity. */
         from: leftQuantity,
         to: leftQuantity,
       }),
@@ -124,16 +127,21 @@ export const shortageBody = v.strictObject({
 })
 export type ShortageBody = v.InferOutput<typeof shortageBody>
 
-/** What was done: the numbers of the orders that were changed or are to be called about, and those that were not, each with the reason. */
+/**
+ * The result: the numbers of changed orders, of orders with a call, and of refused orders with the reason.
+ */
 export const shortageSaved = v.object({
   done: v.array(v.number()),
   calls: v.array(v.number()),
   refused: v.array(v.object({ number: v.number(), code: v.string(), message: v.string() })),
-  /** What the shop sells of it now. */
+  /** The stock that the shop sells now. */
   quantity: v.number(),
 })
 
-/** `POST …/calls/:number`: what came of it: takes what there is, takes none, takes another product for the rest, or all was there. */
+/**
+ * The body of `POST …/calls/:number`. The customer takes the available part (`less`) or nothing (`none`), or
+ * a replacement for the rest; `whole` means that all goods were there.
+ */
 export const callBody = v.strictObject({
   version,
   said: v.variant(
@@ -145,5 +153,5 @@ export const callBody = v.strictObject({
     'choice',
   ),
 })
-/** What a customer said. */
+/** The customer's answer on the phone. */
 export type CallAnswer = v.InferOutput<typeof callBody>['said']

@@ -2,19 +2,19 @@ import { floorToStep } from '#shop/catalogue/step.ts'
 import { sumOf } from '../order/quantities.ts'
 
 /**
- * What the shop can still sell once what is short is given up: what is there, less what orders keep; never
- * more than there was and was given up. In whole steps. Of a product that is sold ahead, what it sells beside what
- * orders hold is still to come, and stays for sale: short is only what came for this day.
+ * Returns the stock for sale after a shortage, in whole steps: the available goods minus those that orders
+ * keep, at most the earlier stock plus the units given up. For a product that is sold ahead, the stock for
+ * sale is still to arrive and stays; only the goods of this day are short.
  */
 export function stockAfter(stock: {
-  /** What is there for the orders that are not packed. */
+  /** The goods available for orders that are not packed. */
   available: number
-  /** What the shop sells now, beside what orders hold. */
+  /** The stock that the shop sells now, without the goods of orders. */
   quantity: number
-  /** What the orders that the shortage is about keep together, and give up. */
+  /** The quantities that the orders of the shortage keep, and give up. */
   kept: number
   givenUp: number
-  /** What other orders hold. */
+  /** The quantity that other orders hold. */
   heldElsewhere: number
   isSoldAhead: boolean
   step: number
