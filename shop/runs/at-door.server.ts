@@ -19,13 +19,18 @@ import { receiveCash, takeBackCash as takeBackReceived } from '#shop/orders/mone
 import type { StopAction } from './drive.ts'
 
 export type StoredAction = Selectable<Schema['stop_actions']>
-/** What an action did beside what it says: `collected` is what of the cash paid the order, in piastres. */
+/**
+ * The additional results of an action. `collected` is the part of the cash that paid the order, in piastres.
+ */
 export type DoneAtDoor = { collected: number; isCancelled: boolean }
-/** What is kept of an action as JSON. */
+/** The JSON that is stored with an action. */
 export type ActionDetail = Partial<Pick<StopAction, 'refused' | 'reason' | 'note' | 'of'>> &
   Partial<DoneAtDoor>
 
-/** Delivers an order without what was refused of it; cash pays what is due of it. Without anything left it is cancelled. */
+/**
+ * Delivers an order without its refused goods. The cash pays the due. An order with nothing left is
+ * cancelled.
+ */
 export async function deliver(work: OrderChange, action: StopAction): Promise<DoneAtDoor> {
   let at = await takeAlong(work)
   if (action.refused.length > 0) {
@@ -38,12 +43,15 @@ export async function deliver(work: OrderChange, action: StopAction): Promise<Do
   return { collected: await collect(await again(at), action.cash), isCancelled: false }
 }
 
-/** Nobody took the order: it waits in the shop, packed as it is, until staff decide. */
+/** Handles an order that nobody took: it returns to the shop, packed, until staff decide. */
 export async function leaveForLater(work: OrderChange): Promise<void> {
   await notHome(await takeAlong(work), { what: 'keep' })
 }
 
-/** A driver who has an order in hand is on the way with it, also where nobody said so. */
+/**
+ * Moves a packed order to `out_for_delivery`, in case nobody recorded that the driver took it along. Refuses
+ * an unpacked order.
+ */
 export async function takeAlong(work: OrderChange): Promise<OrderChange> {
   const { state } = work.order
   if (state === 'confirmed' || state === 'awaiting_payment')
@@ -53,7 +61,7 @@ export async function takeAlong(work: OrderChange): Promise<OrderChange> {
   return again(work)
 }
 
-/** Writes what of the cash pays what is due. Returns it in piastres. */
+/** Writes the part of the cash that pays the due, and returns it in piastres. */
 export async function collect(work: OrderChange, cash: number): Promise<number> {
   const { db, order, who, now } = work
   const facts = orderFacts(order)
@@ -68,7 +76,7 @@ export async function collect(work: OrderChange, cash: number): Promise<number> 
   return cash
 }
 
-/** Takes back what an action did, by the functions with which staff do so; refused where these refuse it. */
+/** Takes back an action with the functions that staff use. Refuses when these refuse. */
 export async function takeBack(work: OrderChange, done: StoredAction): Promise<void> {
   const { order, who } = work
   if (done.what === 'not-home') {
@@ -98,13 +106,13 @@ export async function takeBackCollected(work: OrderChange, collected: number) {
     await takeBackCash(work, who)
     return
   }
-  // A part of what was due, which the order says as little as that it is paid.
+  // A partial payment leaves the order unpaid, so `isCashIn` does not find it.
   if (facts.refunded > 0) throw new OrderChangeRefused('cannot-take-back')
   await takeBackReceived(db, { orderId: order.id, who, now })
   await recordInHistory(work, 'cash-taken-back', { piastres: collected, reason: who })
 }
 
-/** The order as it is after a part of its change. */
+/** Reads the order again after a part of its change. */
 export async function again(work: OrderChange): Promise<OrderChange> {
   const { db, order } = work
   const [row, cash] = [

@@ -4,7 +4,7 @@ import { OrderChangeRefused, type OrderChange } from '#shop/orders/change/change
 import { isDayClosed } from '#shop/orders/place/closed-days.server.ts'
 import type { RunRow } from './links.server.ts'
 
-/** Whether the cash of a run was closed, or its day; closing waits for the locks of the day’s orders. */
+/** Whether the cash of a run, or its day, was closed. The closing waits for the locks of the day's orders. */
 export async function isRunClosed(
   db: Database | DatabaseTransaction,
   { id, day }: Pick<RunRow, 'id' | 'day'>,
@@ -19,12 +19,12 @@ export async function isRunClosed(
   return closed !== undefined || (await isDayClosed(db, day))
 }
 
-/** The till has the cash of a day that is of no run. */
+/** The holder of cash that belongs to no run: the till. */
 export const NO_RUN = ''
 
 /**
- * Refuses a change of a delivered order whose cash was counted and closed, of its run or the till, to all but those who run
- * the shop: whoever handed it in could take it back.
+ * Refuses to change a delivered order whose cash was counted and closed, in its run or the till. Otherwise
+ * the person who handed the cash in could take it back. Roles that run the shop may change it.
  */
 export async function refuseClosedCash(
   { db, order }: OrderChange,

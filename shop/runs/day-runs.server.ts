@@ -22,10 +22,10 @@ import {
   type StopRow,
 } from './stops.server.ts'
 
-/** Words why something was refused; `earlier` is JSON of when and by whom it was delivered before. */
+/** Returns the text for a refusal. `earlier` is the JSON of an earlier delivery: its time and driver. */
 export type RefusalWords = (code: string, earlier: string | null) => string
 
-/** The runs of a day with what happened at their stops, and its orders that are in none. */
+/** Returns the runs of a day with the results of their stops, and its orders without a run. */
 export async function dayRunsOf(
   db: Database,
   { day, now, words }: { day: Day; now: Date; words: RefusalWords },
@@ -75,7 +75,7 @@ export async function dayRunsOf(
 type Known = {
   slips: Map<number, Slip>
   photos: Set<number>
-  /** By order. */
+  /** Keyed by order id. */
   packed: Awaited<ReturnType<typeof parcelsOf>>
   words: RefusalWords
   actions: StoredAction[]
@@ -106,7 +106,7 @@ function runOf(row: RunRow, stops: StopRow[], known: Known): Omit<Run, 'link'> {
   }
 }
 
-/** None for an order that left the day before anything happened at its door. */
+/** Returns one stop, or none for an order that left the day before any action. */
 function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
   const actions = known.actions.filter(({ order_id }) => order_id === stop.orderId)
   const slip = known.slips.get(stop.number)
@@ -125,7 +125,7 @@ function runStopOf(run: RunRow, stop: StopRow, known: Known): RunStop[] {
   return [{ ...order, result, refused, hasDoorPhoto, ...deliveredOf(done, slip) }]
 }
 
-/** What of an order was not taken at the door, and what was due of the rest. */
+/** Returns the goods that were not taken at the door, and the cash that paid the due of the rest. */
 function deliveredOf(
   done: StoredAction | undefined,
   slip: Slip | undefined,
@@ -187,7 +187,7 @@ async function linksOf(db: Database, runIds: string[]) {
     .execute()
 }
 
-/** Which run brings an order on its day, and which runs could. */
+/** Returns the run of an order on its day, and all runs of that day. */
 export async function runOfOrderOf(db: Database, number: number): Promise<RunOfOrder | undefined> {
   const order = await db
     .selectFrom('orders')

@@ -1,15 +1,15 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import type { RunRow } from './links.server.ts'
 
-/** When an order was delivered before (ISO), and by whom; empty where staff did. */
+/** The time (ISO) and the driver of an earlier delivery; `by` is empty when staff marked it. */
 export type Earlier = { at: string; by: string }
 
-/** How a driver is named in the history of an order. */
+/** Returns the driver's name for the history of an order, or the run's name without one. */
 export function driverName({ driver, name }: Pick<RunRow, 'driver' | 'name'>): string {
   return driver || name
 }
 
-/** When and by whom an order was delivered: by a phone, else as its history says. */
+/** Returns the delivery of an order: by a driver's phone, else from its history. */
 export async function deliveredBefore(
   db: DatabaseTransaction,
   orderId: string,
@@ -32,6 +32,6 @@ export async function deliveredBefore(
     .where('what', '=', 'delivered')
     .orderBy('at', 'desc')
     .executeTakeFirst()
-  // Staff are not named to drivers.
+  // Drivers do not see the names of staff.
   return event && { at: event.at, by: '' }
 }

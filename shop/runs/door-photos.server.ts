@@ -6,9 +6,9 @@ import type { encodeGatePhoto } from '#shop/delivery/gate-photos.server.ts'
 type Encoded = Extract<Awaited<ReturnType<typeof encodeGatePhoto>>, { ok: true }>['photo']
 
 /**
- * Keeps the photo of the door at which an order of a run was left; false for another run's. Of a customer who was erased meanwhile
- * it keeps none, and the phone is done with it. The first one stays until
- * its delivery is taken back: another phone, or one that sends again, does not change what was shown.
+ * Stores the photo of the door at which an order was left. Returns false when the order is not in this run.
+ * Nothing is stored for an erased customer, but the answer is true, so that the phone stops sending. The
+ * first photo stays until the delivery is taken back: a second phone or a repetition does not replace it.
  */
 export async function keepDoorPhoto(
   db: Database,
@@ -22,7 +22,7 @@ export async function keepDoorPhoto(
       .innerJoin('orders', 'orders.id', 'run_stops.order_id')
       .innerJoin('delivery_runs', 'delivery_runs.id', 'run_stops.run_id')
       .select(['orders.id', 'erased_at'])
-      // Not of an order that moved to another day since.
+      // Excludes orders that moved to another day since.
       .whereRef('delivery_date', '=', 'delivery_runs.day')
       .where('run_id', '=', runId)
       .where('number', '=', number)
@@ -38,7 +38,7 @@ export async function keepDoorPhoto(
   })
 }
 
-/** The photo of the door of an order, as WebP. */
+/** Reads the photo of an order's door, as WebP. */
 export async function readDoorPhoto(db: Database, number: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('door_photos')
@@ -49,7 +49,7 @@ export async function readDoorPhoto(db: Database, number: number): Promise<Buffe
   return row && Buffer.from(row.webp, 'base64')
 }
 
-/** Which of these orders have a photo of their door, by number. */
+/** Returns the numbers of the orders that have a photo of their door. */
 export async function numbersWithDoorPhoto(db: Database, ids: string[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -61,7 +61,7 @@ export async function numbersWithDoorPhoto(db: Database, ids: string[]): Promise
   return new Set(rows.map(({ number }) => number))
 }
 
-/** As long as photos of gates. */
+/** The photo is kept for 30 days, as photos of gates are. */
 const DAYS_AFTER = 30
 
 export async function forgetOldDoorPhotos(db: Database, now: Date): Promise<void> {

@@ -12,7 +12,10 @@ import { numbersWithDoorPhoto } from './door-photos.server.ts'
 import { endOfDay, isOpenYet, opensAt, type RunRow } from './links.server.ts'
 import { actionsOfRuns, cashDueOf, resultOf, slipsOfDay, stopsOfRuns } from './stops.server.ts'
 
-/** A run as its driver sees it: its stops, and nothing of other customers; days ahead only how many there are. */
+/**
+ * Returns a run for its driver, without data of other customers. Before the stops are shown, only their
+ * number.
+ */
 export async function driveRunOf(db: Database, run: RunRow, now: Date): Promise<DriveRun> {
   const [rows, actions, slips, settings] = await Promise.all([
     stopsOfRuns(db, [run.id]),
@@ -84,7 +87,7 @@ function lineToRefuse(line: Slip['lines'][number]): DriveStop['lines'][number] {
   return { line: line.line, name, nameAr, unit, unitAmount, qty, step, off }
 }
 
-/** Of an order that was cancelled at the door, or comes on another day, nothing but that is left. */
+/** Returns a stop without its data, for an order that was cancelled at the door or moved to another day. */
 function endedStop(number: number, result: DriveStop['result']): DriveStop {
   return {
     number,

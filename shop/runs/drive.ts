@@ -9,35 +9,38 @@ import { refusalReasons } from '#shop/orders/order/line-returns.ts'
 import { plainText } from '#shop/text.ts'
 import { storableInteger } from '#shop/whole-number.ts'
 
-/** What a driver says of a stop: `delivered` also where some or all of it was refused; `undo` takes the last one back. */
+/**
+ * The actions of a driver at a stop. `delivered` includes orders that were refused in part or in full. `undo`
+ * takes back the last action.
+ */
 export const stopActionKinds = ['delivered', 'not-home', 'undo'] as const
 export type StopActionKind = (typeof stopActionKinds)[number]
 
-/** So many are sent at once. */
+/** The most actions in one request. */
 export const MOST_ACTIONS = 20
 export const MOST_CRATES = 99
 
-/** The secret in the address of a run. */
+/** The secret in a run's address. */
 export const driveKey = v.pipe(v.string('text'), v.maxLength(100, 'too-long'))
 
 const instant = v.pipe(
   v.string('text'),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'date'),
-  // A phone's clock may be wrong by years, but no page or file has days outside these.
+  // A phone's clock may be wrong by years. The limits of `isDay` keep the date valid on pages and in files.
   v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'date'),
 )
 
-/** One thing that a phone says, under an id of its own: sent again, it changes nothing more. */
+/** An action from a phone with its own id. A repetition changes nothing. */
 export const stopAction = v.strictObject({
   id: v.pipe(v.string('text'), v.uuid('text')),
   /** The order's number. */
   number: storableInteger,
   what: v.picklist(stopActionKinds, 'choice'),
-  /** By the phone's clock. */
+  /** The time on the phone's clock. */
   at: instant,
-  /** With `undo`: the id of the action that is taken back. */
+  /** For `undo`: the id of the action to take back. */
   of: v.optional(v.pipe(v.string('text'), v.uuid('text'))),
-  /** Received at the door, in piastres. */
+  /** Cash received at the door, in piastres. */
   cash: v.optional(
     v.pipe(
       v.number('money-amount'),
@@ -48,7 +51,7 @@ export const stopAction = v.strictObject({
     0,
   ),
   cratesBack: v.optional(v.pipe(storableInteger, v.maxValue(MOST_CRATES, 'too-large')), 0),
-  /** With `delivered`: what was not taken; without `qty` all of a line. */
+  /** For `delivered`: the refused lines; without `qty` the whole line. */
   refused: v.optional(
     v.pipe(
       v.array(v.strictObject({ line: storableInteger, qty: v.optional(quantity) }), 'list'),
@@ -64,7 +67,7 @@ export type StopAction = v.InferOutput<typeof stopAction>
 
 export const driveActionsBody = v.strictObject({
   key: driveKey,
-  /** In the order in which they were done. */
+  /** Sorted in the sequence in which the driver made them. */
   actions: v.pipe(
     v.array(stopAction, 'list'),
     v.minLength(1, 'required'),
@@ -72,17 +75,17 @@ export const driveActionsBody = v.strictObject({
   ),
 })
 
-/** What happened at a stop, as the shop knows it. */
+/** The result of a stop, as the shop knows it. */
 export const stopResult = v.object({
-  /** Of the action. */
+  /** The id of the action. */
   id: v.string(),
   what: v.picklist(['delivered', 'not-home'] as const),
-  /** ISO instant, by the clock of the phone that said so. */
+  /** The ISO instant on the clock of the driver's phone. */
   at: v.string(),
   by: v.string(),
   cash: v.number(),
   cratesBack: v.number(),
-  /** Whether everything was refused. */
+  /** Whether all goods were refused. */
   isCancelled: v.boolean(),
 })
 
@@ -90,23 +93,22 @@ export const parcels = v.object({ bags: v.number(), crates: v.number() })
 
 const stop = v.object({
   number: v.number(),
-  /** Whom to ask for and to call. */
+  /** The person to ask for and to call. */
   name: v.string(),
   phone: v.string(),
   address: v.string(),
   area: v.object({ name: v.string(), nameAr: v.string() }),
   place: v.nullable(placeShape),
   notes: v.string(),
-  /** Whether there is a photo of the gate. */
   hasGatePhoto: v.boolean(),
   hasDoorPhoto: v.boolean(),
-  /** Whether it is packed, so that it can be delivered. */
+  /** Whether the order is packed; otherwise it cannot be delivered. */
   isPacked: v.boolean(),
-  /** Still to be collected in cash, in piastres. */
+  /** The cash still to be collected, in piastres. */
   cashDue: v.number(),
-  /** What it was packed into; null where that is not known. */
+  /** The bags and crates of the order; null when they were not counted. */
   parcels: v.nullable(parcels),
-  /** `off`: what is not to be paid when one `step` of it is refused, two, and so on, in piastres. */
+  /** `off` lists the reduction in piastres when one `step` of the line is refused, two steps, and so on. */
   lines: v.array(
     v.object({
       line: v.number(),
@@ -123,13 +125,13 @@ const stop = v.object({
 })
 export type DriveStop = v.InferOutput<typeof stop>
 
-/** A run as its driver sees it. */
+/** The run data for its driver. */
 export const driveRun = v.object({
   id: v.string(),
   name: v.string(),
   day: v.string(),
   driver: v.string(),
-  /** When the link opens nothing any more: an ISO instant. */
+  /** The ISO instant at which the link expires. */
   until: v.string(),
   shop: v.object({
     name: v.string(),
@@ -137,29 +139,29 @@ export const driveRun = v.object({
     phone: v.string(),
     currency: v.object({ en: v.string(), ar: v.string() }),
   }),
-  /** How many stops are planned. */
+  /** The number of planned stops. */
   planned: v.number(),
-  /** When the stops are shown, an ISO instant; null once they are. Until then `stops` is empty. */
+  /** The ISO instant from which the stops are shown; null when they are. Before it `stops` is empty. */
   opensAt: v.nullable(v.string()),
-  /** Whether its cash was counted and closed: from then on staff take back, and no phone. */
+  /** Whether the run's cash was counted and closed. From then on only staff can take actions back. */
   isClosed: v.boolean(),
   stops: v.array(stop),
 })
 export type DriveRun = v.InferOutput<typeof driveRun>
 
-/** What became of an action: `repeated` when it was known before. */
+/** The outcome of an action. `isRepeated` is true when the shop knew it before. */
 const actionOutcome = v.object({
   id: v.string(),
   outcome: v.picklist(['done', 'refused'] as const),
   isRepeated: v.boolean(),
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   code: v.nullable(v.string()),
   message: v.nullable(v.string()),
 })
 export type ActionOutcome = v.InferOutput<typeof actionOutcome>
 export const driveAnswer = v.object({ outcomes: v.array(actionOutcome), run: driveRun })
 
-/** What is to be paid in cash after refusing some lines, in piastres. */
+/** Returns the cash to be paid after some lines were refused, in piastres. */
 export function cashAfter(
   stop: Pick<DriveStop, 'cashDue' | 'lines'>,
   refused: readonly { line: number; qty?: number | undefined }[],

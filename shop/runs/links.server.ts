@@ -9,12 +9,15 @@ import { addDays, dayInCairo, instantInCairo, type Day } from '#shop/cairo.ts'
 export type RunRow = Selectable<Schema['delivery_runs']>
 export type OpenLink = { linkId: string; run: RunRow; givenBy: string }
 
-/** When the links of a day end: at its midnight in Cairo. */
+/** Returns the end of a day's links: midnight in Cairo. */
 export function endOfDay(day: Day): Date {
   return instantInCairo(addDays(day, 1), '00:00')
 }
 
-/** From when a link shows the stops of a day: an evening before, so that a driver can load them for the road. */
+/**
+ * Returns the time from which a link shows the stops: 18:00 on the evening before, so that a driver can load
+ * them.
+ */
 export function opensAt(day: Day): Date {
   return instantInCairo(addDays(day, -1), '18:00')
 }
@@ -27,12 +30,12 @@ export function isDayOver(day: Day, now: Date): boolean {
   return dayInCairo(now) > day
 }
 
-/** A run of a day, and who gives or takes its link. */
+/** A run of a day, and the staff member who makes or revokes its link. */
 type OfLink = { id: string; day: Day; by: Actor; now: Date }
 
 /**
- * Makes a link for a run in place of the one before, which opens nothing from then on. Undefined where that day has no
- * such run, and once it is over.
+ * Makes a link for a run and revokes the earlier one. Returns undefined when the day has no such run, or is
+ * over.
  */
 export async function makeLink(
   db: Database,
@@ -59,7 +62,7 @@ export async function makeLink(
   })
 }
 
-/** Undefined where that day has no such run. */
+/** Revokes the link of a run. Returns undefined when the day has no such run. */
 export async function revokeLink(
   db: Database,
   { id, day, by, now }: OfLink,
@@ -83,7 +86,7 @@ async function isRunOf(trx: DatabaseTransaction, id: string, day: Day): Promise<
 }
 
 async function revoke(db: DatabaseTransaction, runId: string, now: Date) {
-  // Locks the run, so that of two new links only the later one opens it.
+  // The update locks the run, so that of two new links only the later one works.
   await db
     .updateTable('delivery_runs')
     .set({ changed_at: now.toISOString() })
@@ -98,8 +101,8 @@ async function revoke(db: DatabaseTransaction, runId: string, now: Date) {
 }
 
 /**
- * What a link opens; undefined for a wrong or revoked one, and once the day of its run is over. Before `isOpenYet` it
- * opens nothing of customers: days ahead, nobody needs to know who lives where.
+ * Returns the run that a link opens; undefined for a wrong or revoked link, and after the run's day. Before
+ * `isOpenYet` callers must not show customers' data, because nobody needs addresses days ahead.
  */
 export async function openLink(
   db: Database,

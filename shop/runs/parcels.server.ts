@@ -3,7 +3,9 @@ import type { DriveStop } from './drive.ts'
 
 type Parcels = NonNullable<DriveStop['parcels']>
 
-/** Into how many bags and crates orders were packed, by their ids; none of an order that was packed without counting. */
+/**
+ * Returns the bags and crates of orders, by order id. An order that was packed without counting is missing.
+ */
 export async function parcelsOf(db: Database, ids: string[]): Promise<Map<string, Parcels>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -19,8 +19,8 @@ import {
 import type { planBody } from './run.ts'
 
 /**
- * Plans a day. `area`: orders that are in no run go into runs named like their areas. `even`: all that are not
- * delivered yet are divided among so many runs, first those that are there and have not begun.
+ * Plans a day. `area` puts orders without a run into runs named after their areas. `even` divides all
+ * undelivered orders among `runs` runs; existing runs that have not begun are used first.
  */
 export async function planDay(
   db: Database,
@@ -81,7 +81,7 @@ async function planEvenly({ trx, at, known, orders }: Plan, count: number) {
   const free = orders.filter(({ id }) => !begun.has(runOf.get(id) ?? ''))
   const parts = evenRuns(free, count, usable[0]?.start ?? null)
   for (const [index, { id, start }] of usable.entries()) {
-    // Each way takes a moment to find: visitors are answered between them.
+    // Each calculation takes a moment, so other requests are answered between them.
     await setImmediate()
     const stops = (parts[index] ?? []).flatMap((stop) => free.find((one) => one.id === stop) ?? [])
     await writeStops(trx, id, orderOfStops(stops, start))
@@ -92,7 +92,7 @@ function emptyRun(name: string): RunForm {
   return { name, driver: '', driverPhone: '', start: null }
 }
 
-/** The id of the run of each order, among these runs. */
+/** Returns the run id of each order in these runs. */
 async function runsOfStops(trx: DatabaseTransaction, runs: RunRow[]) {
   if (runs.length === 0) return new Map<string, string>()
   const rows = await trx

@@ -6,7 +6,10 @@ import { placeOfRow } from '#shop/place-columns.ts'
 import { lockRun, planned, Refused, type OfRun, type Planned, type At } from './plan.server.ts'
 import { orderOfStops, type PlannedStop } from './plan.ts'
 
-/** Gives a run these orders of its day, in this order; what it had before and is not named is in no run. */
+/**
+ * Sets the stops of a run to these orders of its day, in this sequence. Earlier stops that are not named have
+ * no run afterwards.
+ */
 export async function setStops(db: Database, of: OfRun, numbers: number[]): Promise<Planned> {
   return planned(db, { ...of, what: 'edited' }, async (trx) => {
     const run = await lockRun(trx, of)
@@ -40,7 +43,7 @@ export async function writeStops(trx: DatabaseTransaction, runId: string, orderI
     .execute()
 }
 
-/** Puts the stops of a run in the order of a short way from its start. */
+/** Sorts the stops of a run along a short way from its start. */
 export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
   return planned(db, { ...of, what: 'edited' }, async (trx) => {
     const run = await lockRun(trx, of)
@@ -56,7 +59,10 @@ export async function proposeStops(db: Database, of: OfRun): Promise<Planned> {
   })
 }
 
-/** Takes orders out of their runs, which whoever sees those as they were before is told by their versions. */
+/**
+ * Removes orders from their runs. It increments the runs' versions, so that changes made on the old state are
+ * refused.
+ */
 async function takeOut(trx: DatabaseTransaction, orderIds: string[]) {
   const left = await trx
     .deleteFrom('run_stops')
@@ -74,7 +80,7 @@ async function countUp(trx: DatabaseTransaction, runId: string) {
     .execute()
 }
 
-/** Puts an order at the end of a run, out of any other. */
+/** Moves an order from any other run to the end of a run. */
 export async function addStop(trx: DatabaseTransaction, runId: string, orderId: string) {
   await takeOut(trx, [orderId])
   const last = await trx
@@ -86,7 +92,7 @@ export async function addStop(trx: DatabaseTransaction, runId: string, orderId: 
   await trx.insertInto('run_stops').values({ order_id: orderId, run_id: runId, position }).execute()
 }
 
-/** Puts an order at the end of a run of its day, or in none. */
+/** Moves an order to the end of a run of its day, or out of all runs. */
 export async function moveToRun(
   db: Database,
   { number, run: runId, ...at }: Omit<At, 'day'> & { number: number; run: string | null },
@@ -127,7 +133,7 @@ export async function ordersOfDay(
     .select(['id', 'number', 'area_id', 'area_name', 'latitude', 'longitude'])
     .where('delivery_date', '=', day)
     .where('state', 'in', states)
-    // Who collects an order is no stop.
+    // An order at a pickup point is no stop.
     .where('area_id', 'not in', pickupAreas)
     .orderBy('area_name')
     .orderBy('number')

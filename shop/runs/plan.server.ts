@@ -9,10 +9,10 @@ import type { Day } from '#shop/cairo.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { MOST_RUNS, type newRunBody } from './run.ts'
 
-/** Sets these locks apart from other advisory locks. */
+/** The class that separates these advisory locks from others. */
 const LOCK_CLASS = 5_220_314
 
-/** Why a plan is not changed. */
+/** The reasons for which a change of the plan is refused. */
 export type PlanProblem = 'not-found' | 'run-changed' | 'run-begun' | 'too-many-runs'
 export type Planned = { ok: true } | { ok: false; problem: PlanProblem }
 
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs a change of the plan of a day, and records it in the audit log under that day. */
+/** Runs a change of a day's plan, and writes it to the audit log under that day. */
 export async function planned(
   db: Database,
   { by, day, now, what }: At & { what: string },
@@ -43,7 +43,10 @@ export async function planned(
   }
 }
 
-/** Changes of the plan of a day follow each other: an order is in one run only. In SQLite they do so anyway. */
+/**
+ * Makes changes of a day's plan follow each other, so that an order is in one run only. SQLite allows one
+ * writer at a time anyway.
+ */
 async function lockPlan(trx: DatabaseTransaction, day: Day) {
   if (engineOf<Schema>(trx) !== 'postgres') return
   const key = Number(day.replaceAll('-', ''))
@@ -53,7 +56,7 @@ async function lockPlan(trx: DatabaseTransaction, day: Day) {
 export type RunForm = InferOutput<typeof newRunBody>
 export type At = { day: Day; now: Date; by: Actor }
 
-/** Adds an empty run to a day. It starts where the last one did that says so. */
+/** Adds an empty run to a day. Without a start it uses the one of the last changed run that has one. */
 export async function addRun(db: Database, at: At, form: RunForm): Promise<Planned> {
   return planned(db, { ...at, what: 'created' }, async (trx) => {
     await insertRun(trx, at, form)
@@ -95,7 +98,7 @@ async function lastStart(db: DatabaseTransaction) {
 
 export type OfRun = At & { id: string; version: number }
 
-/** Locks a run by counting its version up; refuses another version than the one that was seen. */
+/** Locks a run by incrementing its version. Refuses a version other than the one that was seen. */
 export async function lockRun(
   trx: DatabaseTransaction,
   { id, day, version, now }: Omit<OfRun, 'by'>,
@@ -126,7 +129,7 @@ export async function editRun(db: Database, of: OfRun, form: RunForm): Promise<P
   })
 }
 
-/** Removes a run in which nothing happened yet; its orders are in no run then. */
+/** Removes a run that has not begun. Its orders then have no run. */
 export async function removeRun(db: Database, of: OfRun): Promise<Planned> {
   return planned(db, { ...of, what: 'deleted' }, async (trx) => {
     const run = await lockRun(trx, of)
@@ -138,7 +141,7 @@ export async function removeRun(db: Database, of: OfRun): Promise<Planned> {
   })
 }
 
-/** Whether something happened at one of its doors, or its cash was counted. */
+/** Whether a stop of the run has an action or a delivery, or its cash was counted. */
 export async function hasBegun(trx: DatabaseTransaction, runId: string): Promise<boolean> {
   const stop = await trx
     .selectFrom('run_stops')

@@ -12,7 +12,7 @@ function randomOf(seed: number): () => number {
 
 const start = { latitude: 30_010_000, longitude: 31_250_000 }
 
-/** Stops in a city of some 28 × 29 km: evenly, or around six centres. */
+/** Returns stops in a city of about 28 × 29 km: spread evenly, or around six centres. */
 function aCity(count: number, seed: number, isClustered: boolean): Place[] {
   const random = randomOf(seed)
   const centres = Array.from({ length: 6 }, () => [random(), random()] as const)
@@ -34,7 +34,7 @@ function lengthBy(places: Place[], order: number[], from: Place | null = start):
   )
 }
 
-/** The shortest way of all, by dynamic programming over sets of places (Held and Karp). */
+/** Returns the length of the shortest way, by dynamic programming over sets of places (Held and Karp). */
 function shortest(places: Place[], from: Place | null): number {
   const count = places.length
   const between = (one: number, other: number) => lengthBy(places, [one, other], null)
@@ -56,7 +56,10 @@ function shortest(places: Place[], from: Place | null): number {
   return Math.min(...(best.at(-1) ?? []))
 }
 
-/** A stronger search of another kind: simulated annealing over turns and moves, then `shortWay` for far longer. */
+/**
+ * Returns the best length of two stronger searches: simulated annealing over turned parts, and `shortWay`
+ * with ten times the tries.
+ */
 function bestKnown(places: Place[], seed: number): number {
   const random = randomOf(seed)
   const metres = places.map((_, one) =>
@@ -114,7 +117,7 @@ describe('the order of stops', () => {
     for (const from of [start, null]) {
       const order = shortWay(places, from)
       expect(order.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index))
-      // The width of a degree is that of the middle of the places asked about, so metres differ a little.
+      // The width of a degree is taken in the middle of the places of each call, so metres differ slightly.
       expect(lengthBy(places, order, from) / shortest(places, from)).toBeCloseTo(1, 3)
       expect(shortWay(places, from)).toEqual(order)
     }

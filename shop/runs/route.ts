@@ -1,19 +1,21 @@
 import { degreesOf, type Place } from '#shop/coordinates.ts'
 
 const METRES_PER_DEGREE = 111_320
-/** Tries for each stop: more find little more (`route.test.ts`). */
+/** More tries for each stop gain little (`route.test.ts`). */
 const TRIES_PER_STOP = 4
-/** A try costs as much as there are stops; beyond 100 stops there are fewer, so that all take as long as those of 100. */
+/**
+ * The cost of a try grows with the number of stops. Beyond 100 stops there are fewer tries, so that the total
+ * time stays that of 100 stops.
+ */
 const MOST_WORK = 40_000
 const LONGEST_MOVED = 3
 
 /**
- * The order in which to visit places, as their indexes: a short way from `start` through all of them, which ends
- * anywhere; without a start it begins anywhere, too. The same places always give the same way.
- *
- * Nearest neighbour first; then 2-opt (turning a part of the way round) and or-opt (moving up to three stops elsewhere)
- * until neither shortens it; then again and again from a way of which four parts were exchanged, where the shorter one
- * is kept (iterated local search).
+ * Returns the sequence in which to visit places, as indexes: a short way from `start` through all of them,
+ * with any end. Without `start` it may begin anywhere. The same places always give the same way. The search
+ * starts with the nearest neighbours. Then 2-opt (turning a part of the way round) and or-opt (moving up to
+ * three stops) run until neither shortens the way. Then it repeats from a copy with two exchanged parts, and
+ * keeps the shorter way (iterated local search).
  */
 export function shortWay(
   places: readonly Place[],
@@ -38,12 +40,12 @@ export function shortWay(
   return best.slice(1).map((node) => node - 1)
 }
 
-/** Metres of the way through places in their order, as the crow flies. */
+/** Returns the metres of the way through places in their sequence, as the crow flies. */
 export function wayLength(places: readonly Place[], start: Place | null): number {
   return lengthOf([0, ...places.map((_, index) => index + 1)], distancesOf(places, start))
 }
 
-/** Metres from node to node; node 0 is the start, and next to everything where there is none. */
+/** The metres between nodes. Node 0 is the start; without a start its distance to every node is 0. */
 type Distances = { count: number; between: (one: number, other: number) => number }
 
 function distancesOf(places: readonly Place[], start: Place | null): Distances {
@@ -83,13 +85,13 @@ function nearestNeighbours({ count, between }: Distances): number[] {
   return way
 }
 
-/** What is shorter by less than this is as long: sums of fractions differ in their last digits. */
+/** A smaller gain counts as none, because sums of fractions differ in their last digits. */
 const LEAST_GAIN = 1e-6
 
 function localSearch({ count, between }: Distances) {
   const placeOf = new Int32Array(count)
 
-  /** Shortens a way in place, looking around the nodes of `changed` first; node 0 stays first. */
+  /** Shortens a way in place. It examines the nodes of `changed` first and keeps node 0 first. */
   function improve(way: number[], changed: readonly number[]) {
     for (const [at, node] of way.entries()) placeOf[node] = at
     const queue = [...changed]
@@ -107,13 +109,13 @@ function localSearch({ count, between }: Distances) {
     }
   }
 
-  /** The distance to what follows; nothing where the way ends. */
+  /** Returns the distance between two positions; 0 beyond the end of the way. */
   function step(way: number[], from: number, to: number): number {
     const [one, other] = [way[from], way[to]]
     return one === undefined || other === undefined ? 0 : between(one, other)
   }
 
-  /** 2-opt: turns a part that begins or ends at a node, if that is shorter. */
+  /** 2-opt: turns round a part that begins or ends at a node, if that shortens the way. */
   function turnRound(way: number[], node: number): number[] | undefined {
     const at = placeOf[node] ?? 0
     for (let other = 1; other < way.length; other++) {
@@ -137,7 +139,7 @@ function localSearch({ count, between }: Distances) {
     return touched
   }
 
-  /** Or-opt: moves up to three stops that begin or end at a node to where they cost less, also turned round. */
+  /** Or-opt: moves up to three stops that begin or end at a node to a cheaper position, also turned round. */
   function moveElsewhere(way: number[], node: number): number[] | undefined {
     const at = placeOf[node] ?? 0
     for (let length = 1; length <= LONGEST_MOVED; length++) {
@@ -165,7 +167,7 @@ function localSearch({ count, between }: Distances) {
       const turned = step(way, before, last) + step(way, first, before + 1) - whole
       if (saved - Math.min(straight, turned) < LEAST_GAIN) continue
       const touched = ends(way, [first - 1, first, last, last + 1, before, before + 1])
-      // A move is two turns, or three with the stops themselves turned back.
+      // A move takes two turns, or three when the stops themselves are turned back.
       if (turned < straight) reverse(way, first, last)
       if (before > last) exchange(way, first, last, before)
       else exchange(way, before + 1, first - 1, last)
@@ -197,7 +199,10 @@ function localSearch({ count, between }: Distances) {
   return { improve }
 }
 
-/** Exchanges two neighbouring parts of a way, which 2-opt cannot undo in one step; `joints` are the nodes around the cuts. */
+/**
+ * Exchanges two neighbouring parts of a way, which 2-opt cannot undo in one step. `joints` are the nodes
+ * around the cuts.
+ */
 function exchangeParts(way: number[], random: (below: number) => number) {
   const longest = Math.max(2, Math.min(50, way.length - 2))
   const cuts = [0, 0, 0].map(() => random(longest)).toSorted((a, b) => a - b)
@@ -217,7 +222,7 @@ function exchangeParts(way: number[], random: (below: number) => number) {
   return { way: changed, joints: [...new Set(at.flatMap((one) => changed[one] ?? []))] }
 }
 
-/** Whole numbers of 0 to below a bound, always the same ones (mulberry32). */
+/** Returns a generator of integers from 0 to below a bound, the same ones for the same seed (mulberry32). */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -9,14 +9,14 @@ import { storableInteger, wholeNumber } from '#shop/whole-number.ts'
 import { parcels, stopActionKinds, stopResult } from './drive.ts'
 
 export const MOST_RUNS = 20
-/** As many as orders of a day are read at once. */
+/** Equals the most packing slips that are read at once. */
 export const MOST_STOPS = 500
 
 const runFields = {
   name: v.pipe(oneLine(60), v.nonEmpty('required')),
   driver: v.optional(oneLine(60), ''),
   driverPhone: v.optional(v.union([v.literal(''), phone]), ''),
-  /** Where it starts; null where that is not known. */
+  /** The start of the run; null when unknown. */
   start: v.optional(v.nullable(placeSent), null),
 }
 export const newRunBody = v.strictObject(runFields)
@@ -24,13 +24,18 @@ export const runBody = v.strictObject({ version, ...runFields })
 export const runVersionBody = v.strictObject({ version })
 export const runStopsBody = v.strictObject({
   version,
-  /** The numbers of all orders of the run, in the order of its stops. Those of other runs come to this one. */
+  /**
+   * The numbers of all orders of the run, in the sequence of its stops. Orders of other runs move to this
+   * one.
+   */
   numbers: v.pipe(v.array(storableInteger, 'list'), v.maxLength(MOST_STOPS, 'too-many')),
 })
 export const planBody = v.strictObject({
-  /** `area`: orders without a run, by area. `even`: all that are not brought yet, in runs of as many stops each. */
+  /**
+   * `area` plans the orders without a run by area. `even` plans all undelivered orders in runs of equal size.
+   */
   how: v.picklist(['area', 'even'], 'choice'),
-  /** How many runs, for `even`. */
+  /** The number of runs for `even`. */
   runs: v.optional(wholeNumber(1, MOST_RUNS), 1),
 })
 export const orderRunBody = v.strictObject({
@@ -46,7 +51,7 @@ const plannedOrder = v.object({
   place: v.nullable(placeShape),
   state: v.picklist(orderStates),
   cashDue: v.number(),
-  /** For the driver's sheet: whom to call, what the customer wrote, and what it was packed into. */
+  /** For the driver's sheet: the phone to call, the customer's notes, and the bags and crates. */
   phone: v.string(),
   notes: v.string(),
   parcels: v.nullable(parcels),
@@ -56,7 +61,7 @@ export type PlannedOrder = v.InferOutput<typeof plannedOrder>
 const runStop = v.object({
   ...plannedOrder.entries,
   result: v.nullable(stopResult),
-  /** What the phone said and the shop refused. */
+  /** Actions of the driver's phone that the shop refused. */
   refused: v.array(
     v.object({
       at: v.string(),
@@ -67,7 +72,7 @@ const runStop = v.object({
     }),
   ),
   hasDoorPhoto: v.boolean(),
-  /** Of what was delivered: the goods that were not taken, and what was due of the others, in piastres. */
+  /** For a delivered order: the goods that were not taken, and the due of the others in piastres. */
   notTaken: v.array(v.object({ name: v.string(), nameAr: v.string() })),
   dueAtDoor: v.nullable(v.number()),
 })
@@ -80,14 +85,14 @@ const run = v.object({
   driver: v.string(),
   driverPhone: v.string(),
   start: v.nullable(placeShape),
-  /** As the crow flies, through the stops that have a place. */
+  /** The length of the way through stops with a place, as the crow flies. */
   metres: v.number(),
-  /** The link that opens it now. */
+  /** The current link of the run; null without one. */
   link: v.nullable(
     v.object({ madeAt: v.string(), madeBy: v.string(), openedAt: v.nullable(v.string()) }),
   ),
   stops: v.array(runStop),
-  /** What its driver received, in piastres. */
+  /** The cash that the driver received, in piastres. */
   cash: v.number(),
   cratesBack: v.number(),
 })
@@ -99,7 +104,7 @@ const pointOfDay = v.object({
   nameAr: v.string(),
   address: v.string(),
   addressAr: v.string(),
-  /** How many orders are collected there, and the pieces of those that are packed. */
+  /** The number of orders for the point, and the bags and crates of the packed ones. */
   orders: v.number(),
   bags: v.number(),
   crates: v.number(),
@@ -108,22 +113,22 @@ export type PointOfDay = v.InferOutput<typeof pointOfDay>
 
 export const dayRuns = v.object({
   day: v.string(),
-  /** Whether links of the day open nothing any more. */
+  /** Whether the links of the day have expired. */
   isOver: v.boolean(),
   runs: v.array(run),
-  /** Orders of the day that are in no run. */
+  /** Orders of the day without a run. */
   orders: v.array(plannedOrder),
-  /** Pick-up points to which orders of the day are brought; no run has them. */
+  /** Pickup points with orders of the day. A pickup point belongs to no run. */
   points: v.array(pointOfDay),
 })
 export type DayRuns = v.InferOutput<typeof dayRuns>
 
-/** The link of a run, told once: the shop keeps no more than its hash. */
+/** The link of a run. The link is shown once, because the shop stores only its hash. */
 export const madeLink = v.object({ path: v.string() })
 
 export const runOfOrder = v.object({
   run: v.nullable(v.object({ id: v.string(), name: v.string(), driver: v.string() })),
-  /** From 1; 0 without a run. */
+  /** Counted from 1; 0 without a run. */
   stop: v.number(),
   stops: v.number(),
   day: v.string(),

@@ -18,21 +18,22 @@ import type { StopAction } from './drive.ts'
 import { deliveredBefore, driverName, type Earlier } from './delivered-before.server.ts'
 import type { OpenLink, RunRow } from './links.server.ts'
 
-/** What became of an action; `earlier` says when and by whom the order was delivered before. */
+/** The outcome of an action. `earlier` has the time and driver of an earlier delivery. */
 export type Applied = {
   isRepeated: boolean
   problem: OrderChangeProblem | 'id-taken' | null
   earlier?: Earlier | undefined
-  /** The order that it changed, as refunds may follow; undefined where it changed none. */
+  /** The order that was changed, whose refunds may have to be sent; undefined without a change. */
   orderId?: string | undefined
 }
 
-/** Rolls a change back that was made before. */
+/** Rolls back an action that was applied before. */
 class KnownBefore extends Error {}
 
 /**
- * Does once what a phone said of a stop. A repeated action answers as before and changes nothing; what is refused is
- * kept, so that staff see it. Actions of one order follow each other, since each locks its order.
+ * Applies an action from a phone once. A repetition returns the same answer and changes nothing. A refused
+ * action is stored, so that staff see it. Actions of one order follow each other, because each locks its
+ * order.
  */
 export async function applyStopAction(
   db: Database,
@@ -48,7 +49,8 @@ export async function applyStopAction(
     .select(['orders.id', 'delivery_date', 'run_id'])
     .where('number', '=', action.number)
     .executeTakeFirst()
-  // Of an order of another day, or of none, nothing is kept: whoever has a link could fill the table.
+  // For an order of another day, or an unknown one, nothing is stored. Otherwise the holder of a link could
+  // fill the table.
   if (!order || (order.run_id !== run.id && order.delivery_date !== run.day))
     return { isRepeated: false, problem: 'not-in-run' }
 
@@ -112,8 +114,8 @@ async function act(work: OrderChange, at: At, onEarlier: (found: Earlier | undef
 }
 
 /**
- * Takes the last action of an order back, and only that which is meant: another phone may have said more since. Refused
- * once its cash was handed in and closed: from then on staff take back.
+ * Takes back the last action of an order, if it is the named one, because another phone may have sent a later
+ * one. Refuses once the cash was closed; then only staff can take it back.
  */
 async function undo(work: OrderChange, { run, action }: At) {
   const { db, order } = work
@@ -174,7 +176,7 @@ async function rowOf(
     .select('erased_at')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  // A phone that was long without a network writes nothing of a customer who was erased meanwhile.
+  // A phone that was offline for long must not write a note about a customer who was erased meanwhile.
   const { note: _note, ...withoutNote } = detail
   const kept = order.erased_at === null ? detail : withoutNote
   return {
@@ -192,7 +194,9 @@ async function rowOf(
   }
 }
 
-/** What became of an action that was heard before; refused where its id was used for something else. */
+/**
+ * Returns the outcome of an action that was received before. Refuses an id that was used for another action.
+ */
 async function knownAction(
   db: Database | DatabaseTransaction,
   runId: string,
@@ -210,17 +214,17 @@ async function knownAction(
   if (!isSame(row, action)) return { isRepeated: false, problem: 'id-taken' }
   return {
     isRepeated: true,
-    // Written from this type only.
+    // The column is only written from this type.
     problem: row.problem as OrderChangeProblem | null,
     earlier: row.problem_detail === null ? undefined : JSON.parse(row.problem_detail),
-    // What follows a change is done again, in case the process ended before.
+    // The work that follows a change is repeated, in case the process ended before that work.
     orderId: row.problem === null ? row.order_id : undefined,
   }
 }
 
 function isSame(row: StoredAction & { number: number }, action: StopAction): boolean {
   const { refused = [], note, of }: ActionDetail = JSON.parse(row.detail)
-  // Of an erased customer there is no note any more to compare.
+  // The note of an erased customer was deleted and cannot be compared.
   const isSameNote = note === undefined || note === action.note
   return (
     row.number === action.number &&

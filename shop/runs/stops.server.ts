@@ -17,7 +17,7 @@ export type StopRow = {
   runId: string
   deliveryDate: Day
   state: OrderState
-  /** What the books say came in cash for the order, in piastres. */
+  /** The collected cash of the order according to the books, in piastres. */
   cash: Piastres
 }
 
@@ -26,7 +26,7 @@ const cashOfOrder = sql<Piastres>`(
   where tenders.order_id = orders.id and method = 'cash'
 )`
 
-/** The stops of runs, in their order. */
+/** Lists the stops of runs in their sequence. */
 export async function stopsOfRuns(db: Database, runIds: string[]): Promise<StopRow[]> {
   if (runIds.length === 0) return []
   return db
@@ -40,7 +40,7 @@ export async function stopsOfRuns(db: Database, runIds: string[]): Promise<StopR
     .execute()
 }
 
-/** What phones said in these runs, in the order in which the shop heard it. */
+/** Lists the actions of phones in these runs, in the sequence in which the shop received them. */
 export async function actionsOfRuns(db: Database, runIds: string[]): Promise<StoredAction[]> {
   if (runIds.length === 0) return []
   return db
@@ -53,13 +53,13 @@ export async function actionsOfRuns(db: Database, runIds: string[]): Promise<Sto
     .execute()
 }
 
-/** The orders of a day that are delivered, or to be, by their numbers. */
+/** Returns the packing slips of a day by order number, for orders that are delivered or to be delivered. */
 export async function slipsOfDay(db: Database, date: Day): Promise<Map<number, Slip>> {
   const slips = await slipsOf(db, { date, area: '', isAll: true })
   return new Map(slips.map((slip) => [slip.number, slip]))
 }
 
-/** What is to be collected in cash: before an order is on its way, what nothing else covers. */
+/** Returns the cash to collect in piastres. Before an order leaves, it is the due that no tender covers. */
 export function cashDueOf(slip: Slip): number {
   const isAway = slip.state === 'out_for_delivery' || slip.state === 'delivered'
   return isAway ? slip.cashPiastres : paymentStand(slip).open
@@ -68,8 +68,8 @@ export function cashDueOf(slip: Slip): number {
 type StopFacts = Pick<StopRow, 'state' | 'cash'>
 
 /**
- * What happened at a stop: the last that was done and not taken back, by its driver or by staff. Where staff took
- * back that it was delivered, nothing did, so that it can be delivered again.
+ * Returns the result of a stop: the last action that was neither refused nor undone. Null when staff took
+ * back the delivery, so that the order can be delivered again.
  */
 export function resultOf(
   actions: StoredAction[],
@@ -92,8 +92,8 @@ export function resultOf(
 }
 
 /**
- * What a driver has of a stop, by which the run is settled. What staff took back counts no more; a stop that was
- * taken back with its cash still in the books does.
+ * Returns what a driver received at a stop, for the settlement of the run. Cash that staff took back does not
+ * count. Cash that the books still contain counts, also when the stop was taken back.
  */
 export function receivedAt(
   actions: StoredAction[],
@@ -101,7 +101,7 @@ export function receivedAt(
 ): { cash: Piastres; cratesBack: number } {
   const done = doneOf(actions)
   let inBooks = stop.cash
-  // The latest first: what was delivered again was taken back before.
+  // The latest action comes first, because earlier deliveries were taken back.
   const counted = done.toReversed().filter(({ detail }) => {
     const { collected = 0 }: ActionDetail = JSON.parse(detail)
     const isIn = collected <= inBooks
@@ -120,7 +120,10 @@ function doneOf(actions: StoredAction[]): StoredAction[] {
   )
 }
 
-/** Stops that something was said of, and that were planned into another run or day since: what their drivers took in cash stays told. */
+/**
+ * Lists stops with actions that have since moved to another run or day. The cash that their drivers received
+ * stays visible.
+ */
 export async function stopsLeft(
   db: Database,
   planned: StopRow[],

@@ -4,10 +4,10 @@ import { wholeNumber } from '#shop/whole-number.ts'
 import { orderStates, paymentMethods } from '#shop/orders/order/order-states.ts'
 import { version } from '#shop/version.ts'
 
-/** The most cash that is received for one order, in piastres. */
+/** The most cash for one order, in piastres. */
 const MOST_CASH = 1_000_000_00
 
-/** The orders of a day that are collected at points, for whoever hands them over. */
+/** The orders of a day for pickup points, for the staff who hand the orders over. */
 export const dayToCollect = v.object({
   date: v.string(),
   points: v.array(
@@ -18,16 +18,19 @@ export const dayToCollect = v.object({
       number: v.number(),
       version: v.number(),
       state: v.picklist(orderStates),
-      /** The id of its point. */
+      /** The id of the pickup point. */
       point: v.string(),
       name: v.string(),
       phone: v.string(),
       bags: v.number(),
       crates: v.number(),
-      /** What is to be paid in cash, and what was. */
+      /** The cash to be paid, and the cash that was paid. */
       duePiastres: v.number(),
       cashPiastres: v.number(),
-      /** By what a payment is under way that has not arrived: asked of a bank, or held until it is charged. */
+      /**
+       * The method of a payment in progress: requested from a bank, or held until it is charged; null without
+       * one.
+       */
       underWay: v.nullable(v.picklist(paymentMethods)),
     }),
   ),
@@ -35,6 +38,6 @@ export const dayToCollect = v.object({
 export type DayToCollect = v.InferOutput<typeof dayToCollect>
 export type OrderToCollect = DayToCollect['orders'][number]
 
-/** An order was collected; `cashPiastres` is what was received for it, of which at most what is due counts. */
+/** The body of the hand-over. `cashPiastres` is the received cash, which counts at most up to the due. */
 export const collectedBody = v.strictObject({ version, cashPiastres: wholeNumber(0, MOST_CASH) })
 export const notCollectedBody = v.strictObject({ version })
