@@ -19,24 +19,27 @@ import {
 } from './read-days.server.ts'
 import { isStopOpen, statementOf, sumsOfStop } from './statement.ts'
 
-/** The cash of a driver on a day, or of the till; `row` once it was counted. */
+/** The cash of a driver or the till on a day. `row` exists once the cash was counted. */
 export type OpenCash = {
   day: Day
   holder: string
   name: string
   driver: string
   row: CashUpRow | undefined
-  /** As it was when it was closed, else as it is now. */
+  /** The statement as it was closed, or the current one while the cash is open. */
   statement: Statement
-  /** Names the state of the statement. */
+  /** A hash that identifies the statement's content. */
   seen: string
-  /** What closing settles. */
+  /** The ledger entries that the closing settles. */
   entries: CashEntry[]
 }
 
 export type CashOfDays = { cash: OpenCash[]; entries: CashEntry[]; names: Map<number, string> }
 
-/** The cash of each driver on each of these days, and of the till; those without any stop and cash are left out. */
+/**
+ * Returns the cash of each driver and the till on each of these days. Holders without stops and cash are left
+ * out.
+ */
 export async function cashOfDays(db: Db, span: Span): Promise<CashOfDays> {
   const [orders, runs, rows, entries, actions, planned] = await Promise.all([
     ordersOfDays(db, span),
@@ -75,12 +78,12 @@ type Known = {
   orders: DayOrder[]
   holders: Map<string, string>
   entries: CashEntry[]
-  /** Numbers of orders that a phone spoke of, and that come on another day now. */
+  /** Orders with actions of phones that are delivered on another day now, by order id. */
   gone: Map<string, GoneOrder>
   actions: Map<string, DayAction[]>
 }
 
-/** Days on which there is something in the till, or an order without a run was delivered. */
+/** Returns the days on which the till has cash, or an order without a run was delivered. */
 function tillDays(
   { orders, holders, entries }: Known,
   rows: CashUpRow[],
@@ -100,7 +103,7 @@ function isOfTill({ id, state }: DayOrder, holders: Map<string, string>) {
 
 type Key = { day: Day; holder: string }
 
-/** What is in the hand of a driver, or in the till, and not closed yet. */
+/** Returns the cash of a driver or the till that is not closed yet. */
 function openCash(key: Key, known: Known & { planned: Map<string, number> }) {
   const { planned } = known
   const isMine = (one: Key) => one.day === key.day && one.holder === key.holder
@@ -122,7 +125,7 @@ function openCash(key: Key, known: Known & { planned: Map<string, number> }) {
     return isPart || inHand !== 0 || stop.unbooked > 0 ? [stop] : []
   })
   const all = [...stops, ...goneStops(known, key, mine, inHandOf)]
-  // What no stop has: refunds and vouchers, corrections, and cash of an order that left its day.
+  // Cash that no stop contains: refunds, vouchers, corrections, and cash of orders that left the day.
   const told = new Set(all.map(({ number }) => number))
   const others = entries
     .filter((one) => !isMine(one) || !isOfStop(one.what) || !told.has(one.number ?? 0))
@@ -157,7 +160,7 @@ function stopOf(order: DayOrder, inHand: number, actions: DayAction[]): CashStop
     isOpen: isStopOpen(state, result),
     ...sumsOfStop(order, inHand, result),
     recorded: last?.what === 'delivered' ? last.cash_piastres : null,
-    // What staff booked at the desk is the same cash.
+    // Cash that staff booked afterwards is the same money.
     unbooked: Math.max(0, unbookedOf(actions, done) - (done ? 0 : inHand)),
   }
 }
@@ -179,13 +182,13 @@ function resultOf(last: DayAction | undefined): CashStop['result'] {
   return last.what === 'delivered' ? 'delivered' : 'not-home'
 }
 
-/** What the latest refused word of a phone says it received; nothing once a later one was done. */
+/** Returns the cash of the latest refused action of a phone; 0 when a later action was accepted. */
 function unbookedOf(actions: DayAction[], done: DayAction | undefined): number {
   const refused = actions.findLast(({ what, problem }) => what === 'delivered' && problem !== null)
   return refused && refused.position > (done?.position ?? 0) ? refused.cash_piastres : 0
 }
 
-/** Stops at which something happened, of orders that are brought on another day or by another driver now. */
+/** Lists stops with actions whose orders another driver delivers now, or on another day. */
 function goneStops(
   known: Known,
   key: Key,

@@ -7,7 +7,7 @@ import { collectedByPhones } from './phones-cash.server.ts'
 
 export type Db = Database | DatabaseTransaction
 
-/** Cash that moved and that no closed cash-up has settled, and the cash-up that will. */
+/** An entry of cash that no closed cash-up has settled, with the cash-up that will. */
 export type CashEntry = {
   entry: string
   what: (typeof movementKinds)[number]
@@ -16,25 +16,28 @@ export type CashEntry = {
   piastres: number
   orderId: string | null
   number: number | null
-  /** Where it belongs: the run whose phone collected it, else that of its order, or the till (``) of its day. */
+  /**
+   * The cash-up to which the entry belongs: the run whose phone collected the cash, else the run of its
+   * order, else the till (an empty holder) of its day.
+   */
   day: Day
   holder: string
-  /** The open cash-up that settles it: its own, else one that comes after. */
+  /** The open cash-up that settles the entry: its own, or a later one when that is closed. */
   target: { day: Day; holder: string }
 }
 
-/** Paid at the door, or at the shop for the driver. */
+/** Cash paid at the door, or at the shop for the driver. */
 const ofStops = ['collected', 'cash-taken-back'] as const
-/** Out of the till, or into it, on the day on which it happens. */
+/** Cash that enters or leaves the till, on the day on which it happens. */
 const ofTill = ['refunded', 'voucher-sold', 'voucher-cancelled'] as const
 
-/** A closed cash-up. */
+/** The key of a closed cash-up. */
 export type ClosedKey = { day: Day; holder: string }
 export const keyOf = ({ day, holder }: ClosedKey) => `${day} ${holder}`
 
 /**
- * All cash of the ledger that cash-ups of the days from `first` to `last` settle, or that corrects cash-ups which are
- * closed, whenever that is.
+ * Returns all cash entries that cash-ups from `first` to `last` settle, and all later corrections of closed
+ * cash-ups.
  */
 export async function openCashEntries(
   db: Db,
@@ -60,7 +63,7 @@ export async function openCashEntries(
     const ofOrder = { day: row.delivery_date ?? '', holder: holders.get(orderId ?? '') ?? '' }
     const ofDay = { day: dayInCairo(new Date(at)), holder: '' }
     const { day, holder } = before.get(entry) ?? phones.get(entry) ?? (isStop ? ofOrder : ofDay)
-    // Selected by these kinds.
+    // The query selects only these kinds.
     const what = row.what as CashEntry['what']
     return { entry, what, at, who, piastres, orderId, number, day, holder }
   })
@@ -68,7 +71,7 @@ export async function openCashEntries(
   return own.map((one) => ({ ...one, target: targetOf(one, isClosed, runs) }))
 }
 
-/** What is not settled of these days, and of all days of which a cash-up is closed. */
+/** Selects unsettled entries of these days, and of all days with a closed cash-up. */
 async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
   return db
     .selectFrom('ledger')
@@ -90,7 +93,7 @@ async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
                 .whereRef('cash_ups.day', '=', 'orders.delivery_date')
                 .where('closed_at', 'is not', null),
             ),
-            // Of an order that left the day on which its cash was counted.
+            // Entries of an order that left the day on which its cash was counted.
             exists(
               selectFrom('ledger as other')
                 .innerJoin('cash_up_entries as settled', 'settled.entry', 'other.entry')
@@ -103,7 +106,7 @@ async function unsettled(db: Db, { first, last }: { first: Day; last: Day }) {
         and([
           eb('ledger.what', 'in', [...ofTill]),
           or([
-            // The day in Cairo begins up to three hours before that of the clock of the ledger.
+            // The ledger's times are UTC, and a day in Cairo begins up to three hours earlier.
             and([
               eb('ledger.at', '>=', addDays(first, -1)),
               eb('ledger.at', '<', addDays(last, 2)),
@@ -128,8 +131,8 @@ type Unsettled = Awaited<ReturnType<typeof unsettled>>[number]
 type Moved = Pick<Unsettled, 'entry' | 'at' | 'what' | 'order_id'> & { settledIn?: ClosedKey }
 
 /**
- * The closed cash-up to which cash belongs that takes back what was counted there, by entry: the order may be brought by
- * another driver, or on another day, since. Taking back takes all that came in for an order since the last time.
+ * Returns, by entry, the closed cash-up that counted the cash which the entry takes back. The order may have
+ * changed its driver or day since. Taking back removes all cash of an order since the last time.
  */
 async function settledBefore(
   db: Db,
@@ -144,7 +147,7 @@ async function settledBefore(
   const found = new Map<string, ClosedKey>()
   for (const all of Map.groupBy(moved, (one: Moved) => one.order_id).values()) {
     let group: Moved[] = []
-    // What is settled comes first where it is of the same instant.
+    // The sort is stable, so settled entries come first at the same instant.
     for (const one of all.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
       group.push(one)
       const home = group.find(({ settledIn }) => settledIn)?.settledIn
@@ -155,7 +158,7 @@ async function settledBefore(
   return found
 }
 
-/** So many ids are asked for at once. */
+/** The most ids in one query. */
 const IDS_AT_ONCE = 500
 
 async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
@@ -176,7 +179,7 @@ async function settledOf(db: Db, orderIds: string[]): Promise<Moved[]> {
 }
 
 const PHONE = 'driver:'
-/** The name of the driver, or of a run without one, whose phone said so; empty for staff. */
+/** Returns the driver of the phone, or the run's name without a driver; empty for staff. */
 function driverOf({ who }: { who: string }): string {
   return who.startsWith(PHONE) ? who.slice(PHONE.length) : ''
 }
@@ -189,7 +192,7 @@ async function runsOfDrivers(db: Db, drivers: string[]): Promise<DriverRun[]> {
   const rows = await db
     .selectFrom('delivery_runs')
     .select(['id', 'day', 'driver'])
-    // One without a driver is known by its name only, which runs of other days have, too.
+    // A run without a driver is known only by its name, which runs of other days share.
     .where('driver', 'in', names)
     .orderBy('day')
     .orderBy('created_at')
@@ -199,8 +202,8 @@ async function runsOfDrivers(db: Db, drivers: string[]): Promise<DriverRun[]> {
 }
 
 /**
- * Its own cash-up while that is open. Then what a driver's phone says late is counted with the next run of that driver,
- * and all else, as staff took or paid it, with the next till that is open.
+ * Returns the entry's own cash-up while it is open. Afterwards late cash from a driver's phone counts in the
+ * driver's next open run, and all other cash in the next open till.
  */
 function targetOf(
   own: ClosedKey & { at: string; who: string },

@@ -5,13 +5,13 @@ import { plainText } from '#shop/text.ts'
 import { version } from '#shop/version.ts'
 import { areaShape } from '#shop/orders/order/staff-order.ts'
 
-/** In addresses, what no driver has: staff took it. A run has its id. */
+/** The holder in addresses for cash that staff took. For a run it is the run's id. */
 export const TILL = 'till'
 
-/** So many days back, up to today, are listed. */
+/** The number of past days in the list. */
 export const CASH_DAYS = 30
 
-/** The most that is counted at once, in piastres, and the other way round what was paid out. */
+/** The most that is counted at once, in piastres; its negative is the most that was paid out. */
 const MOST_COUNTED = 20 * MAX_TOTAL
 
 const counted = v.pipe(
@@ -23,46 +23,46 @@ const counted = v.pipe(
 
 const countFields = {
   version,
-  /** The statement on the screen: refused when it is another one meanwhile. */
+  /** The hash of the statement on the screen. A count for another statement is refused. */
   seen: v.pipe(v.string('text'), v.maxLength(64, 'too-long')),
-  /** In piastres; below zero where more was paid out than came in. */
+  /** In piastres; negative when more was paid out than came in. */
   counted,
-  /** Required where another sum is counted than is to be handed in. */
+  /** The reason, required when the counted sum is not the sum to hand in. */
   reason: v.optional(plainText(200), ''),
 }
 export const countBody = v.strictObject(countFields)
 export const closeBody = v.strictObject({
-  /** Names the closing: sent again, it is done once. */
+  /** An id of the closing. A repetition closes once. */
   id: v.pipe(v.string('text'), v.uuid('text'), v.toLowerCase()),
   ...countFields,
 })
 export type Count = v.InferOutput<typeof countBody>
 export type Closing = v.InferOutput<typeof closeBody>
 
-/** The sums of a stop, or of all, in piastres: due is expected less refused less credit. */
+/** The sums of a stop, or of all stops, in piastres. `due` is `expected` minus `refused` minus `credit`. */
 const sums = {
-  /** What its goods and delivery cost beyond what was paid before, credit not taken off. */
+  /** The cost of goods and delivery minus prepayments other than credit. */
   expected: v.number(),
   refused: v.number(),
   credit: v.number(),
   due: v.number(),
-  /** Of that, what the customer has not paid. */
+  /** The part of `due` that the customer has not paid. */
   owed: v.number(),
 }
 
-/** What became of one order. */
+/** The result of one order. */
 const cashStop = v.object({
   number: v.number(),
   name: v.string(),
   area: v.omit(areaShape, ['id']),
   state: v.picklist(orderStates),
   result: v.nullable(v.picklist(['delivered', 'refused', 'not-home'] as const)),
-  /** Whether nobody has said yet what happened. */
+  /** Whether nobody has recorded the result yet. */
   isOpen: v.boolean(),
   ...sums,
-  /** What the driver’s phone says was received; null where it said nothing. */
+  /** The cash that the driver's phone recorded; null when it recorded nothing. */
   recorded: v.nullable(v.number()),
-  /** Received as a phone says, and in no sum: the shop refused what it said. */
+  /** Cash that a phone recorded in a refused action. It is in no sum. */
   unbooked: v.number(),
 })
 export type CashStop = v.InferOutput<typeof cashStop>
@@ -76,7 +76,7 @@ export const movementKinds = [
 ] as const
 
 const movement = {
-  /** Of an order; null for a voucher. */
+  /** The order's number; null for a voucher. */
   number: v.nullable(v.number()),
   what: v.picklist(movementKinds),
   at: v.string(),
@@ -84,18 +84,18 @@ const movement = {
   piastres: v.number(),
 }
 
-/** Cash that belongs to no stop here: refunds, vouchers, and corrections of cash-ups that were closed before. */
+/** Cash without a stop: refunds, vouchers, and corrections of earlier closed cash-ups. */
 const otherCash = v.object({
   ...movement,
-  /** The closed day that it corrects. */
+  /** The closed day whose cash-up the movement corrects; null for other movements. */
   corrects: v.nullable(v.string()),
 })
 export type OtherCash = v.InferOutput<typeof otherCash>
 
-/** A change of a closed cash-up’s cash. */
+/** A change of the cash of a closed cash-up. */
 const correction = v.object({
   ...movement,
-  /** The day in whose cash-up it is counted; `isClosed` where that was done. */
+  /** The day whose cash-up counts the correction. `isClosed` is true when that cash-up is closed. */
   countedOn: v.object({ day: v.string(), name: v.string(), isClosed: v.boolean() }),
 })
 export type Correction = v.InferOutput<typeof correction>
@@ -104,7 +104,7 @@ export const statementShape = v.object({
   stops: v.array(cashStop),
   others: v.array(otherCash),
   ...sums,
-  /** Due less what customers owe: what there must be to count. */
+  /** The sum that must be there to count: `due` minus `owed`. */
   toHandIn: v.number(),
 })
 export type Statement = v.InferOutput<typeof statementShape>
@@ -114,7 +114,7 @@ export const cashUpStates = ['open', 'counted', 'closed'] as const
 const cashUp = v.object({
   /** The id of the run, or `till`. */
   holder: v.string(),
-  /** Of the run; empty for the till. */
+  /** The name of the run; empty for the till. */
   name: v.string(),
   driver: v.string(),
   state: v.picklist(cashUpStates),
@@ -127,7 +127,7 @@ const cashUp = v.object({
       reason: v.string(),
       at: v.string(),
       by: v.string(),
-      /** Whether the statement changed since. */
+      /** Whether the statement changed since the count. */
       isOutdated: v.boolean(),
     }),
   ),
@@ -139,9 +139,9 @@ export type CashUp = v.InferOutput<typeof cashUp>
 export const cashDay = v.object({
   day: v.string(),
   today: v.string(),
-  /** When its orders were closed; null while they are not. */
+  /** The closing of the delivery day; null while the day is open. */
   closed: v.nullable(v.object({ at: v.string(), by: v.string() })),
-  /** Orders of the day that are not delivered or not paid. */
+  /** The number of orders of the day that are not delivered or not paid. */
   openOrders: v.number(),
   cashUps: v.array(cashUp),
 })
@@ -150,12 +150,12 @@ export type CashDay = v.InferOutput<typeof cashDay>
 const listedDay = v.object({
   day: v.string(),
   isClosed: v.boolean(),
-  /** How many cash-ups are in each state. */
+  /** The number of cash-ups in each state. */
   open: v.number(),
   counted: v.number(),
   closed: v.number(),
   toHandIn: v.number(),
-  /** What was counted, and the differences, of those that were counted or closed. */
+  /** The counted sum and the difference of all counted or closed cash-ups. */
   countedPiastres: v.number(),
   difference: v.number(),
   owed: v.number(),
@@ -166,12 +166,12 @@ const listedDay = v.object({
 export type ListedDay = v.InferOutput<typeof listedDay>
 export const cashDays = v.object({ today: v.string(), days: v.array(listedDay) })
 
-/** Counted less what is to be handed in; zero where nothing was counted. */
+/** Returns the counted sum minus the sum to hand in; 0 before a count. */
 export function differenceOf({ counted, statement }: Pick<CashUp, 'counted' | 'statement'>) {
   return counted ? counted.piastres - statement.toHandIn : 0
 }
 
-/** Why a cash-up is not counted or closed. */
+/** The reasons for which a count or closing is refused. */
 export type CashUpProblem =
   | 'not-found'
   | 'day-not-over'

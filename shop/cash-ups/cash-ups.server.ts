@@ -15,7 +15,7 @@ import {
 } from './cash-up.ts'
 import { correctionsOf } from './corrections.server.ts'
 
-/** The cash of a day: that of each driver, and of the till. */
+/** Reads the cash of a day: of each driver, and of the till. */
 export async function readCashDay(db: Db, day: Day, now: Date): Promise<CashDay> {
   const days = await cashOfDays(db, { first: day, last: day })
   const [corrections, closed, [sums]] = await Promise.all([
@@ -32,10 +32,10 @@ export async function readCashDay(db: Db, day: Day, now: Date): Promise<CashDay>
   }
 }
 
-/** The days that had cash to count, the latest first. */
+/** Lists the days with cash to count, the latest first. */
 export async function listCashDays(db: Db, now: Date): Promise<{ today: Day; days: ListedDay[] }> {
   const today = dayInCairo(now)
-  // What comes after today's till is closed is counted on the next day.
+  // Cash that comes after today's till was closed counts on the next day.
   const span = { first: addDays(today, -CASH_DAYS), last: addDays(today, 1) }
   const days = await cashOfDays(db, span)
   const [corrections, closed] = await Promise.all([
@@ -53,7 +53,7 @@ export async function listCashDays(db: Db, now: Date): Promise<{ today: Day; day
   return { today, days: listed }
 }
 
-/** Whether the cash of a driver who brought something on a day is not closed. */
+/** Whether the cash of a driver with stops on a day is not closed. */
 export async function hasOpenCash(db: DatabaseTransaction, day: Day): Promise<boolean> {
   const { cash } = await cashOfDays(db, { first: day, last: day })
   return cash.some(({ holder, row }) => holder !== '' && !row?.closed_at)
@@ -87,7 +87,7 @@ function cashUpOf(
   }
 }
 
-/** A closed statement keeps no names of customers: they are those that their orders have now. */
+/** A closed statement stores no names of customers. The current names of the orders are filled in. */
 function named(statement: Statement, names: Map<number, string>): Statement {
   const stops = statement.stops.map((stop) => ({ ...stop, name: names.get(stop.number) ?? '' }))
   return { ...statement, stops }

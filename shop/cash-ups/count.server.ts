@@ -29,7 +29,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes what was counted, and why it is another sum than is to be handed in; it can be counted again. */
+/** Writes the counted sum, with the reason for a difference. A later count replaces it. */
 export function countCash(db: Database, of: Of, count: Count): Promise<Counted> {
   return counted(db, async (trx) => {
     const cash = await lockCash(trx, of)
@@ -39,8 +39,8 @@ export function countCash(db: Database, of: Of, count: Count): Promise<Counted> 
 }
 
 /**
- * Closes a cash-up for good, with what was counted: keeps its statement as it is, settles its entries of the ledger
- * and posts the difference, once. Cash that moves later is counted with another one.
+ * Closes a cash-up for good: stores its statement, settles its ledger entries and posts the difference, once.
+ * Cash that moves later counts in another cash-up.
  */
 export function closeCash(db: Database, of: Of, closing: Closing): Promise<Counted> {
   return counted(db, async (trx) => {
@@ -87,7 +87,7 @@ async function counted(
   }
 }
 
-/** Reads a cash-up after all its orders are locked: what phones say meanwhile waits, and comes after. */
+/** Reads a cash-up after all its orders are locked. Later actions of phones wait and count afterwards. */
 async function lockCash(trx: DatabaseTransaction, { day, holder, now }: Of): Promise<OpenCash> {
   if (day > dayInCairo(now)) throw new Refused('day-not-over')
   await lockDayToClose(trx, day)
@@ -98,7 +98,7 @@ async function lockCash(trx: DatabaseTransaction, { day, holder, now }: Of): Pro
   return found
 }
 
-/** Returns the id of the cash-up. */
+/** Writes the count and returns the cash-up's id. */
 async function writeCount(
   trx: DatabaseTransaction,
   { day, account, now }: Of,
@@ -137,7 +137,7 @@ async function writeCount(
   return id
 }
 
-/** Marks its entries as settled; refused where a cash-up of another day, which has them, too, was closed first. */
+/** Marks the entries as settled. Refuses when another cash-up settled one of them first. */
 async function settle(trx: DatabaseTransaction, id: string, { entries }: OpenCash) {
   for (const { entry } of entries) {
     const done = await trx

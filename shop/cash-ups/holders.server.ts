@@ -2,12 +2,12 @@ import { sql, type SqlBool } from 'kysely'
 import { chunks } from '#db/chunks.ts'
 import type { Db } from './cash-entries.server.ts'
 
-/** So many ids are asked for at once. */
+/** The most ids in one query. */
 const IDS_AT_ONCE = 500
 
 /**
- * Whether staff took back what a phone delivered, with its cash: what the phone did is then done no more, whoever brings
- * the order. A phone's words have the time of what they wrote in the history of the order.
+ * Whether staff took back a delivery of a phone together with its cash. The action then counts no more, for
+ * any driver. An action has the same time as the events that it wrote to the order's history.
  */
 export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exists (
   select 1 from order_events as back
@@ -24,7 +24,7 @@ export const isTakenBack = sql<SqlBool>`(stop_actions.what = 'delivered' and exi
         and unpaid.position > paid.position)
 ))`
 
-/** The run that brings each order on its day: whose phone delivered it, else the one it is planned in. */
+/** Returns the run of each order on its day: the run whose phone delivered it, else the planned run. */
 export async function holdersOf(db: Db, orderIds: string[]): Promise<Map<string, string>> {
   const holders = new Map<string, string>()
   for (const ids of chunks(orderIds, IDS_AT_ONCE)) {

@@ -12,7 +12,7 @@ export type DayOrder = OrderCash & {
   area: { name: string; nameAr: string }
 }
 
-/** The orders of some days, with what says what cash they bring. */
+/** Returns the orders of some days, with the facts that determine their cash. */
 export async function ordersOfDays(
   db: Db,
   { first, last }: { first: Day; last: Day },
@@ -41,7 +41,7 @@ export async function ordersOfDays(
   }))
 }
 
-/** What came in by all but cash, by order. */
+/** Returns the payments other than cash, by order id. */
 async function paidBefore(db: Db, first: Day, last: Day) {
   const rows = await db
     .selectFrom('tenders')
@@ -65,7 +65,7 @@ async function paidBefore(db: Db, first: Day, last: Day) {
   )
 }
 
-/** What was refused at doors cost, by order. */
+/** Returns the price of goods refused at the door, by order id. */
 async function refused(db: Db, first: Day, last: Day): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('line_returns')

@@ -5,16 +5,17 @@ import type { Db } from './cash-entries.server.ts'
 type Moved = { entry: string; at: string; what: string; order_id: string | null }
 type Run = { day: Day; holder: string }
 
-/** So many ids are asked for at once. */
+/** The most ids in one query. */
 const IDS_AT_ONCE = 500
 
 /**
- * The run whose phone collected cash that nobody took back since, by entry: it stays in that hand, also where another
- * driver brings the order afterwards. A phone's words have the time of what they wrote in the ledger.
+ * Returns, by entry, the run whose phone collected cash that was not taken back since. The cash stays with
+ * that run, also when another driver delivers the order later. An action has the same time as the entry that
+ * it wrote to the ledger.
  */
 export async function collectedByPhones(
   db: Db,
-  /** In the order of time. */
+  /** Sorted by time. */
   rows: Moved[],
   orderIds: string[],
 ): Promise<Map<string, Run>> {

@@ -3,7 +3,7 @@ import { dueOf } from '#shop/orders/order/order-money.ts'
 import type { OrderState, PaymentMethod } from '#shop/orders/order/order-states.ts'
 import type { CashStop, OtherCash, Statement } from './cash-up.ts'
 
-/** What of an order says what cash it brings; amounts in piastres. */
+/** The facts of an order that determine its cash; amounts in piastres. */
 export type OrderCash = {
   state: OrderState
   paymentMethod: PaymentMethod
@@ -11,26 +11,26 @@ export type OrderCash = {
   given: Piastres
   paid: Piastres
   refunded: Piastres
-  /** What was refused at the door cost. */
+  /** The price of the goods refused at the door. */
   refused: Piastres
-  /** Paid before with credit and in other ways, refunds not taken off. */
+  /** Payments by credit and other methods than cash, before refunds. */
   prepaid: Piastres
-  /** Paid with credit, less what of it was given back. */
+  /** Payments by credit, minus refunds to credit. */
   credit: Piastres
 }
 
 type Sums = Pick<CashStop, 'expected' | 'refused' | 'credit' | 'due' | 'owed'>
 const nothing: Sums = { expected: 0, refused: 0, credit: 0, due: 0, owed: 0 }
 
-/** Whether nobody has said what happened to an order that was to be delivered. */
+/** Whether an order that was to be delivered has no recorded result. */
 export function isStopOpen(state: OrderState, result: CashStop['result']): boolean {
   if (state === 'out_for_delivery') return true
   return (state === 'packed' || state === 'confirmed') && result !== 'not-home'
 }
 
 /**
- * The sums of a stop; `inHand` is what the ledger has of its cash. What is due is that and what its customer still
- * owes; what was refused lessened it.
+ * Returns the sums of a stop. `inHand` is its cash in the ledger. `due` is that cash plus the customer's
+ * debt, after refused goods.
  */
 export function sumsOfStop(order: OrderCash, inHand: Piastres, result: CashStop['result']): Sums {
   if (result === 'not-home' && !isStopOpen(order.state, result) && order.state !== 'delivered')
@@ -38,13 +38,13 @@ export function sumsOfStop(order: OrderCash, inHand: Piastres, result: CashStop[
   const owed = order.paymentMethod === 'cash' ? Math.max(0, dueOf(order)) : 0
   const due = inHand + owed
   const isAllRefused = result === 'refused'
-  // An order that was refused as a whole keeps its total.
+  // A refused order keeps its total.
   const asPacked = order.total + (isAllRefused ? 0 : order.refused) - order.given - order.prepaid
   const refused = isAllRefused || order.refused > 0 ? Math.max(0, asPacked - due) : 0
   return { expected: due + refused + order.credit, refused, credit: order.credit, due, owed }
 }
 
-/** All of a driver’s stops and other cash, added up. */
+/** Returns the sum of a driver's stops and other cash. */
 export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
   const sum = (of: keyof Sums) => stops.reduce((sum, stop) => sum + stop[of], 0)
   const other = others.reduce((sum, { piastres }) => sum + piastres, 0)
@@ -62,7 +62,7 @@ export function statementOf(stops: CashStop[], others: OtherCash[]): Statement {
   }
 }
 
-/** What phones recorded beyond what was due, in piastres: tips, or change that was not to hand. */
+/** Returns the piastres that phones recorded beyond the due: tips, or missing change. */
 export function recordedBeyond({ stops }: Pick<Statement, 'stops'>): Piastres {
   return stops.reduce((sum, { recorded, due, owed }) => {
     return sum + (recorded === null ? 0 : Math.max(0, recorded - (due - owed)))

@@ -3,8 +3,9 @@ import { keyOf, openCashEntries, type Db } from './cash-entries.server.ts'
 import { CASH_DAYS } from './cash-up.ts'
 
 /**
- * Days before `today`, the earliest first, of which a driver or the till has cash that no closed cash-up has. None is older
- * than the shop’s first run or cash-up: nobody counted by driver then.
+ * Lists the days before `today`, the earliest first, on which a driver or the till has cash outside closed
+ * cash-ups. Days before the shop's first run or cash-up are left out, because cash was not counted by driver
+ * then.
  */
 export async function uncountedDays(db: Db, today: Day): Promise<Day[]> {
   const begun = await firstDay(db)
