@@ -23,7 +23,7 @@ const columns = [
   'last_name',
 ] as const
 
-/** A page of the vouchers, the last sold first, and what all open ones are worth. */
+/** Lists a page of the vouchers, the last sold first, with the sum of all open ones. */
 export async function listVouchers(
   db: Database,
   { state, page }: { state?: VoucherState; page: number },
@@ -57,7 +57,7 @@ export async function listVouchers(
   }
 }
 
-/** One voucher, with its code while it is open. */
+/** Returns one voucher, with its code while it is open. */
 export async function findVoucher(
   db: Database,
   codes: Pick<VoucherCodes, 'codeOf'>,

@@ -9,14 +9,14 @@ import { creditReturnedEntry, creditUsedEntry } from './entries.ts'
 export type OrderCredit = {
   accountId: string
   orderId: string
-  /** Above zero. */
+  /** A positive amount. */
   piastres: Piastres
   /** A code or a person, as in an order's history. */
   who: string
   now: string
 }
 
-/** The credit of an account in piastres; 0 where there is no such account. */
+/** Returns the credit of an account in piastres; 0 when there is no such account. */
 export async function creditBalance(db: DatabaseTransaction, accountId: string): Promise<Piastres> {
   const account = await db
     .selectFrom('accounts')
@@ -28,9 +28,9 @@ export async function creditBalance(db: DatabaseTransaction, accountId: string):
 }
 
 /**
- * Adds to an account's credit, or takes from it where `piastres` is below zero. Returns the new balance;
- * undefined, and nothing is changed, where it would be below zero or above `most`, or the account is
- * gone. The caller posts the entry in the same transaction.
+ * Adds `piastres` to an account's credit, or subtracts a negative amount. Returns the new balance. Returns
+ * undefined and changes nothing when the balance would be negative or above `most`, or the account was
+ * deleted. The caller posts the entry in the same transaction.
  */
 export async function moveBalance(
   db: DatabaseTransaction,
@@ -53,16 +53,17 @@ export async function moveBalance(
 }
 
 /**
- * Pays a part of an order, or all of it, with its customer's credit, in the transaction that changes the
- * order. False, and nothing is changed, where the credit is not enough or the order is not of this account.
+ * Pays an order, in part or in full, with its customer's credit, in the transaction that changes the order.
+ * Returns false and changes nothing when the credit is too small or the order belongs to another account.
  */
 export async function spendCredit(db: DatabaseTransaction, use: OrderCredit): Promise<boolean> {
   return moveWithOrder(db, use, { change: -use.piastres, entry: creditUsedEntry(use.piastres) })
 }
 
 /**
- * Gives what an order promised back as credit to its customer, in the transaction that marks it as sent. False,
- * and nothing is changed, where the order is not of this account, the account is gone or has too much credit.
+ * Adds the promised refund of an order to its customer's credit, in the transaction that marks it as sent.
+ * Returns false and changes nothing when the order belongs to another account, or the account was deleted or
+ * has too much credit.
  */
 export async function returnCredit(db: DatabaseTransaction, back: OrderCredit): Promise<boolean> {
   return moveWithOrder(db, back, {
@@ -72,8 +73,8 @@ export async function returnCredit(db: DatabaseTransaction, back: OrderCredit): 
 }
 
 /**
- * Takes back that an order was paid with credit, in the transaction that ends the order unpaid. It was the
- * customer's before, so no limit of what an account may have holds it up. Throws where the account is gone.
+ * Returns the credit that paid an order, in the transaction that ends the order unpaid. The customer owned it
+ * before, so the limit of an account is doubled here. Throws when the account was deleted.
  */
 export async function undoCredit(db: DatabaseTransaction, back: OrderCredit): Promise<void> {
   const entry = creditReturnedEntry('receivable', back.piastres)
@@ -91,7 +92,7 @@ async function moveWithOrder(
   if (!Number.isSafeInteger(piastres) || piastres <= 0) {
     throw new Error(`No amount of credit: ${piastres}`)
   }
-  // The order's row first: every change of an order locks it first, so they cannot deadlock.
+  // The order's row is locked first, as by every change of an order, so that they cannot deadlock.
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ updated_at: now })

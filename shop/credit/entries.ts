@@ -2,7 +2,10 @@ import type { LedgerEntry } from '#shop/ledger/entry.ts'
 import type { Piastres } from '#shop/money.ts'
 import type { VoucherPayment } from './voucher.ts'
 
-/** Staff give credit for nothing, or take it back. `id` names the entry, so that it is made once. */
+/**
+ * Returns the entry of credit that staff give without a payment, or take back. `id` names the entry, so that
+ * it is made once.
+ */
 export function goodwillEntry(
   what: 'credit-given' | 'credit-taken-back',
   { id, piastres, note }: { id: string; piastres: Piastres; note: string },
@@ -19,7 +22,10 @@ export function goodwillEntry(
   }
 }
 
-/** Credit of another account of the same customer comes to this one, or with less than zero goes there. */
+/**
+ * Returns the entry that moves credit from another account of the same customer to this one; a negative
+ * amount moves it there.
+ */
 export function creditJoinedEntry(id: string, piastres: Piastres): LedgerEntry {
   return {
     id,
@@ -31,7 +37,7 @@ export function creditJoinedEntry(id: string, piastres: Piastres): LedgerEntry {
   }
 }
 
-/** An order is paid with credit. */
+/** Returns the entry of an order paid with credit. */
 export function creditUsedEntry(piastres: Piastres): LedgerEntry {
   return {
     what: 'credit-used',
@@ -42,7 +48,10 @@ export function creditUsedEntry(piastres: Piastres): LedgerEntry {
   }
 }
 
-/** To its customer's credit goes what an order promised back, or what an order that ended unpaid had used of it. */
+/**
+ * Returns the entry that adds to the customer's credit: a promised refund (`refunds-due`), or the used credit
+ * of an order that ended unpaid (`receivable`).
+ */
 export function creditReturnedEntry(
   from: 'refunds-due' | 'receivable',
   piastres: Piastres,
@@ -56,7 +65,7 @@ export function creditReturnedEntry(
   }
 }
 
-/** A voucher is sold; `cancelled`, its price is given back the way it came. */
+/** Returns the entry of a sold voucher. `voucher-cancelled` gives its price back by the same way. */
 export function voucherSaleEntry(
   what: 'voucher-sold' | 'voucher-cancelled',
   { piastres, paidBy }: { piastres: Piastres; paidBy: VoucherPayment },
@@ -71,7 +80,7 @@ export function voucherSaleEntry(
   }
 }
 
-/** A voucher becomes credit. */
+/** Returns the entry of a voucher that becomes credit. */
 export function voucherRedeemedEntry(piastres: Piastres): LedgerEntry {
   return {
     what: 'voucher-redeemed',

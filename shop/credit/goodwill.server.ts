@@ -22,16 +22,16 @@ export type GoodwillProblem =
 type Changed = { ok: true } | { ok: false; problem: GoodwillProblem }
 
 type By = {
-  /** Who gives it. */
+  /** The staff member who makes the change. */
   staff: Account
-  /** The language of the mail for a customer whose own is not known. */
+  /** The language of the mail for a customer without an order. */
   locale: Locale
   now: Date
 }
 
 /**
- * Gives credit to a customer for nothing, and tells her by mail. Nobody but an owner gives it to the own account, and
- * owners are told of credit to staff. With the id of an earlier change it does nothing.
+ * Gives credit to a customer without a payment and sends a mail. Only an owner may give credit to the own
+ * account; owners are notified of credit for staff. A repetition with the same id changes nothing.
  */
 export function giveCredit(
   db: Database,
@@ -42,7 +42,7 @@ export function giveCredit(
   return changeCredit(db, 'credit-given', accountId, change, by)
 }
 
-/** Takes credit back, as after a mistake; never more than there is. */
+/** Takes credit back, as after a mistake, at most the whole balance. */
 export function takeBackCredit(
   db: Database,
   accountId: string,
@@ -94,7 +94,7 @@ function changeCredit(
   })
 }
 
-/** What an entry did to somebody's credit; undefined where it did nothing or there is none. */
+/** Returns the credit posting of an entry; undefined when the entry has none or does not exist. */
 export function creditPosting(db: Database | DatabaseTransaction, entry: string) {
   return db
     .selectFrom('ledger')
@@ -104,7 +104,7 @@ export function creditPosting(db: Database | DatabaseTransaction, entry: string)
     .executeTakeFirst()
 }
 
-/** The language of a customer's latest order; undefined without one. */
+/** Returns the language of a customer's latest order; undefined without an order. */
 async function localeOfCustomer(db: DatabaseTransaction, id: string) {
   const order = await db
     .selectFrom('orders')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { oneLine } from '#shop/text.ts'
 
-/** How a customer's credit can change. */
+/** The kinds of changes of a customer's credit. */
 export const creditMovements = [
   'credit-given',
   'credit-taken-back',
@@ -15,23 +15,23 @@ export type CreditMovement = (typeof creditMovements)[number]
 export const movementFields = {
   at: v.string(),
   what: v.picklist(creditMovements),
-  /** Above zero what came in, below zero what was used. */
+  /** Positive for credit that came in, negative for used credit. */
   piastres: v.number(),
-  /** The number of the order that was paid, or that gave the money back. */
+  /** The number of the order that was paid or refunded; null for other movements. */
   order: v.nullable(v.number()),
   reason: v.string(),
 }
 
-/** What one's credit is, and its latest movements, the latest first. */
+/** A customer's credit with its latest movements, the latest first. */
 export const ownCredit = v.object({
   balancePiastres: v.number(),
   movements: v.array(v.object(movementFields)),
-  /** Whether there are older movements than these. */
+  /** Whether older movements exist. */
   hasMore: v.boolean(),
 })
 export type OwnCredit = v.InferOutput<typeof ownCredit>
 
-/** The code of a gift voucher as typed; whether the shop signed it is checked when it is redeemed. */
+/** The typed code of a gift voucher. Redeeming checks the shop's signature. */
 export const redeemForm = v.strictObject({
   code: v.pipe(oneLine(64), v.nonEmpty('voucher-code-required')),
 })

@@ -10,15 +10,15 @@ import type { VoucherCodes } from './voucher-code.server.ts'
 export type RedeemProblem =
   | 'voucher-unknown'
   | 'voucher-redeemed'
-  /** By this very account. */
+  /** The same account redeemed the voucher before. */
   | 'voucher-redeemed-by-you'
   | 'voucher-cancelled'
   | 'credit-too-much'
-  /** Staff who are no owner sold it themselves. */
+  /** The account is staff, not an owner, and sold the voucher. */
   | 'own-credit'
 type Redeemed = { ok: true; piastres: Piastres } | { ok: false; problem: RedeemProblem }
 
-/** Rolls back. */
+/** Rolls back the redemption. */
 class Refused extends Error {
   readonly problem: 'credit-too-much' | 'own-credit'
   constructor(problem: 'credit-too-much' | 'own-credit') {
@@ -29,7 +29,7 @@ class Refused extends Error {
 
 /**
  * Turns a voucher into credit of an account, once. A code that this shop did not sign is refused without a
- * query. Owners are told when staff redeem one.
+ * query. Owners are notified when staff redeem a voucher.
  */
 export async function redeemVoucher(
   db: Database,
@@ -48,7 +48,7 @@ export async function redeemVoucher(
   return { ok: false, problem: await whyNot(db, serial, accountId) }
 }
 
-/** What the voucher was worth; undefined where it is not open. */
+/** Redeems an open voucher and returns its value in piastres; undefined when it is not open. */
 function take(
   db: Database,
   { serial, accountId, now }: { serial: string; accountId: string; now: string },
@@ -73,7 +73,10 @@ function take(
   })
 }
 
-/** Selling a voucher to oneself is credit that nobody else gave. */
+/**
+ * Refuses a voucher that staff sold to themselves, which would be credit without a second person. Notifies
+ * the owners of other vouchers redeemed by staff.
+ */
 async function refuseOwnVoucher(
   trx: DatabaseTransaction,
   voucher: { accountId: string; voucherId: string; piastres: Piastres; now: string },

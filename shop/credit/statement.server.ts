@@ -4,7 +4,7 @@ import { creditMovements, type CreditMovement } from './own-credit.ts'
 
 const LATEST_MOVEMENTS = 100
 
-/** The credit of an account with its latest movements; undefined where there is no such account. */
+/** Returns the credit of an account with its latest movements; undefined when there is no such account. */
 export async function creditOf(
   db: Database,
   accountId: string,
@@ -32,7 +32,7 @@ export async function creditOf(
       at,
       who,
       what: movementOf(what),
-      // What is owed to the customer stands below zero in the ledger.
+      // Credit is a debt of the shop and negative in the ledger.
       piastres: -piastres,
       order: number,
       reason: note,

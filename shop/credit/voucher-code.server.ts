@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { asciiDigits } from '#messages/ascii-digits.ts'
 
-/** Crockford's base 32: no I, L, O or U, which are taken for digits or make words. */
+/** Crockford's base 32 has no I, L, O or U, which look like digits or form words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HALF = 6
 const GROUP = 4
@@ -9,9 +9,9 @@ const GROUP = 4
 export type VoucherCodes = ReturnType<typeof voucherCodes>
 
 /**
- * Codes of gift vouchers, `7KQ2-M9XD-4TRB`: a random serial of 6 characters (30 bits) and 6 characters of its
- * signature with the shop's secret. Only the serial is stored, so a copy of the database redeems nothing, and
- * a guessed or mistyped code is refused without a query.
+ * Returns the functions for codes of gift vouchers, such as `7KQ2-M9XD-4TRB`: a random serial of 6 characters
+ * (30 bits) and 6 characters of its signature with the shop's secret. Only the serial is stored, so a copy of
+ * the database redeems nothing, and a guessed or mistyped code is refused without a query.
  */
 export function voucherCodes(secret: string) {
   const signatureOf = (serial: string) => {
@@ -20,9 +20,9 @@ export function voucherCodes(secret: string) {
   }
   return {
     newSerial: () => Array.from({ length: HALF }, () => alphabet[randomInt(32)]).join(''),
-    /** The whole code, in groups of four to read aloud. */
+    /** Returns the whole code in groups of four, which are easy to read aloud. */
     codeOf: (serial: string) => inGroups(serial + signatureOf(serial)),
-    /** The serial of a typed code; undefined where it was not signed by this shop. */
+    /** Returns the serial of a typed code; undefined when this shop did not sign it. */
     serialOf(typed: string): string | undefined {
       const code = plainCode(typed)
       if (code.length !== 2 * HALF) return undefined
@@ -36,7 +36,10 @@ export function voucherCodes(secret: string) {
   }
 }
 
-/** A typed code as it is compared: small letters, blanks, dashes, Arabic digits and look-alikes are read as meant. */
+/**
+ * Normalizes a typed code: capital letters, without blanks and dashes, with ASCII digits, and with 0 and 1
+ * for look-alikes.
+ */
 function plainCode(typed: string): string {
   const known = asciiDigits(typed)
     .toUpperCase()

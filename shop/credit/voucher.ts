@@ -6,7 +6,7 @@ import { email, oneLine, plainText } from '#shop/text.ts'
 export const voucherStates = ['open', 'redeemed', 'cancelled'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
-/** How the buyer paid: in cash, or by a transfer or another way outside of the shop's checkout. */
+/** The buyer's payment: cash, or a transfer or another way outside the shop's checkout. */
 export const voucherPayments = ['cash', 'bank'] as const
 export type VoucherPayment = (typeof voucherPayments)[number]
 
@@ -14,7 +14,7 @@ export type VoucherPayment = (typeof voucherPayments)[number]
 export const MOST_VOUCHER = 20_000_00
 
 export const voucherSale = v.strictObject({
-  /** Names the voucher: sent again, it is sold once. */
+  /** The id of the voucher. A repeated request with it sells no second one. */
   id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
   piastres: piastres(MOST_VOUCHER),
   paidBy: v.optional(v.picklist(voucherPayments, 'choice'), 'cash'),
@@ -29,7 +29,7 @@ export const voucherMail = v.strictObject({
   locale: v.optional(v.picklist(locales, 'choice')),
 })
 
-/** Query parameters of the list of vouchers. */
+/** The query parameters of the list of vouchers. */
 export const vouchersQuery = v.strictObject({
   state: v.optional(v.picklist(voucherStates, 'choice')),
   page: v.optional(
@@ -47,21 +47,21 @@ const voucherFields = {
   buyerEmail: v.string(),
   note: v.string(),
   soldAt: v.string(),
-  /** The e-mail of the staff who sold it. */
+  /** The e-mail of the staff member who sold the voucher. */
   soldBy: v.string(),
-  /** When it was redeemed or cancelled. */
+  /** The time at which the voucher was redeemed or cancelled; null while it is open. */
   endedAt: v.nullable(v.string()),
-  /** The account that redeemed it. */
+  /** The account that redeemed the voucher; null for other states. */
   redeemedBy: v.nullable(v.object({ id: v.string(), name: v.string(), email: v.string() })),
-  /** The e-mail of the staff who cancelled it. */
+  /** The e-mail of the staff member who cancelled the voucher; null for other states. */
   cancelledBy: v.nullable(v.string()),
 }
 
-/** A voucher as staff see it in the list, without its code. */
+/** A voucher in the staff's list, without its code. */
 export const voucherRow = v.object(voucherFields)
 export type VoucherRow = v.InferOutput<typeof voucherRow>
 
-/** One voucher, with the code while it can be redeemed. */
+/** One voucher, with its code while it can be redeemed. */
 export const voucher = v.object({ ...voucherFields, code: v.nullable(v.string()) })
 export type Voucher = v.InferOutput<typeof voucher>
 

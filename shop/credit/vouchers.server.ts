@@ -11,14 +11,14 @@ import { voucherSaleEntry } from './entries.ts'
 import type { VoucherCodes } from './voucher-code.server.ts'
 import type { VoucherSale } from './voucher.ts'
 
-/** Two vouchers get one serial in a billion times; then another is drawn. */
+/** Two vouchers get the same serial once in a billion draws. Then another one is drawn, at most 5 times. */
 const DRAWS = 5
 
 type Row = Selectable<Schema['vouchers']>
 
 /**
- * Sells a voucher; its money was received outside of the shop's checkout. With the id of an earlier sale
- * it only returns that id. `id-taken`: that one has another sum.
+ * Sells a voucher whose price was received outside the shop's checkout. A repetition with the same id only
+ * returns the id. `id-taken`: the earlier voucher with this id has another sum.
  */
 export function sellVoucher(
   db: Database,
@@ -68,7 +68,7 @@ export function sellVoucher(
 export type VoucherProblem = 'not-found' | 'voucher-redeemed' | 'voucher-cancelled'
 type Done = { ok: true } | { ok: false; problem: VoucherProblem }
 
-/** Cancels a voucher that was not redeemed; its price is given back the way it came. Repeated, it does nothing. */
+/** Cancels an open voucher and gives its price back by the same way. A repetition changes nothing. */
 export function cancelVoucher(
   db: Database,
   id: string,
@@ -95,7 +95,7 @@ export function cancelVoucher(
   })
 }
 
-/** Queues the mail that brings an open voucher to somebody; not twice while one to the same person waits. */
+/** Queues the mail with an open voucher. A waiting mail to the same address is not queued twice. */
 export function mailVoucher(
   db: Database,
   id: string,
