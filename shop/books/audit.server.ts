@@ -6,9 +6,9 @@ import { checksOfBooks } from './checks.server.ts'
 export type Finding = {
   /** The violated rule: `stock below zero`. */
   check: string
-  /** What kind of thing `names` are: `order`, `product`. */
+  /** The kind of thing in `names`: `order`, `product`. */
   thing: string
-  /** The rows that break the rule: order numbers, product slugs. */
+  /** The rows that violate the rule: order numbers, product slugs. */
   names: string[]
 }
 
@@ -17,7 +17,7 @@ export async function auditBooks(db: Database, now: Date): Promise<Finding[]> {
   const oneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const isPostgres = engineOf(db) === 'postgres'
   return oneMoment.execute(async (db) => {
-    // The statement timeout is meant for requests; a full check may take longer.
+    // The statement timeout is for requests. A full check may take longer.
     if (isPostgres) await sql`set local statement_timeout = 0`.execute(db)
     const findings: Finding[] = []
     for (const [thing, checks] of Object.entries(checksOfBooks(now))) {

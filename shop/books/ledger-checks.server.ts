@@ -7,7 +7,7 @@ type Query = RawBuilder<{ name: string | number }>
 
 const isSold = sql`orders.state in (${sql.join([...fulfilledStates])})`
 
-/** The rules that each entry of the ledger must satisfy. */
+/** The rules for each entry of the ledger. */
 export const entryChecks: Record<string, Query> = {
   'a ledger entry that does not sum to zero': sql`
     select entry as name from ledger group by entry having sum(piastres) <> 0`,
@@ -36,13 +36,16 @@ export const entryChecks: Record<string, Query> = {
     where account = 'credit' and coalesce(orders.account_id, '') <> coalesce(ledger.account_id, '')`,
 }
 
-/** What came in by a method, less what was sent back by it. */
+/** Selects the payments by a method minus the refunds sent by it. */
 function keptBy(method: TenderMethod): RawBuilder<number> {
   return sql`sum(case when method = ${sql.lit(method)}
     then captured_piastres - coalesce(sent_piastres, 0) else 0 end) as ${sql.id(`${method}_kept`)}`
 }
 
-/** Orders whose balance in these accounts is not what their columns and refunds say. */
+/**
+ * Selects the orders whose balance in these accounts differs from `expected`, which is computed from columns
+ * and refunds.
+ */
 function unequal(accounts: string[], expected: RawBuilder<unknown>): Query {
   return sql`
     select orders.number as name from orders
@@ -77,7 +80,7 @@ const sent = sql`coalesce(sent, 0)`
 const given = sql`case when ${isSold} then given_piastres else 0 end`
 const soldFor = (amount: RawBuilder<unknown>) => sql`case when ${isSold} then ${amount} else 0 end`
 
-/** The rules that the ledger of each order must satisfy. */
+/** The rules for the ledger of each order. */
 export const ledgerChecks: Record<string, Query> = {
   'sales in the ledger that are not the goods of an order': unequal(
     ['sales'],

@@ -4,13 +4,13 @@ import type { CapturedFacts, PaymentFacts, PaymentProvider } from '#shop/payment
 import { givenBackBy, wrongReturns } from './returned.server.ts'
 
 type Span = {
-  /** Start of the audited period. */
+  /** The start of the audited period. */
   since: Date
-  /** Payments of tenders opened before this time must be recorded. */
+  /** Payments of tenders that were opened before this time must be recorded. */
   settledBefore: Date
 }
 
-/** English sentences: what differs, and which payments the provider did not tell of. */
+/** English sentences: the differences, and the payments that the provider gave no answer about. */
 export type PaymentsAudit = { wrong: string[]; unasked: string[] }
 
 type AuditedTender = TenderRow & {
@@ -20,9 +20,9 @@ type AuditedTender = TenderRow & {
 }
 
 /**
- * Compares payments at the provider with our tenders: each payment and hold must belong to one tender; of each tender,
- * what was taken, how often, and what went back must be the same; nothing is held for a tender that ended. A provider
- * that lists no payments is asked for each of our tenders.
+ * Compares the provider's payments with our tenders. Each payment and hold must belong to one tender. The
+ * captured sum, the number of charges and the returned sum of each tender must agree. An ended tender must
+ * hold nothing. A provider without a list of payments is asked for each tender.
  */
 export async function auditPayments(
   db: Database,
@@ -51,7 +51,7 @@ export async function auditPayments(
   const wrong = ofNobody.map((id) => `payment ${id} belongs to no order`)
   const unasked: string[] = []
   const givenBack = await givenBackBy(db, provider.name, span.since.toISOString())
-  // What only saves a card is no payment.
+  // A setup that only saves a card is no payment.
   for (const tender of tenders.filter(({ intent_id }) => !intent_id?.startsWith('seti_'))) {
     try {
       const found = await wrongTender(db, provider, { tender, paymentOf, givenBack, span })
@@ -64,7 +64,10 @@ export async function auditPayments(
   return { wrong, unasked }
 }
 
-/** Those of no tender; that of a saved card may be much younger than its tender. */
+/**
+ * Returns the payments without a tender. The payment of a saved card may be much younger than its tender, so
+ * all tenders are searched.
+ */
 async function withoutTender(db: Database, payments: string[]): Promise<string[]> {
   if (payments.length === 0) return []
   const found = await db
@@ -92,7 +95,7 @@ async function wrongTender(
   const facts = provider.list ? paymentOf.get(id) : await provider.ask({ id, charge })
   if (!facts) return needs_review === 1 && captured === 0 ? [] : ['has an unknown payment']
   const wrong = wrongPayment(tender, facts, span)
-  // What differs besides was noted for a person to look at.
+  // Other differences were already marked for review by staff.
   if (wrong || needs_review === 1 || facts.state !== 'captured') return wrong ? [wrong] : []
   if (captured === 0) return []
   const all = charge === null ? facts : await provider.ask({ id })
@@ -105,7 +108,7 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
   const isCharged = facts.state === 'captured'
   const isPaid = tender.captured_piastres > 0
   if (isPaid && !isCharged) return 'was never paid'
-  // What was paid again is in the tender of a provider that does not tell the times apart.
+  // A repeated payment is part of the tender when the provider does not distinguish charges.
   const taken = isCharged ? [facts.amount, facts.received] : []
   if (isCharged && isPaid && !taken.includes(tender.captured_piastres))
     return 'was paid with another amount'
@@ -117,8 +120,8 @@ function wrongPayment(tender: AuditedTender, facts: PaymentFacts, span: Span) {
 }
 
 /**
- * Whether it was paid more often, or more came in, than its tender and those of second charges have. A charge that went
- * back as a whole, as one in another currency, is no money of the shop.
+ * Whether more was paid than the tender and its extra charges contain. A charge that went back in full, such
+ * as one in another currency, does not count.
  */
 async function isPaidMore(
   db: Database,

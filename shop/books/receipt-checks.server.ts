@@ -12,7 +12,7 @@ export const seriesChecks: Record<string, Query> = {
       or last_number <> coalesce(max(receipts.number), 0)`,
 }
 
-/** What an order's receipts say, credit notes taken off. */
+/** The receipts of an order minus its credit notes. */
 const told = sql`(
   select order_id,
     sum(case series when 'receipt' then total_piastres else -total_piastres end) as piastres
@@ -30,7 +30,7 @@ export const receiptChecks: Record<string, Query> = {
     join ${told} as told on told.order_id = orders.id
     where told.piastres <> ${cost}`,
 
-  // Those that were delivered before there were receipts have none.
+  // Orders that were delivered before receipts existed have none.
   'a delivered order without a receipt': sql`
     select distinct orders.number as name from orders
     join order_events on order_events.order_id = orders.id and order_events.what = 'delivered'

@@ -3,7 +3,7 @@ import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 
 type Query = RawBuilder<{ name: string | number }>
 
-/** The rules for what was refused at the door and refunded of lines. */
+/** The rules for refused and refunded quantities of lines. */
 export const returnChecks: Record<string, Query> = {
   'a line with more refused or refunded than was packed': sql`
     select distinct orders.number as name from orders
@@ -12,7 +12,7 @@ export const returnChecks: Record<string, Query> = {
       or coalesce(now_qty, qty) + refused_qty > qty
       or refunded_qty > coalesce(now_qty, qty)`,
 
-  // An order that ended keeps its lines as they were, also where all was refused.
+  // An ended order keeps its lines as they were, also when all goods were refused.
   'returns of a line that do not add up': sql`
     select distinct orders.number as name from orders
     join order_lines on order_lines.order_id = orders.id

@@ -3,10 +3,10 @@ import type { Piastres } from '#shop/money.ts'
 import type { CapturedFacts, PaymentProvider } from '#shop/payment/provider.ts'
 import type { ProviderName } from '#shop/settings/collect-by.ts'
 
-/** What is given back of tenders, by their ids: sent by the provider, and as credit, which stays there. */
+/** The refunds of tenders by tender id: those sent by the provider, and those that became credit. */
 type GivenBack = Map<string, { sent: Piastres; credited: Piastres }>
 
-/** What is given back of the tenders of a provider that were asked for since then (ISO). */
+/** Returns the refunds of a provider's tenders that were created since then (ISO). */
 export async function givenBackBy(
   db: Database,
   provider: ProviderName,
@@ -29,7 +29,10 @@ export async function givenBackBy(
   )
 }
 
-/** What differs between what went back of a payment at its provider and the refunds of its tender. */
+/**
+ * Returns the differences between the money that a payment gave back at its provider and the refunds of its
+ * tender.
+ */
 export async function wrongReturns(
   provider: PaymentProvider,
   tender: Pick<TenderRow, 'id' | 'intent_id' | 'charge_ref' | 'captured_piastres'> & {
@@ -40,7 +43,7 @@ export async function wrongReturns(
   const { sent, credited } = givenBack.get(tender.id) ?? { sent: 0, credited: 0 }
   const { intent_id: id, charge_ref: charge } = tender
   const told = facts.returned ?? 0
-  // What is on its way may be told already.
+  // `facts` may contain pending refunds, so the provider is asked for completed ones.
   const returned = told === sent ? told : await provider.returned({ id: id ?? '', charge })
   const isAllBack =
     tender.payment_state !== 'refunded' || sent + credited === tender.captured_piastres

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The files that an accountant gets of a period. */
+/** The files of a period for an accountant. */
 export const bookFiles = [
   'orders',
   'lines',
@@ -17,15 +17,17 @@ export function isBookFile(name: string): name is BookFile {
   return bookFiles.some((one) => one === name)
 }
 
-/** So many receipts are in one file; it takes a few seconds to draw. */
+/** The most receipts in one file. Drawing 100 takes a few seconds. */
 export const RECEIPTS_PER_FILE = 100
 
 const span = v.object({ from: v.string(), to: v.string() })
 
-/** Sums of a period; amounts in piastres. */
+/** The sums of a period, in piastres. */
 export const booksShape = v.object({
   period: span,
-  /** Of the orders with their delivery in the period: by their own columns, and what the ledger has of the same orders. */
+  /**
+   * The orders delivered in the period: the sums of their columns, and the ledger's sum for the same orders.
+   */
   sold: v.object({
     goodsPiastres: v.number(),
     deliveryPiastres: v.number(),
@@ -33,7 +35,7 @@ export const booksShape = v.object({
     piastres: v.number(),
     inLedgerPiastres: v.number(),
   }),
-  /** What moved in each account of the ledger in the period, and where it stood at its end. */
+  /** The movements of each ledger account in the period, and its balance at the end. */
   accounts: v.array(
     v.object({
       account: v.string(),
@@ -42,10 +44,10 @@ export const booksShape = v.object({
       balancePiastres: v.number(),
     }),
   ),
-  /** By the receipts and credit notes that were issued in the period. */
+  /** The VAT of the receipts and credit notes that were issued in the period. */
   vat: v.array(
     v.object({
-      /** `2026-11`. */
+      /** A month such as `2026-11`. */
       month: v.string(),
       what: v.picklist(['goods', 'delivery']),
       rate: v.number(),
@@ -61,7 +63,7 @@ export const booksShape = v.object({
       last: v.number(),
     }),
   ),
-  /** In so many files they are downloaded. */
+  /** The number of files with receipts to download. */
   receiptFiles: v.number(),
 })
 export type Books = v.InferOutput<typeof booksShape>

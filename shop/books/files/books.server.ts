@@ -7,7 +7,7 @@ import { RECEIPTS_PER_FILE, type Books } from './book-file.ts'
 import { countReceipts, readVat } from './receipts.server.ts'
 import { instantsOf } from './span.ts'
 
-/** The sums of a period's books. */
+/** Reads the sums of a period's books. */
 export async function readBooks(db: Database, period: Period): Promise<Books> {
   const [sold, accounts, vat, receipts] = await Promise.all([
     soldSums(db, period),
@@ -26,7 +26,7 @@ export async function readBooks(db: Database, period: Period): Promise<Books> {
   }
 }
 
-/** Each month by itself, so that others are served in between. */
+/** Sums each month by itself, so that other requests are answered in between. */
 async function soldSums(db: Database, period: Period): Promise<Books['sold']> {
   const sums = {
     goodsPiastres: 0,
@@ -51,7 +51,7 @@ async function soldSums(db: Database, period: Period): Promise<Books['sold']> {
   return { ...sums, piastres: sums.goodsPiastres + sums.deliveryPiastres - sums.givenPiastres }
 }
 
-/** Income stands below zero in the ledger. Orders that ended are in it with nothing. */
+/** Returns the income of these orders in the ledger, where income is negative. Ended orders sum to 0. */
 async function soldInLedger(db: Database, { from, to }: Period): Promise<number> {
   const { balance } = await db
     .selectFrom('orders')
@@ -59,7 +59,8 @@ async function soldInLedger(db: Database, { from, to }: Period): Promise<number>
     .select(({ fn }) => fn.sum<number | null>('piastres').as('balance'))
     .where('delivery_date', '>=', from)
     .where('delivery_date', '<=', to)
-    // As in `isSold`: the entries of these orders are meant, not those of these accounts.
+    // As in `isSold`, the concatenation keeps SQLite from choosing the index on accounts, which holds the
+    // entries of all orders.
     .where(sql<SqlBool>`ledger.account || '' in ('sales', 'delivery', 'refunds')`)
     .executeTakeFirstOrThrow()
   return 0 - Number(balance ?? 0)

@@ -5,14 +5,14 @@ import type { Piastres } from '#shop/money.ts'
 import type { TenderMethod } from '#shop/orders/order/tender.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
-/** A row of the ledger, with the order that it is about. */
+/** A row of the ledger with its order. */
 export type BookEntry = {
   entry: string
   at: string
   what: EntryKind
   account: LedgerAccount
   piastres: Piastres
-  /** The number of the order; null where it is about a voucher, or about credit. */
+  /** The number of the order; null for an entry about a voucher or credit alone. */
   order: number | null
   orderId: string | null
   voucher: string | null
@@ -20,10 +20,10 @@ export type BookEntry = {
   note: string
 }
 
-/** Where money is that came in, and what was paid without money. */
+/** The accounts that hold received money, and those of payments without money. */
 export const paymentAccounts = ['provider', 'cash', 'bank', 'credit', 'vouchers'] as const
 
-/** What was written into the ledger in a period, or into some of its accounts, by time. */
+/** Reads the ledger of a period by time, all of it or some accounts. */
 export async function* readEntries(
   db: Database,
   period: Period,
@@ -65,7 +65,10 @@ export async function* readEntries(
   }
 }
 
-/** Movements of money with the methods by which the order was paid there: a provider takes cards, wallets and others. */
+/**
+ * Reads the movements of money, each with the methods that paid its order into that account. A provider
+ * collects cards, wallets and others.
+ */
 export async function* readPayments(
   db: Database,
   period: Period,
@@ -95,7 +98,7 @@ function accountOf(method: TenderMethod): LedgerAccount {
   return method === 'transfer' ? 'bank' : 'provider'
 }
 
-/** What stood in an account before a period. */
+/** Returns the balance of an account before a period. */
 export async function balanceBefore(
   db: Database,
   account: LedgerAccount,
@@ -112,7 +115,10 @@ export async function balanceBefore(
 
 export type BookCash = { row: BookEntry | null; balance: Piastres }
 
-/** The cash book: what was there before, each movement with what is there after it, and what was there at the end. */
+/**
+ * Reads the cash book: the balance before the period, each movement with the balance after it, and the
+ * balance at the end.
+ */
 export async function* readCash(db: Database, period: Period): AsyncGenerator<BookCash[]> {
   let balance = await balanceBefore(db, 'cash', period)
   yield [{ row: null, balance }]

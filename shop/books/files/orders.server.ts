@@ -10,7 +10,7 @@ import type { Piastres } from '#shop/money.ts'
 import type { VatSum } from '#shop/vat.ts'
 import { AT_ONCE } from './span.ts'
 
-/** An order of a period by its delivery day. What ended is sold for nothing, as in the ledger. */
+/** An order of a period by its delivery day. An ended order is sold for 0, as in the ledger. */
 export type BookOrder = {
   number: number
   day: string
@@ -22,16 +22,16 @@ export type BookOrder = {
   method: PaymentMethod
   goods: Piastres
   delivery: Piastres
-  /** Given back for goods whose price stays. */
+  /** Refunds for goods whose price stays. */
   given: Piastres
   net: Piastres
   paid: Piastres
   refunded: Piastres
-  /** Below zero, owed to the customer. */
+  /** A negative amount is owed to the customer. */
   owed: Piastres
 }
 
-/** Those that were placed for good; unpaid ones were never sold. */
+/** The states of placed orders. Unpaid orders were never sold. */
 const placedStates = orderStates.filter(
   (state) => state !== 'awaiting_payment' && state !== 'expired',
 )
@@ -65,7 +65,7 @@ export async function* readOrders(db: Database, period: Period): AsyncGenerator<
   }
 }
 
-/** A line of what was sold, or the delivery of an order, with the VAT in it. */
+/** A sold line, or the delivery of an order, with its VAT. */
 export type BookLine = VatSum & {
   number: number
   day: string
@@ -73,7 +73,7 @@ export type BookLine = VatSum & {
   line: OrderLine | null
 }
 
-/** What each order that counts as sold is made of: its lines add up to what it costs less what was given back. */
+/** Reads the lines of each sold order. The lines add up to the order's cost minus refunds. */
 export async function* readLines(db: Database, period: Period): AsyncGenerator<BookLine[]> {
   for await (const page of pagesOf(db, period)) {
     const orders = page.filter(({ state }) => isFulfilled(state))
@@ -102,7 +102,7 @@ export async function* readLines(db: Database, period: Period): AsyncGenerator<B
   }
 }
 
-/** The orders of a period, by day and number. */
+/** Reads the orders of a period by day and number, 500 at once. */
 async function* pagesOf(db: Database, { from, to }: Period) {
   let after = { day: '', number: 0 }
   for (;;) {

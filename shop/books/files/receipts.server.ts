@@ -7,13 +7,13 @@ import type { Books, VatRow } from './book-file.ts'
 import { RECEIPTS_PER_FILE } from './book-file.ts'
 import { AT_ONCE, instantsOf } from './span.ts'
 
-/** Receipts before credit notes, each by number. */
+/** Selects the receipts and credit notes that were issued in a period. */
 function receiptsIn(db: Database, period: Period) {
   const { since, before } = instantsOf(period)
   return db.selectFrom('receipts').where('issued_at', '>=', since).where('issued_at', '<', before)
 }
 
-/** How many receipts and credit notes were issued in a period, and their numbers. */
+/** Counts the receipts and credit notes of a period, with their first and last number. */
 export async function countReceipts(db: Database, period: Period): Promise<Books['receipts']> {
   const rows = await receiptsIn(db, period)
     .select('series')
@@ -33,7 +33,10 @@ export type BookReceipt = {
   order: { number: number; customerName: string; isCollected: boolean }
 }
 
-/** The receipts of one file of a period, counted from 1, with all that they say; none where there is no such file. */
+/**
+ * Reads the receipts of one file of a period, with their content. `file` counts from 1; a file beyond the
+ * last is empty.
+ */
 export async function readReceiptFile(
   db: Database,
   period: Period,
@@ -58,10 +61,13 @@ export async function readReceiptFile(
   }))
 }
 
-/** The VAT of a month at a rate, of goods or of delivery; of products by name where they are asked for. */
+/** The VAT of a month and rate, for goods or delivery; of one product when products were asked for. */
 export type VatOf = VatRow & { name: string; nameAr: string }
 
-/** The VAT by what receipts and credit notes of a period say, by month and rate; with `byProduct`, of each product by itself. */
+/**
+ * Reads the VAT in the receipts and credit notes of a period, by month and rate; with `byProduct`, by product
+ * instead of month.
+ */
 export async function readVat(
   db: Database,
   period: Period,

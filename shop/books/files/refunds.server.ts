@@ -7,21 +7,21 @@ import { AT_ONCE, instantsOf } from './span.ts'
 
 export type BookRefund = {
   id: string
-  /** When it was sent; when it was asked for, where it is on its way. */
+  /** The time at which the refund was sent, or asked for while it is pending. */
   at: string
   order: number
   state: RefundState
-  /** How it goes back. */
+  /** The method of the refund. */
   method: TenderMethod
   reason: RefundReason
   note: string
   piastres: Piastres
   who: string
-  /** That of the provider, or of the bank. */
+  /** The reference of the provider or the bank. */
   reference: string
 }
 
-/** What was sent back in a period, and what was promised in it and is still on its way. */
+/** Reads the refunds that were sent in a period, and those that were asked for in it and are pending. */
 export async function* readRefunds(db: Database, period: Period): AsyncGenerator<BookRefund[]> {
   const { since, before } = instantsOf(period)
   let after = { at: since, id: '' }

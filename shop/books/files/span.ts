@@ -1,10 +1,12 @@
 import type { Period } from '#shop/buying/period.ts'
 import { addDays, instantInCairo } from '#shop/cairo.ts'
 
-/** Rows that are read at once. */
+/** The number of rows that are read at once. */
 export const AT_ONCE = 500
 
-/** From which instant on, and before which one, the days of a period are in Egypt. */
+/**
+ * Returns the instants between which the days of a period lie in Egypt: `since` included, `before` excluded.
+ */
 export function instantsOf({ from, to }: Period): { since: string; before: string } {
   return {
     since: instantInCairo(from, '00:00').toISOString(),
