@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * What the shop's figures are. Sales are what the ledger has as sold of orders whose delivery day is in the period, less
- * what was given back for goods whose price stayed: its accounts `sales`, `delivery` and `refunds`. Amounts are in
- * piastres, with VAT. `before` is the same of the year before.
+ * The shop's figures. Sales are the sums of orders with their delivery day in the period, minus refunds for
+ * goods whose price stayed: the ledger's accounts `sales`, `delivery` and `refunds`. Amounts are in piastres
+ * with VAT. `before` has the same figures of the year before.
  */
 const figure = v.object({ orders: v.number(), piastres: v.number() })
 const compared = { ...figure.entries, before: figure }
@@ -11,20 +11,20 @@ export type Figure = v.InferOutput<typeof figure>
 
 const span = v.object({ from: v.string(), to: v.string() })
 
-/** Of which days figures are: all that were asked for, and those until today that count. */
+/** The days of figures: `shown` as asked for, `days` up to today, and `before` a year earlier. */
 const figureDays = v.object({ shown: span, days: span, before: span })
 export type FigureDays = v.InferOutput<typeof figureDays>
 
 export const salesFigures = v.object({
   of: figureDays,
   ...compared,
-  /** Of `piastres`, delivery fees. */
+  /** The delivery fees in `piastres`. */
   deliveryPiastres: v.number(),
-  /** Given back, which `piastres` is without. */
+  /** The refunds that `piastres` does not contain. */
   givenPiastres: v.number(),
-  /** Orders for the days of the period that are yet to come. */
+  /** Orders for future days of the period. */
   ahead: figure,
-  /** Each day that has sales this year or had some the year before, the earliest first. */
+  /** Each day with sales this year or the year before, the earliest first. */
   days: v.array(v.object({ day: v.string(), ...compared })),
   areas: v.array(v.object({ id: v.string(), name: v.string(), nameAr: v.string(), ...compared })),
 })
@@ -36,22 +36,24 @@ export const productFigure = v.object({
   name: v.string(),
   nameAr: v.string(),
   category: v.string(),
-  /** In what `amount` is counted: kilograms, litres or pieces of some kind. */
+  /** The measure of `amount`: kilograms, litres or a kind of pieces. */
   measure: v.string(),
   /** Grams, millilitres or pieces. */
   amount: v.number(),
-  /** What lines of it came to, less what was given back of them. */
+  /** The sum of the product's lines minus their refunds. */
   piastres: v.number(),
   before: v.object({ amount: v.number(), piastres: v.number() }),
-  /** Without VAT and cost; null where no goods of it were received. */
+  /** The sales without VAT and cost; null when no goods of the product were received. */
   margin: v.nullable(v.object({ piastres: v.number(), percent: v.nullable(v.number()) })),
 })
 export type ProductFigure = v.InferOutput<typeof productFigure>
 export const productFigures = v.object({
   of: figureDays,
-  /** The best sold first. */
+  /** Sorted by sales, the highest first. */
   products: v.array(productFigure),
-  /** What makes the sum of all products that of the sales: delivery fees, and what was given back of whole orders. */
+  /**
+   * The difference between the sum of all products and the sales: delivery fees, and refunds of whole orders.
+   */
   deliveryPiastres: v.number(),
   givenOfOrdersPiastres: v.number(),
 })
@@ -60,12 +62,12 @@ export type ProductFigures = v.InferOutput<typeof productFigures>
 export const CUSTOMERS_SHOWN = 20
 const people = v.object({
   customers: v.number(),
-  /** Of them, those who had an order delivered before the period. */
+  /** Customers who had an order before the period. */
   returning: v.number(),
 })
 export const customerFigures = v.object({
   of: figureDays,
-  /** By phone number, those who were erased left out. */
+  /** Counted by phone number, without erased customers. */
   ...people.entries,
   before: people,
   best: v.array(
@@ -88,21 +90,24 @@ export const soldOutProduct = v.object({
   nameAr: v.string(),
   unit: v.string(),
   unitAmount: v.number(),
-  /** When it was sold out in the period, the latest first; at most `SPELLS_SHOWN`. */
+  /** The latest times without stock in the period, at most `SPELLS_SHOWN`. */
   spells: v.array(
     v.object({
-      /** Null where that was before the period. */
+      /** Null when the product was already sold out before the period. */
       since: v.nullable(v.string()),
-      /** Null where it lasts. */
+      /** Null when the product is still sold out. */
       until: v.nullable(v.string()),
     }),
   ),
-  /** In all, in the period. */
+  /** The hours without stock in the whole period. */
   hours: v.number(),
   isSoldOut: v.boolean(),
-  /** Who could not put as much into a cart as they wanted, each once a day, and how many units they lacked. */
+  /**
+   * People who wanted more than was in stock, each counted once a day, and the units and value that they
+   * lacked.
+   */
   missed: v.object({ people: v.number(), units: v.number(), piastres: v.number() }),
-  /** Who asked to be told when it is there again. */
+  /** The number of stock alerts that were asked for. */
   alerts: v.number(),
 })
 export type SoldOutProduct = v.InferOutput<typeof soldOutProduct>

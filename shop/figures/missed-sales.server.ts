@@ -2,29 +2,29 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addDays, dayInCairo, type Day } from '#shop/cairo.ts'
 
-/** What somebody wanted of a product, beyond what was there; in its units of sale. */
+/** The quantity that a person wanted beyond the stock, in units of sale. */
 export type Lacking = { productId: string; units: number }
 
-/** Further people and products of a day are not counted: nobody can fill memory or the table. */
+/** The most counts of a day. The limit keeps abuse from filling memory and the table. */
 export const MOST_A_DAY = 5000
-/** Of one person in a day. */
+/** The most products for one person and day. */
 export const MOST_PRODUCTS = 30
-/** As much as one person may lack of a product; more is rather a joke than a sale. */
+/** The most units for one person and product. A higher wish is hardly a real one. */
 export const MOST_UNITS = 10
 const DAYS_KEPT = 800
 
 type Noted = {
   day: Day
-  /** Who lacked what today, so that looking at a cart again counts once; never stored. */
+  /** The products that each person lacked today, so that a cart seen twice counts once. Never stored. */
   known: Map<string, Set<string>>
   count: number
-  /** Not written yet. */
+  /** Counts that are not written yet. */
   open: Map<string, { people: number; units: number }>
 }
 
 const noted = new WeakMap<Database, Noted>()
 
-/** Notes in memory what could not be bought; `person` is an account or a network address. */
+/** Notes in memory that products were short; `person` is an account or a network address. */
 export function noteLacking(
   db: Database,
   { person, lacking, now }: { person: string; lacking: Lacking[]; now: Date },
@@ -47,13 +47,16 @@ export function noteLacking(
 function ofDay(db: Database, day: Day): Noted {
   const known = noted.get(db)
   if (known?.day === day) return known
-  // What is not written yet of the day before stays to be written.
+  // Unwritten counts of the day before stay to be written.
   const next = { day, known: new Map(), count: 0, open: known?.open ?? new Map() }
   noted.set(db, next)
   return next
 }
 
-/** Adds what was noted to its days, and drops what is old. What could not be written is written the next time. */
+/**
+ * Adds the noted counts to their days and deletes old days. Counts that could not be written are written the
+ * next time.
+ */
 export async function countMissedSales(db: Database, now: Date): Promise<void> {
   const open = noted.get(db)?.open
   if (!open || open.size === 0) return
@@ -62,7 +65,7 @@ export async function countMissedSales(db: Database, now: Date): Promise<void> {
   try {
     await addToDays(db, counts, now)
   } catch (error) {
-    // They stay to be written, with what was noted meanwhile.
+    // The counts stay to be written, together with later ones.
     for (const [key, { people, units }] of counts) {
       const more = open.get(key) ?? { people: 0, units: 0 }
       open.set(key, { people: people + more.people, units: units + more.units })
@@ -77,7 +80,7 @@ async function addToDays(db: Database, counts: Noted['open'], now: Date): Promis
     return { day, product_id, ...counted }
   })
   await inTransaction(db, async (trx) => {
-    // In one order, so that two processes cannot wait for each other.
+    // All processes lock products in the same sequence, so that they cannot deadlock.
     for (const row of rows.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))) {
       await trx
         .insertInto('missed_sales')

@@ -15,13 +15,13 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** The most days that figures or files are asked for. */
+/** The most days of figures or files. */
 export const MOST_DAYS = 366
 const WEEKS_OF_A_YEAR = 52
 
 const day = v.pipe(v.string(), v.check(isDay, 'day'))
 
-/** A named period, or the days from one to another, which count both; without any, this week. */
+/** A named period, or the days from one to another, both included. The default is this week. */
 export const periodQuery = v.pipe(
   v.strictObject({
     period: v.optional(v.picklist(periodNames, 'unknown-choice')),
@@ -55,14 +55,14 @@ export const periodQuery = v.pipe(
 )
 export type PeriodQuery = v.InferOutput<typeof periodQuery>
 
-/** The code of what is wrong with typed days; undefined where they are a period. */
+/** Returns the problem code of typed days; undefined when they form a period. */
 export function wrongDays({ from, to }: { from: string; to: string }): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'day'
   const checked = v.safeParse(periodQuery, { from, to })
   return checked.success ? undefined : checked.issues[0].message
 }
 
-/** The days that a query asks for. */
+/** Returns the days that a query asks for. */
 export function periodOf({ period, from, to }: PeriodQuery, today: Day): Period {
   if (from !== undefined && to !== undefined) return { from, to }
   return namedPeriod(period ?? 'this-week', today)
@@ -89,7 +89,7 @@ export function namedPeriod(name: PeriodName, today: Day): Period {
   }
 }
 
-/** The first day of the month that is so many months from a day's. */
+/** Returns the first day of the month `months` after that of `day`. */
 function firstOfMonth(day: Day, months: number): Day {
   const moved = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   moved.setUTCMonth(moved.getUTCMonth() + months)
@@ -105,12 +105,12 @@ function monthsFrom(day: Day, months: number): Period {
   return { from, to: addDays(firstOfMonth(from, months), -1) }
 }
 
-/** Whether it is made of whole months of the calendar. */
+/** Whether a period consists of whole calendar months. */
 export function isOfMonths({ from, to }: Period): boolean {
   return from.endsWith('-01') && addDays(to, 1).endsWith('-01')
 }
 
-/** The months of a period, the first and the last of which may be parts. */
+/** Splits a period into months. The first and the last may be partial. */
 export function monthsIn({ from, to }: Period): (Period & { isWhole: boolean })[] {
   const parts = []
   for (let begin = from; begin <= to;) {
@@ -123,9 +123,10 @@ export function monthsIn({ from, to }: Period): (Period & { isWhole: boolean })[
 }
 
 /**
- * What a period is compared with. Whole months with the same months of the year before; other days with those 52 weeks
- * before, so that each weekday meets its like: a shop delivers on set weekdays. `shown` is the period as it was asked for,
- * `days` its part until today: figures of a running period are compared with as many days.
+ * Returns the period for comparison. Whole months are compared with the same months of the year before. Other
+ * days are compared with those 52 weeks before, which have the same weekdays, because the shop delivers on
+ * fixed weekdays. `shown` is the requested period, `days` its part up to today, so that a running period is
+ * compared with as many days.
  */
 export function yearBefore(shown: Period, days: Period): Period {
   if (!isOfMonths(shown)) {
@@ -133,12 +134,15 @@ export function yearBefore(shown: Period, days: Period): Period {
     return { from: addDays(days.from, back), to: addDays(days.to, back) }
   }
   const from = yearsOn(days.from, -1)
-  // The end of a month, which may be the 28th or 29th of February.
+  // The end of a month, also of February with its 28 or 29 days.
   if (days.to === shown.to) return { from, to: addDays(yearsOn(addDays(days.to, 1), -1), -1) }
   return { from, to: yearsOn(days.to, -1) }
 }
 
-/** The day of a period beside which a day of the year before is shown: 29 February stands beside the 28th. */
+/**
+ * Returns the day of the period beside which a day of the year before is shown. 29 February is shown beside
+ * the 28th.
+ */
 export function besideDay(before: Day, shown: Period): Day {
   return isOfMonths(shown) ? yearsOn(before, 1) : addDays(before, WEEKS_OF_A_YEAR * 7)
 }

@@ -9,7 +9,7 @@ import type { FigureDays, ProductFigure, ProductFigures } from './figures.ts'
 import { soldIn } from './sold-orders.server.ts'
 import { readSoldProducts, type SoldProduct } from './sold-products.server.ts'
 
-/** What was sold of each product, beside the year before, with what is left after what it cost. */
+/** Reads the sales of each product and their margin, beside the year before. */
 export async function readProductFigures(db: Database, of: FigureDays): Promise<ProductFigures> {
   const [now, before, names, costs, orders] = await Promise.all([
     readSoldProducts(db, of.days),
@@ -58,7 +58,7 @@ function amountOf({ amount, unit }: SoldProduct): number {
   return amountOfUnits(amount, { unit, unitAmount: 1 })
 }
 
-/** `cost` is that of a kilogram, litre or piece. */
+/** Returns the margin. `cost` is the price of a kilogram, litre or piece. */
 function marginOf(rows: SoldProduct[], { cost, measure }: { cost: Piastres; measure: Measure }) {
   const vat = vatOfParts(rows.map(({ piastres, vatRate }) => ({ piastres, rate: vatRate })))
   const { amount, piastres } = sumOf(rows)
@@ -67,7 +67,9 @@ function marginOf(rows: SoldProduct[], { cost, measure }: { cost: Piastres; meas
   return { piastres: left, percent: net > 0 ? Math.round((left / net) * 100) : null }
 }
 
-/** Products as they are called now, those that are no longer sold too: what was ordered is never erased. */
+/**
+ * Returns the current names of products, also of those no longer sold. A product with orders is never erased.
+ */
 async function namesOf(db: Database) {
   const rows = await db
     .selectFrom('products')
@@ -76,7 +78,10 @@ async function namesOf(db: Database) {
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
 
-/** What each product cost on average by what was received in the period; where that is nothing, by what was received last before. */
+/**
+ * Returns the average cost of each product by the goods received in the period, or by the last earlier goods
+ * receipt without any.
+ */
 async function costsOf(db: Database, { from, to }: Period): Promise<Map<string, Piastres>> {
   const end = instantInCairo(addDays(to, 1), '00:00').toISOString()
   const rows = await db

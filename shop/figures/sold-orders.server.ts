@@ -3,18 +3,21 @@ import type { Database } from '#db/schema.ts'
 import type { Period } from '#shop/buying/period.ts'
 import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 
-/** What an order sold for: as the ledger's accounts `sales`, `delivery` and `refunds` have it, from its columns, which the audit compares. */
+/**
+ * The sales of an order from its columns. They equal the ledger's `sales`, `delivery` and `refunds`, as the
+ * audit checks.
+ */
 export const soldPiastres = sql<number>`(orders.total_piastres - orders.given_piastres)`
 
 /**
- * Whether an order counts as sold. The empty text keeps SQLite from choosing an index over all orders of these states
- * where those of some days are meant.
+ * Whether an order counts as sold. The concatenation with '' keeps SQLite from choosing the index on states,
+ * which holds all orders, when only some days are wanted.
  */
 export function isSold(alias = 'orders'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${alias}.state`)} || '' in (${sql.join([...fulfilledStates])})`
 }
 
-/** Orders that count as sold with their delivery in the period. */
+/** Selects the sold orders with their delivery in the period. */
 export function soldIn(db: Database, { from, to }: Period) {
   return db
     .selectFrom('orders')
@@ -23,6 +26,8 @@ export function soldIn(db: Database, { from, to }: Period) {
     .where(isSold())
 }
 
-/** What a line came to, as ordered or as changed; `round` would differ: PostgreSQL rounds half to even. */
+/**
+ * The total of a line as ordered or as changed. It avoids `round`, because PostgreSQL rounds half to even.
+ */
 export const linePiastres = sql<number>`coalesce(order_lines.now_piastres,
   floor(order_lines.unit_price_piastres * order_lines.qty + 0.5))`

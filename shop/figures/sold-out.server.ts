@@ -6,7 +6,10 @@ import { soldOutSpells, type Spell } from './spells.ts'
 
 const HOUR_MS = 3600_000
 
-/** What was sold out in a period and when, by the movements of its stock, and what was wanted of it meanwhile. */
+/**
+ * Reads the times at which products were sold out in a period, from their stock movements, and the missed
+ * sales.
+ */
 export async function readSoldOut(
   db: Database,
   of: FigureDays,
@@ -25,7 +28,7 @@ export async function readSoldOut(
   ])
   const span = spanOf(of.days, now)
   const found = []
-  // One product after the other: others are served in between.
+  // Products are read one by one, so that other requests are answered in between.
   for (const product of products) {
     const movements = await movementsOf(db, product.id, span.from)
     const from = await firstStock(db, product.id, { since: span.from, movements })
@@ -56,7 +59,7 @@ export async function readSoldOut(
   }
 }
 
-/** From the first instant of the period to its last, or to now. */
+/** Returns the span from the first instant of a period to its end, or to now. */
 function spanOf({ from, to }: Period, now: Date) {
   const end = instantInCairo(addDays(to, 1), '00:00')
   return {
@@ -65,7 +68,7 @@ function spanOf({ from, to }: Period, now: Date) {
   }
 }
 
-/** What the stock changed by at each instant since, the latest first. */
+/** Returns the change of stock at each instant since then, the latest first. */
 async function movementsOf(db: Database, productId: string, since: string) {
   const rows = await db
     .selectFrom('stock_movements')
@@ -79,7 +82,10 @@ async function movementsOf(db: Database, productId: string, since: string) {
   return rows.map(({ at, change }) => ({ at, change: Number(change) }))
 }
 
-/** The begin of the span, or when the product had its first stock, if that is later: before that it was not sold out. */
+/**
+ * Returns the start of the span, or the product's first stock if that is later. Before its first stock it was
+ * not sold out.
+ */
 async function firstStock(
   db: Database,
   productId: string,
@@ -120,7 +126,7 @@ async function missedIn(db: Database, { from, to }: Period) {
   )
 }
 
-/** How many asked to be told when a product is there again. */
+/** Counts the stock alerts that were asked for, by product. */
 async function alertsIn(db: Database, { from, to }: Period): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('stock_alerts')

@@ -6,27 +6,27 @@ import type { Piastres } from '#shop/money.ts'
 import { monthsIn } from './period.ts'
 import { linePiastres, soldIn } from './sold-orders.server.ts'
 
-/** What was sold of a product in one unit and at one rate of VAT. */
+/** The sales of a product in one unit and at one VAT rate. */
 export type SoldProduct = {
   id: string
   unit: Unit
   vatRate: number
-  /** In its unit. */
+  /** In the unit of the row. */
   amount: number
   piastres: Piastres
-  /** What was given back of its lines, which `piastres` is without. */
+  /** The refunds of its lines, which `piastres` does not contain. */
   given: Piastres
 }
 
-/** Rows of months that are remembered; about 200 bytes each. */
+/** The most rows in memory, about 200 bytes each. */
 const MOST_REMEMBERED = 50_000
 
 type Month = { mark: string; rows: SoldProduct[] }
 const remembered = new WeakMap<Database, Map<string, Month>>()
 
 /**
- * What was sold of each product in a period. A year of lines takes SQLite more than half a second: so each whole month is
- * read by itself, others being served in between, and remembered until one of its orders changes.
+ * Reads the sales of each product in a period. A year of lines takes SQLite more than half a second. So each
+ * whole month is read by itself, with other requests in between, and cached until one of its orders changes.
  */
 export async function readSoldProducts(db: Database, period: Period): Promise<SoldProduct[]> {
   const rows: SoldProduct[] = []
@@ -54,7 +54,10 @@ async function ofMonth(db: Database, month: Period): Promise<SoldProduct[]> {
   return rows
 }
 
-/** Another text after each change of an order of the period: each sets its version, its sums or the time of its change. */
+/**
+ * Returns a text that changes with each change of an order in the period, because a change sets its version,
+ * its sums or `updated_at`.
+ */
 async function markOf(db: Database, period: Period): Promise<string> {
   const mark = await soldIn(db, period)
     .select(({ fn }) => [

@@ -1,20 +1,23 @@
-/** A time in which a product was sold out: less than a step was left. */
+/** A time in which a product was sold out: the stock was less than one step. */
 export type Spell = {
-  /** Null where it began before the span. */
+  /** Null when the spell began before the span. */
   since: string | null
-  /** Null where it had not ended at the end of the span. */
+  /** Null when the spell had not ended at the end of the span. */
   until: string | null
 }
 
 type Stock = {
-  /** What is there now. */
+  /** The current stock. */
   quantity: number
   step: number
-  /** What it changed by at each instant since the beginning of the span, the latest first. */
+  /** The change of stock at each instant since the start of the span, the latest first. */
   movements: { at: string; change: number }[]
 }
 
-/** When a product was sold out between two instants, the earliest first: its stock is counted back from what is there now. */
+/**
+ * Returns the times at which a product was sold out between two instants, the earliest first. It calculates
+ * the stock backwards from the current one.
+ */
 export function soldOutSpells(
   { quantity, step, movements }: Stock,
   { from, to }: { from: string; to: string },
@@ -22,7 +25,7 @@ export function soldOutSpells(
   const isOut = (stock: number) => stock < step
   const spells: Spell[] = []
   let stock = quantity
-  // The end of the spell that is being followed back; undefined while the product is there.
+  // The end of the spell in progress, read backwards; undefined while the product is in stock.
   let end: { until: string | null } | undefined
   if (isOut(stock)) end = { until: null }
   for (const { at, change } of movements) {
@@ -32,7 +35,7 @@ export function soldOutSpells(
       if (end && at < to && at >= from) spells.push({ since: at, ...end })
       end = undefined
     } else if (!isOut(stock) && isOut(before)) {
-      // One that ended after the span had not ended in it.
+      // A spell that ended after the span counts as not ended.
       if (at >= from) end = { until: isInside ? at : null }
     }
     stock = before
@@ -41,7 +44,7 @@ export function soldOutSpells(
   return spells.toReversed()
 }
 
-/** Without the rounding 0.3 − 0.1 would be 0.19999999999999998. */
+/** Rounds to thousandths, because 0.3 − 0.1 is 0.19999999999999998. */
 function rounded(amount: number): number {
   return Math.round(amount * 1000) / 1000
 }
