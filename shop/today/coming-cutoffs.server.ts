@@ -5,10 +5,10 @@ import { listAreas } from '#shop/delivery/areas.server.ts'
 import { fulfilledStates } from '#shop/orders/order/order-states.ts'
 import type { ComingCutoff } from './live-today.ts'
 
-/** How far ahead cut-offs are shown. */
+/** Cutoffs within the next 72 hours are shown. */
 const HOURS_AHEAD = 72
 
-/** Until when one can order for the coming days, with the areas of each and the orders that they have by now. */
+/** Lists the coming cutoffs, with the areas of each and their number of orders so far. */
 export async function comingCutoffs(db: Database, now: Date): Promise<ComingCutoff[]> {
   const today = dayInCairo(now)
   const [areas, counts] = await Promise.all([

@@ -13,17 +13,20 @@ import { comingCutoffs } from './coming-cutoffs.server.ts'
 import { looseEndPolicies, type LiveToday } from './live-today.ts'
 import { readLooseEnds } from './loose-ends.server.ts'
 
-/** A write is marked a moment before it can be read: so long after the last one the page is read again. */
+/**
+ * A write is marked shortly before it becomes readable. So the page is read again until 2 s after the last
+ * write.
+ */
 const SETTLES_MS = 2_000
-/** Cut-offs pass and messages become late while nothing is written. */
+/** After 30 s the page is read again without a write, because cutoffs pass and messages become overdue. */
 const LONGEST_MS = 30_000
-/** A rush of writes is read no more often than this, however many look on. */
+/** During many writes the page is read at most once a second, for any number of viewers. */
 const OFTEN_MS = 1_000
 
 type Answer = { mark: string; live: LiveToday }
 type Known = Answer & {
   written: string | null
-  /** When `written` was first seen, and when the page was read; of this process, in milliseconds. */
+  /** The times at which `written` was first seen and the page was read, in milliseconds of this process. */
   writtenSince: number
   readAt: number
   now: Date
@@ -31,8 +34,8 @@ type Known = Answer & {
 const known = new WeakMap<DialectAdapter, Map<StaffRole, Promise<Known>>>()
 
 /**
- * The admin's first page for a role, with a mark of what it shows. Asked again with that mark (`isPoll`), it is read anew only
- * where something was written since, once for all who look at it.
+ * Reads the admin's first page for a role, with a mark of its content. A poll (`isPoll`) reads it again only
+ * after a write, once for all viewers of the role.
  */
 export async function readLiveToday(
   db: Database,

@@ -4,7 +4,7 @@ import { today } from '#shop/orders/overview/today.ts'
 import { startParts } from '#shop/settings/start.ts'
 import { workToday } from '#shop/orders/overview/work-today.ts'
 
-/** What is left to do of days before and for tomorrow, in the order in which it is shown. */
+/** The kinds of loose ends, in the sequence in which the page shows them. */
 export const looseEndKinds = [
   'not-delivered',
   'not-packed',
@@ -20,7 +20,7 @@ export const looseEndKinds = [
 ] as const
 export type LooseEndKind = (typeof looseEndKinds)[number]
 
-/** Who sees each: those who may do it. */
+/** The policy for seeing each kind: staff who can resolve it. */
 export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
   'not-delivered': 'admin',
   'not-packed': 'admin',
@@ -38,14 +38,14 @@ export const looseEndPolicies: Record<LooseEndKind, StaffPolicy> = {
 const looseEnd = v.object({
   kind: v.picklist(looseEndKinds),
   count: v.number(),
-  /** The oldest day that it is about; null where it is about none. */
+  /** The oldest day of the loose end; null when it has no day. */
   date: v.nullable(v.string()),
-  /** The product of a shortage, or the number of the order of a message; null for others. */
+  /** The product of a shortage, or the order number of a message; null for other kinds. */
   about: v.nullable(v.string()),
 })
 export type LooseEnd = v.InferOutput<typeof looseEnd>
 
-/** Until when one can still order for a day, the earliest first. */
+/** A coming cutoff with its delivery day and areas. */
 const comingCutoff = v.object({
   /** ISO instant. */
   cutoff: v.string(),
@@ -56,16 +56,19 @@ const comingCutoff = v.object({
 })
 export type ComingCutoff = v.InferOutput<typeof comingCutoff>
 
-/** The admin’s first page as it is now: `today` for who runs the shop, `work` for the others. */
+/** The current first page of the admin: `today` for roles that run the shop, `work` for the others. */
 const liveToday = v.object({
   today: v.nullable(today),
   work: v.nullable(workToday),
   looseEnds: v.array(looseEnd),
-  /** Null for a role that does not need them. */
+  /** The coming cutoffs, the earliest first; null for a role that does not need them. */
   cutoffs: v.nullable(v.array(comingCutoff)),
-  /** What cannot be reached; none for who does not run the shop. */
+  /** Providers that cannot be reached; empty for roles that do not run the shop. */
   down: v.array(v.object({ provider: v.string(), since: v.string() })),
-  /** What of the examples that the shop started with is confirmed; null once all is, and for who is not the owner. */
+  /**
+   * The confirmed parts of the example data that the shop started with; null once all are confirmed, and for
+   * other roles than the owner.
+   */
   start: v.nullable(
     v.object({
       checked: v.array(v.picklist(startParts)),
@@ -78,13 +81,13 @@ const liveToday = v.object({
 export type LiveToday = v.InferOutput<typeof liveToday>
 
 export const liveTodayQuery = v.strictObject({
-  /** The mark of the answer before. */
+  /** The mark of the earlier answer. */
   since: v.optional(v.pipe(v.string(), v.maxLength(64, 'too-long')), ''),
 })
 
 /**
- * `live` is null where nothing has changed since. `unnamedProxy` is the address of a proxy that `TRUST_PROXY` should name,
- * for who runs the shop.
+ * `live` is null when nothing has changed. `unnamedProxy` is the address of a proxy that `TRUST_PROXY` should
+ * name; only roles that run the shop get it.
  */
 export const liveTodayAnswer = v.object({
   mark: v.string(),

@@ -10,12 +10,12 @@ import type { Today } from '#shop/orders/overview/today.ts'
 import { undeliveredStates } from '#shop/orders/order/order-states.ts'
 import type { LooseEnd } from './live-today.ts'
 
-/** Older orders are found in the list of orders. */
+/** Older orders are only in the list of orders. */
 const DAYS_BACK = 60
 
 /**
- * What is left to do: of orders of days that are over, of messages and transfers, and for tomorrow. `today` is what the
- * page shows anyway.
+ * Reads the loose ends: orders of past days, messages and transfers, and the preparation of tomorrow. `today`
+ * is the data that the page shows anyway.
  */
 export async function readLooseEnds(db: Database, today: Today, now: Date): Promise<LooseEnd[]> {
   const [ofOrders, payments, ofCalls, lists, cash, seasons] = await Promise.all([
@@ -87,24 +87,24 @@ async function orderEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   ]
 }
 
-/** Orders whose payment a person has to look at. */
+/** Counts the orders whose payment staff must review. */
 async function paymentEnd(db: Database): Promise<LooseEnd> {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    // As its index has it.
+    // The condition equals that of the partial index, so the database can use it.
     .where(sql<SqlBool>`needs_review = 1`)
     .executeTakeFirstOrThrow()
   return { kind: 'payments', count: Number(count), date: null, about: null }
 }
 
-/** Days that are over of which there is cash, with the drivers or in the till, that is not closed. */
+/** Counts past days with cash of a driver or the till that is not closed. */
 async function cashEnd(db: Database, today: Day): Promise<LooseEnd> {
   const left = await uncountedDays(db, today)
   return { kind: 'cash-uncounted', count: left.length, date: left[0] ?? null, about: null }
 }
 
-/** Customers who are to be called about what is short, by product, for days from today on. */
+/** Counts the customers to call about short products, by product, for days from today on. */
 async function callEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   const days = await promisedCalls(db)
     .select('orders.delivery_date as date')
@@ -120,7 +120,7 @@ async function callEnds(db: Database, today: Day): Promise<LooseEnd[]> {
   return ends
 }
 
-/** How many suppliers do not have the list of what tomorrow needs of them. */
+/** Counts the suppliers who did not get the list of tomorrow's goods. */
 async function unsentLists(db: Database, { date, next, later }: Today, now: Date) {
   const tomorrow = addDays(date, 1)
   const none: LooseEnd = { kind: 'supplier-lists', count: 0, date: null, about: null }
