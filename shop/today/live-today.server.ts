@@ -13,29 +13,24 @@ import { comingCutoffs } from './coming-cutoffs.server.ts'
 import { looseEndPolicies, type LiveToday } from './live-today.ts'
 import { readLooseEnds } from './loose-ends.server.ts'
 
-/**
- * A write is marked shortly before it becomes readable. So the page is read again until 2 s after the last
- * write.
- */
-const SETTLES_MS = 2_000
-/** After 30 s the page is read again without a write, because cutoffs pass and messages become overdue. */
+/** Cut-offs pass and messages become late while nothing is written. */
 const LONGEST_MS = 30_000
-/** During many writes the page is read at most once a second, for any number of viewers. */
+/** A rush of writes is read no more often than this, however many look on. */
 const OFTEN_MS = 1_000
 
 type Answer = { mark: string; live: LiveToday }
 type Known = Answer & {
+  /** The database's mark before the page was read. */
   written: string | null
-  /** The times at which `written` was first seen and the page was read, in milliseconds of this process. */
-  writtenSince: number
+  /** In milliseconds, of this process. */
   readAt: number
   now: Date
 }
 const known = new WeakMap<DialectAdapter, Map<StaffRole, Promise<Known>>>()
 
 /**
- * Reads the admin's first page for a role, with a mark of its content. A poll (`isPoll`) reads it again only
- * after a write, once for all viewers of the role.
+ * The admin's first page for a role, with a mark of what it shows. Asked again with that mark (`isPoll`), it is read anew only
+ * where something was written since, once for all who look at it.
  */
 export async function readLiveToday(
   db: Database,
@@ -47,12 +42,9 @@ export async function readLiveToday(
   const before = isPoll ? await all.get(role)?.catch(() => undefined) : undefined
   const written = await changeMark(db)
   if (before && isCurrent(before, written, now)) return before
-  const writtenSince =
-    before && before.written === written ? before.writtenSince : performance.now()
   const reading = readNow(db, role, now).then((answer) => ({
     ...answer,
     written,
-    writtenSince,
     readAt: performance.now(),
     now,
   }))
@@ -64,8 +56,7 @@ function isCurrent(before: Known, written: string | null, now: Date): boolean {
   const age = performance.now() - before.readAt
   if (Math.abs(now.getTime() - before.now.getTime()) > LONGEST_MS) return false
   if (age < OFTEN_MS) return true
-  const isSettled = before.readAt - before.writtenSince >= SETTLES_MS
-  return written !== null && written === before.written && isSettled
+  return written !== null && written === before.written
 }
 
 async function readNow(db: Database, role: StaffRole, now: Date): Promise<Answer> {
