@@ -84,24 +84,17 @@ const privateTables = new Set([
   'write_offs',
 ])
 
-type Listeners = {
-  /** Public data has changed, and every new query sees the change. */
-  changed: () => void
-  /** Tells other processes, as part of the transaction; for engines that can. */
-  notifyOthers?: (connection: DatabaseConnection) => Promise<unknown>
-}
-
 /** The same dialect; calls `changed` after each committed change of a public table. */
-export function trackChanges(dialect: Dialect, listeners: Listeners): Dialect {
+export function trackChanges(dialect: Dialect, changed: () => void): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => trackDriver(dialect.createDriver(), listeners),
+    createDriver: () => trackDriver(dialect.createDriver(), changed),
   }
 }
 
-function trackDriver(driver: Driver, { changed, notifyOthers }: Listeners): Driver {
+function trackDriver(driver: Driver, changed: () => void): Driver {
   const connections = new WeakMap<DatabaseConnection, TrackedConnection>()
   const inner = (connection: DatabaseConnection) =>
     connection instanceof TrackedConnection ? connection.inner : connection
@@ -111,7 +104,7 @@ function trackDriver(driver: Driver, { changed, notifyOthers }: Listeners): Driv
     destroy: () => driver.destroy(),
     async acquireConnection() {
       const connection = await driver.acquireConnection()
-      const tracked = connections.get(connection) ?? new TrackedConnection(connection, changeOf)
+      const tracked = connections.get(connection) ?? new TrackedConnection(connection, changed)
       connections.set(connection, tracked)
       return tracked
     },
@@ -123,7 +116,6 @@ function trackDriver(driver: Driver, { changed, notifyOthers }: Listeners): Driv
     async commitTransaction(connection) {
       const hasChanges = connection instanceof TrackedConnection && connection.end()
       try {
-        if (hasChanges) await notifyOthers?.(inner(connection))
         await driver.commitTransaction(inner(connection))
       } finally {
         // Also after an error: the transaction may have been committed though no response came.
@@ -135,14 +127,6 @@ function trackDriver(driver: Driver, { changed, notifyOthers }: Listeners): Driv
       await driver.rollbackTransaction(inner(connection))
     },
   }
-
-  async function changeOf(connection: DatabaseConnection) {
-    try {
-      await notifyOthers?.(connection)
-    } finally {
-      changed()
-    }
-  }
 }
 
 class TrackedConnection implements DatabaseConnection {
@@ -150,23 +134,27 @@ class TrackedConnection implements DatabaseConnection {
   #hasChanges = false
 
   readonly inner: DatabaseConnection
-  readonly #changed: (connection: DatabaseConnection) => Promise<void>
+  readonly #changed: () => void
 
-  constructor(
-    inner: DatabaseConnection,
-    changed: (connection: DatabaseConnection) => Promise<void>,
-  ) {
+  constructor(inner: DatabaseConnection, changed: () => void) {
     this.inner = inner
     this.#changed = changed
   }
 
   async executeQuery<Row>(query: CompiledQuery) {
-    const result = await this.inner.executeQuery<Row>(query)
-    recordRead(query, result.rows)
-    if (!changesPublicData(query.sql) || hasChangedNothing(query.sql, result)) return result
-    if (this.#isInTransaction) this.#hasChanges = true
-    else await this.#changed(this.inner)
-    return result
+    const isChange = changesPublicData(query.sql)
+    try {
+      const result = await this.inner.executeQuery<Row>(query)
+      recordRead(query, result.rows)
+      if (isChange && !hasChangedNothing(query.sql, result)) this.#hasChanges = true
+      return result
+    } catch (error) {
+      // Outside a transaction the change may be committed though no response came.
+      if (isChange) this.#hasChanges = true
+      throw error
+    } finally {
+      if (!this.#isInTransaction && this.end()) this.#changed()
+    }
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
@@ -176,13 +164,14 @@ class TrackedConnection implements DatabaseConnection {
 
   begin() {
     this.#isInTransaction = true
-    this.#hasChanges = false
   }
 
-  /** Ends the transaction; returns whether it changed public data. */
+  /** Ends the transaction, or the statement outside one; returns whether it changed public data. */
   end(): boolean {
+    const hadChanges = this.#hasChanges
     this.#isInTransaction = false
-    return this.#hasChanges
+    this.#hasChanges = false
+    return hadChanges
   }
 }
 

@@ -18,7 +18,7 @@ type Options = Partial<PoolOptions> & Pick<KyselyConfig, 'plugins' | 'log'>
 export function openDatabase(
   url: string,
   changed: () => void = () => {},
-  { waits = shoppersWaits, poolSize, ...kysely }: Options = {},
+  { waits = shoppersWaits, poolSize, lookMs, ...kysely }: Options = {},
 ): Database {
   const db: Database = new Kysely<Schema>({
     ...kysely,
@@ -28,7 +28,7 @@ export function openDatabase(
         invalidateQueries(db)
         changed()
       },
-      { waits, poolSize },
+      { waits, poolSize, lookMs },
     ),
   })
   return db

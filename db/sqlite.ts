@@ -37,7 +37,7 @@ export function openSqlite(file: string, changed: () => void, { readOnly = false
       },
     },
   })
-  return trackChanges(dialect, { changed })
+  return trackChanges(dialect, changed)
 }
 
 class NodeSqliteDialect extends SqliteDialect {

@@ -84,13 +84,10 @@ async function copyOfImage(): Promise<TestDatabase> {
 }
 
 function openPglite(changed: () => void): Database {
-  const told = {
-    changed() {
-      invalidateQueries(db)
-      changed()
-    },
-  }
-  const dialect = trackChanges(new PGliteDialect({ pglite: new PGlite() }), told)
+  const dialect = trackChanges(new PGliteDialect({ pglite: new PGlite() }), () => {
+    invalidateQueries(db)
+    changed()
+  })
   const db: Database = new Kysely<Schema>({ dialect, ...recordStatements('postgres') })
   return db
 }

@@ -17,7 +17,7 @@ type Recording = {
 }
 
 /**
- * Runs `work` and returns every statement that it makes a driver execute: also `begin`, `commit` and `notify`,
+ * Runs `work` and returns every statement that it makes a driver execute: also `begin` and `commit`,
  * which Kysely's plugins do not see. Only statements in the async context of `work` count, so that the
  * payment sandbox, timers and other databases of the process are left out.
  */

@@ -1,8 +1,14 @@
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { expect, test } from 'vitest'
+import {
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Driver,
+} from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { engineOf } from '#db/engine.ts'
-import { openDatabase } from '#db/open.ts'
-import type { Schema } from '#db/schema.ts'
+import type { Database, Schema } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { trackChanges } from '#db/change-tracking.ts'
 import {
@@ -11,6 +17,8 @@ import {
   onChange,
   openTestDatabase,
 } from '../databases.ts'
+import { openPatiently } from '../open-patiently.ts'
+import { statementsOf } from '../statements.ts'
 
 describeOnEachEngine('a change of what visitors see is heard', (open) => {
   test('once it is committed, and only then', async () => {
@@ -55,35 +63,79 @@ describeOnEachEngine('a change of what visitors see is heard', (open) => {
 test('a change counts also when the database’s answer is lost: it may have been committed', async () => {
   let heard = 0
   const lost = async () => Promise.reject(new Error('Connection terminated unexpectedly'))
-  const dialect = {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => Object.assign(new DummyDriver(), { commitTransaction: lost }),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (of: Kysely<unknown>) => new SqliteIntrospector(of),
-  }
-  const db = new Kysely<Schema>({
-    dialect: trackChanges(dialect, { changed: () => heard++, notifyOthers: lost }),
-  })
-  const edit = (on: typeof db) => on.updateTable('products').set({ offer: 5 }).execute()
-  await expect(edit(db)).rejects.toThrow('terminated')
+  const losing = (driver: Partial<Driver>) =>
+    new Kysely<Schema>({
+      dialect: trackChanges(
+        {
+          createAdapter: () => new SqliteAdapter(),
+          createDriver: () => Object.assign(new DummyDriver(), driver),
+          createQueryCompiler: () => new SqliteQueryCompiler(),
+          createIntrospector: (of: Kysely<unknown>) => new SqliteIntrospector(of),
+        },
+        () => heard++,
+      ),
+    })
+  const edit = (on: Kysely<Schema>) => on.updateTable('products').set({ offer: 5 }).execute()
+  const connection = { executeQuery: lost, async *streamQuery() {} }
+  await expect(edit(losing({ acquireConnection: async () => connection }))).rejects.toThrow(
+    'terminated',
+  )
   expect(heard).toBe(1)
-  await expect(db.transaction().execute(edit)).rejects.toThrow('terminated')
+  const committing = losing({ commitTransaction: lost }).transaction().execute(edit)
+  await expect(committing).rejects.toThrow('terminated')
   expect(heard).toBe(2)
 })
 
 describeOnPostgres('with several processes', () => {
+  const edit = (db: Database) =>
+    inTransaction(db, (trx) =>
+      trx.updateTable('products').set({ offer: 5 }).where('slug', '=', 'garlic').execute(),
+    )
+
   test('each hears of the others’ changes', async () => {
     const database = await openTestDatabase('postgres')
     let heard = 0
-    const other = openDatabase(database.url, () => heard++)
+    const other = openPatiently(database.url, () => heard++)
     await other.selectFrom('products').select('id').limit(1).execute()
     // It counts as a change that it can hear now: what was before may have been missed.
     await expect.poll(() => heard).toBe(1)
-    await inTransaction(database.db, (trx) =>
-      trx.updateTable('products').set({ offer: 5 }).where('slug', '=', 'garlic').execute(),
-    )
+    await edit(database.db)
     await expect.poll(() => heard).toBe(2)
     await other.destroy()
     await database.close()
+  })
+
+  test('changes are told after their transactions, and together', async () => {
+    const database = await openTestDatabase('postgres')
+    let heard = 0
+    const other = openPatiently(database.url, () => heard++)
+    await other.selectFrom('products').select('id').limit(1).execute()
+    await expect.poll(() => heard).toBe(1)
+    await edit(database.db)
+    await expect.poll(() => heard).toBe(2)
+    const statements = await statementsOf(async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      for (let n = 0; n < 5; n++) await edit(database.db)
+      heard = 0
+      await vi.advanceTimersByTimeAsync(20)
+      vi.useRealTimers()
+      await expect.poll(() => heard).toBe(1)
+    })
+    const notices = statements.filter(({ sql }) => /\bnotify\b/i.test(sql))
+    expect(notices).toMatchObject([{ isInTransaction: false }])
+    await other.destroy()
+    await database.close()
+  })
+
+  test('the last change of a process is told before it ends', async () => {
+    const database = await openTestDatabase('postgres')
+    let heard = 0
+    const other = openPatiently(database.url, () => heard++)
+    await other.selectFrom('products').select('id').limit(1).execute()
+    await expect.poll(() => heard).toBe(1)
+    await edit(database.db)
+    await database.close()
+    await expect.poll(() => heard).toBe(2)
+    await other.destroy()
   })
 })

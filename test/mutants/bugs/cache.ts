@@ -9,6 +9,21 @@ export const cacheBugs: Bug[] = [
     tests: ['test/db/change-tracking.test.ts'],
   },
   {
+    name: 'the change of a process that died before it told of it is not looked for',
+    file: 'db/change-notices.ts',
+    find: '    if (mark !== before) heard()\n',
+    replace: '',
+    tests: ['test/crash/killed-before-notice.test.ts'],
+  },
+  {
+    name: 'other processes are not told of changes',
+    file: 'db/change-notices.ts',
+    find: "      await listening.query(`notify ${CHANNEL}, '${self}'`)\n",
+    replace: '',
+    tests: ['test/db/change-tracking.test.ts'],
+    only: 'hears of the others',
+  },
+  {
     name: 'a page is thought to be still so although what it shows was edited',
     file: 'db/read-set.ts',
     find: '=== digest,',

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { postgresMark } from './change-mark.ts'
+
+const CHANNEL = 'shop_changed'
+/** Changes within this time are told by one notice. */
+const BUNDLE_MS = 20
+const RECONNECT_MS = 1_000
+/** A process that dies between a commit and its notice tells nobody: other processes find the change by looking. */
+const LOOK_MS = 1_000
+const ANSWER_MS = 2_000
+
+export type NoticeOptions = {
+  /** Called after a change by another process, and when one may have been missed. */
+  heard: () => void
+  lookMs?: number | undefined
+}
+
+/**
+ * Tells other processes of committed changes and hears of theirs, on a connection of its own. `NOTIFY` inside a
+ * transaction takes a lock over the whole server until the commit ends, so that commits run one by one.
+ */
+export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }: NoticeOptions) {
+  const self = randomUUID()
+  // Without it, a timer would keep the async context of the request that started it.
+  const outsideRequests = AsyncLocalStorage.snapshot()
+  let client: pg.Client | undefined
+  let isListening = false
+  let isStopped = false
+  let isUntold = false
+  let mark: string | undefined
+  let bundling: NodeJS.Timeout | undefined
+  let reconnecting: NodeJS.Timeout | undefined
+
+  const looking = setInterval(() => void inTurn(look), lookMs)
+  looking.unref()
+  /** The connection runs one statement at a time. */
+  let turn = connect()
+
+  async function connect() {
+    client = new pg.Client({
+      ...server,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      // A notice need not survive a power cut: every process reconnects after one.
+      options: '-c synchronous_commit=off',
+    })
+    client.on('notification', ({ payload }) => payload !== self && heard())
+    client.on('error', reconnect)
+    client.on('end', reconnect)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      mark = await readMark(client)
+      isListening = true
+      // Notices may have been missed until now.
+      heard()
+      void inTurn(tell)
+    } catch {
+      reconnect()
+    }
+  }
+
+  function reconnect() {
+    isListening = false
+    if (isStopped || reconnecting) return
+    client?.removeAllListeners()
+    client?.on('error', () => {})
+    client?.end().catch(() => {})
+    reconnecting = setTimeout(() => {
+      reconnecting = undefined
+      turn = turn.then(connect)
+    }, RECONNECT_MS)
+    reconnecting.unref()
+  }
+
+  function inTurn(work: (listening: pg.Client) => Promise<void>): Promise<void> {
+    turn = turn.then(() => (client && isListening ? work(client) : undefined)).catch(reconnect)
+    return turn
+  }
+
+  async function tell(listening: pg.Client) {
+    if (!isUntold) return
+    isUntold = false
+    try {
+      await listening.query(`notify ${CHANNEL}, '${self}'`)
+    } catch (error) {
+      // The next connection tells it.
+      isUntold = true
+      throw error
+    }
+  }
+
+  async function look(listening: pg.Client) {
+    const before = mark
+    mark = await readMark(listening)
+    if (mark !== before) heard()
+  }
+
+  return {
+    /** Tells other processes of a committed change, within `BUNDLE_MS`. */
+    tellSoon() {
+      isUntold = true
+      bundling ??= outsideRequests(() =>
+        setTimeout(() => {
+          bundling = undefined
+          void inTurn(tell)
+        }, BUNDLE_MS),
+      )
+    },
+    /** Tells what is not told yet, and closes the connection. */
+    async stop() {
+      clearInterval(looking)
+      clearTimeout(bundling)
+      await inTurn(tell)
+      isStopped = true
+      clearTimeout(reconnecting)
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+async function readMark(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ mark: string }>(postgresMark)
+  return rows[0]?.mark
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { cacheQuery } from '#db/query-cache.ts'
+import type { Database } from '#db/schema.ts'
+import { describeOnPostgres } from '../databases.ts'
+import { anOrderFor } from '../orders.ts'
+import { aProduct, stockOfProduct } from '../products.ts'
+import { aVictim, type Victim } from './victim.ts'
+
+const A_WHILE = 120_000
+/** A cached result expires after a minute by itself. */
+const soon = { timeout: 30_000, interval: 50 }
+
+describeOnPostgres('a process killed between a commit and its notice', () => {
+  let shop: Victim
+  beforeAll(async () => {
+    shop = await aVictim('postgres')
+    await shop.start()
+  }, A_WHILE)
+  afterAll(() => shop.close())
+
+  test('leaves no other process with what was before', { timeout: A_WHILE }, async () => {
+    const product = await aProduct(shop.services.db, { quantity: 2 })
+    let heard = 0
+    const other = openDatabase(shop.url, () => heard++)
+    const stock = cacheQuery((db: Database) => stockOfProduct(db, product.id))
+    await other.selectFrom('products').select('id').limit(1).execute()
+    await expect.poll(() => heard, soon).toBeGreaterThan(0)
+    expect(await stock(other)).toBe(2)
+
+    shop.arm('order-placed')
+    const order = await anOrderFor(shop, [{ product, qty: 2 }])
+    await expect(shop.post('/api/orders', { ...order, payment: 'cash' })).rejects.toThrow()
+    expect(await shop.dead()).toBe('SIGKILL')
+    await expect.poll(() => stock(other), soon).toBe(0)
+    await other.destroy()
+  })
+})
