@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { postgresMark } from './change-mark.ts'
+import type { ChangedTables } from './changes.ts'
 
 const CHANNEL = 'shop_changed'
 /** Changes within this time are told by one notice. */
@@ -12,8 +13,8 @@ const LOOK_MS = 1_000
 const ANSWER_MS = 2_000
 
 export type NoticeOptions = {
-  /** Called after a change by another process, and when one may have been missed. */
-  heard: () => void
+  /** Called after a change by another process with its tables; without, when one may have been missed. */
+  heard: (tables?: ChangedTables) => void
   lookMs?: number | undefined
 }
 
@@ -28,7 +29,7 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
   let client: pg.Client | undefined
   let isListening = false
   let isStopped = false
-  let isUntold = false
+  let untold = new Set<string>()
   let mark: string | undefined
   let bundling: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
@@ -46,7 +47,10 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
       // A notice need not survive a power cut: every process reconnects after one.
       options: '-c synchronous_commit=off',
     })
-    client.on('notification', ({ payload }) => payload !== self && heard())
+    client.on('notification', ({ payload = '' }) => {
+      const [sender, ...tables] = payload.split(' ')
+      if (sender !== self) heard(new Set(tables))
+    })
     client.on('error', reconnect)
     client.on('end', reconnect)
     try {
@@ -81,13 +85,14 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
   }
 
   async function tell(listening: pg.Client) {
-    if (!isUntold) return
-    isUntold = false
+    if (untold.size === 0) return
+    const telling = untold
+    untold = new Set()
     try {
-      await listening.query(`notify ${CHANNEL}, '${self}'`)
+      await listening.query('select pg_notify($1, $2)', [CHANNEL, [self, ...telling].join(' ')])
     } catch (error) {
       // The next connection tells it.
-      isUntold = true
+      for (const table of telling) untold.add(table)
       throw error
     }
   }
@@ -100,8 +105,8 @@ export function openNotices(server: pg.ClientConfig, { heard, lookMs = LOOK_MS }
 
   return {
     /** Tells other processes of a committed change, within `BUNDLE_MS`. */
-    tellSoon() {
-      isUntold = true
+    tellSoon(tables: ChangedTables) {
+      for (const table of tables ?? []) untold.add(table)
       bundling ??= outsideRequests(() =>
         setTimeout(() => {
           bundling = undefined

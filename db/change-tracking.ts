@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { changesBy, type ChangedTables, type Changes } from './changes.ts'
 import { recordRead } from './read-set.ts'
 
 /**
@@ -84,17 +85,20 @@ const privateTables = new Set([
   'write_offs',
 ])
 
-/** The same dialect; calls `changed` after each committed change of a public table. */
-export function trackChanges(dialect: Dialect, changed: () => void): Dialect {
+type Changed = (tables: ChangedTables) => void
+
+/** The same dialect; calls `changed` with the public tables that a committed change wrote to. */
+export function trackChanges(dialect: Dialect, changed: Changed): Dialect {
+  const adapter = dialect.createAdapter()
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => adapter,
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => trackDriver(dialect.createDriver(), changed),
+    createDriver: () => trackDriver(dialect.createDriver(), changesBy(adapter), changed),
   }
 }
 
-function trackDriver(driver: Driver, changed: () => void): Driver {
+function trackDriver(driver: Driver, changes: Changes, changed: Changed): Driver {
   const connections = new WeakMap<DatabaseConnection, TrackedConnection>()
   const inner = (connection: DatabaseConnection) =>
     connection instanceof TrackedConnection ? connection.inner : connection
@@ -104,7 +108,8 @@ function trackDriver(driver: Driver, changed: () => void): Driver {
     destroy: () => driver.destroy(),
     async acquireConnection() {
       const connection = await driver.acquireConnection()
-      const tracked = connections.get(connection) ?? new TrackedConnection(connection, changed)
+      const tracked =
+        connections.get(connection) ?? new TrackedConnection(connection, changes, changed)
       connections.set(connection, tracked)
       return tracked
     },
@@ -114,12 +119,12 @@ function trackDriver(driver: Driver, changed: () => void): Driver {
       if (connection instanceof TrackedConnection) connection.begin()
     },
     async commitTransaction(connection) {
-      const hasChanges = connection instanceof TrackedConnection && connection.end()
+      const tables = connection instanceof TrackedConnection ? connection.end() : undefined
       try {
         await driver.commitTransaction(inner(connection))
       } finally {
         // Also after an error: the transaction may have been committed though no response came.
-        if (hasChanges) changed()
+        if (tables?.size) changed(tables)
       }
     },
     async rollbackTransaction(connection) {
@@ -131,29 +136,33 @@ function trackDriver(driver: Driver, changed: () => void): Driver {
 
 class TrackedConnection implements DatabaseConnection {
   #isInTransaction = false
-  #hasChanges = false
+  #tables = new Set<string>()
 
   readonly inner: DatabaseConnection
-  readonly #changed: () => void
+  readonly #changes: Changes
+  readonly #changed: Changed
 
-  constructor(inner: DatabaseConnection, changed: () => void) {
+  constructor(inner: DatabaseConnection, changes: Changes, changed: Changed) {
     this.inner = inner
+    this.#changes = changes
     this.#changed = changed
   }
 
   async executeQuery<Row>(query: CompiledQuery) {
-    const isChange = changesPublicData(query.sql)
+    const table = publicTableOf(query.sql)
+    const { count } = this.#changes
     try {
       const result = await this.inner.executeQuery<Row>(query)
-      recordRead(query, result.rows)
-      if (isChange && !hasChangedNothing(query.sql, result)) this.#hasChanges = true
+      recordRead(query, { rows: result.rows, count })
+      if (table && !hasChangedNothing(query.sql, result)) this.#tables.add(table)
       return result
     } catch (error) {
       // Outside a transaction the change may be committed though no response came.
-      if (isChange) this.#hasChanges = true
+      if (table) this.#tables.add(table)
       throw error
     } finally {
-      if (!this.#isInTransaction && this.end()) this.#changed()
+      const tables = this.#isInTransaction ? undefined : this.end()
+      if (tables?.size) this.#changed(tables)
     }
   }
 
@@ -166,12 +175,12 @@ class TrackedConnection implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
-  /** Ends the transaction, or the statement outside one; returns whether it changed public data. */
-  end(): boolean {
-    const hadChanges = this.#hasChanges
+  /** Ends the transaction, or the statement outside one; returns the public tables that it wrote to. */
+  end(): ReadonlySet<string> {
+    const tables = this.#tables
     this.#isInTransaction = false
-    this.#hasChanges = false
-    return hadChanges
+    this.#tables = new Set()
+    return tables
   }
 }
 
@@ -182,7 +191,8 @@ function hasChangedNothing(sql: string, { numAffectedRows }: QueryResult<unknown
   return numAffectedRows === 0n && !/^\s*with\b/i.test(sql)
 }
 
-function changesPublicData(sql: string): boolean {
+/** The public table that a statement writes to. */
+function publicTableOf(sql: string): string | undefined {
   const [, table] = write.exec(sql) ?? []
-  return table !== undefined && !privateTables.has(table)
+  return table !== undefined && !privateTables.has(table) ? table : undefined
 }

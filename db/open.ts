@@ -6,7 +6,7 @@ import type { Database, Schema } from './schema.ts'
 import { openPostgres, type PoolOptions } from './postgres.ts'
 import { shoppersWaits } from './query-timeout.ts'
 import { openSqlite } from './sqlite.ts'
-import { invalidateQueries } from './query-cache.ts'
+import { changesOf, type ChangedTables } from './changes.ts'
 
 type Options = Partial<PoolOptions> & Pick<KyselyConfig, 'plugins' | 'log'>
 
@@ -24,8 +24,8 @@ export function openDatabase(
     ...kysely,
     dialect: dialectFor(
       url,
-      () => {
-        invalidateQueries(db)
+      (tables) => {
+        changesOf(db).record(tables)
         changed()
       },
       { waits, poolSize, lookMs },
@@ -43,7 +43,7 @@ export function openReadOnly(url: string): Database {
   return new Kysely<Schema>({ dialect })
 }
 
-function dialectFor(url: string, changed: () => void, pool: PoolOptions) {
+function dialectFor(url: string, changed: (tables?: ChangedTables) => void, pool: PoolOptions) {
   if (/^postgres(ql)?:/.test(url)) return openPostgres(url, changed, pool)
   if (url === 'sqlite::memory:') return openSqlite(':memory:', changed)
   const file = fileURLToPath(url)

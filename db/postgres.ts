@@ -2,6 +2,7 @@ import pg from 'pg'
 import { PostgresDialect, type Dialect } from 'kysely'
 import { openNotices } from './change-notices.ts'
 import { trackChanges } from './change-tracking.ts'
+import type { ChangedTables } from './changes.ts'
 import { withQueryTimeout, type Waits } from './query-timeout.ts'
 
 /** The operating system probes idle connections, so that a dead one is noticed. */
@@ -21,7 +22,7 @@ export type PoolOptions = {
 /** Kysely's PostgreSQL dialect. `changed` is called after each change of public data, also by other processes. */
 export function openPostgres(
   url: string,
-  changed: () => void,
+  changed: (tables?: ChangedTables) => void,
   { waits, poolSize = 20, lookMs }: PoolOptions,
 ): Dialect {
   const pool = new pg.Pool({
@@ -55,8 +56,8 @@ export function openPostgres(
       },
     },
   })
-  return trackChanges(dialect, () => {
-    changed()
-    notices?.tellSoon()
+  return trackChanges(dialect, (tables) => {
+    changed(tables)
+    notices?.tellSoon(tables)
   })
 }

@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import { changesOf, type Changes } from './changes.ts'
 import type { Database } from './schema.ts'
 
-/** The queries that a result was made from, each with a digest of the rows it gave. */
+/** A query with a digest of its rows, which are the same at least up to the first `count` changes of its database. */
+type Read = { query: CompiledQuery; digest: string; count: number }
+
+/** The queries that a result was made from. */
 export type ReadSet = {
-  queries: { query: CompiledQuery; digest: string }[]
+  queries: Read[]
   /** False where the work did more than repeatable reads: the result can never be confirmed. */
   isComplete: boolean
 }
@@ -28,15 +32,18 @@ export async function trackReads<T>(
   return { result: await current.run(readSet, work), readSet }
 }
 
-/** Adds a statement to the current read set; without `rows` (a stream) the set is incomplete. */
-export function recordRead(query: CompiledQuery, rows?: unknown[]) {
+/**
+ * Adds a statement to the current read set, with its rows and the count of changes before it ran. Without them, as of a
+ * stream, the set is incomplete.
+ */
+export function recordRead(query: CompiledQuery, read?: { rows: unknown[]; count: number }) {
   const readSet = current.getStore()
   if (!readSet?.isComplete) return
   readSet.isComplete =
-    rows !== undefined && readOnly.test(query.sql) && readSet.queries.length < MAX_QUERIES
-  if (readSet.isComplete && rows) {
+    read !== undefined && readOnly.test(query.sql) && readSet.queries.length < MAX_QUERIES
+  if (readSet.isComplete && read) {
     const known = CompiledQuery.raw(sharedText(query.sql), [...query.parameters])
-    readSet.queries.push({ query: known, digest: digestOf(rows) })
+    readSet.queries.push({ query: known, digest: digestOf(read.rows), count: read.count })
   }
 }
 
@@ -48,18 +55,28 @@ export function recordReadSet({ queries, isComplete }: ReadSet) {
   readSet.isComplete &&= isComplete
 }
 
-/** Whether the same queries give the same rows now. */
+/** Whether no table of these queries has changed since they ran. */
+export function isUntouched({ queries, isComplete }: ReadSet, changes: Changes): boolean {
+  return isComplete && !queries.some(({ query, count }) => changes.hasChanged(query.sql, count))
+}
+
+/** Whether the same queries give the same rows now. Only those run again whose tables have changed. */
 export async function isReadSetCurrent(
   db: Database,
   { queries, isComplete }: ReadSet,
 ): Promise<boolean> {
   if (!isComplete) return false
-  const same = await Promise.all(
-    queries.map(
-      async ({ query, digest }) => digestOf((await db.executeQuery(query)).rows) === digest,
-    ),
-  )
+  const changes = changesOf(db)
+  const doubtful = queries.filter(({ query, count }) => changes.hasChanged(query.sql, count))
+  const same = await Promise.all(doubtful.map((read) => isSame(db, read, changes.count)))
   return same.every(Boolean)
+}
+
+async function isSame(db: Database, read: Read, count: number): Promise<boolean> {
+  const { rows } = await db.executeQuery(read.query)
+  if (digestOf(rows) !== read.digest) return false
+  read.count = Math.max(read.count, count)
+  return true
 }
 
 /** Each cached response has a read set: the text of a statement is shared by all of them. */

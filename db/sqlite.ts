@@ -7,6 +7,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely'
 import { trackChanges } from './change-tracking.ts'
+import type { ChangedTables } from './changes.ts'
 import { guardFile } from './file-guard.ts'
 
 const POLL_MS = 100
@@ -14,7 +15,11 @@ const MAX_STATEMENTS = 500
 const readOnlyStatement = /^\s*(select|rollback|pragma)\b/i
 
 /** Kysely's SQLite dialect over `node:sqlite`. `changed` is called after each change of public data. */
-export function openSqlite(file: string, changed: () => void, { readOnly = false } = {}): Dialect {
+export function openSqlite(
+  file: string,
+  changed: (tables?: ChangedTables) => void,
+  { readOnly = false } = {},
+): Dialect {
   const sqlite = new DatabaseSync(file, { readOnly })
   sqlite.exec('pragma busy_timeout = 5000')
   // FULL: an acknowledged order survives a power cut.

@@ -1,5 +1,5 @@
 // Refuses comments that read like riddles: `node scripts/lint-comments.mjs [files or folders]`, all of git's files without.
-// The rule and its reason: docs/decisions/071-plain-comments.md.
+// The rule and its reason: docs/decisions/072-plain-comments.md.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

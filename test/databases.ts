@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { prepareDatabase } from '#seed/prepare-database.ts'
-import { invalidateQueries } from '#db/query-cache.ts'
+import { changesOf } from '#db/changes.ts'
 import { trackChanges } from '#db/change-tracking.ts'
 import type { Database, Schema } from '#db/schema.ts'
 import { openPatiently } from './open-patiently.ts'
@@ -84,8 +84,8 @@ async function copyOfImage(): Promise<TestDatabase> {
 }
 
 function openPglite(changed: () => void): Database {
-  const dialect = trackChanges(new PGliteDialect({ pglite: new PGlite() }), () => {
-    invalidateQueries(db)
+  const dialect = trackChanges(new PGliteDialect({ pglite: new PGlite() }), (tables) => {
+    changesOf(db).record(tables)
     changed()
   })
   const db: Database = new Kysely<Schema>({ dialect, ...recordStatements('postgres') })

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction, Schema } from '#db/schema.ts'
 import type { Day } from '#shop/cairo.ts'
 import type { Area } from './area.ts'
@@ -23,14 +24,14 @@ export async function listAreas(db: Database): Promise<Area[]> {
   return areas.map((area) => areaOf(area, withOwn(holidays, own.get(area.id))))
 }
 
-export async function findArea(db: Database, id: string): Promise<Area | undefined> {
+export const findArea = cacheQuery(async (db: Database, id: string): Promise<Area | undefined> => {
   const [area, holidays, own] = await Promise.all([
     selectAreas(db).where('id', '=', id).executeTakeFirst(),
     listHolidays(db),
     holidaysOfAreas(db),
   ])
   return area && areaOf(area, withOwn(holidays, own.get(id)))
-}
+})
 
 /** What orders show of their areas: the days of their week, and of a pick-up point what it says of itself. */
 type AreaOfOrder = { days: AreaDays; pickup: Pickup | undefined }
@@ -64,7 +65,7 @@ export async function cutoffsOf(db: Database, ids: string[]): Promise<Map<string
 }
 
 /** The ids of the points at which orders can be collected now. */
-export async function pickupPointIds(db: Database): Promise<Set<string>> {
+export const pickupPointIds = cacheQuery(async (db: Database): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('areas')
     .select('id')
@@ -72,7 +73,7 @@ export async function pickupPointIds(db: Database): Promise<Set<string>> {
     .where('kind', '=', 'pickup')
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
+})
 
 /** The ids of all pick-up points, as a part of another query. */
 export function pickupAreas({
@@ -109,32 +110,31 @@ export async function pickupsOf(
 }
 
 /** The capacity of each limited day of the week, by area; also of areas that are not delivered to any more. */
-export async function capacitiesOf(
-  db: Database | DatabaseTransaction,
-  id?: string,
-): Promise<Map<string, Map<number, number>>> {
-  const rows = await db
-    .selectFrom('areas')
-    .select(['id', 'weekday', 'capacity', 'further_days'])
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .execute()
-  return new Map(
-    rows.map(({ id, further_days, ...first }) => {
-      const days = [first, ...furtherDaysOf(further_days)]
-      return [
-        id,
-        new Map(days.flatMap(({ weekday, capacity }) => (capacity ? [[weekday, capacity]] : []))),
-      ]
-    }),
-  )
-}
+export const capacitiesOf = cacheQuery(
+  async (db: Database, id?: string): Promise<Map<string, Map<number, number>>> => {
+    const rows = await db
+      .selectFrom('areas')
+      .select(['id', 'weekday', 'capacity', 'further_days'])
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .execute()
+    return new Map(
+      rows.map(({ id, further_days, ...first }) => {
+        const days = [first, ...furtherDaysOf(further_days)]
+        return [
+          id,
+          new Map(days.flatMap(({ weekday, capacity }) => (capacity ? [[weekday, capacity]] : []))),
+        ]
+      }),
+    )
+  },
+)
 
-async function listHolidays(db: Database) {
+const listHolidays = cacheQuery(async (db: Database) => {
   const rows = await db.selectFrom('holidays').select('date').orderBy('date').execute()
   return rows.map(({ date }) => date)
-}
+})
 
-async function holidaysOfAreas(db: Database): Promise<Map<string, Day[]>> {
+const holidaysOfAreas = cacheQuery(async (db: Database): Promise<Map<string, Day[]>> => {
   const rows = await db
     .selectFrom('area_holidays')
     .select(['area_id', 'date'])
@@ -142,7 +142,7 @@ async function holidaysOfAreas(db: Database): Promise<Map<string, Day[]>> {
     .execute()
   const byArea = Map.groupBy(rows, ({ area_id }) => area_id)
   return new Map([...byArea].map(([id, days]) => [id, days.map(({ date }) => date)]))
-}
+})
 
 function withOwn(holidays: Day[], own: Day[] | undefined): Day[] {
   return own ? [...new Set([...holidays, ...own])] : holidays

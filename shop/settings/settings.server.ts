@@ -2,10 +2,10 @@ import { cacheQuery } from '#db/query-cache.ts'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
-/** The shop's settings: stored values over the defaults. */
-export async function readSettings(db: Database | DatabaseTransaction): Promise<Settings> {
-  return (await readVersioned(db)).settings
-}
+/** The shop's settings: stored values over the defaults. They are cached outside transactions until they change. */
+export const readSettings = cacheQuery(
+  async (db: Database): Promise<Settings> => (await readVersioned(db)).settings,
+)
 
 /** The part of the settings that prices in lists are made with; the same object while it is cached. */
 export const readMemberTerms = cacheQuery(async (db: Database) => {

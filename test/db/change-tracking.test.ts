@@ -121,7 +121,7 @@ describeOnPostgres('with several processes', () => {
       vi.useRealTimers()
       await expect.poll(() => heard).toBe(1)
     })
-    const notices = statements.filter(({ sql }) => /\bnotify\b/i.test(sql))
+    const notices = statements.filter(({ sql }) => /\b(pg_)?notify\b/i.test(sql))
     expect(notices).toMatchObject([{ isInTransaction: false }])
     await other.destroy()
     await database.close()

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { changesOf } from '#db/changes.ts'
 import { isReadSetCurrent, trackReads } from '#db/read-set.ts'
 import type { Database } from '#db/schema.ts'
 import { cacheQuery } from '#db/query-cache.ts'
@@ -41,6 +42,18 @@ describeOnEachEngine('a read set', (open) => {
     expect(await isReadSetCurrent(db, readSet)).toBe(true)
     await raise(db, 'tomatoes')
     expect(await isReadSetCurrent(db, readSet)).toBe(false)
+  })
+
+  test('asks nothing again after a change of a table that it does not read', async () => {
+    const { readSet } = await trackReads(() => price(db, 'tomatoes'))
+    const asked = vi.spyOn(db, 'executeQuery')
+    await db.insertInto('settings').values({ key: 'another', value: '1' }).execute()
+    expect(await isReadSetCurrent(db, readSet)).toBe(true)
+    expect(asked).not.toHaveBeenCalled()
+    changesOf(db).record(undefined)
+    expect(await isReadSetCurrent(db, readSet)).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 
   test('holds all queries that a list of products was made from', async () => {
