@@ -130,7 +130,7 @@ test('all that is wrong is found at once', () => {
   ])
 })
 
-// Every letter of `admin`, in writings that look like it.
+// The letters of `admin` and characters that look like them.
 const writings = [
   ['a', 'A', 'а', 'А', 'α', 'ａ', 'Ａ', 'á', '𝐚', 'ⓐ'],
   ['d', 'D', 'ԁ', 'ｄ', 'ď', '𝐝'],

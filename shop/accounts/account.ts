@@ -50,7 +50,7 @@ const personName = (field: 'first-name' | 'last-name') =>
     v.string('text'),
     v.nonEmpty(`${field}-required`),
     v.regex(lettersAndDigits, 'right-words'),
-    // Invisible letters exist (Hangul fillers), and a combining mark needs a letter before it.
+    // Refuses invisible letters (Hangul fillers) and a combining mark with no letter before it.
     v.check((name) => !hasInvisible(name) && !/^\p{M}/u.test(name), 'right-words'),
     v.minLength(NAME_LENGTH.least, `${field}-length`),
     v.maxLength(NAME_LENGTH.most, `${field}-length`),
@@ -66,7 +66,10 @@ export const anyEmail = v.pipe(
 )
 
 const WRONG_ENDING = 'email-ending'
-/** An e-mail that ends in one of `allowed` or `others`; any ending when `allowed` is empty. The problem code names `allowed`. */
+/**
+ * An e-mail that ends in one of `allowed` or `others`. Any ending passes when `allowed` is empty. The
+ * problem code names `allowed`.
+ */
 const emailEndingIn = (allowed: string[], others: string[] = []) =>
   v.pipe(
     anyEmail,
@@ -86,7 +89,7 @@ const password = v.pipe(
   v.maxLength(PASSWORD_LENGTH.most, 'password-length'),
 )
 
-/** An admin's password is longer than a customer's and may have any characters. */
+/** An admin's password: longer than a customer's, with any characters. */
 export const adminPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -96,7 +99,7 @@ export const adminPassword = v.pipe(
 
 export const isAdminPassword = (password: string) => v.is(adminPassword, password)
 
-/** A password at sign-in, where the role is not yet known: either rule is enough. */
+/** A password at sign-in. The role is not known yet, so a password passes that satisfies either rule. */
 const anyPassword = v.pipe(
   v.string('text'),
   v.nonEmpty('password-required'),
@@ -109,8 +112,8 @@ const anyPassword = v.pipe(
 )
 
 /**
- * Sign-up by SPEC section 5; letters of any script are allowed, and the name Admin is refused. `endings`
- * are the e-mail endings that the settings allow; an empty list allows any.
+ * Sign-up by SPEC section 5. Letters of any script are allowed; the name Admin is refused. `endings` lists
+ * the e-mail endings that the settings allow; an empty list allows any.
  */
 export function signUpForm(endings: string[]) {
   return v.strictObject({
@@ -135,14 +138,15 @@ export function signUpForm(endings: string[]) {
 export type SignUp = v.InferOutput<ReturnType<typeof signUpForm>>
 
 /**
- * Sign-in by the same rules, except that passwords of admins pass, and e-mails may also have an ending
- * of an existing account (`used`), which earlier settings may have allowed. An empty `endings` allows any.
+ * Sign-in by the rules of sign-up, with two exceptions: passwords of admins pass, and so do the e-mail
+ * endings of existing accounts (`used`), which earlier settings may have allowed. An empty `endings` allows
+ * any.
  */
 export function signInForm(endings: string[] = [], used: string[] = []) {
   return v.strictObject({ email: emailEndingIn(endings, used), password: anyPassword })
 }
 
-/** The rule for the new password depends on the account's role. */
+/** A change of password. The account's role decides the rule for the new one. */
 export function passwordChange(role: Role) {
   return v.strictObject({
     password: anyPassword,
@@ -150,7 +154,7 @@ export function passwordChange(role: Role) {
   })
 }
 
-/** The names of a person who works for the shop: `Admin` is not reserved. */
+/** The names of a member of staff. The name `Admin` is allowed. */
 export const personNames = {
   first_name: personName('first-name'),
   last_name: personName('last-name'),
@@ -158,7 +162,7 @@ export const personNames = {
 
 const noPhone = v.pipe(v.string('text'), v.trim(), v.value('', 'phone'))
 
-/** Details of one's own account that change at once; only admins may be called Admin. */
+/** The details of an account that change without a confirmation. Only admins may be called Admin. */
 export function ownDetails(role: Role) {
   return v.strictObject({
     first_name: v.pipe(
@@ -166,30 +170,28 @@ export function ownDetails(role: Role) {
       v.check((name) => role === 'admin' || !isReservedName(name), 'reserved-name'),
     ),
     last_name: personName('last-name'),
-    /** Missing: as it is. */
+    /** A missing phone leaves the stored one. */
     phone: v.optional(v.union([noPhone, phoneAnywhere], 'phone-anywhere')),
   })
 }
 
 /**
- * A new e-mail, effective once confirmed. The password is asked for, so that a stolen session is not enough; an account
- * without an e-mail has none.
+ * A new e-mail, which takes effect once it is confirmed. The form asks for the password, so that a stolen
+ * session is not enough. An account that was made with a phone has no password (`hasPassword` is false).
  */
 export function emailChange(endings: string[], hasPassword = true) {
   const own_password = hasPassword ? anyPassword : v.optional(v.string('text'), '')
   return v.strictObject({ email: emailEndingIn(endings), own_password })
 }
 
-/** The password of an account that has one, where its phone changes. */
+/** The account's password, which a change of its phone asks for if the account has one. */
 export const ownPassword = v.optional(
   v.pipe(v.string('text'), v.maxLength(128, 'password-length')),
   '',
 )
 
-/** The e-mail of an account whose password is forgotten. */
 export const resetRequest = v.strictObject({ email: anyEmail })
 
-/** The secret token of a mailed link. */
 export const linkToken = v.pipe(v.string('text'), v.maxLength(200, 'too-long'))
 
 export function newPassword(role: Role) {
@@ -200,7 +202,6 @@ export function newPassword(role: Role) {
 export const adminDetails = v.strictObject({ email: anyEmail, password: adminPassword })
 export const ADMIN_NAME = { first_name: 'Admin', last_name: 'Baladi' }
 
-/** An account as the rest of the code sees it. */
 export type Account = {
   id: string
   firstName: string
@@ -208,20 +209,22 @@ export type Account = {
   /** Empty for an account that was made with a phone. */
   email: string
   phone: string | null
-  /** A code to the phone was entered: the account signs in by it. */
+  /** True once the customer entered a code sent to the phone. The phone then signs in to this account. */
   isPhoneConfirmed: boolean
   role: Role
-  /** Only of an account with the role `admin`, and then always. */
+  /** Set for every account with the role `admin`, and for no other. */
   staffRole?: StaffRole | undefined
 }
 
 /**
- * The `first_name` claim of a token, by which SPEC's browser code recognizes an admin: `Admin` for every
- * admin, and never for a customer, not even one who was an admin and is still called so.
+ * Returns the `first_name` claim of a token, by which SPEC's browser code recognizes an admin. It is
+ * `Admin` for every admin and never for a customer, not even for a former admin whose first name still is
+ * Admin.
  */
 export function nameInToken({ role, firstName, lastName, phone }: Account): string {
   if (role === 'admin') return ADMIN_NAME.first_name
   const name = isReservedName(firstName) ? lastName : firstName
-  // An account made with a phone has no name at first, and a login needs one to be seen.
+  // An account made with a phone has no name at first; the claim is then its phone, because SPEC's browser
+  // code takes an empty name for a visitor without a login.
   return name || (phone ?? '').replace(/^\+20/, '0')
 }

@@ -23,10 +23,10 @@ export type SignedIn = { account: Account; tokenVersion: number }
 type Details = Omit<SignUp, 'age'> & { age: number; role: Role }
 type Created = { ok: true; account: Account } | { ok: false; problem: 'email-taken' }
 
-// Hashing is expensive: repeated sign-ups of one e-mail wait for the first instead of hashing again.
+// Hashing is expensive, so concurrent sign-ups with one e-mail wait for the first instead of hashing again.
 const inLine = keyedMutex()
 
-/** Creates an account; refused without a change when the e-mail has one. */
+/** Creates an account. Refuses an e-mail that has an account already. */
 export async function createAccount(
   db: Database,
   passwords: PasswordHasher,
@@ -49,7 +49,10 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
   return account !== undefined
 }
 
-/** Locks an account's row, so that concurrent changes run one after the other; undefined when it was deleted. */
+/**
+ * Locks an account's row, so that concurrent changes run one after the other. Returns undefined when the
+ * account was deleted.
+ */
 export async function lockAccount(trx: DatabaseTransaction, id: string) {
   return trx
     .updateTable('accounts')
@@ -99,7 +102,7 @@ export async function createAdmin(
   return createAccount(db, passwords, { ...details, role: 'admin' }, now)
 }
 
-/** The account of this e-mail and password. An unknown e-mail takes as long as a wrong password. */
+/** Returns the account of this e-mail and password. An unknown e-mail takes as long as a wrong password. */
 export async function signIn(
   db: Database,
   passwords: PasswordHasher,
@@ -132,13 +135,16 @@ async function refreshPassword(
     .updateTable('accounts')
     .set({ password_hash, has_admin_password })
     .where('id', '=', row.id)
-    // Does not overwrite a password that was changed concurrently.
+    // Keeps a password that was changed concurrently.
     .where('password_hash', '=', row.password_hash)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? password_hash : row.password_hash
 }
 
-/** The account of a token's claims as stored now: changed roles and ended sessions take effect at once. */
+/**
+ * Returns the account of a token's claims as it is stored now, so that changed roles and ended sessions
+ * take effect at once.
+ */
 export async function accountOfClaims(db: Database, claims: Claims): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -153,7 +159,7 @@ export async function accountOfClaims(db: Database, claims: Claims): Promise<Acc
   return row && accountOf(row)
 }
 
-/** The account of an id that must exist, with its token version. */
+/** Returns an account with its token version. Throws when no account has this id. */
 export async function findAccount(db: Database, id: string): Promise<SignedIn> {
   const row = await db
     .selectFrom('accounts')
@@ -163,7 +169,7 @@ export async function findAccount(db: Database, id: string): Promise<SignedIn> {
   return { account: accountOf(row), tokenVersion: row.token_version }
 }
 
-/** Changes a password after checking the old one. Ends all sessions; the caller starts a new one. */
+/** Changes a password after checking the old one, and ends all sessions. The caller starts a new one. */
 export async function changePassword(
   db: Database,
   passwords: PasswordHasher,
@@ -184,7 +190,7 @@ export async function changePassword(
         updated_at: now.toISOString(),
       }))
       .where('id', '=', account.id)
-      // A concurrent change makes the old password wrong; a new role has another password rule.
+      // Fails when the password or the role changed meanwhile: a new role has another password rule.
       .where('password_hash', '=', known.passwordHash)
       .where('role', '=', account.role)
       .returning('token_version')
@@ -210,7 +216,7 @@ export async function endLogins(db: Database, id: string): Promise<number> {
   return token_version
 }
 
-/** Ends one session; those on other devices continue. */
+/** Ends one session. Sessions on other devices continue. */
 export async function endSession(
   db: Database | DatabaseTransaction,
   { sid }: Pick<Claims, 'sid'>,

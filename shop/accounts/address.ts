@@ -16,24 +16,25 @@ export const addressParts = {
   landmark: optionalLine(120),
 }
 
-/** An address that an account saves. Without a place, one that was saved with it keeps it; null removes it. */
+/** An address that an account saves. A missing place leaves the stored one; null removes it. */
 export const savedAddress = v.strictObject({
   ...addressParts,
   place: v.optional(v.nullable(placeSent)),
-  /** Who takes what is delivered there, where that is not oneself; null for oneself, missing to leave it as it is. */
+  /**
+   * The person who takes deliveries at this address. Null is the customer; a missing recipient leaves the
+   * stored one.
+   */
   recipient: v.optional(v.nullable(v.strictObject({ name: required(100, 'required'), phone }))),
 })
-/** A saved address as it is answered. */
+/** A saved address in a response. */
 export const ownAddress = v.object({
   id: v.string(),
   ...addressParts,
   place: v.nullable(placeShape),
-  /** Whether a photo of its gate is kept. */
   hasGatePhoto: v.boolean(),
   recipient: v.nullable(v.object({ name: v.string(), phone: v.string() })),
 })
 export type OwnAddress = v.InferOutput<typeof ownAddress>
-/** The most addresses that one account may save. */
 export const MOST_ADDRESSES = 10
 export type SavedAddress = v.InferOutput<typeof savedAddress>
 
@@ -44,11 +45,14 @@ export type AddressWords = {
   floor: string
   flat: string
   landmark: string
-  /** The word before a landmark in earlier orders. */
+  /** The word before a landmark in addresses of earlier orders. */
   near: string
 }
 
-/** SPEC's one `address`, from its parts: `12 Road 9, floor 3, flat 5, landmark: near the metro, Maadi, Cairo`. */
+/**
+ * Joins the parts to the single `address` of SPEC: `12 Road 9, floor 3, flat 5, landmark: near the metro,
+ * Maadi, Cairo`.
+ */
 export function joinAddress(
   parts: AddressParts,
   place: { area: string; governorate: string } | undefined,
@@ -68,7 +72,7 @@ export function joinAddress(
     .join(comma)
 }
 
-/** The parts of an address that `joinAddress` made; undefined when it has another place or language. */
+/** Splits an address that `joinAddress` made. Returns undefined when its area or language is another. */
 export function splitAddress(
   address: string,
   place: { area: string; governorate: string },

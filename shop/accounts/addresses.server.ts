@@ -5,7 +5,7 @@ import { lockAccount } from './accounts.server.ts'
 import { columnsOfPlace, placeOfRow } from '#shop/place-columns.ts'
 import { MOST_ADDRESSES, type OwnAddress, type SavedAddress } from './address.ts'
 
-/** The saved addresses of an account, the last saved first. */
+/** Lists the saved addresses of an account, the last saved first. */
 export async function listAddresses(db: Database, accountId: string): Promise<OwnAddress[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -25,7 +25,10 @@ export async function listAddresses(db: Database, accountId: string): Promise<Ow
   }))
 }
 
-/** Saves an address. One that is saved already becomes the last saved, with the new landmark, and the place and recipient if given. */
+/**
+ * Saves an address. An address that is saved already moves to the top and takes the new landmark, and the
+ * place and recipient if they are given.
+ */
 export async function saveAddress(
   db: Database,
   accountId: string,
@@ -79,7 +82,7 @@ export async function saveAddress(
   })
 }
 
-/** Deletes a saved address; false when the account has none with this id. */
+/** Deletes a saved address. Returns false when the account has none with this id. */
 export async function removeAddress(db: Database, accountId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('addresses')

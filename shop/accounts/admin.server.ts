@@ -13,9 +13,10 @@ type Refusal = {
 }
 
 /**
- * Changes the role of an account, which only owners do, and ends its sessions. A new member of staff’s password must
- * satisfy the rule for admins, which is recorded when it is set and at sign-in. Owners cannot change their own role, so at
- * least one owner remains. What an owner had invited ends with that role.
+ * Changes the role of an account, which only owners do, and ends its sessions. The password of a new member
+ * of staff must satisfy the rule for admins; whether it does is recorded when the password is set and at
+ * sign-in. Owners cannot change their own role, so at least one owner remains. An owner who loses that role
+ * loses their open invitations and run links.
  */
 export async function changeRole(
   db: Database,
@@ -68,12 +69,12 @@ export async function changeRole(
   })
 }
 
-/** A role as the audit log has it: `customer`, or what somebody does in the shop. */
+/** The role as the audit log records it: `customer`, or the role on the staff. */
 function roleWord(role: Role, staffRole: StaffRole): StaffRole | 'customer' {
   return role === 'admin' ? staffRole : role
 }
 
-/** Ends all sessions of an account; false when there is no such account. */
+/** Ends all sessions of an account. Returns false when no account has this id. */
 export async function signOutEverywhere(
   db: Database,
   account: Account,
@@ -95,7 +96,7 @@ export async function signOutEverywhere(
   })
 }
 
-/** Whether there is an account with this id that was not deleted. */
+/** True when an account has this id and was not deleted. */
 export async function isAccount(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -106,7 +107,7 @@ export async function isAccount(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Links of drivers that somebody made end with the role that let them be made. */
+/** Revokes the run links that this account made, since its new role may not make any. */
 async function revokeRunLinksBy(trx: DatabaseTransaction, id: string, now: Date) {
   await trx
     .updateTable('run_links')

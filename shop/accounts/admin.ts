@@ -4,7 +4,7 @@ import { staffRoles } from './staff-policy.ts'
 
 export const roles = ['customer', 'admin'] as const satisfies Role[]
 
-/** `staffRole` is of admins: what they do in the shop. */
+/** A new role. `staffRole` applies to admins only. */
 export const roleChange = v.strictObject({
   role: v.picklist(roles, 'choice'),
   staffRole: v.optional(v.picklist(staffRoles, 'choice'), 'owner'),

@@ -1,18 +1,18 @@
 /**
- * What is known as one customer without anybody having said so: an account, or the guests who ordered with a phone. Written
- * `account:` with its id, or `phone:` with the E.164 number.
+ * A part of a customer: an account, written `account:` and its id, or the guest orders of one phone,
+ * written `phone:` and the E.164 number. Staff can merge several parts to one customer.
  */
 export type CustomerPart = `account:${string}` | `phone:${string}`
 
 export const accountPart = (id: string): CustomerPart => `account:${id}`
 export const phonePart = (phone: string): CustomerPart => `phone:${phone}`
 
-/** The id of the account that a part is; undefined for a phone. */
+/** Returns the account id of a part, undefined for a phone. */
 export function accountOfPart(part: string): string | undefined {
   return part.startsWith('account:') ? part.slice('account:'.length) : undefined
 }
 
-/** The phone that a part is; undefined for an account. */
+/** Returns the phone of a part, undefined for an account. */
 export function phoneOfPart(part: string): string | undefined {
   return part.startsWith('phone:') ? part.slice('phone:'.length) : undefined
 }

@@ -2,26 +2,27 @@ import { sql } from 'kysely'
 import { engineOf } from '#db/engine.ts'
 import type { DatabaseTransaction, Schema } from '#db/schema.ts'
 
-/** Sets this lock apart from other advisory locks. */
+/** The key of this advisory lock, different from the keys of the others. */
 const LOCK = 5_220_313
 
 /**
- * Nobody decides meanwhile whose orders are accepted, or which parts are one person, until the transaction ends: taken by each that
- * places an order, all of them at once.
+ * Takes the shared lock, which every placed order holds until its transaction ends. Meanwhile staff cannot
+ * stop accepting a customer's orders or merge parts of customers.
  */
 export async function keepCustomers(db: DatabaseTransaction): Promise<void> {
   await lock(db, 'pg_advisory_xact_lock_shared')
 }
 
 /**
- * For who decides that: waits for the orders that are being placed; others wait until the transaction ends. Call it before any row
- * is locked.
+ * Takes the exclusive lock for blocking or merging customers. It waits until running orders are placed;
+ * later orders wait until the transaction ends. Call it before the transaction locks any row, to avoid a
+ * deadlock.
  */
 export async function lockCustomers(db: DatabaseTransaction): Promise<void> {
   await lock(db, 'pg_advisory_xact_lock')
 }
 
-/** In SQLite one transaction writes at a time. */
+/** SQLite needs no lock, since it runs one writing transaction at a time. */
 async function lock(
   db: DatabaseTransaction,
   name: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',

@@ -10,7 +10,7 @@ export const browsers = [
 export const systems = ['android', 'ios', 'linux', 'mac', 'windows', 'other'] as const
 export type Device = { browser: (typeof browsers)[number]; system: (typeof systems)[number] }
 
-// In this order: browsers name those that they are like, and Android names Linux.
+// The order matters: most browsers also name Chrome or Safari, and Android also names Linux.
 const browserNames: [RegExp, Device['browser']][] = [
   [/SamsungBrowser\//, 'samsung'],
   [/Edg(e|A|iOS)?\//, 'edge'],
@@ -26,10 +26,10 @@ const systemNames: [RegExp, Device['system']][] = [
   [/Macintosh/, 'mac'],
   [/Linux|X11|CrOS/, 'linux'],
 ]
-/** Longer headers are cut; what is told apart stands at the start. */
+/** Longer headers are cut at this length. The names of browser and system come earlier. */
 const MOST_READ = 500
 
-/** The browser and system that a `User-Agent` header says it is. */
+/** Reads the browser and system from a `User-Agent` header. */
 export function deviceOf(userAgent: string): Device {
   const text = userAgent.slice(0, MOST_READ)
   const among = <Name>(names: [RegExp, Name][]) => names.find(([sign]) => sign.test(text))?.[1]

@@ -3,15 +3,15 @@ import { cacheQuery } from '#db/query-cache.ts'
 import { endingsOf } from '#shop/settings/email-endings.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 
-/** The e-mail endings, such as `com`, that new accounts may have now; an empty list allows any. */
+/** Lists the e-mail endings, such as `com`, that new accounts may have now. An empty list allows any. */
 export const allowedEndings = cacheQuery(async (db: Database): Promise<string[]> =>
   endingsOf(await readSettings(db)),
 )
 
-/** Records the ending of an account's e-mail, so that it can sign in when the settings change. */
+/** Records the ending of an account's e-mail, so that it can sign in after the settings change. */
 export async function recordEmailEnding(db: Database, email: string): Promise<void> {
   const ending = email.slice(email.lastIndexOf('.') + 1)
-  // Written only when it is new: a change of this table invalidates cached pages.
+  // Writes only new endings, because a change of this table invalidates cached pages.
   if ((await usedEndings(db)).includes(ending)) return
   await db
     .insertInto('email_endings')
@@ -20,7 +20,7 @@ export async function recordEmailEnding(db: Database, email: string): Promise<vo
     .execute()
 }
 
-/** How e-mails of accounts have ever ended. */
+/** Lists the endings of all e-mails that accounts ever had. */
 export const usedEndings = cacheQuery(async (db: Database): Promise<string[]> => {
   const rows = await db.selectFrom('email_endings').select('ending').orderBy('ending').execute()
   return rows.map(({ ending }) => ending)

@@ -2,16 +2,19 @@ import type { Database } from '#db/schema.ts'
 import { forgetEndedDevices } from '#shop/mail/staff-devices.server.ts'
 import { forgetEndedPasskeys } from './passkeys.server.ts'
 
-/** How long an expired link is kept, to be told apart from an unknown one. */
+/** An expired link is kept for 7 days, so that its page can say “expired” instead of “unknown”. */
 const LINK_REMEMBERED_MS = 7 * 24 * 3600_000
 
-/** Longer than the window of any rate limit. */
+/** 48 hours, which is longer than the window of any rate limit. */
 const ATTEMPTS_REMEMBERED_MS = 48 * 3600_000
 
-/** Longer than a confirmed phone may be ordered with. */
+/** 24 hours, which is longer than a confirmed phone can be used to place orders. */
 const CODE_REMEMBERED_MS = 24 * 3600_000
 
-/** Deletes expired rows: ended sessions and those of staff, ended passkeys and devices of staff, known browsers, rate limits, mailed links and codes. */
+/**
+ * Deletes expired sessions, passkeys and devices of staff, known browsers, rate limits, mailed links and
+ * codes.
+ */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const expired = now.toISOString()
   await db.deleteFrom('ended_sessions').where('expires_at', '<', expired).execute()

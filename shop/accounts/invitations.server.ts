@@ -10,14 +10,15 @@ import { INVITATION_HOURS } from './staff.ts'
 import type { StaffRole } from './staff-policy.ts'
 
 const HOUR_MS = 3600_000
-/** What the audit log says of invitations, all in one list. */
+/** The audit log lists all invitations under this one thing. */
 export const STAFF_LOG = { thing: 'staff', id: 'invitations' } as const
 
 type Wanted = { staffRole: StaffRole; email: string; locale: Locale }
 
 /**
- * Invites somebody: by a mail whose link is made when it is sent, or without an e-mail by the token that is returned once
- * and stored as a hash. An earlier invitation to the same e-mail ends.
+ * Invites somebody to the staff. With an e-mail, a mail is queued and its link is made when the mail is
+ * sent. Without one, the token is returned once, and only its hash is stored. An earlier invitation to the
+ * same e-mail ends.
  */
 export async function invite(
   db: Database,
@@ -53,7 +54,7 @@ export async function invite(
   return { id, token }
 }
 
-/** A new token for the link of an invitation that is mailed now; undefined where it is good no longer. */
+/** Makes the token for the link of a mailed invitation. Returns undefined when the invitation has ended. */
 export async function renewInvitation(
   db: Database,
   id: string,
@@ -76,7 +77,7 @@ type Found =
   | { ok: true; id: string; staffRole: StaffRole; email: string; by: string }
   | { ok: false; problem: InvitationProblem }
 
-/** The invitation of a token, while it is good and who invited is still an owner. */
+/** Returns the invitation of a token if it is still open and the account that made it is still an owner. */
 export async function findInvitation(db: Database, token: string, now: Date): Promise<Found> {
   const row = await db
     .selectFrom('staff_invitations')
@@ -94,7 +95,7 @@ export async function findInvitation(db: Database, token: string, now: Date): Pr
   return { ok: true, id: row.id, staffRole: row.staff_role, email: row.email, by: row.by ?? '' }
 }
 
-/** Uses an invitation up; false where that was done, or it was withdrawn, meanwhile. */
+/** Marks an invitation as used. Returns false when it was used or withdrawn meanwhile. */
 export async function useUpInvitation(
   trx: DatabaseTransaction,
   id: string,
@@ -107,7 +108,7 @@ export async function useUpInvitation(
   return numUpdatedRows === 1n
 }
 
-/** Withdraws an invitation; false where there is none that could still be used. */
+/** Withdraws an invitation. Returns false when no open one has this id. */
 export async function withdrawInvitation(
   db: Database,
   account: Account,
@@ -127,7 +128,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Withdraws all that an account invited. */
+/** Withdraws all open invitations that an account made. */
 export async function withdrawInvitationsBy(trx: DatabaseTransaction, id: string, now: Date) {
   await endOpen(trx, now).where('invited_by', '=', id).execute()
 }

@@ -15,7 +15,7 @@ export type JoinProblem =
   | 'already-staff'
   | 'account-password'
 
-/** Rolls back, so that a refusal uses no invitation up. */
+/** Rolls back the transaction, so that a refused form does not use up the invitation. */
 class Refused extends Error {
   problem: JoinProblem
   constructor(problem: JoinProblem) {
@@ -25,8 +25,8 @@ class Refused extends Error {
 }
 
 /**
- * Makes the account of an invited person, or gives the role to the account that has the e-mail, whose password must be
- * the one given. An invitation by mail is for that e-mail; it is used once, by whoever comes first.
+ * Makes the account of an invited person, or gives the role to the account that has the e-mail if its
+ * password is right. A mailed invitation is valid only for its e-mail. Each invitation can be used once.
  */
 export async function joinStaff(
   db: Database,
@@ -43,7 +43,7 @@ export async function joinStaff(
     .select('role')
     .where('email', '=', email)
     .executeTakeFirst()
-  // The password first: a link tells nobody who works here.
+  // The password is checked before the role, so that the link reveals to nobody who works here.
   const known = stored && (await signIn(db, passwords, { email, password: form.new_password }))
   if (stored && !known) return { ok: false, problem: 'account-password' }
   if (stored?.role === 'admin') return { ok: false, problem: 'already-staff' }
@@ -102,7 +102,7 @@ async function addAccount(trx: DatabaseTransaction, person: Person, now: Date): 
   return added.id
 }
 
-/** Its sessions end, since their tokens are those of a customer. */
+/** Gives the role to an existing account and ends its sessions, because their tokens are a customer's. */
 async function giveRole(
   trx: DatabaseTransaction,
   { id, password_hash, staff_role }: Person & { id: string },
@@ -120,7 +120,7 @@ async function giveRole(
     .where('id', '=', id)
     .where('role', '=', 'customer')
     .where('deleted_at', 'is', null)
-    // The password that was checked.
+    // Matches only while the account still has the password that was checked.
     .where('password_hash', '=', password_hash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('account-password')

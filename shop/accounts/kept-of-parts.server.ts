@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#db/schema.ts'
 import { phonePart, type CustomerPart } from './customer-part.ts'
 
-/** Whether an order or an account has a phone (E.164). */
+/** True when an order or an account has this phone (E.164). */
 export async function isPhoneInUse(trx: DatabaseTransaction, phone: string): Promise<boolean> {
   const order = await trx
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export async function isPhoneInUse(trx: DatabaseTransaction, phone: string): Pro
   return account !== undefined
 }
 
-/** Takes out what staff keep by these parts: notes with all their versions, refusals, and who is one with whom. */
+/** Deletes the staff's data about these parts: notes with all versions, blocks and merges. */
 export async function forgetParts(
   trx: DatabaseTransaction,
   parts: readonly CustomerPart[],
@@ -42,7 +42,7 @@ export async function forgetParts(
   }
 }
 
-/** The same of phones with which nobody has an order or an account any more. */
+/** Deletes the staff's data about those of the phones that no order and no account has any more. */
 export async function forgetLonePhones(
   trx: DatabaseTransaction,
   phones: readonly string[],
@@ -53,7 +53,7 @@ export async function forgetLonePhones(
   }
 }
 
-/** Gives what staff keep by a part to a phone: notes, refusals, and with whom it is one. */
+/** Moves the staff's data about a part to a phone: notes, blocks and merges. */
 export async function giveToPhone(
   trx: DatabaseTransaction,
   part: CustomerPart,

@@ -1,7 +1,6 @@
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import { hashOfToken, newToken } from './secret-token.server.ts'
 
-/** How long a mailed link is valid. */
 export const LINK_MINUTES = 30
 
 export type LinkKind = 'reset-password' | 'confirm-email'
@@ -9,7 +8,7 @@ export type LinkProblem = 'link-unknown' | 'link-used' | 'link-expired'
 type Link = { accountId: string; email: string }
 type Found = ({ ok: true } & Link) | { ok: false; problem: LinkProblem }
 
-/** Creates the secret token of a link and stores only its hash; `email` is where the link is sent. */
+/** Creates the secret token of a link and stores only its hash. The link is sent to `email`. */
 export async function makeLink(
   db: Database,
   { kind, accountId, email }: Link & { kind: LinkKind },
@@ -31,7 +30,7 @@ export async function makeLink(
   return token
 }
 
-/** The account and e-mail of a valid link, or why the link is not valid. */
+/** Returns the account and e-mail of a valid link, or the reason why it is not valid. */
 export async function findLink(
   db: Database,
   kind: LinkKind,
@@ -53,8 +52,8 @@ export async function findLink(
 }
 
 /**
- * Marks a link as used; false when another request did so first. The caller has locked the account’s
- * row, so that two links of one account are used one after the other.
+ * Marks a link as used. Returns false when another request did so first. The caller has locked the
+ * account's row, so that two links of one account are used one after the other.
  */
 export async function useUpLink(
   db: DatabaseTransaction,

@@ -1,6 +1,6 @@
 /**
- * The mailbox that an address delivers to, the subject of rate limits: without the part behind `+`, for
- * Gmail without dots, and with the domain normalized (IDNA).
+ * Returns the mailbox that an address delivers to, the subject of rate limits: without the part after `+`,
+ * for Gmail without dots, and with the domain normalized (IDNA).
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

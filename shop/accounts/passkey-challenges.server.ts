@@ -2,10 +2,16 @@ import type { Database } from '#db/schema.ts'
 import { PASSKEY_TIMEOUT_MS } from './passkey.ts'
 import { hashOfToken, isToken, newToken } from './secret-token.server.ts'
 
-/** `add` is bound to a session id, `sign-in` to the secret of a cookie. */
+/**
+ * The recipient of a challenge. `browser` is the session id for `add`, and the secret of a cookie for
+ * `sign-in`.
+ */
 export type ChallengeFor = { purpose: 'add' | 'sign-in'; browser: string }
 
-/** A new challenge (256 random bits, base64url), of which only the hash is stored, so that any process can check it. */
+/**
+ * Makes a challenge (256 random bits, base64url). Its hash is stored in the database, so that any process
+ * can check it.
+ */
 export async function giveChallenge(
   db: Database,
   { purpose, browser }: ChallengeFor,
@@ -25,8 +31,9 @@ export async function giveChallenge(
 }
 
 /**
- * The challenge in what an authenticator signed, used up by this: whatever comes of the rest, it is good once. Undefined
- * where it is not ours, too old, used, or was given to another browser or for another purpose.
+ * Returns the challenge that an authenticator signed, and deletes it, so that it is valid once even if the
+ * signature is wrong. Returns undefined when it is unknown, too old or used, or was given to another
+ * browser or for another purpose.
  */
 export async function useUpChallenge(
   db: Database,
@@ -46,7 +53,7 @@ export async function useUpChallenge(
   return numDeletedRows === 1n ? challenge : undefined
 }
 
-/** Of the JSON that the browser wrote, base64url. */
+/** Reads the challenge from the client data, which is JSON in base64url. */
 function challengeIn(clientData: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString())

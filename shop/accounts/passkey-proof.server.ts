@@ -1,6 +1,6 @@
 import { PASSKEY_ALGORITHMS, type NewPasskey, type PasskeyProof } from './passkey.ts'
 
-/** Where passkeys of this shop are good, by its public URL: WebAuthn's relying party. */
+/** WebAuthn's relying party: the site for which the passkeys are valid, from the shop's public URL. */
 export type RelyingParty = { id: string; origin: string }
 
 export function relyingPartyOf(publicUrl: string): RelyingParty {
@@ -8,12 +8,15 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin }
 }
 
-// Its certificates and formats are loaded with the first passkey, not when the shop starts.
+// Loaded with the first passkey, because its certificates and formats would slow down the start.
 const webauthn = () => import('@simplewebauthn/server')
 
 type Checked<T> = ({ ok: true } & T) | { ok: false; reason: string }
 
-/** What is stored of a new passkey, if it was made here, for this challenge, by somebody whom the device recognized. */
+/**
+ * Checks a new passkey and returns the fields to store: the authenticator must have made it for this site
+ * and this challenge, and recognized its user.
+ */
 export async function checkNew(
   made: NewPasskey,
   challenge: string,
@@ -55,8 +58,9 @@ export async function checkNew(
 export type StoredPasskey = { publicKey: string; counter: number; isSynced: boolean }
 
 /**
- * Whether the stored passkey signed this challenge here, by somebody whom the device recognized. A counter that does not
- * go up may mean a copy, and what is kept on one device cannot become one that is kept on several (WebAuthn 7.2).
+ * Checks that the stored passkey signed this challenge for this site, and that the device recognized its
+ * user. Refuses a counter that does not rise, which may mean a copy, and a passkey of a single device that
+ * now claims to be synced (WebAuthn 7.2).
  */
 export async function checkProof(
   proof: PasskeyProof,
@@ -97,7 +101,10 @@ export async function checkProof(
   }
 }
 
-/** The library throws what is wrong with a response; what fails otherwise fails here, too, and lets nobody in. */
+/**
+ * Returns the library's reason for a refused response. Any other error counts as a refusal, too, so that no
+ * error lets anybody in.
+ */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : 'unknown'
 }

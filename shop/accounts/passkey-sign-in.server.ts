@@ -10,8 +10,9 @@ type Entered =
   | { ok: false; problem: 'passkey-late' | 'passkey-refused'; reason?: string }
 
 /**
- * The account of staff whose passkey signed a challenge that this browser was given. `browser` is the secret of its
- * cookie. Why it was refused is for the log: a stranger learns nothing of which passkeys there are.
+ * Returns the staff account whose passkey signed a challenge of this browser. `browser` is the secret of
+ * its cookie. The reason of a refusal goes to the log only, so that a stranger cannot find out which
+ * passkeys exist.
  */
 export async function signInByPasskey(
   db: Database,
@@ -45,16 +46,16 @@ export async function signInByPasskey(
     })
     .where('id', '=', proof.id)
     .where('account_id', '=', row.account_id)
-    // Removed or used meanwhile: a counter never goes back.
+    // Fails when the passkey was removed or used meanwhile: its counter only rises, or stays 0.
     .where('counter', found.counter === 0 ? '=' : '<', found.counter)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return refused('removed or used meanwhile')
   const known = await findAccount(db, row.account_id)
-  // The token has the version that the passkey was good for: sessions ended meanwhile stay ended.
+  // The token gets the version that the passkey was valid for, so that sessions ended meanwhile stay ended.
   return { ok: true, account: known.account, tokenVersion: row.token_version }
 }
 
-/** What WebAuthn calls the account of a passkey: its id, base64url. */
+/** Returns WebAuthn's user handle of an account: its id in base64url. */
 export function userHandleOf(accountId: string): string {
   return Buffer.from(accountId).toString('base64url')
 }

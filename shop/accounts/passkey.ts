@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { ownPassword } from './account.ts'
 
-/** How long what is to be signed may be signed, in milliseconds. */
+/** The time in which a challenge has to be signed. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000
 export const MOST_PASSKEYS = 20
 
-/** Signatures that authenticators can make and the shop can check: Ed25519, ES256, RS256. */
+/** Signature algorithms that the shop can check, as COSE numbers: Ed25519, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 const bytes = (most: number) =>
   v.pipe(v.string('text'), v.regex(/^[\w-]+$/, 'characters'), v.maxLength(most, 'too-long'))
-/** At most 1023 bytes (WebAuthn). */
+/** 1364 characters of base64url: at most 1023 bytes (WebAuthn). */
 const credentialId = bytes(1364)
 const transport = v.pipe(v.string('text'), v.regex(/^[a-z-]{1,20}$/, 'characters'))
 
-/** The password again: what a stolen login must not do. */
+/** Asks for the password again, so that a stolen session cannot add a passkey. */
 export const passkeyPassword = v.strictObject({ own_password: ownPassword })
 
 /** A new passkey, as `navigator.credentials.create` gave it; bytes are base64url. */
@@ -27,33 +27,33 @@ export const newPasskey = v.strictObject({
 })
 export type NewPasskey = v.InferOutput<typeof newPasskey>
 
-/** What a passkey signed, as `navigator.credentials.get` gave it; bytes are base64url. */
+/** The answer of `navigator.credentials.get`; bytes are base64url. */
 export const passkeyProof = v.strictObject({
   id: credentialId,
   client_data: bytes(8_000),
   authenticator_data: bytes(8_000),
   signature: bytes(8_000),
-  /** The account that the authenticator keeps beside the passkey; not all give it. */
+  /** The account id that the authenticator stores with the passkey. Some authenticators do not send it. */
   user_handle: v.nullable(bytes(128)),
 })
 export type PasskeyProof = v.InferOutput<typeof passkeyProof>
 
 const descriptor = v.object({ id: v.string(), transports: v.array(v.string()) })
 
-/** What the browser asks an authenticator for: a new passkey of this account. Bytes are base64url. */
+/** The options with which the browser asks an authenticator for a new passkey. Bytes are base64url. */
 export const passkeyToAdd = v.object({
   challenge: v.string(),
-  /** The shop's host, and its name. */
+  /** The relying party: the shop's host and its name. */
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   algorithms: v.array(v.number()),
-  /** Those the account has: the same authenticator makes no second one. */
+  /** The passkeys of the account. An authenticator that has one of them makes no second one. */
   exclude: v.array(descriptor),
   timeout: v.number(),
 })
 export type PasskeyToAdd = v.InferOutput<typeof passkeyToAdd>
 
-/** What the browser has signed: any passkey that it finds for this shop. */
+/** The options with which the browser asks for a signature by any passkey of this shop. */
 export const passkeyToUse = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -66,7 +66,10 @@ const ownPasskey = v.object({
   name: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
-  /** Kept by the maker of the device for all devices of its owner; otherwise lost with its device. */
+  /**
+   * True when the maker of the device syncs the passkey to all devices of its user. Otherwise the passkey
+   * is lost with its device.
+   */
   isBackedUp: v.boolean(),
 })
 export const ownPasskeys = v.object({ passkeys: v.array(ownPasskey) })

@@ -8,7 +8,10 @@ import { checkNew, type RelyingParty } from './passkey-proof.server.ts'
 import { MOST_PASSKEYS, type NewPasskey, type OwnPasskey } from './passkey.ts'
 import type { Claims } from './tokens.server.ts'
 
-/** Passkeys that open the shop: of staff, and not ended with the sessions of their account. */
+/**
+ * Selects the passkeys that can sign in: their account is on the staff and its sessions were not ended
+ * since.
+ */
 export function livingPasskeys(db: Database, accountId?: string) {
   return db
     .selectFrom('passkeys')
@@ -22,7 +25,7 @@ export function livingPasskeys(db: Database, accountId?: string) {
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
 }
 
-/** The passkeys of an account, the oldest first. */
+/** Lists the passkeys of an account, the oldest first. */
 export async function listPasskeys(db: Database, accountId: string): Promise<OwnPasskey[]> {
   const rows = await livingPasskeys(db, accountId)
     .select(['passkeys.id', 'name', 'passkeys.created_at as createdAt'])
@@ -33,7 +36,7 @@ export async function listPasskeys(db: Database, accountId: string): Promise<Own
   return rows.map(({ is_backed_up, ...row }) => ({ ...row, isBackedUp: is_backed_up === 1 }))
 }
 
-/** For WebAuthn: what the account has already. */
+/** Lists the passkeys of an account in WebAuthn's form. */
 export async function knownPasskeys(db: Database, accountId: string) {
   const rows = await livingPasskeys(db, accountId).select(['passkeys.id', 'transports']).execute()
   return rows.map(({ id, transports }) => ({ id, transports: transportsIn(transports) }))
@@ -53,7 +56,7 @@ type Added =
       reason?: string
     }
 
-/** Adds a passkey that was made for a challenge of this session. */
+/** Adds a passkey that was made for a challenge of this session. Refuses more than 20 of one account. */
 export async function addPasskey(
   db: Database,
   { account, claims, party }: Adding,
@@ -66,7 +69,7 @@ export async function addPasskey(
   const found = await checkNew(made, challenge, party)
   if (!found.ok) return { ok: false, problem: 'passkey-refused', reason: found.reason }
   return inTransaction(db, async (trx): Promise<Added> => {
-    // Whoever ends the sessions or the role meanwhile runs before or after this.
+    // Lets a request that ends the sessions or the role run before or after this one.
     await lockAccount(trx, account.id)
     const living = await livingPasskeys(trx, account.id).select('passkeys.id').execute()
     if (living.length >= MOST_PASSKEYS) return { ok: false, problem: 'passkeys-many' }
@@ -75,7 +78,8 @@ export async function addPasskey(
       .values({
         id: made.id,
         account_id: account.id,
-        // That of the session that adds it: where it has ended meanwhile, so has the passkey.
+        // The version of the session that adds the passkey. If that session has ended meanwhile, so has the
+        // passkey.
         token_version: claims.ver,
         public_key: found.publicKey,
         counter: found.counter,
@@ -95,7 +99,7 @@ export async function addPasskey(
   })
 }
 
-/** Removes one's own passkey; false where there is none such. */
+/** Removes a passkey of the account. Returns false when the account has none with this id. */
 export async function removePasskey(
   db: Database,
   account: Account,

@@ -33,7 +33,10 @@ export function passwordHasher(pepper: string, parameters: Parameters = PARAMETE
 
   return {
     hash,
-    /** Without a stored hash, or with an empty one, nothing is right, and it takes as long as with one, so that timing does not reveal accounts. */
+    /**
+     * Compares a password with a stored hash. Returns false without a hash or with an empty one, after the
+     * same time as with one, so that timing does not reveal accounts.
+     */
     async isRight(password: string, stored: string | undefined): Promise<boolean> {
       const [nonce = '', tag = ''] = (stored ?? '').split('$').slice(-2)
       const salt = stored ? Buffer.from(nonce, 'base64') : randomBytes(16)
@@ -41,13 +44,13 @@ export function passwordHasher(pepper: string, parameters: Parameters = PARAMETE
       const expected = Buffer.from(tag, 'base64')
       return expected.length === derived.length && timingSafeEqual(expected, derived)
     },
-    /** Whether a hash has other parameters than today's: it is replaced at the next sign-in. */
+    /** True when a hash has other parameters than today's. It is replaced at the next sign-in. */
     isOutdated: (stored: string) => !stored.startsWith(prefix),
   }
 }
 export type PasswordHasher = ReturnType<typeof passwordHasher>
 
-/** The parameters in a stored hash, with which it has to be checked. */
+/** Reads the parameters of a stored hash, which the check must use. */
 function parametersOf(stored: string): Parameters {
   const [, memory, passes, parallelism] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? []
   if (!memory) throw new Error('A stored password hash is damaged')

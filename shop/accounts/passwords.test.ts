@@ -61,7 +61,7 @@ test('of 500 at once, two are worked on, twenty wait, and the rest are sent away
   expect(await busy.hash('basil123')).toContain('$argon2id$')
 })
 
-/** The cost of each hash that is computed: its parameters, and how long its texts are. */
+/** Returns the cost of each computed hash: its parameters and the lengths of its texts. */
 async function hashingOf(work: () => Promise<unknown>): Promise<object[]> {
   const spy = vi.spyOn(crypto, 'argon2')
   syncBuiltinESMExports()

@@ -10,8 +10,8 @@ import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.
 import type { PasswordHasher } from './passwords.server.ts'
 
 /**
- * Changes the name and the phone of an account; an empty phone removes it. A phone that was confirmed by a code is
- * only changed by another.
+ * Changes the name and the phone of an account. An empty phone removes it. A phone that a code confirmed is
+ * refused here; only another confirmed phone replaces it.
  */
 export async function changeDetails(
   db: Database,
@@ -38,8 +38,8 @@ export async function changeDetails(
 }
 
 /**
- * Queues the mail with the link that confirms a new e-mail, and invalidates earlier links. Whether the
- * e-mail has an account is checked when the mail is sent, so that the response does not reveal it.
+ * Queues the mail with the link that confirms a new e-mail, and invalidates earlier links. The check
+ * whether the e-mail has an account is made when the mail is sent, so that the response does not reveal it.
  */
 export async function askForEmail(
   db: Database,
@@ -48,7 +48,7 @@ export async function askForEmail(
   { email, password, locale }: { email: string; password: string; locale: Locale },
   now: Date,
 ): Promise<{ ok: true } | { ok: false; problem: 'wrong-password' }> {
-  // An account made with a phone has no password yet; its caller has seen to it that it signed in just now.
+  // An account made with a phone has no password yet. The caller has checked that it signed in just now.
   const isProven =
     account.email === '' || (await signIn(db, passwords, { email: account.email, password }))
   if (!isProven) return { ok: false, problem: 'wrong-password' }
@@ -61,7 +61,7 @@ export async function askForEmail(
   return { ok: true }
 }
 
-/** Makes the e-mail that a link was sent to the account’s e-mail, and notifies the previous one. */
+/** Gives the account the e-mail that a link was sent to, and notifies the previous e-mail. */
 export async function confirmEmail(
   db: Database,
   { token, locale }: { token: string; locale: Locale },

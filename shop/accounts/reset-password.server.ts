@@ -11,7 +11,7 @@ import { endLinks, findLink, useUpLink, type LinkProblem } from './links.server.
 import type { PasswordHasher } from './passwords.server.ts'
 
 /**
- * Queues the mail with the reset link. Whether the e-mail has an account is checked when the mail is
+ * Queues the mail with the reset link. The check whether the e-mail has an account is made when the mail is
  * sent, so that neither the response nor its time reveals it.
  */
 export async function askForReset(
@@ -28,7 +28,9 @@ export async function askForReset(
   )
 }
 
-/** The account of a reset link: the page needs the role for the password rule, and password managers the e-mail. */
+/**
+ * Returns the account of a reset link: its role for the password rule, its e-mail for password managers.
+ */
 export async function resetLinkOwner(
   db: Database,
   token: string,
@@ -42,9 +44,9 @@ export async function resetLinkOwner(
 
 /**
  * Sets a new password by a link. Invalidates all links, sessions and known browsers of the account and
- * resets its rate limits. Its phone signs in no more until it is confirmed again: whoever made the account with an
- * e-mail that is not theirs, or knew the password, may have confirmed it. `role` is the role whose password rule was checked: an account that has
- * another role by now is refused.
+ * resets its rate limits. The phone of the account must be confirmed again before it signs in, since a
+ * person who knew the old password, or made the account with a stranger's e-mail, may have confirmed it.
+ * `role` is the role whose password rule was checked; an account whose role changed meanwhile is refused.
  */
 export async function resetPassword(
   db: Database,

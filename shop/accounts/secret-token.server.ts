@@ -1,11 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, base64url. Cannot be guessed, so its hash needs neither salt nor a slow function. */
+/**
+ * Makes a token of 256 random bits, base64url. It cannot be guessed, so its hash needs neither salt nor a
+ * slow function.
+ */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The hash that is stored instead of a token, so that a leaked database opens nothing. */
+/** Returns the hash that is stored instead of a token, so that a leaked database opens nothing. */
 export function hashOfToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

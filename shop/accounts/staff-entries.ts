@@ -1,4 +1,4 @@
-/** Entries of the audit log about an account that tell who works for the shop, and how they sign in. */
+/** Entries of the audit log that record changes of the staff and of their ways to sign in. */
 export const staffEntries = [
   'role-changed',
   'joined',

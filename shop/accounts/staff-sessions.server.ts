@@ -8,16 +8,19 @@ import { deviceOf, type Device } from './device.ts'
 import type { StaffSession } from './staff.ts'
 import type { Claims } from './tokens.server.ts'
 
-/** How exactly the last use of a session is known: it is written that often at most. */
+/** The last use of a session is accurate to 10 minutes: it is written that often at most. */
 const EXACT_TO_MS = 10 * 60_000
-/** Far more sessions than a shop's staff has; past it all is forgotten, which costs a write each. */
+/**
+ * Far more sessions than a shop's staff has. Past this number the map is emptied, which costs one write per
+ * session.
+ */
 const MOST_REMEMBERED = 1000
-/** When this process last wrote the use of a session, in milliseconds. */
+/** The time at which this process last wrote the use of each session, in milliseconds. */
 const written = new Map<string, number>()
 
 /**
- * Records that a member of staff used a session now, and where she is signed in; once in ten minutes for each session and
- * process. The first use of a session is also when she signed in.
+ * Records that a member of staff uses a session now, and its device. Writes at most once in ten minutes for
+ * each session and process. The first use also sets the time of the session's sign-in.
  */
 export async function noteUse(
   db: Database,
@@ -48,7 +51,7 @@ async function startSession(
   await db
     .insertInto('staff_sessions')
     .values({ id: sid, account_id: sub, created_at: at, ...use })
-    // Two calls at once, of which one was first.
+    // Only the first of two concurrent calls inserts the row.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   await db
@@ -65,7 +68,10 @@ function instant(seconds: number): string {
   return new Date(seconds * 1000).toISOString()
 }
 
-/** The sessions of staff that have not ended, the last used first; of one account where `id` is given. */
+/**
+ * Selects the sessions of staff that have not ended, the last used first. With `id`, only those of one
+ * account.
+ */
 export function livingSessions(db: Database | DatabaseTransaction, now: Date, id?: string) {
   return db
     .selectFrom('staff_sessions')
@@ -88,7 +94,7 @@ export function livingSessions(db: Database | DatabaseTransaction, now: Date, id
     .$if(id !== undefined, (query) => query.where('account_id', '=', id ?? ''))
 }
 
-/** Where an account of staff is signed in, the last used first; `isOwn` is the session that asks. */
+/** Lists the sessions of a staff account, the last used first. `isOwn` marks the session that asks. */
 export async function listSessions(
   db: Database,
   id: string,
@@ -109,7 +115,10 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isOwn: row.id === sid }))
 }
 
-/** Ends one session of an account, which is told no more on devices like that of the session; false where it has none such. */
+/**
+ * Ends one session of an account and its push notifications on devices like that of the session. Returns
+ * false when the account has no such session.
+ */
 export async function endStaffSession(
   db: Database,
   account: Account,

@@ -4,7 +4,7 @@ import { livingSessions, listSessions } from './staff-sessions.server.ts'
 import type { StaffList, StaffPerson } from './staff.ts'
 import { staffRoles } from './staff-policy.ts'
 
-/** All who work for the shop, owners first, and the invitations that can still be used. */
+/** Lists the staff, owners first, and the invitations that can still be used. */
 export async function listStaff(db: Database, now: Date): Promise<StaffList> {
   const [people, sessions, invitations] = await Promise.all([
     db
@@ -41,7 +41,10 @@ export async function listStaff(db: Database, now: Date): Promise<StaffList> {
   }
 }
 
-/** One account with its sessions, as the session `sid` sees it; undefined where it was deleted. */
+/**
+ * Returns one account with its sessions, as the session `sid` sees it. Returns undefined when the account
+ * was deleted.
+ */
 export async function findPerson(
   db: Database,
   id: string,

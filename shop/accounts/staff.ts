@@ -3,19 +3,21 @@ import { anyEmail, adminPassword, personNames, linkToken } from './account.ts'
 import { browsers, systems } from './device.ts'
 import { staffRoles } from './staff-policy.ts'
 
-/** How long an invitation is good for. */
 export const INVITATION_HOURS = 72
 
 const role = v.picklist(staffRoles, 'choice')
 const noEmail = v.pipe(v.string('text'), v.trim(), v.value('', 'email'))
 
-/** Who is invited; without an e-mail the link is handed over in another way. */
+/** An invitation to the staff. Without an e-mail, the owner hands the link over in another way. */
 export const invitationForm = v.strictObject({
   staffRole: role,
   email: v.union([noEmail, anyEmail], 'email'),
 })
 
-/** What an invited person sends. `email` is not asked of one who was invited by mail. */
+/**
+ * The form of an invited person. `email` stays empty for an invitation by mail, which has its e-mail
+ * already.
+ */
 export const joinForm = v.strictObject({
   token: linkToken,
   ...personNames,
@@ -24,7 +26,7 @@ export const joinForm = v.strictObject({
 })
 export type JoinForm = v.InferOutput<typeof joinForm>
 
-/** The member of staff who asks. */
+/** The calling member of staff. */
 export const ownStaff = v.object({
   id: v.string(),
   email: v.string(),
@@ -39,7 +41,7 @@ const staffMember = v.object({
   email: v.string(),
   staffRole: v.picklist(staffRoles),
   lastSignedInAt: v.nullable(v.string()),
-  /** How many logins of it have not ended. */
+  /** The number of its sessions that have not ended. */
   sessions: v.number(),
 })
 
@@ -54,12 +56,14 @@ const openInvitation = v.object({
 
 export const staffList = v.object({
   people: v.array(staffMember),
-  /** Not used, withdrawn or expired; the latest first. */
+  /** Invitations that are not used, withdrawn or expired, the latest first. */
   invitations: v.array(openInvitation),
 })
 export type StaffList = v.InferOutput<typeof staffList>
 
-/** A new invitation, with its link where it is not mailed: it is not shown again. */
+/**
+ * A new invitation. `link` is null if the invitation is mailed; otherwise it is shown this one time only.
+ */
 export const invited = v.object({ id: v.string(), link: v.nullable(v.string()) })
 
 const staffSession = v.object({
@@ -68,12 +72,12 @@ const staffSession = v.object({
   system: v.picklist(systems),
   startedAt: v.string(),
   lastUsedAt: v.string(),
-  /** The session that asks. */
+  /** True for the session that asks. */
   isOwn: v.boolean(),
 })
 export type StaffSession = v.InferOutput<typeof staffSession>
 
-/** One person, who may be a customer to whom a role is given. */
+/** One account, which may still be a customer's before it gets a role. */
 export const staffPerson = v.object({
   id: v.string(),
   firstName: v.string(),
@@ -83,7 +87,7 @@ export const staffPerson = v.object({
   staffRole: v.nullable(v.picklist(staffRoles)),
   lastSignedInAt: v.nullable(v.string()),
   sessions: v.array(staffSession),
-  /** How many passkeys open the shop for it. */
+  /** The number of passkeys with which the account can sign in. */
   passkeys: v.number(),
 })
 export type StaffPerson = v.InferOutput<typeof staffPerson>

@@ -7,7 +7,7 @@ const ISSUER = 'baladi'
 const AUDIENCE = 'baladi-shop'
 const LIFETIME_HOURS = { customer: 12, admin: 2 } satisfies Record<Role, number>
 const LEEWAY_SECONDS = 60
-/** No token is valid for longer, so ended sessions can be deleted after this time. */
+/** The longest life of any token. Records of ended sessions can be deleted after this time. */
 export const LONGEST_SESSION_MS = (LIFETIME_HOURS.customer * 3600 + 2 * LEEWAY_SECONDS) * 1000
 
 const payload = v.object({
@@ -15,20 +15,26 @@ const payload = v.object({
   first_name: v.string(),
   role: v.picklist(['customer', 'admin']),
   ver: v.number(),
-  /** The session id, by which one session can be ended. */
+  /** The session id, by which a single session can be ended. */
   sid: v.string(),
-  /** When it ends, in seconds. */
+  /** The end of the token's life, in seconds since 1970 (JWT). */
   exp: v.number(),
-  /** When a password, code or link was given, in seconds (OpenID Connect); tokens of earlier versions have none. */
+  /**
+   * The time at which the password, code or link was given, in seconds since 1970 (OpenID Connect). Tokens
+   * of earlier versions have none.
+   */
   auth_time: v.optional(v.number(), 0),
 })
 export type Claims = v.InferOutput<typeof payload>
 
-/** Signs and verifies the tokens of SPEC section 3: a JWT with `first_name`, role, token version and session id. */
+/**
+ * Signs and verifies the tokens of SPEC section 3: a JWT with `first_name`, role, token version and session
+ * id.
+ */
 export function tokenSigner(secret: string) {
   const key = new TextEncoder().encode(secret)
   return {
-    /** Starts a new session, unless there is one to continue, which ends when it would have. */
+    /** Signs a token for a new session, or for `session`, which keeps its id and its end. */
     sign(
       account: Account,
       version: number,
@@ -57,7 +63,7 @@ export function tokenSigner(secret: string) {
         .setExpirationTime(Math.min(exp, until))
         .sign(key)
     },
-    /** The claims of a valid token; undefined for a forged, foreign or expired one. */
+    /** Returns the claims of a valid token, undefined for a forged, foreign or expired one. */
     async read(token: string, now: Date): Promise<Claims | undefined> {
       try {
         const verified = await jwtVerify(token, key, {
