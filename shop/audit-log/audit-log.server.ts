@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseTransaction } from '#db/schema.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** The account that makes a change; only its id and e-mail are recorded. */
+/** The account that makes a change. The log records its id and e-mail. */
 export type Actor = { id: string; email: string }
 
-/** What is audited: the values of `changes.thing`. */
+/** The kinds of audited things: the values of `changes.thing`. */
 export const auditedThings = [
   'product',
   'order',
@@ -32,8 +32,8 @@ export const auditedThings = [
 export type AuditedThing = (typeof auditedThings)[number]
 
 /**
- * Records who changed what, in the transaction of the change. Of `before` and `after` only the fields
- * that differ are stored; without a difference nothing is stored.
+ * Records who made which change, in the transaction of the change. Only the fields that differ between
+ * `before` and `after` are stored. Without a difference no entry is written.
  */
 export async function recordAuditEntry(
   db: DatabaseTransaction,
@@ -70,7 +70,7 @@ export async function recordAuditEntry(
     .execute()
 }
 
-/** The latest 100 audit entries of a thing, the latest first; without those of which `except` says what was done. */
+/** Lists the latest 100 audit entries of a thing, the latest first, without the actions in `except`. */
 export async function listAuditEntries(
   db: Database,
   { thing, id, except = [] }: { thing: AuditedThing; id: string; except?: readonly string[] },
