@@ -14,7 +14,6 @@ export const WEEKS_PER_PAGE = 20
 const MOST_ROWS = 40
 const MOST_GRAMS = 100_000
 
-/** The edit form of a box. */
 export const boxForm = v.strictObject({
   version,
   pricePiastres: v.pipe(
@@ -27,10 +26,13 @@ export const boxForm = v.strictObject({
   descAr: inArabic(600),
   people: inEnglish(120),
   peopleAr: inArabic(120),
-  /** The new stock, and the stock that was shown when the form was opened. */
+  /** The new stock, and the stock that the owner saw when the form was opened. */
   quantity: v.pipe(stockQuantity, v.integer('quantity')),
   seenQuantity: stockQuantity,
-  /** Of the box as a whole. Missing in a form of earlier clients, as cover and photos are: they stay. */
+  /**
+   * The VAT rate of the box as a whole. Earlier clients do not send it, nor cover and photos; the stored
+   * values then stay.
+   */
   vatRate: v.optional(vatRate),
   src: v.optional(pictureAddress),
   photos: v.optional(photosForm),
@@ -97,7 +99,7 @@ export const adminBox = v.object({
 })
 export type AdminBox = v.InferOutput<typeof adminBox>
 
-/** The box with its latest week, published or not. */
+/** A box with its latest week, published or not. */
 export const boxInList = v.object({ ...adminBox.entries, lastWeek: v.nullable(weekInList) })
 export type BoxInList = v.InferOutput<typeof boxInList>
 
@@ -125,7 +127,7 @@ export const adminBoxWeek = v.object({
 })
 export type AdminBoxWeek = v.InferOutput<typeof adminBoxWeek>
 
-/** The suggested days of the next week, and the latest week with its items. */
+/** The form for the next week: its suggested days, and the latest week with its items. */
 export const nextWeek = v.object({
   from: v.string(),
   to: v.string(),
@@ -133,7 +135,7 @@ export const nextWeek = v.object({
 })
 export type NextWeek = v.InferOutput<typeof nextWeek>
 
-/** A known name in both languages, with the product if it is one. */
+/** A name in both languages that the shop knows, with its product if there is one. */
 export const knownName = v.object({
   name: v.string(),
   nameAr: v.string(),

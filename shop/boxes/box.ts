@@ -14,21 +14,21 @@ export function isBoxId(word: string): word is BoxId {
   return (boxIds as readonly string[]).includes(word)
 }
 
-/** The number of different items in a box, from least to most (SPEC section 9). */
+/** The range of different items in a box (SPEC section 9). */
 export const itemsIn: Record<BoxId, { from: number; to: number }> = {
   small: { from: 12, to: 14 },
   medium: { from: 14, to: 18 },
   large: { from: 14, to: 18 },
 }
 
-/** The product id of a box, by which carts and orders refer to it. */
+/** Returns the product id of a box, which carts and orders use. */
 export function boxProductId(id: BoxId): string {
   return `box-${id}`
 }
 
 export type BoxInShort = { id: BoxId; src: string; pricePiastres: Piastres }
 
-/** One item of a box in a week. It has a name of its own, as the shop may not sell it separately. */
+/** One item of a box in a week. It has its own name, because the shop may not sell it separately. */
 export type BoxRow = {
   name: string
   nameAr: string
@@ -44,14 +44,13 @@ export type BoxWeek = { id: string; from: Day; to: Day; rows: BoxRow[] }
 
 export type Box = Pick<BoxForm, 'desc' | 'descAr' | 'people' | 'peopleAr'> & {
   id: BoxId
-  /** The product that is put into the cart. */
+  /** The product that goes into the cart. */
   sold: Addable
   /** Published weeks: current and coming ones in order, then past ones, the latest first. */
   weeks: BoxWeek[]
   photos: Photo[]
 }
 
-/** A published week of a box with its total weight. */
 export type BoxWeekInShort = { id: BoxId; from: Day; to: Day; grams: number }
 
 /** The number of current and coming weeks on a box's page. */
@@ -59,12 +58,11 @@ export const WEEKS_SHOWN = 4
 /** The number of past weeks on a box's page. */
 export const PAST_WEEKS_SHOWN = 3
 
-/** The weight in SPEC's API, in units of 100 g: `weight * 100 / 1000` is kg. */
+/** Returns a weight as SPEC's API has it, in units of 100 g: `weight * 100 / 1000` is kg. */
 export function weightOf({ grams }: Pick<BoxRow, 'grams'>): number {
   return grams / 100
 }
 
-/** The weight of all rows, in grams. */
 export function weightIn(rows: Pick<BoxRow, 'grams'>[]): number {
   return rows.reduce((sum, { grams }) => sum + grams, 0)
 }

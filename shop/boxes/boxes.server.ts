@@ -22,12 +22,12 @@ export async function listBoxesInShort(db: Database): Promise<BoxInShort[]> {
   return rows.map(({ id, src, price_piastres }) => ({ id, src, pricePiastres: price_piastres }))
 }
 
-/** A query for boxes joined with their products. */
+/** Selects boxes joined with their products. */
 export function boxesWithProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('boxes').innerJoin('products', 'products.id', 'boxes.product_id')
 }
 
-/** A box with its current and coming published weeks in order, and the last past ones. */
+/** Reads a box with its current and coming published weeks in order, then the last past ones. */
 export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise<Box> {
   const [row, weeks] = await Promise.all([
     boxesWithProducts(db)
@@ -62,7 +62,9 @@ export async function readBox(db: Database, id: BoxId, today: Day = ''): Promise
   }
 }
 
-/** The published weeks of a box that end today or later, then its last past ones, the latest first. */
+/**
+ * Lists the published weeks of a box that end today or later, then its last past ones, the latest first.
+ */
 async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWeek[]> {
   const published = db
     .selectFrom('box_weeks')
@@ -80,7 +82,7 @@ async function listWeeksFrom(db: Database, id: BoxId, today: Day): Promise<BoxWe
   return withRows(db, [...coming, ...past])
 }
 
-/** The current or next published week of each box, with its total weight. */
+/** Lists the current or next published week of each box, with its total weight. */
 export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekInShort[]> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -97,7 +99,7 @@ export async function listNextWeeks(db: Database, today: Day): Promise<BoxWeekIn
   )
 }
 
-/** What was, is or will be in a box: the published weeks with their rows, the latest first. */
+/** Lists all published weeks of a box with their rows, past ones too, the latest first. */
 export async function listBoxWeeks(db: Database, id: BoxId): Promise<BoxWeek[]> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -117,7 +119,10 @@ async function withRows(db: Database, weeks: Omit<BoxWeek, 'rows'>[]) {
   return weeks.map((week) => ({ ...week, rows: rows.get(week.id) ?? [] }))
 }
 
-/** What goes into each box on a day, by the box's product; without a published week, nothing. */
+/**
+ * Returns the items of each box on a day, by the box's product id. A box without a published week is
+ * missing.
+ */
 export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, BoxRow[]>> {
   const weeks = await db
     .selectFrom('box_weeks')
@@ -135,7 +140,10 @@ export async function boxRowsOn(db: Database, day: Day): Promise<Map<string, Box
   return new Map(weeks.map((week) => [week.product_id, rows.get(week.id) ?? []]))
 }
 
-/** The boxes of an order, each with its items on the delivery day; without items when no week is published. */
+/**
+ * Returns the boxes of an order, each with its items on the delivery day. A box without a published week
+ * has no items.
+ */
 export async function boxesOfOrder<
   Line extends { category: string; qty: number; productId: string },
 >(db: Database, order: { lines: Line[]; deliveryDate: Day }) {
@@ -170,7 +178,7 @@ type LinkedProduct = Pick<
   'category' | 'slug' | 'src' | 'price_piastres' | 'offer' | 'unit' | 'unit_amount'
 >
 
-/** Without a linked product all of these are null. */
+/** All of these columns are null when the item has no linked product. */
 function productOfRow(row: Nullable<LinkedProduct>): BoxRow['product'] {
   const { category, slug, src, price_piastres, offer, unit, unit_amount } = row
   if (!category || !slug || !src || !unit || unit_amount === null) return undefined

@@ -16,7 +16,7 @@ import {
 import { boxesWithProducts } from '#shop/boxes/boxes.server.ts'
 import { weeksInList, type WeekRow } from './weeks.server.ts'
 
-/** The three boxes, each with its latest week. */
+/** Lists the three boxes, each with its latest week. */
 export async function listAdminBoxes(db: Database): Promise<BoxInList[]> {
   const boxes = await selectAdminBoxes(db).orderBy('boxes.rank').execute()
   return Promise.all(
@@ -27,7 +27,7 @@ export async function listAdminBoxes(db: Database): Promise<BoxInList[]> {
   )
 }
 
-/** A box with a page of its weeks, the latest first. */
+/** Reads a box with a page of its weeks, the latest first. */
 export async function readAdminBoxWithWeeks(db: Database, id: BoxId, page: number) {
   const [box, weeks, count] = await Promise.all([
     readAdminBox(db, id),
@@ -45,9 +45,9 @@ export async function readAdminBoxWithWeeks(db: Database, id: BoxId, page: numbe
 }
 
 /**
- * Edits a box; refused with an edit conflict when its version is not the form's. A new quantity is applied
- * as the difference to `seenQuantity`, so that units sold meanwhile stay sold. Another price also is another version of
- * the product, by which price sheets are written.
+ * Edits a box. Refuses a form whose version is not the stored one (edit conflict). A new quantity is
+ * applied as the difference to `seenQuantity`, so that units sold meanwhile stay sold. A new price also
+ * raises the product's version, which price sheets compare.
  */
 export async function editBox(
   db: Database,
@@ -59,7 +59,7 @@ export async function editBox(
     const at = now.toISOString()
     const { pricePiastres, desc, descAr, people, peopleAr, vatRate, src, photos } = form
     const productId = boxProductId(id)
-    // An update first, to lock the row against sales and edits until the transaction ends.
+    // Locks the row by an update, against sales and edits until the transaction ends.
     await trx.updateTable('products').set({ updated_at: at }).where('id', '=', productId).execute()
     const before = await readAdminBox(trx, id)
     if (before.version !== form.version) return 'changed-meanwhile'
@@ -70,7 +70,7 @@ export async function editBox(
       .updateTable('products')
       .set((product) => ({
         ...columnsOf({ pricePiastres, desc, descAr }),
-        // The grid of prices saves nothing over a price that it did not show.
+        // A raised version keeps the grid of prices from saving over a price that it did not show.
         ...(hasOtherPrice && { version: product('version', '+', 1) }),
         ...(vatRate !== undefined && { vat_rate: vatRate }),
         ...columnsOfPictures(before, { src, photos }),
@@ -114,7 +114,7 @@ function adminBoxOf(row: Omit<AdminBox, 'photos'> & { photos: string }): AdminBo
   return { ...row, photos: photosOf(row.photos) }
 }
 
-/** The fields of a box for the audit log. */
+/** Picks the fields of a box that the audit log records. */
 function recorded({ id: _, version: __, ...fields }: AdminBox) {
   return fields
 }

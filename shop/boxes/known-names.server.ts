@@ -4,7 +4,7 @@ import type { KnownName } from './box-form.ts'
 
 /**
  * Looks up names in either language, among products and then among items of earlier boxes. Returns one
- * result for each name, in order; null for an unknown one.
+ * result for each name, in order, and null for an unknown name.
  */
 export async function knownNames(db: Database, names: string[]): Promise<(KnownName | null)[]> {
   const asked = names.map((name) => name.toLowerCase()).filter((name) => !name.includes('\0'))

@@ -1,9 +1,9 @@
 import { addDays, weekdayOf, type Day } from '#shop/cairo.ts'
 
-/** The list of the coming week is published on Thursdays, two days before the week begins. */
+/** The owner publishes the list of the coming week on Thursdays, two days before the week begins. */
 const THURSDAY = 4
 
-/** The day on which the next list is published; today on a Thursday. */
+/** Returns the day on which the next list is published; on a Thursday this is today. */
 export function nextListDay(today: Day): Day {
   return addDays(today, (THURSDAY - weekdayOf(today) + 7) % 7)
 }

@@ -2,7 +2,10 @@ import { addDays, weekdayOf, type Day } from '#shop/cairo.ts'
 
 const SATURDAY = 6
 
-/** The seven days after the last week; this week from Saturday when the last week ended before it, or there is none. */
+/**
+ * Returns the seven days after the last week. Without a last week, or if it ended before this week, returns
+ * this week from Saturday.
+ */
 export function daysAfter(last: Day | undefined, today: Day): { from: Day; to: Day } {
   const thisWeek = addDays(today, -((weekdayOf(today) - SATURDAY + 7) % 7))
   const from = last && last >= thisWeek ? addDays(last, 1) : thisWeek

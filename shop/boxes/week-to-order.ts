@@ -4,7 +4,10 @@ import { isOver, type BoxWeek } from './box.ts'
 
 export type AreaDelivery = Delivery & { area: Area }
 
-/** The next delivery to each area in a week, where that can still be ordered for; the first to close comes first. */
+/**
+ * Lists the next delivery to each area in a week if it can still be ordered for. The first to close comes
+ * first.
+ */
 export function openDeliveries(
   week: Pick<BoxWeek, 'from' | 'to'>,
   areas: Area[],
@@ -20,8 +23,8 @@ export function openDeliveries(
 }
 
 /**
- * The week whose list one gets when ordering now; without one, the first that is not over; without
- * that, the latest past one as an example. `weeks` are in the order of a box.
+ * Returns the week that an order placed now would get. If no delivery is open, returns the first week that
+ * is not over, else the latest past one as an example. `weeks` are in the order of `Box.weeks`.
  */
 export function weekToOrder(
   weeks: BoxWeek[],

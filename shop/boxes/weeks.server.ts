@@ -15,7 +15,7 @@ export type WeekRefusal =
   | { ok: false; problem: 'product-gone'; rows: number[] }
 export type WrittenWeek = { ok: true; week: AdminBoxWeek } | WeekRefusal
 
-/** A query for a box's weeks, the latest first, with the number of items of each. */
+/** Selects a box's weeks, the latest first, with the number of items of each. */
 export function weeksInList(db: Database, box: BoxId) {
   return db
     .selectFrom('box_weeks')
@@ -48,7 +48,7 @@ export async function findAdminBoxWeek(
   return row && { ...row, published: row.published === 1, rows: await rowsOf(db, id) }
 }
 
-/** The starting point of "copy last week": the next days, and the latest week's items. */
+/** Returns the start of “copy last week”: the next days, and the latest week's items. */
 export async function suggestWeek(db: Database, box: BoxId, today: Day): Promise<NextWeek> {
   const last = await db
     .selectFrom('box_weeks')
@@ -169,7 +169,7 @@ function columnsOfWeek({ from, to, published }: WeekForm, now: Date) {
   }
 }
 
-/** A week for the audit log. */
+/** Formats a week for the audit log. */
 function wordsOf({ from, to, published, rows }: AdminBoxWeek) {
   return { from, to, published, rows: rows.map(({ name, grams }) => `${name} ${grams / 1000} kg`) }
 }
