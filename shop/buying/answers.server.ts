@@ -8,7 +8,7 @@ import type { AnswersForm, SupplierList } from './supplier-list.ts'
 
 type Reader = Database | DatabaseTransaction
 
-/** The answers to lists, by the list's id and the line's key: `ID KEY`. */
+/** Reads the suppliers' answers to lists, by the list's id and the line's key: `ID KEY`. */
 export async function readAnswers(db: Reader, listIds: string[]) {
   const rows =
     listIds.length === 0
@@ -26,7 +26,10 @@ export async function readAnswers(db: Reader, listIds: string[]) {
   )
 }
 
-/** The list that a link opens: undefined for an unknown, revoked or expired one, or a deleted supplier. */
+/**
+ * Returns the list that a link opens. Returns undefined for an unknown, revoked or expired link and for a
+ * deleted supplier.
+ */
 async function openList(db: Reader, token: string, now: Date) {
   if (!isToken(token)) return undefined
   return db
@@ -42,7 +45,7 @@ async function openList(db: Reader, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** What the holder of a link may see: the supplier's own lines, and its answers. */
+/** Returns the supplier's own lines and answers, which is all that a link shows. */
 export async function readSupplierList(
   db: Reader,
   token: string,
@@ -83,10 +86,10 @@ export async function readSupplierList(
 
 export type AnswerProblem =
   | { problem: 'not-found' | 'list-closed' }
-  /** By field: `answers.0.line`. */
+  /** The problem codes by field, as `answers.0.line`. */
   | { problem: 'wrong'; codes: Record<string, string> }
 
-/** Keeps what a supplier answers, each line's latest answer. Refuses lines that are not of its list. */
+/** Stores a supplier's answers, the latest one of each line. Refuses lines that are not on the list. */
 export async function answerList(
   db: Database,
   token: string,
@@ -96,7 +99,7 @@ export async function answerList(
   return inTransaction(db, async (trx) => {
     const list = await openList(trx, token, now)
     if (!list) return { ok: false, problem: 'not-found' }
-    // An update, so that a list which is closed meanwhile takes no answer after it.
+    // Locks the list by an update, so that it takes no answer after it is closed meanwhile.
     const { numUpdatedRows } = await trx
       .updateTable('buying_lists')
       .set((row) => ({ sent_at: row.ref('sent_at') }))

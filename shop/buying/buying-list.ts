@@ -5,13 +5,16 @@ import { supplierShape } from './supplier.ts'
 
 const day = v.pipe(v.string(), v.check(isDay, 'day'))
 
-/** The list of a day, or with `week` of the week that the day is in; without a day, of the next one with orders. */
+/**
+ * The list of a day, or with `week` of the week that contains it. Without a day, the list of the next day
+ * with orders.
+ */
 export const buyingQuery = v.strictObject({
   day: v.optional(day),
   week: v.optional(v.literal('1', 'choice')),
 })
 
-/** A supplier's list is sent as it is now. */
+/** The list of one supplier, to be sent with its present lines. */
 export const sendForm = v.strictObject({
   supplier: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
   day: v.pipe(v.string('day'), v.check(isDay, 'day')),
@@ -20,7 +23,7 @@ export const sendForm = v.strictObject({
 export const sentAnswer = v.object({ id: v.string(), link: v.string(), text: v.string() })
 export const listState = v.strictObject({ closed: v.boolean('choice') })
 
-/** What a supplier said of a line: so much at this price. */
+/** A supplier's answer to a line: the amount it can deliver, and its price. */
 export const supplierAnswer = v.object({
   amount: v.number(),
   pricePiastres: v.number(),
@@ -28,7 +31,7 @@ export const supplierAnswer = v.object({
   answeredAt: v.string(),
 })
 
-/** Amounts in grams, millilitres or pieces: `measure` says which. */
+/** A line of the list. Amounts are in grams, millilitres or pieces, according to `measure`. */
 export const buyingLine = v.object({
   key: v.string(),
   productId: v.nullable(v.string()),
@@ -43,7 +46,7 @@ export const buyingLine = v.object({
   toGet: v.number(),
   days: v.array(v.object({ day: v.string(), toGet: v.number() })),
   soldAhead: v.boolean(),
-  /** Received for this day or week since the list was sent. */
+  /** The amount received for this day or week since the list was sent. */
   received: v.number(),
   change: v.nullable(
     v.object({ kind: v.picklist(['new', 'more', 'less', 'gone']), amount: v.number() }),
@@ -57,7 +60,7 @@ const sentState = v.object({
   sentAt: v.string(),
   sentBy: v.string(),
   closedAt: v.nullable(v.string()),
-  /** How many links open it now. */
+  /** The number of links that open it now. */
   links: v.number(),
 })
 
@@ -65,7 +68,7 @@ export const buyingGroup = v.object({
   supplier: v.nullable(supplierShape),
   sent: v.nullable(sentState),
   lines: v.array(buyingLine),
-  /** What was sent and is needed no more. */
+  /** Lines that were sent and are no longer needed. */
   gone: v.array(
     v.object({
       key: v.string(),
@@ -84,7 +87,7 @@ export const buyingList = v.object({
   /** The coming days that have orders. */
   days: v.array(v.string()),
   groups: v.array(buyingGroup),
-  /** Ordered boxes of which nobody knows yet what is in them. */
+  /** Ordered boxes whose week is not published, so that their items are unknown. */
   boxesWithoutWeek: v.array(
     v.object({ day: v.string(), name: v.string(), nameAr: v.string(), qty: v.number() }),
   ),

@@ -15,14 +15,17 @@ import { weekOf, type Period } from './period.ts'
 import { amountInStore, readBoxContents, readHeldLines, readKept } from './read-needs.server.ts'
 import type { HeldLine } from './read-needs.server.ts'
 
-/** What is asked for: a day, or the week that it is in; without one, the next day with orders. */
+/** The day of the list, or the week that contains it. Without a day, the next one with orders is taken. */
 export type AskedList = { day?: Day | undefined; isWeek: boolean }
 
 export type LineOfSupplier = Omit<BuyingLine, 'received' | 'change' | 'answer'> & {
   supplierId: string
 }
 
-/** What to buy and harvest for a day or a week, by supplier; what has none comes last. */
+/**
+ * Returns the goods to buy and harvest for a day or a week, by supplier. Goods without a supplier come
+ * last.
+ */
 export async function readBuyingList(
   db: Database,
   { day, isWeek }: AskedList,
@@ -38,7 +41,7 @@ export async function readBuyingList(
   const days = [...new Set(placed.map((line) => line.day))].toSorted()
   const asked = day ?? days[0] ?? today
   const period = isWeek ? weekOf(asked) : { from: asked, to: asked }
-  // Orders that repeat would be further wants here.
+  // Wants of another source, such as repeated orders, can be added here.
   const wants = [...wantsOfOrders(placed), ...wantsOfBoxes(placed, contents)]
   const lines = await linesOf(db, { needs: addUpWants(wants, keptOn), held, period })
   const inPeriod = placed.filter((line) => line.day >= period.from && line.day <= period.to)

@@ -4,10 +4,10 @@ import { averageCost, marginAt, priceWithoutVat, type ProductMargin } from './ma
 import type { Receipt } from './receipt.ts'
 import type { WriteOff } from './write-off.ts'
 
-/** As many as one page shows. */
+/** The most rows that one page shows. */
 const MOST = 100
 
-/** The latest receipts of goods, those that were taken back too. */
+/** Lists the latest 100 receipts of goods, including those that were taken back. */
 export async function listReceipts(db: Database): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('goods_receipts')
@@ -50,7 +50,7 @@ export async function listReceipts(db: Database): Promise<Receipt[]> {
   }))
 }
 
-/** The latest goods that were written off, those that were taken back too. */
+/** Lists the latest 100 write-offs, including those that were taken back. */
 export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
   const rows = await db
     .selectFrom('write_offs')
@@ -69,7 +69,7 @@ export async function listWriteOffs(db: Database): Promise<WriteOff[]> {
   }))
 }
 
-/** What is left of each product after what it cost last, and on average since an instant. */
+/** Lists the margin of each product by its last cost, and by its average cost since an instant. */
 export async function listMargins(db: Database, since: Date): Promise<ProductMargin[]> {
   const rows = await db
     .selectFrom('goods_receipts')

@@ -9,7 +9,10 @@ import { changeSince, stillOpen, type SentLine } from './sent-list.ts'
 import { readSentLists, type SentList } from './sent-lists.server.ts'
 import { listSuppliers } from './suppliers.server.ts'
 
-/** The lines by supplier, each beside what was sent to it, what it answered and what came since. */
+/**
+ * Groups the lines by supplier, each with the amount that was sent, the supplier's answer, and the amount
+ * received since.
+ */
 export async function groupLines(
   db: Database,
   lines: LineOfSupplier[],
@@ -47,7 +50,7 @@ export async function groupLines(
   return groups.filter(({ lines, gone }) => lines.length > 0 || gone.length > 0)
 }
 
-/** What is to be got before what is there already. */
+/** Sorts lines that have something to get before the others, then by name. */
 function byWhatToGet(a: { name: string; toGet: number }, b: { name: string; toGet: number }) {
   return Number(b.toGet > 0) - Number(a.toGet > 0) || a.name.localeCompare(b.name)
 }

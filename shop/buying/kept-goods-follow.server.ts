@@ -6,19 +6,19 @@ import { addUpWants, wantsOfBoxes } from './needs.ts'
 import { readBoxContents, readHeldLines } from './read-needs.server.ts'
 
 type Kept = { receiptId: string; productId: string; day: Day; amount: number }
-/** Grams of a product that go from the boxes of one day to those of another. */
+/** Grams of a product that were kept for the boxes of one day and move to those of another. */
 export type KeptMove = Omit<Kept, 'day'> & { from: Day; to: Day }
 
 /**
- * Lets goods that are kept for boxes follow orders that were moved to another day: what a day keeps beyond its boxes goes
- * to the first days whose boxes lack it. What nobody lacks stays. Safe to run at any time, also twice.
+ * Moves goods kept for boxes along with orders that moved to another day: a day's surplus goes to the first
+ * days whose boxes lack the goods. A surplus that no day lacks stays. Safe to run at any time, also twice.
  */
 export async function followMovedBoxes(db: Database, now: Date): Promise<void> {
-  // Most times nothing is to be moved, and nothing is locked.
+  // Usually there is nothing to move. Then the function takes no lock.
   if ((await keptMoves(db, now)).length === 0) return
   await inTransaction(db, async (trx) => {
     const ids = [...new Set((await keptMoves(trx, now)).map(({ productId }) => productId))]
-    // As receipts do: the product is what the second one waits for.
+    // Locks the product, as receipts do, so that the second transaction waits.
     for (const id of ids.toSorted()) {
       await trx
         .updateTable('products')
@@ -59,7 +59,7 @@ async function carryOut(db: DatabaseTransaction, move: KeptMove) {
 
 async function keptMoves(db: Database | DatabaseTransaction, now: Date): Promise<KeptMove[]> {
   const today = dayInCairo(now)
-  // An order that was not delivered yesterday is moved today.
+  // Yesterday counts, because an order that was not delivered yesterday is moved today.
   const since = addDays(today, -1)
   const rows = await db
     .selectFrom('kept_for_boxes')
@@ -78,7 +78,10 @@ async function keptMoves(db: Database | DatabaseTransaction, now: Date): Promise
   })
 }
 
-/** How the goods of one product move. `wanted` is what the boxes of a day need; none go to a day before `today`. */
+/**
+ * Returns the moves of one product's goods. `wanted` is the amount that the boxes of each day need. No
+ * goods move to a day before `today`.
+ */
 export function movesOf(
   kept: readonly Kept[],
   wanted: ReadonlyMap<Day, number>,

@@ -6,7 +6,7 @@ import { goodsShape } from './receipt.ts'
 
 export const MARGIN_DAYS = 90
 export const marginsQuery = v.strictObject({
-  /** How many days back receipts count. */
+  /** The number of past days whose receipts count. */
   days: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'whole-number'), v.transform(Number)),
     String(MARGIN_DAYS),
@@ -14,11 +14,11 @@ export const marginsQuery = v.strictObject({
 })
 
 const margin = v.object({
-  /** Of a kilogram, litre or piece. */
+  /** The cost of a kilogram, litre or piece. */
   costPiastres: v.number(),
-  /** Of one unit of sale: its price without VAT, less its cost. */
+  /** The margin of one unit of sale: its price without VAT, less its cost. */
   marginPiastres: v.number(),
-  /** Of the price without VAT, in whole per cent; null where the price is 0. */
+  /** The margin in whole per cent of the price without VAT; null if the price is 0. */
   percent: v.nullable(v.number()),
 })
 export const productMargin = v.object({
@@ -27,7 +27,7 @@ export const productMargin = v.object({
   unitAmount: v.number(),
   pricePiastres: v.number(),
   withoutVatPiastres: v.number(),
-  /** By what the goods cost last, and on the average of the period by amount. */
+  /** The margin by the last cost, and by the average cost of the period, weighted by amount. */
   last: margin,
   average: margin,
 })
@@ -42,7 +42,7 @@ export function priceWithoutVat({ pricePiastres, offer, vatRate }: Priced): Pias
   return piastres - vat
 }
 
-/** What is left of a unit of sale after its cost; `costPiastres` is that of a kilogram, litre or piece. */
+/** Returns the margin of one unit of sale. `costPiastres` is the cost of a kilogram, litre or piece. */
 export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput<typeof margin> {
   const parts = partsOf(measureOfUnit(product.unit))
   const cost = Math.round((costPiastres * amountOfUnits(1, product)) / parts)
@@ -52,7 +52,7 @@ export function marginAt(product: Priced, costPiastres: Piastres): v.InferOutput
   return { costPiastres, marginPiastres, percent }
 }
 
-/** The average cost of receipts, each as much as its amount; undefined without any. */
+/** Returns the average cost of receipts, weighted by amount; undefined without any. */
 export function averageCost(
   receipts: { amount: number; costPiastres: Piastres }[],
 ): Piastres | undefined {

@@ -8,7 +8,7 @@ export type NeededProduct =
     ? Product
     : never
 
-/** The products that are needed, with their stock and their supplier, by id. */
+/** Reads the needed products with their stock and supplier, by id. */
 export async function readNeededProducts(db: Database, needs: Pick<Need, 'productId'>[]) {
   const ids = [...new Set(needs.flatMap(({ productId }) => productId ?? []))]
   const rows =

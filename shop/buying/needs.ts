@@ -2,10 +2,10 @@ import type { Day } from '#shop/cairo.ts'
 import type { Unit } from '#shop/catalogue/product.ts'
 import { amountOfUnits, measureOfUnit, type Measure } from './measure.ts'
 
-/** Goods that a day wants, for orders of them or for boxes; `amount` in grams, millilitres or pieces. */
+/** Goods that the orders or the boxes of a day need. `amount` is in grams, millilitres or pieces. */
 export type Want = {
   day: Day
-  /** Null for what is in a box and not sold by itself. */
+  /** Null for an item of a box that the shop does not sell by itself. */
   productId: string | null
   name: string
   nameAr: string
@@ -14,7 +14,7 @@ export type Want = {
   for: 'orders' | 'boxes'
 }
 
-/** What orders of a day have of a product, in units of sale. */
+/** The units of a product in the orders of a day. */
 export type OrderedLine = {
   day: Day
   productId: string
@@ -26,7 +26,7 @@ export type OrderedLine = {
   qty: number
 }
 
-/** What one box has in its week: from the first to the last day. */
+/** The items of one box in the week between two days. */
 export type BoxContents = {
   boxProductId: string
   from: Day
@@ -34,7 +34,7 @@ export type BoxContents = {
   rows: { productId: string | null; name: string; nameAr: string; grams: number }[]
 }
 
-/** What is ordered by itself. Boxes are not: see `wantsOfBoxes`. */
+/** Returns the wants of products ordered by themselves. Boxes are left to `wantsOfBoxes`. */
 export function wantsOfOrders(lines: OrderedLine[]): Want[] {
   return lines
     .filter(({ category }) => category !== 'box')
@@ -49,7 +49,7 @@ export function wantsOfOrders(lines: OrderedLine[]): Want[] {
     }))
 }
 
-/** What the ordered boxes contain, by weight; a box without a published week wants nothing. */
+/** Returns the wants of the ordered boxes' items, by weight. A box without a published week has none. */
 export function wantsOfBoxes(lines: OrderedLine[], contents: BoxContents[]): Want[] {
   return lines
     .filter(({ category }) => category === 'box')
@@ -64,7 +64,7 @@ export function wantsOfBoxes(lines: OrderedLine[], contents: BoxContents[]): Wan
     )
 }
 
-/** Ordered boxes that have no published week on their day. */
+/** Returns the ordered boxes that have no published week on their day. */
 export function boxesWithoutWeek(lines: OrderedLine[], contents: BoxContents[]): OrderedLine[] {
   return lines.filter(
     ({ category, productId, day }) =>
@@ -77,17 +77,19 @@ function contentsOn(contents: BoxContents[], box: string, day: Day) {
   return weeks.findLast(({ from, to }) => from <= day && day <= to)?.rows ?? []
 }
 
-/** What a day needs of some goods, and what is kept for its boxes. */
+/**
+ * The amounts of some goods that a day needs for orders and for boxes, and the amount kept for its boxes.
+ */
 export type DayNeed = { day: Day; orders: number; boxes: number; kept: number }
 
 export type Need = {
-  /** Names the goods: a product by a measure, or the name in a box. */
+  /** Identifies the goods: a product and its measure, or the name of a box's item. */
   key: string
   productId: string | null
   name: string
   nameAr: string
   measure: Measure
-  /** In order; days that want nothing are left out. */
+  /** In order of day. Days without a want are left out. */
   days: DayNeed[]
 }
 
@@ -96,7 +98,10 @@ export function keyOf(goods: Pick<Want, 'productId' | 'name' | 'measure'>): stri
   return productId === null ? `name:${name.toLowerCase()}` : `${productId}:${measure}`
 }
 
-/** Adds up wants of any source by goods and day. `keptOn` is what receipts set aside for the boxes of a day. */
+/**
+ * Adds up wants of any source by goods and day. `keptOn` returns the amount that receipts set aside for the
+ * boxes of a day.
+ */
 export function addUpWants(
   wants: Want[],
   keptOn: (productId: string, day: Day) => number = () => 0,
@@ -127,15 +132,18 @@ export type PeriodNeed = {
   orders: number
   boxes: number
   needed: number
-  /** What is there for it: the stock that earlier days leave, and what is kept for boxes of the period. */
+  /**
+   * The amount at hand for the period: the stock that earlier days leave, and the goods kept for its boxes.
+   */
   inStock: number
   toGet: number
   days: { day: Day; toGet: number }[]
 }
 
 /**
- * What a period needs beyond what is there. Earlier days take from the stock first, so the days of a week have
- * together what the week has. `inStock` is what is in the store now: see docs/decisions/049.
+ * Returns the amount that a period needs beyond the goods at hand. Earlier days take from the stock first,
+ * so the days of a week add up to the need of the week. `inStock` is the amount in the store now; see
+ * docs/decisions/049.
  */
 export function needOfPeriod(
   days: DayNeed[],
@@ -163,7 +171,7 @@ export function needOfPeriod(
   return sum
 }
 
-/** How much of an amount is kept for the boxes of each day, the first day first. */
+/** Splits an amount among the boxes of the days that still lack goods, the first day first. */
 export function shareForBoxes(
   amount: number,
   days: Pick<DayNeed, 'day' | 'boxes' | 'kept'>[],

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from '#shop/cairo.ts'
 
-/** The days of a list: one, or a week from Saturday to Friday, as weeks are in Egypt. */
+/** The days of a list: one day, or a week from Saturday to Friday, as weeks run in Egypt. */
 export type Period = { from: Day; to: Day }
 
 const SATURDAY = 6

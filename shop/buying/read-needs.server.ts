@@ -7,11 +7,14 @@ import type { BoxContents, OrderedLine } from './needs.ts'
 
 type Reader = Database | DatabaseTransaction
 export type HeldLine = OrderedLine & {
-  /** Whether its order is placed for good; one that waits for its payment holds stock, and needs nothing yet. */
+  /** False while the order waits for its payment: it holds stock, but needs no goods yet. */
   isPlaced: boolean
 }
 
-/** What orders for today and later hold, by day and product; of one product, or of all. */
+/**
+ * Reads the lines of orders for today and later, by day and product. With `productId`, only the lines of
+ * one product.
+ */
 export async function readHeldLines(
   db: Reader,
   today: Day,
@@ -43,7 +46,7 @@ export async function readHeldLines(
   }))
 }
 
-/** What is in the boxes of the published weeks that end today or later, those that begin first at first. */
+/** Reads the items of boxes in published weeks that end today or later, by the first day of the week. */
 export async function readBoxContents(db: Reader, today: Day): Promise<BoxContents[]> {
   const rows = await db
     .selectFrom('box_weeks')
@@ -71,7 +74,7 @@ export async function readBoxContents(db: Reader, today: Day): Promise<BoxConten
   }))
 }
 
-/** What receipts set aside for the boxes of today and later, in grams. */
+/** Reads the grams that receipts set aside for the boxes of today and later. */
 export async function readKept(db: Reader, today: Day, productId?: string) {
   let query = db
     .selectFrom('kept_for_boxes')
@@ -93,8 +96,8 @@ type StockRow = {
 }
 
 /**
- * The amount of a product that is in the store: what can be bought and what open orders hold, less what is sold ahead
- * and not there yet. See docs/decisions/049.
+ * Returns the amount of a product that is in the store: the stock that can be bought plus the units that
+ * open orders hold, less the units sold ahead that have not come yet. See docs/decisions/049.
  */
 export function amountInStore(product: StockRow, held: OrderedLine[]): number {
   const ofOrders = held

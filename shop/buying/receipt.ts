@@ -15,14 +15,17 @@ const day = v.pipe(v.string('day'), v.check(isDay, 'day'))
 const cost = wholeNumber(0, MOST_COST)
 const note = v.optional(plainText(500), '')
 
-/** Goods that came. Amounts in grams, millilitres or pieces; the cost is that of a kilogram, litre or piece. */
+/**
+ * A receipt of goods. Amounts are in grams, millilitres or pieces; the cost is that of a kilogram, litre or
+ * piece.
+ */
 export const receiptForm = v.strictObject({
-  /** Names the receipt: sent again, it counts once. */
+  /** Identifies the receipt, so that a form sent twice counts once. */
   id: v.optional(id),
   productId: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
-  /** Empty without one. */
+  /** The supplier's id, or empty. */
   supplier: v.optional(v.pipe(v.string('text'), v.maxLength(100, 'too-long')), ''),
-  /** The days of the list that they were got for. */
+  /** The days of the buying list that the goods were bought for. */
   from: day,
   to: day,
   amount: wholeNumber(1, MOST_AMOUNT),
@@ -31,7 +34,7 @@ export const receiptForm = v.strictObject({
 })
 export type ReceiptForm = v.InferOutput<typeof receiptForm>
 
-/** What a receipt should have said; with the amount 0 it is taken back. */
+/** The corrected values of a receipt. The amount 0 takes it back. */
 export const receiptCorrection = v.strictObject({
   version,
   amount: wholeNumber(0, MOST_AMOUNT),
@@ -40,7 +43,6 @@ export const receiptCorrection = v.strictObject({
 })
 export type ReceiptCorrection = v.InferOutput<typeof receiptCorrection>
 
-/** A product as a list of goods names it. */
 export const goodsShape = {
   productId: v.string(),
   name: v.string(),
@@ -56,7 +58,7 @@ export const receiptShape = v.object({
   to: v.string(),
   amount: v.number(),
   costPiastres: v.number(),
-  /** What of it is for boxes, and not for sale. */
+  /** The amount that is kept for boxes and not for sale. */
   forBoxes: v.number(),
   note: v.string(),
   version: v.number(),

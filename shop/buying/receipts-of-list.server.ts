@@ -1,7 +1,7 @@
 import type { Database } from '#db/schema.ts'
 import type { Period } from './period.ts'
 
-/** How much of a product came for a list since an instant. */
+/** Returns the amount of a product that was received for a list since an instant. */
 export type Received = (productId: string | null, since: string) => number
 
 export async function readReceived(db: Database, { from, to }: Period): Promise<Received> {

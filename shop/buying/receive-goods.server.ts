@@ -22,8 +22,9 @@ import { findSupplier } from './suppliers.server.ts'
 type Written = { ok: true; id: string } | Refusal
 
 /**
- * Goods came. What boxes of the list's days need is kept for them; the rest fills the stock, at first what was sold
- * ahead. With the id of an earlier receipt it only returns that id; `id-taken` when that was of something else.
+ * Records received goods. The boxes of the list's days get the amount they need; the rest fills the stock,
+ * first the units that were sold ahead. A form with the id of an earlier receipt only returns that id, or
+ * `id-taken` when its values differ.
  */
 export function receiveGoods(
   db: Database,
@@ -34,7 +35,7 @@ export function receiveGoods(
   const { productId, supplier, from, to, amount, costPiastres, note } = form
   return refusable(() =>
     inTransaction(db, async (trx): Promise<Written> => {
-      // The product first, as everything that changes stock has it: its lock is what a second receipt waits for.
+      // Locks the product first, as every change of stock does, so that a second receipt waits.
       const product = await lockGoods(trx, productId)
       if (supplier !== '' && !(await findSupplier(trx, supplier))) {
         throw new GoodsRefused('supplier-gone')
@@ -91,7 +92,7 @@ async function sameReceipt(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const fixed = ['product_id', 'supplier_id', 'from_day', 'to_day'] as const
-  // One that was corrected since has another amount, cost or note.
+  // A corrected receipt has another amount, cost or note, so only the fixed fields are compared.
   const all = [
     ...fixed,
     ...(earlier.version > 1 ? [] : (['amount', 'cost_piastres', 'note'] as const)),
@@ -101,7 +102,7 @@ async function sameReceipt(
     : { ok: false, problem: 'id-taken' }
 }
 
-/** Corrects a receipt: stock and what is kept for boxes become as if it had been entered so. */
+/** Corrects a receipt. The stock and the goods kept for boxes become as if it had been entered so. */
 export function correctReceipt(
   db: Database,
   staff: Actor,
@@ -144,11 +145,11 @@ type Filling = {
   product: LockedGoods
   amount: number
   days: { from: Day; to: Day }
-  /** What the receipt did to the stock so far. */
+  /** The units that the receipt has added to the stock so far, and those that filled sold-ahead units. */
   before: { added: number; filled: number }
 }
 
-/** Brings the stock to what it is with this amount of the receipt. */
+/** Changes the stock by the difference between this amount of the receipt and what it added before. */
 async function fill(
   db: DatabaseTransaction,
   { id, product, amount, days, before }: Filling,
@@ -173,7 +174,10 @@ async function fill(
   await db.updateTable('goods_receipts').set({ added, filled }).where('id', '=', id).execute()
 }
 
-/** Keeps for the boxes of the list's days what they need and no other receipt has; of days that are over, what it had. */
+/**
+ * Keeps goods for the boxes of the list's days: the amount that they need and no other receipt covers. Days
+ * that are over keep what they had.
+ */
 async function shareOf(
   db: DatabaseTransaction,
   { id, product, amount, days }: Omit<Filling, 'before'>,
@@ -198,7 +202,7 @@ async function shareOf(
   const wants = wantsOfBoxes(placed, contents).filter(({ productId }) => productId === product.id)
   const coming = addUpWants(wants, keptOn)
     .flatMap((need) => need.days)
-    // Also of a day to which an order was moved, and its goods with it.
+    // Includes days outside the list to which an order moved together with its goods.
     .filter(({ day }) => (day >= days.from && day <= days.to) || own.some((one) => one.day === day))
   const ordered = [...past, ...coming].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   const shares = shareForBoxes(amount, ordered)

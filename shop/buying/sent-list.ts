@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Day } from '#shop/cairo.ts'
 import { measures } from './measure.ts'
 
-/** A line of a list as it was sent; amounts in grams, millilitres or pieces. */
+/** A line of a list as it was sent. Amounts are in grams, millilitres or pieces. */
 export const sentLine = v.object({
   key: v.string(),
   name: v.string(),
@@ -21,7 +21,8 @@ export function amountOfLine({ days }: Pick<SentLine, 'days'>): number {
 }
 
 /**
- * What is still to come of a sent line: what came counts for its first days, and days that are over are left out.
+ * Returns the amount of a sent line that has still to come. Received goods count for the first days; days
+ * that are over are left out.
  */
 export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, today: Day): number {
   let left = received
@@ -36,7 +37,10 @@ export function stillOpen({ days }: Pick<SentLine, 'days'>, received: number, to
 
 export type ListChange = { kind: 'new' | 'more' | 'less' | 'gone'; amount: number }
 
-/** How a line differs from what was sent of it; undefined while nothing was sent or nothing differs. */
+/**
+ * Compares a line with the sent one. Returns undefined when nothing differs, or when there was no list and
+ * nothing is to get.
+ */
 export function changeSince(
   sent: { open: number } | undefined,
   toGet: number,

@@ -19,7 +19,7 @@ export type SentList = {
   lines: SentLine[]
 }
 
-/** The lists that were sent for a day or a week, by supplier. */
+/** Reads the lists that were sent for a day or a week, by supplier. */
 export async function readSentLists(
   db: Database,
   { from, to }: Period,
@@ -49,7 +49,7 @@ export async function readSentLists(
   )
 }
 
-/** What of a line goes to the supplier: what is to be got. */
+/** Picks the lines that have something to get, in the form that goes to the supplier. */
 export function linesToSend(lines: BuyingLine[]): SentLine[] {
   return lines
     .filter(({ toGet }) => toGet > 0)
@@ -63,9 +63,9 @@ export function linesToSend(lines: BuyingLine[]): SentLine[] {
 }
 
 /**
- * Remembers that a list was sent as it is now, and makes a link that opens it until its last day is over. Earlier
- * links of it stay, and show it as it is now. Undefined for one that is closed, which is opened again first. Links are
- * the shop's, and do not end with the account of who made them.
+ * Stores a list as it is sent now, and makes a link that opens it until its last day is over. Earlier links
+ * stay valid and show the new list. Returns undefined for a closed list, which staff must reopen first. The
+ * links belong to the shop and outlive the account that made them.
  */
 export async function sendList(
   db: Database,
@@ -111,7 +111,7 @@ export async function sendList(
   return id === undefined ? undefined : { id, token }
 }
 
-/** Ends all links of a list. False when there is no such list. */
+/** Ends all links of a list. Returns false when no list has this id. */
 export async function revokeLinks(
   db: Database,
   staff: Actor,
@@ -132,7 +132,10 @@ export async function revokeLinks(
   })
 }
 
-/** Closes a list, so that its answers stay as they are, or opens it again. False when there is no such list. */
+/**
+ * Closes a list, so that its answers stay as they are, or opens it again. Returns false when no list has
+ * this id.
+ */
 export async function setListClosed(
   db: Database,
   staff: Actor,

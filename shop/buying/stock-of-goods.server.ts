@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#db/schema.ts'
 import { dayInCairo } from '#shop/cairo.ts'
 import { readHeldLines } from './read-needs.server.ts'
 
-/** Thrown inside a transaction, which is rolled back. */
+/** Thrown inside a transaction to roll it back. `refusable` turns it into a returned problem. */
 export class GoodsRefused extends Error {
   readonly problem: GoodsProblem
   constructor(problem: GoodsProblem) {
@@ -22,7 +22,7 @@ export type GoodsProblem =
 
 export type Refusal = { ok: false; problem: GoodsProblem }
 
-/** The answer of `work`, or the problem with which it was refused. */
+/** Runs `work`. Returns its answer, or the problem that it was refused with. */
 export async function refusable<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
   try {
     return await work()
@@ -34,7 +34,7 @@ export async function refusable<Answer>(work: () => Promise<Answer>): Promise<An
 
 export type LockedGoods = Awaited<ReturnType<typeof lockGoods>>
 
-/** A product with its stock, locked against sales until the transaction ends. */
+/** Locks a product and its stock against sales until the transaction ends, and returns it. */
 export async function lockGoods(db: DatabaseTransaction, productId: string) {
   const product = await db
     .updateTable('products')
@@ -52,7 +52,10 @@ export async function lockGoods(db: DatabaseTransaction, productId: string) {
   return { ...product, soldAhead: supply?.sold_ahead === 1, awaited: supply?.awaited ?? 0 }
 }
 
-/** Units that were sold ahead and can still come: no more than can be bought and open orders hold. */
+/**
+ * Returns the units that were sold ahead and can still come: no more than can be bought and open orders
+ * hold.
+ */
 export async function stillAwaited(
   db: DatabaseTransaction,
   product: LockedGoods,

@@ -2,23 +2,23 @@ import * as v from 'valibot'
 import { oneLine } from '#shop/text.ts'
 import { measures } from './measure.ts'
 
-/** The most lines that a supplier answers at once. */
+/** The most lines that a supplier can answer at once. */
 const MOST_LINES = 300
-/** 100 tons, or as many pieces. */
+/** 100,000 kg (100 tons), litres or pieces. A price is at most EGP 100,000. */
 const MOST_AMOUNT = 100_000
 const MOST_PRICE = 100_000
 
 const decimals = (places: number) => (value: number) =>
   Math.abs(Math.round(value * 10 ** places) / 10 ** places - value) < 1e-9
 
-/** In the measure of the line: kilograms, litres or pieces. */
+/** An amount in the measure of the line: kilograms, litres or pieces. */
 const typedAmount = v.pipe(
   v.number('amount'),
   v.minValue(0, 'too-small'),
   v.maxValue(MOST_AMOUNT, 'too-large'),
   v.check(decimals(3), 'amount'),
 )
-/** In EGP for one of the measure. */
+/** A price in EGP for one kilogram, litre or piece. */
 const typedPrice = v.pipe(
   v.number('price'),
   v.minValue(0, 'too-small'),
@@ -26,7 +26,7 @@ const typedPrice = v.pipe(
   v.check(decimals(2), 'price'),
 )
 
-/** What a supplier has of some lines. A line without an amount takes its answer back. */
+/** A supplier's answers to lines of its list. A null amount withdraws the answer to the line. */
 export const answersForm = v.strictObject({
   answers: v.pipe(
     v.array(
@@ -43,14 +43,17 @@ export const answersForm = v.strictObject({
 })
 export type AnswersForm = v.InferOutput<typeof answersForm>
 
-/** What a supplier sees: its own lines, in its language. Amounts in kilograms, litres or pieces, prices in EGP. */
+/**
+ * The list as its supplier sees it: its own lines, in its language. Amounts are in kilograms, litres or
+ * pieces, prices in EGP.
+ */
 export const supplierList = v.object({
   supplier: v.string(),
   supplierAr: v.string(),
   locale: v.picklist(['en', 'ar']),
   from: v.string(),
   to: v.string(),
-  /** Answers can be changed no more. */
+  /** True once the answers can no longer be changed. */
   closed: v.boolean(),
   lines: v.array(
     v.object({

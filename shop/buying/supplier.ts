@@ -22,7 +22,7 @@ const fields = {
   email: emailOrNone,
   note: plainText(500),
   locale: v.picklist(locales, 'choice'),
-  /** The producer that brings its products itself; empty for none. */
+  /** The id of the producer that delivers its products itself; empty if the supplier is no producer. */
   producer: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
 }
 
@@ -40,11 +40,11 @@ export const supplierShape = v.object({
 })
 export type Supplier = v.InferOutput<typeof supplierShape>
 
-/** How the shop gets a product. */
+/** The way in which the shop gets a product. */
 export const supplyForm = v.strictObject({
-  /** Empty for the supplier that its producer is. */
+  /** The id of the product's own supplier. If it is empty, the supplier of its producer counts. */
   supplier: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
-  /** Its stock is what may be sold before the goods are there. */
+  /** True if units may be sold before the goods have come. */
   soldAhead: v.boolean('choice'),
 })
 export type SupplyForm = v.InferOutput<typeof supplyForm>
@@ -55,7 +55,10 @@ export const supplyShape = v.object({
   name: v.string(),
   nameAr: v.string(),
   measure: v.picklist(measures),
-  /** Its own supplier, empty without one; then it is the one that its producer is, if any. */
+  /**
+   * The id of its own supplier. If it is empty, `producerSupplier` counts: the supplier of its producer, if
+   * any.
+   */
   supplier: v.string(),
   producerSupplier: v.string(),
   soldAhead: v.boolean(),

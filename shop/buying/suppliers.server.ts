@@ -85,7 +85,10 @@ async function producerProblem(db: Reader, producer: string, id: string | undefi
   return other && other.id !== id ? 'producer-taken' : undefined
 }
 
-/** Deletes a supplier; its lists can be opened by no link any more. False when there is none. */
+/**
+ * Deletes a supplier, whose links then no longer open its lists. Returns false when no supplier has this
+ * id.
+ */
 export async function deleteSupplier(
   db: Database,
   staff: Actor,
@@ -106,7 +109,7 @@ export async function deleteSupplier(
   })
 }
 
-/** The supplier of each product: its own, else the one that its producer is. */
+/** Selects the supplier of each product: its own, else that of its producer. */
 export function supplyQuery(db: Reader) {
   return db
     .selectFrom('products')
@@ -125,7 +128,9 @@ export function supplyQuery(db: Reader) {
     .select((supply) => supply.fn.coalesce('awaited', sql<number>`0`).as('awaited'))
 }
 
-/** How the shop gets each product that is not deleted; boxes are packed by the shop. */
+/**
+ * Lists how the shop gets each product that is not deleted. Boxes are left out, since the shop packs them.
+ */
 export async function listSupply(db: Reader): Promise<Supply[]> {
   const rows = await supplyQuery(db)
     .select('products.unit')
@@ -145,7 +150,10 @@ export async function listSupply(db: Reader): Promise<Supply[]> {
   }))
 }
 
-/** Says how the shop gets a product. One that is now sold ahead is not there yet, all of it. */
+/**
+ * Sets how the shop gets a product. When a product becomes sold ahead, its whole stock counts as not yet
+ * come.
+ */
 export async function writeSupply(
   db: Database,
   staff: Actor,
@@ -154,7 +162,7 @@ export async function writeSupply(
   now: Date,
 ): Promise<'written' | 'not-found' | 'supplier-gone'> {
   return inTransaction(db, async (trx) => {
-    // An update first, to lock the row against sales until the transaction ends.
+    // Locks the row by an update, against sales until the transaction ends.
     const product = await trx
       .updateTable('products')
       .set((row) => ({ version: row.ref('version') }))

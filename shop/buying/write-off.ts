@@ -6,10 +6,10 @@ import { goodsShape, MOST_AMOUNT } from './receipt.ts'
 export const writeOffReasons = ['spoiled', 'damaged', 'missing', 'sample', 'other'] as const
 export type WriteOffReason = (typeof writeOffReasons)[number]
 
-/** Goods that cannot be sold any more. Another reason than those of the list needs a note. */
+/** Goods that can no longer be sold. The reason “other” needs a note. */
 export const writeOffForm = v.pipe(
   v.strictObject({
-    /** Names it: sent again, it counts once. */
+    /** Identifies the write-off, so that a form sent twice counts once. */
     id: v.optional(v.pipe(v.string('text'), v.uuid('invalid'), v.toLowerCase())),
     productId: v.pipe(v.string('text'), v.maxLength(100, 'too-long')),
     /** In grams, millilitres or pieces. */

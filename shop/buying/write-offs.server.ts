@@ -17,8 +17,9 @@ import type { WriteOffForm } from './write-off.ts'
 type Written = { ok: true; id: string } | Refusal
 
 /**
- * Writes off goods that cannot be sold. Stock falls, never below zero; of goods that are sold ahead it stays, and they
- * are to be got anew. With the id of an earlier one it only returns that id.
+ * Writes off goods that cannot be sold. The stock falls, never below zero. The stock of a product that is
+ * sold ahead stays, and the goods must be bought again. A form with the id of an earlier write-off only
+ * returns that id.
  */
 export function writeOff(
   db: Database,
@@ -81,7 +82,7 @@ async function sameWriteOff(
     : { ok: false, problem: 'id-taken' }
 }
 
-/** Takes a write-off back, once: the goods are there. */
+/** Undoes a write-off, once, and returns its units to the stock. */
 export function undoWriteOff(db: Database, staff: Actor, id: string, now: Date): Promise<Written> {
   const at = now.toISOString()
   return refusable(() =>
