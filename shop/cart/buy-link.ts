@@ -1,24 +1,24 @@
 import { asciiDigits } from '#messages/ascii-digits.ts'
 import { MAX_LINES, MAX_QTY } from './cart.ts'
 
-/** A product, by its slug or id, and how many units of it. */
+/** A product, by its slug or id, and a quantity. */
 export type BuyItem = { ref: string; qty: number }
 
-/** What stands in a link as it is; other ids are written as `~` and base64url. */
+/** Ids that a link contains as they are. Other ids are written as `~` and base64url. */
 const PLAIN = /^[A-Za-z0-9._-]{1,64}$/
 const QTY = /^\d{1,4}(\.\d{1,3})?$/
-/** Longer than any link with as many lines as a cart may have. */
+/** Longer than a link with as many lines as a cart may have. */
 const MOST_TEXT = 8000
 
 /**
- * The items of a buy link, `tomatoes:2,mint`: separated by commas, each with its quantity, one where none stands.
- * An item that comes twice is added up. What cannot be read is left out and counted in `unread`.
- * Source: UCP, dev.ucp.shopping.permalink.
+ * Reads the items of a buy link, `tomatoes:2,mint`: separated by commas, each with its quantity, 1 if it is
+ * missing. Quantities of a product that comes twice are added up. Unreadable items are left out and counted
+ * in `unread`. Source: UCP, dev.ucp.shopping.permalink.
  */
 export function readBuyLink(text: string): { items: BuyItem[]; unread: number } {
   const quantities = new Map<string, number>()
   const written = asciiDigits(text.slice(0, MOST_TEXT)).split(',')
-  // The last one may have been cut.
+  // Drops the last item of a shortened text, which may be incomplete.
   const cut = text.length > MOST_TEXT ? written.splice(-1).length : 0
   const all = written.filter((part) => part.trim() !== '')
   let unread = cut + Math.max(0, all.length - MAX_LINES)
@@ -39,15 +39,15 @@ function readItem(text: string): BuyItem | undefined {
 }
 
 function decoded(name: string): string | undefined {
-  // A remainder of one stands for no byte.
+  // No base64url text has a length of 4n + 1.
   if (!/^~[\w-]{2,88}$/.test(name) || name.length % 4 === 2) return undefined
   const binary = atob(name.slice(1).replaceAll('-', '+').replaceAll('_', '/'))
   const ref = new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0)))
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   return ref.length <= 64 && !ref.includes('\0') ? ref : undefined
 }
 
-/** The part of a buy link after `/buy/`. */
+/** Writes the part of a buy link after `/buy/`. */
 export function writeBuyLink(items: BuyItem[]): string {
   return items.map(({ ref, qty }) => (qty === 1 ? encoded(ref) : `${encoded(ref)}:${qty}`)).join()
 }

@@ -11,8 +11,8 @@ export const MAX_QTY = 999
 export const MAX_LINES = 100
 
 /**
- * A cart item in browser storage (SPEC section 3): fields of a product, price in EGP before the offer, and
- * `qty`. SPEC's own fields are required, the others have defaults.
+ * A cart item in browser storage (SPEC section 3). `price` is in EGP before the offer. The fields of SPEC
+ * are required, the others have defaults.
  */
 export type CartItem = {
   _id: string
@@ -49,17 +49,20 @@ export type Addable = Pick<
 /** The fields of a product that a list needs; others are left out to keep the page small. */
 export type Listed = Addable &
   Advisable & {
-    /** Out of season: the month in which it is sold again. */
+    /** For a product out of season, the month in which it is sold again. */
     backIn?: Month
-    /** Its producer's certificate is valid. */
+    /** Present if its producer's certificate is valid. */
     organic?: true
-    /** Until when its offer lasts, as `Product` has it. */
+    /** The end of its offer, as in `Product`. */
     offerUntil?: string
-    /** Who grew or made it, or else where it is from, for lists that say so. */
+    /** The name of its producer, or else its place of origin, for lists that show one. */
     from?: ProducerName
   }
 
-/** `certified` are the producers whose certificate is valid. */
+/**
+ * Picks the fields of a product that a list needs. `certified` holds the ids of producers with a valid
+ * certificate.
+ */
 export function listedOf(product: Product, certified?: ReadonlySet<string>): Listed {
   const { id, category, slug, name, nameAr, src } = product
   const { pricePiastres, offer, quantity, unit, unitAmount, step } = product
@@ -79,7 +82,10 @@ export function listedOf(product: Product, certified?: ReadonlySet<string>): Lis
   }
 }
 
-/** Adds one unit of a product, or a step of one that is in the cart, at most its stock, and refreshes the product's fields in the cart. */
+/**
+ * Adds one unit of a product, or one step if it is in the cart already, up to its stock. Refreshes the
+ * product's fields in the cart.
+ */
 export function addToCart(cart: CartItem[], product: Addable): CartItem[] {
   if (cart.some((item) => item._id === product.id)) {
     const fresh = cart.map((item) =>
@@ -102,12 +108,15 @@ export function addSeveral(cart: CartItem[], product: Addable, qty: number): Car
   return change(addToCart(cart, product), product.id, () => most)
 }
 
-/** Makes it `qty`, with the limits of `addToCart`. */
+/** Sets the quantity to `qty`, with the limits of `addToCart`. */
 export function setQty(cart: CartItem[], id: string, qty: number): CartItem[] {
   return change(cart, id, (item) => Math.min(qty, item.quantity, MAX_QTY))
 }
 
-/** Takes one step away, down to one step: removing is an action of its own (SPEC section 4). */
+/**
+ * Lowers the quantity by one step, but not below one step. Removing is an action of its own (SPEC section
+ * 4).
+ */
 export function decrease(cart: CartItem[], id: string): CartItem[] {
   return change(cart, id, (item) => item.qty - item.step)
 }
@@ -116,14 +125,16 @@ export function removeFromCart(cart: CartItem[], id: string): CartItem[] {
   return cart.filter((item) => item._id !== id)
 }
 
-/** A line as it is priced for who gets `memberDiscount` per cent off as a member; 0 for a guest. */
+/**
+ * Returns the line with its price for a customer whose member discount is `memberDiscount` per cent, 0 for
+ * a guest.
+ */
 export function pricedLine(item: CartItem, memberDiscount: number): LimitedLine {
   const offer = offerFor(item.offer, memberDiscount)
   const { price, qty, weighed, tolerance } = item
   return { pricePiastres: piastresOf(price), offer, qty, weighed, tolerance }
 }
 
-/** All lines of a cart so. */
 export function pricedLines(cart: CartItem[], memberDiscount: number): LimitedLine[] {
   return cart.map((item) => pricedLine(item, memberDiscount))
 }

@@ -13,28 +13,29 @@ import { cartLimit, priceCart, pricedRow, type Totals } from './pricing.ts'
 export type CheckedLine = {
   productId: string
   qty: number
-  /** Units in stock; 0 for a product that cannot be bought any more. */
+  /** Units in stock; 0 for a product that can no longer be bought. */
   available: number
   note?: 'gone' | 'out-of-stock' | 'short'
-  /** The current product; missing when it cannot be bought any more. */
+  /** The current product. Missing when it can no longer be bought. */
   product?: ProductRow
 }
 
 export type CheckedCart = {
   lines: CheckedLine[]
   totals: Totals
-  /** The most that it can come to once what is weighed is. */
+  /** The highest total that the cart can reach once its weighed products have their weight. */
   limit: Piastres
   freeDeliveryAbove: Piastres
-  /** What members get off now, in per cent. */
+  /** The member discount in per cent, also for a guest. */
   memberDiscount: number
-  /** What is taken off in this cart: `memberDiscount`, or 0 for a guest. */
+  /** The discount that this cart gets: `memberDiscount`, or 0 for a guest. */
   ownDiscount: number
 }
 
 /**
- * A cart at current prices and stock, for a member or a guest. Missing or short stock is noted; totals count
- * what is available, with the delivery by the terms of `delivery`, else the shop's.
+ * Prices a cart at current prices and stock, for a member or a guest. A line notes missing or short stock,
+ * and totals count the available units only. The delivery costs the terms of `delivery`, or else those of
+ * the shop.
  */
 export async function checkCart(
   db: Database,

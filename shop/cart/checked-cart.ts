@@ -6,7 +6,7 @@ import { floorToStep } from '#shop/catalogue/step.ts'
 import { applyOffer, piastresOf, type Piastres } from '#shop/money.ts'
 import type { CartItem } from './cart.ts'
 
-/** A line of the server's answer to `POST /api/cart/check`. Amounts in EGP, as the API speaks them. */
+/** A line of the response to `POST /api/cart/check`. Amounts are in EGP, as everywhere in the API. */
 const checkedItem = v.variant('note', [
   v.object({ _id: v.string(), note: v.literal('gone') }),
   v.object({
@@ -34,14 +34,16 @@ export const checkedCart = v.object({
   memberDiscount: v.number(),
 })
 
-/** What was taken off for the shopper as a member when the cart was shown, and what is now; in per cent. */
+/** The member discount of this shopper in per cent, when the cart was shown and now. */
 export type OwnDiscounts = { before: number; now: number }
 
-/** What changed in a line since it was put into the cart. Prices are of one unit, as the shopper pays it. */
+/**
+ * A change of a line since it was put into the cart. Prices are for one unit, with the shopper's discount.
+ */
 export type LineNote = { id: string; item: CartItem } & (
   | { what: 'price'; before: Piastres; now: Piastres }
   | { what: 'offer-ended'; before: Piastres; now: Piastres }
-  /** The member discount changed, or holds no longer: it was turned off, or the login has ended. */
+  /** The member discount changed or ended: the owner turned it off, or the shopper is logged out. */
   | { what: 'member-price' | 'member-ended'; before: Piastres; now: Piastres }
   | { what: 'short'; available: number }
   | { what: 'step' }
@@ -50,7 +52,7 @@ export type LineNote = { id: string; item: CartItem } & (
 )
 
 /**
- * Updates a cart to the checked prices and stock, with a note for each change: prices are replaced,
+ * Updates a cart to the checked prices and stock, with a note for each change. Prices are replaced,
  * quantities lowered to the stock, and lines that cannot be bought removed. Lines that were not checked
  * stay as they are.
  */
@@ -102,12 +104,12 @@ function unitPriceOf(item: CartItem, ownDiscount: number): Piastres {
   return applyOffer(piastresOf(item.price), offerFor(item.offer, ownDiscount))
 }
 
-/** Whether the line was removed from the cart. */
+/** True when the line was removed from the cart. */
 export function hasLeftCart(note: LineNote): boolean {
   return note.what === 'gone' || note.what === 'out-of-stock'
 }
 
-/** The cart without the bought quantities: what was added during the checkout stays. */
+/** Removes the bought quantities from the cart. Goods added during the checkout stay. */
 export function withoutBought(
   cart: CartItem[],
   bought: { _id: string; qty: number }[],

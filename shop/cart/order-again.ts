@@ -5,14 +5,17 @@ import type { CheckedItem } from './checked-cart.ts'
 type Wanted = { _id: string; qty: number }
 
 /**
- * Adds the lines of an earlier order to the cart at current prices. `missing` has the ids of products
+ * Adds the lines of an earlier order to the cart at current prices. `missing` lists the ids of products
  * that cannot be bought, `fewer` those with less stock than wanted.
  */
 export function addAgain(cart: CartItem[], wanted: Wanted[], checked: CheckedItem[]) {
   return withWanted(cart, wanted, { checked, together: (inCart, qty) => inCart + qty })
 }
 
-/** Has at least what is wanted in the cart, so that a link that is opened twice fills it once. Answers as `addAgain`. */
+/**
+ * Raises each line to at least the wanted quantity, so that a link that is opened twice fills the cart
+ * once. Returns the same fields as `addAgain`.
+ */
 export function fillUp(cart: CartItem[], wanted: Wanted[], checked: CheckedItem[]) {
   return withWanted(cart, wanted, { checked, together: Math.max })
 }

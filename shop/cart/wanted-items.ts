@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SMALLEST_STEP } from '#shop/catalogue/step.ts'
 import { MAX_LINES, MAX_QTY } from './cart.ts'
 
-/** A quantity of any product; whether it is a multiple of its own step is checked with the product. */
+/** A quantity of any product. The check against the product's own step happens once the product is read. */
 export const quantity = v.pipe(
   v.number('qty'),
   v.multipleOf(SMALLEST_STEP, 'qty-step'),
@@ -23,11 +23,11 @@ export const wantedItems = v.pipe(
 )
 export type WantedItem = v.InferOutput<typeof wantedItem>
 
-/** Whether each product's quantity, added over its lines, is within the limit. */
+/** True when each product's quantity, added over its lines, is within the limit. */
 function isWithinMost(items: { _id: string; qty: number }[]): boolean {
   const quantities = new Map<string, number>()
   for (const { _id, qty } of items) quantities.set(_id, (quantities.get(_id) ?? 0) + qty)
-  // A single line above the limit is reported by its own schema.
+  // The line's own schema reports a single line above the limit.
   const isOneTooMuch = items.some(({ qty }) => !(qty <= MAX_QTY))
   return isOneTooMuch || [...quantities.values()].every((qty) => qty <= MAX_QTY)
 }
