@@ -10,7 +10,7 @@ import { selectProducts } from '#shop/catalogue/products.server.ts'
 
 export type Cells = Record<CsvColumn, string>
 
-/** The whole catalogue, with hidden products, as CSV for a spreadsheet. */
+/** Writes the whole catalogue, including hidden products, as CSV for a spreadsheet. */
 export async function writeCsv(db: Database): Promise<string> {
   const rows = await selectProducts(db)
     .where('deleted_at', 'is', null)
@@ -25,7 +25,7 @@ export async function writeCsv(db: Database): Promise<string> {
   return BYTE_ORDER_MARK + Papa.unparse({ fields: [...csvColumns], data }, { newline: '\r\n' })
 }
 
-/** The cells of a product's row. */
+/** Returns the cells of a product's row. */
 export function cellsOf(
   { id, category }: Pick<AdminProduct, 'id' | 'category'>,
   fields: ProductFields,
@@ -43,15 +43,18 @@ export function cellsOf(
   }
 }
 
-/** `hasMoreCells`: one has no column, as after a comma that should be within quotes; others may be in wrong columns. */
+/**
+ * `hasMoreCells` marks a row with more cells than columns, as after a comma that lacks its quotes. Its
+ * other cells may be in wrong columns.
+ */
 type CsvRow = { line: number; cells: Partial<Cells>; hasMoreCells: boolean }
 type Read =
   | { ok: true; rows: CsvRow[] }
   | { ok: false; problem: 'csv-encoding' | 'csv-columns' | 'csv-rows' | 'csv-quotes' | 'csv-empty' }
 
 /**
- * Parses a CSV file separated by commas, semicolons or tabs; empty cells are left out. Spreadsheets end
- * rows with more or fewer empty cells than there are columns, which changes nothing.
+ * Parses a CSV file separated by commas, semicolons or tabs. Empty cells are left out, so a row may end
+ * with more or fewer empty cells than there are columns, as spreadsheets write it.
  */
 export function readCsv(bytes: Uint8Array): Read {
   const text = decoded(bytes)
@@ -81,7 +84,7 @@ export function readCsv(bytes: Uint8Array): Read {
   return { ok: true, rows }
 }
 
-/** Shortens runs of blanks: Papa Parse takes quadratic time for quotes before a long run. */
+/** Shortens runs of blanks, because Papa Parse takes quadratic time for quotes before a long run. */
 function withFewBlanks(text: string): string {
   return text.replace(/\s{21,}/g, (blanks) => blanks.slice(0, 20))
 }

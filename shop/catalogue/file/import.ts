@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { productFieldNames, type ProductField } from '#shop/catalogue/product-fields.ts'
 
-/** A file has the cover, `src`, in place of all photos. */
+/** A file has the column `src` for the cover, and no column for the other photos. */
 const csvFields = productFieldNames.filter(
   (field): field is Exclude<ProductField, 'photos'> => field !== 'photos',
 )
@@ -20,14 +20,14 @@ const importRow = v.object({
   kind: v.picklist(['new', 'changed', 'wrong']),
   name: v.string(),
   changes: v.array(cellChange),
-  /** The price changes by more than half, which the admin has to confirm. */
+  /** True when the price changes by more than half, which the admin has to confirm. */
   isPriceJump: v.boolean(),
   errors: v.array(v.object({ field: v.string(), code: v.string() })),
 })
 export type ImportRow = v.InferOutput<typeof importRow>
 
 export const importShape = v.object({
-  /** The hash of the plan: applying is refused when the plan has changed. */
+  /** The hash of the plan. An import is refused when the plan has changed. */
   plan: v.string(),
   isApplied: v.boolean(),
   counts: v.object({ new: v.number(), changed: v.number(), same: v.number(), wrong: v.number() }),
