@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminProductShape } from '../staff-products.ts'
 
-/** How many products to leave out from the start of the queue. */
+/** The number of products to skip from the start of the queue. */
 export const photoQueueQuery = v.strictObject({
   skip: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'whole-number'), v.transform(Number)),
@@ -10,11 +10,11 @@ export const photoQueueQuery = v.strictObject({
 })
 
 export const photoQueueShape = v.object({
-  /** All products, hidden ones too. */
+  /** The number of products, including hidden ones. */
   total: v.number(),
-  /** Of them, those whose cover is a drawing. */
+  /** The number of products whose cover is a drawing. */
   onlyDrawn: v.number(),
-  /** The next one to photograph; none when all are photographed or left out. */
+  /** The next product to photograph; null when all are photographed or skipped. */
   next: v.nullable(adminProductShape),
 })
 export type PhotoQueue = v.InferOutput<typeof photoQueueShape>

@@ -22,14 +22,15 @@ type Cropped =
   | { ok: false; problem: 'picture-foreign' | 'picture-whole-missing' }
 
 /**
- * Stores uploaded pictures in `folder`. The uploaded bytes are never stored: the picture is decoded and
- * encoded as square AVIF and WebP under a random name. Of a photograph the whole is kept beside them.
+ * Stores uploaded pictures in `folder`. The uploaded bytes themselves are never stored: the picture is
+ * decoded and encoded as square AVIF and WebP under a random name. The whole of a photograph is stored as
+ * well.
  */
 export function pictureStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   return {
     folder,
-    /** One upload at a time, including reading its body; at most ten wait. */
+    /** Runs one upload at a time, including reading its body. At most ten wait. */
     limit: concurrencyLimit({ concurrency: 1, maxQueue: 10 }),
     /** See `jpegForMail`. */
     forMail: (src: string) => jpegForMail(folder, src, writeFiles),
@@ -43,14 +44,14 @@ export function pictureStore(folder: string) {
       return { ok: true, src: addressOf(name) }
     },
     /**
-     * Cuts the squares of an uploaded photograph anew, around another focal point. The former ones stay,
-     * as orders and cached pages show them. Doing it again changes nothing.
+     * Cuts the squares of an uploaded photograph again, around another focal point. The earlier squares
+     * stay, because orders and cached pages show them. A repeated call changes nothing.
      */
     async crop(src: string, focus: FocalPoint): Promise<Cropped> {
       const photograph = photographOf(src)
       if (!photograph) return { ok: false, problem: 'picture-foreign' }
       const whole = join(folder, basename(photograph.whole))
-      // The given one must be there, so that no name with another colour comes into being.
+      // The given picture must exist, so that nobody can make a name with another colour.
       if (!existsSync(join(folder, basename(src))) || !existsSync(whole)) {
         return { ok: false, problem: 'picture-whole-missing' }
       }
@@ -80,7 +81,7 @@ async function writePhotograph(folder: string, id: string, pixels: Pixels): Prom
   return name
 }
 
-/** A picture with transparency is shown whole. */
+/** Fits a picture with transparency into the square without cutting it. */
 async function writeCutOut(folder: string, id: string, pixels: Pixels): Promise<string> {
   const largest = Math.max(...widths.uploads)
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -105,14 +106,14 @@ async function squares(name: string, square: Pixels, sizes: number[]) {
     const picture = (await pictureOfPixels(square)).resize(size, size)
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const small = await pictureOfPixels({ data, info })
-    // With effort 2 a file is as small as with 3, at 40 % of the time.
+    // Effort 2 makes files as small as effort 3, in 40 % of the time.
     files[`${name}-${size}.avif`] = await small.clone().avif({ quality: 55, effort: 2 }).toBuffer()
     files[`${name}-${size}.webp`] = await small.clone().webp({ quality: 80 }).toBuffer()
   }
   return files
 }
 
-/** Writes all files or none; each appears complete. */
+/** Writes all files or none. Each file appears only when it is complete. */
 async function writeFiles(folder: string, files: Record<string, Buffer>) {
   await makeSubfolder(folder)
   const parts = Object.entries(files).map(([name, content]) => {
@@ -136,7 +137,7 @@ function addressOf(name: string): string {
   return `/uploads/${name}-640.webp`
 }
 
-/** As if written now: old files that nothing names are deleted (`deleteUnusedPictures`). */
+/** Sets the files' time to now, because `deleteUnusedPictures` deletes old files that no row names. */
 async function touch(folder: string, name: string) {
   const now = new Date()
   const files = widths.photos.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])

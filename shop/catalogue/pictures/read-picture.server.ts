@@ -1,15 +1,17 @@
 import type { OutputInfo } from 'sharp'
 import type { FocalPoint } from '#shop/catalogue/picture.ts'
 
-/** Of a JPEG, which is decoded in parts and smaller: one of 48 megapixels takes 190 MB. */
+/** The limit for a JPEG, which is decoded in parts and scaled down: one of 48 megapixels takes 190 MB. */
 const MOST_JPEG_PIXELS = 50_000_000
-/** Other types are decoded whole: an AVIF of 1 KB with 48 megapixels would take 900 MB. */
+/**
+ * The limit for other types, which are decoded whole: an AVIF of 1 KB with 48 megapixels would take 900 MB.
+ */
 const MOST_PIXELS = 25_000_000
-/** The longest side of the whole photograph that is kept, from which squares are cut. */
+/** The longest side in pixels of the stored photograph, from which the squares are cut. */
 const WHOLE_SIDE = 2000
 /**
- * How many times its shorter side the longer one may be. Of a strip of 2000 by 1 pixels, in 100 bytes, steps that
- * fill a square made one of 400,000 by 200: 14 s and 560 MB.
+ * The largest ratio of the sides. Fitting a strip of 2000 × 1 pixels (100 bytes) to a square would make a
+ * picture of 400,000 × 200 pixels: 14 s and 560 MB.
  */
 const MOST_NARROW = 10
 const formats = ['jpeg', 'png', 'webp', 'heif']
@@ -26,7 +28,7 @@ type Read =
   | { ok: true; pixels: Pixels; isPhotograph: boolean }
   | { ok: false; problem: PictureProblem }
 
-/** Loads sharp with the first upload, as uploads are rare; one thread, no cache. */
+/** Loads sharp with the first upload, since uploads are rare. Uses one thread and no cache. */
 export async function openSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -34,7 +36,7 @@ export async function openSharp() {
   return sharp
 }
 
-/** A picture of pixels, for further steps. */
+/** Opens decoded pixels in sharp for further steps. */
 export async function pictureOfPixels({ data, info }: Pixels) {
   const sharp = await openSharp()
   const { width, height, channels } = info
@@ -42,8 +44,8 @@ export async function pictureOfPixels({ data, info }: Pixels) {
 }
 
 /**
- * Decodes a picture to upright sRGB pixels of at most 2000 on the longest side. The type follows from the
- * content, not the name. What has no transparent pixel is a photograph.
+ * Decodes a picture to upright sRGB pixels of at most 2000 on the longest side. The content decides the
+ * type, not the file name. A picture without transparent pixels is a photograph.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Read> {
   const kind = kindOf(bytes)
@@ -65,7 +67,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Read> {
     const isPhotograph = !about.hasAlpha || isOpaque(pixels)
     return { ok: true, pixels: isPhotograph ? await withoutAlpha(pixels) : pixels, isPhotograph }
   } catch {
-    // Damaged, or HEIC with a codec that sharp cannot decode.
+    // The file is damaged, or it is HEIC with a codec that sharp cannot decode.
     return { ok: false, problem: kind === 'heic' ? 'picture-type' : 'picture-damaged' }
   }
 }
@@ -74,9 +76,9 @@ function isNarrow({ width, height }: { width: number; height: number }): boolean
   return Math.max(width, height) > MOST_NARROW * Math.min(width, height)
 }
 
-/** The focal point that is proposed: where the eye goes first, by colour, contrast and skin tones. */
+/** Proposes the focal point where the eye looks first, by colour, contrast and skin tones. */
 export async function proposedFocus(pixels: Pixels): Promise<FocalPoint> {
-  // Cut off a small one without resizing it again: sharp's point is then in its pixels.
+  // Crops a small copy without resizing it again, so that sharp's point is in pixels of that copy.
   const small = await (
     await pictureOfPixels(pixels)
   )
@@ -84,7 +86,7 @@ export async function proposedFocus(pixels: Pixels): Promise<FocalPoint> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { info } = small
-  // Nothing is looked for where nothing is cut off.
+  // sharp looks for the point only if the crop removes something, so a square picture gets a lower crop.
   const height = info.width === info.height ? 190 : 200
   const { info: found } = await (
     await pictureOfPixels(small)
@@ -93,7 +95,7 @@ export async function proposedFocus(pixels: Pixels): Promise<FocalPoint> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { attentionX = 0, attentionY = 0 } = found
-  // Nothing draws the eye in an even area.
+  // sharp returns 0, 0 for an even area. The middle is then the better point.
   if (attentionX === 0 && attentionY === 0) return { x: 50, y: 50 }
   return { x: percentOf(attentionX, info.width), y: percentOf(attentionY, info.height) }
 }
@@ -102,7 +104,7 @@ function percentOf(part: number, whole: number): number {
   return Math.max(0, Math.min(100, Math.round((part / whole) * 100)))
 }
 
-/** The average colour of a picture without transparency: `8fa86b`. */
+/** Returns the average colour of a picture without transparency: `8fa86b`. */
 export async function averageColour(pixels: Pixels): Promise<string> {
   const one = (await pictureOfPixels(pixels)).resize(1, 1, { fit: 'fill' }).raw()
   return (await one.toBuffer()).toString('hex', 0, 3)
@@ -118,7 +120,7 @@ async function withoutAlpha(pixels: Pixels): Promise<Pixels> {
   return picture.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** The type by the first bytes; only these types reach the decoder. */
+/** Returns the type by the first bytes. Only these types reach the decoder. */
 function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -2,24 +2,27 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Database } from '#db/schema.ts'
 
-/** How long an uploaded picture is kept after nothing names it any more. */
+/** The days that an uploaded picture is kept after the last row that names it is gone. */
 export const UNUSED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
-/** Since when each picture is unused, as JSON. A file, as the pictures are: a restored database may be older. */
+/**
+ * The file with the day since which each picture is unused, as JSON. It lies beside the pictures and not in
+ * the database, because a restored database may be older than the pictures.
+ */
 const LIST = 'unused.json'
 
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
 const crop = String.raw`-\d{1,3}x\d{1,3}-[\da-f]{6}`
 const inText = new RegExp(`/uploads/(${uuid}(?:${crop})?)`, 'gi')
-/** The squares of one crop, the whole of a photograph, or what an interrupted upload left of either. */
+/** Matches the squares of one crop, the whole of a photograph, and the rest of an interrupted upload. */
 const ofFile = new RegExp(
   `^(${uuid}(?:${crop})?)-(?:\\d{3,4}\\.(?:avif|webp)|mail\\.jpg|(whole)\\.webp)(\\..+\\.part)?$`,
 )
 
 /**
- * Deletes the files of uploaded pictures that nothing has named for `UNUSED_DAYS`: no product, recipe, box, producer or
- * line of an order, deleted and hidden ones included. The days count from when this job first saw a picture
- * unused, so that a wrong database for some hours deletes nothing. Files of other names stay.
+ * Deletes the files of uploaded pictures that no product, recipe, box, producer or order line has named for
+ * `UNUSED_DAYS`; deleted and hidden ones count, too. The days count from the first time this job saw a
+ * picture unused, so that some hours with a wrong database delete nothing. Files with other names stay.
  */
 export async function deleteUnusedPictures(
   { db, folder }: { db: Database; folder: string },
@@ -47,12 +50,17 @@ export async function deleteUnusedPictures(
   return deleted
 }
 
-/** A crop that is asked for again is written anew, and named by the save that follows. */
+/**
+ * True for a file written in the last 24 hours. A crop that is asked for again is written anew, and the
+ * save that follows will name it.
+ */
 async function isFresh(path: string): Promise<boolean> {
   return (await stat(path)).mtimeMs > Date.now() - DAY_MS
 }
 
-/** The names of pictures as `ofFile` tells them; the whole of a photograph is used with any of its crops. */
+/**
+ * Reads the names of used pictures in the form of `ofFile`. Any crop of a photograph also uses its whole.
+ */
 async function readUsed(db: Database): Promise<Set<string>> {
   const tables = ['products', 'meals', 'producers'] as const
   const rows = await Promise.all([
@@ -74,7 +82,7 @@ async function readList(folder: string): Promise<Record<string, string>> {
   try {
     return JSON.parse(await readFile(join(folder, LIST), 'utf8'))
   } catch {
-    // Missing or damaged: the days count from now on.
+    // The file is missing or damaged, so the days count from now.
     return {}
   }
 }
