@@ -3,10 +3,10 @@ import { likeness } from './likeness.ts'
 import { unitPrice, type Product } from './product.ts'
 import { isForSale, productOf, selectProducts } from './products.server.ts'
 
-/** How many of the next cheaper and of the next dearer products are compared. */
+/** The number of next cheaper and of next dearer products that are compared. */
 const COMPARED = 40
 
-/** Products in stock of the same category that stand in best for one that is sold out. */
+/** Lists the products in stock of the same category that are most like a sold-out one. */
 export async function listAlternatives(
   db: Database,
   product: Product,
@@ -19,7 +19,7 @@ export async function listAlternatives(
     .where('id', '!=', product.id)
     .where('sold_out', '=', 0)
     .limit(COMPARED)
-  // Both walk the index of the category by price.
+  // Both queries walk the index of the category by price.
   const [cheaper, dearer] = await Promise.all([
     others
       .where('unit_price_piastres', '<=', price)

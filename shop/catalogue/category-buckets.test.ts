@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { categories } from './category.ts'
 import { roundRobinRanges, type CategoryBucket } from './category-buckets.ts'
 
-/** All of the buckets, one of each in turn: as long a way as there is. */
+/** Lists the products of all buckets, round by round: one of each bucket that is not used up. */
 function walk(buckets: CategoryBucket[]): string[] {
   const most = Math.max(...buckets.map(({ count }) => count))
   return Array.from({ length: most }, (_, turn) =>

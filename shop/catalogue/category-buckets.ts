@@ -1,16 +1,16 @@
 import type { Category } from './category.ts'
 
-/** How many products of a category match, in stock (0) or sold out (1). */
+/** The number of matching products of a category, in stock (0) or sold out (1). */
 export type CategoryBucket = { category: Category; soldOut: 0 | 1; count: number }
 
-/** `count` products of a bucket, starting at place `from` (counted from 0). */
+/** `count` products of a bucket, from place `from` (counted from 0). */
 export type BucketRange = { category: Category; soldOut: 0 | 1; from: number; count: number }
 
 /**
- * The products of all buckets are listed round robin: the first of each category, then the second of
- * each, and so on. For `count` products from place `from` of that list, returns the range of each
- * bucket that holds them, and how many products of the first round lie before `from` (`skip`).
- * Computed from the counts alone, so that a late page costs what the first one does.
+ * Lists the products of all buckets round robin: the first of each category, then the second of each, and
+ * so on. For `count` products from place `from` of that list, returns the range of each bucket that holds
+ * them, and the number of products of the first round that lie before `from` (`skip`). It computes with the
+ * counts alone, so that a late page costs no more than the first.
  */
 export function roundRobinRanges(
   buckets: CategoryBucket[],
@@ -32,7 +32,7 @@ export function roundRobinRanges(
   return { ranges, skip: from - listedAfter(first) }
 }
 
-/** The least number of rounds that satisfies a monotone condition, by binary search. */
+/** Returns the least number of rounds that satisfies a monotone condition, by binary search. */
 function leastRounds(buckets: CategoryBucket[], isEnough: (rounds: number) => boolean): number {
   let [low, high] = [0, Math.max(...buckets.map(({ count }) => count))]
   while (low < high) {

@@ -2,14 +2,13 @@
 export const categories = ['vegetable', 'fruits', 'herbals', 'meat', 'milk'] as const
 export type Category = (typeof categories)[number]
 
-/** Those of plants. */
 export const plantCategories = ['vegetable', 'fruits', 'herbals'] as const satisfies Category[]
 
-/** What a line of a cart or an order may hold: a product of a category, or a weekly box. */
+/** The categories of a line in a cart or an order: those of products, and the weekly box. */
 export const lineCategories = [...categories, 'box'] as const
 export type LineCategory = (typeof lineCategories)[number]
 
-/** The path of the page of a product or box. */
+/** Returns the path of a product's or box's page. */
 export function pathOfSold({ category, slug }: { category: LineCategory; slug: string }): string {
   return category === 'box' ? `/${slug}` : `/products/${category}/${slug}`
 }

@@ -4,7 +4,7 @@ import { matching, type Filter } from './matching.server.ts'
 
 export type ConditionCounts = Partial<Record<Condition, number>>
 
-/** How many products of a list suit each condition: of all that pass the filter, or of `ids` alone. */
+/** Counts the products that suit each condition, among all that pass the filter or among `ids` alone. */
 export async function countConditions(
   db: Database,
   filter: Filter,

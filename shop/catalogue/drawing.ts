@@ -1,4 +1,4 @@
-/** The folder of the drawings that come with the shop. Any other picture counts as a photo. */
+/** The folder of the drawings that the shop ships. Any other picture counts as a photo. */
 export const DRAWINGS = '/images/'
 
 export function isDrawing(src: string): boolean {

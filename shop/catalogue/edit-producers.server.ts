@@ -12,7 +12,7 @@ export type WrittenProducer =
   | { ok: true; producer: Producer }
   | { ok: false; problem: 'not-found' | 'changed-meanwhile' }
 
-/** All producers, hidden ones too. */
+/** Lists all producers, including hidden ones. */
 export async function listAdminProducers(db: Database): Promise<Producer[]> {
   return (await stored(db).execute()).map(producerOf)
 }
@@ -21,13 +21,13 @@ export async function findAdminProducer(
   db: Database | DatabaseTransaction,
   id: string,
 ): Promise<Producer | undefined> {
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   if (id.includes('\0')) return undefined
   const row = await stored(db).where('id', '=', id).executeTakeFirst()
   return row && producerOf(row)
 }
 
-/** Adds a producer at the end. Its id is made of the English name and never changes. */
+/** Adds a producer at the end. Its id is made from the English name and never changes. */
 export async function addProducer(
   db: Database,
   account: Account,
@@ -91,7 +91,10 @@ export async function editProducer(
   })
 }
 
-/** Deletes or restores a producer; false when there is none in the other state. Its products stay. */
+/**
+ * Deletes or restores a producer; its products stay. Returns false when no producer in the other state has
+ * this id.
+ */
 export async function setProducerDeleted(
   db: Database,
   account: Account,
@@ -114,7 +117,7 @@ export async function setProducerDeleted(
   })
 }
 
-/** Whether a product may name this producer: none, or one that is not deleted. */
+/** True when a product may name this producer: an empty id, or a producer that is not deleted. */
 export async function isProducer(
   db: Database | DatabaseTransaction,
   id: string | undefined,
@@ -128,7 +131,7 @@ async function written(db: DatabaseTransaction, id: string): Promise<Producer> {
   return producer
 }
 
-/** A producer for the audit log. */
+/** Picks the fields of a producer that the audit log records. */
 function wordsOf({ id: _, version: __, ...fields }: Producer) {
   return fields
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 /** The id of a linked product, or null. */
 export const productLink = v.nullable(v.pipe(v.string('text'), v.maxLength(64, 'too-long')))
 
-/** A linked product with its names. */
 export const linkedProduct = v.object({
   id: v.string(),
   name: v.string(),

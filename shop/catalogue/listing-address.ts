@@ -1,9 +1,12 @@
 import type { listingOfAddress } from '#shop/catalogue/listing.ts'
 
-/** What a visitor has chosen to see of a list. */
+/** The filter, sorting and page that a visitor chose for a list. */
 export type Choice = ReturnType<typeof listingOfAddress>
 
-/** `?q=mint&sort=name&page=2`; what is as usual is left out, so that each list has one address. */
+/**
+ * Writes the query of a list, `?q=mint&sort=name&page=2`, without default values, so that each list has one
+ * address.
+ */
 export function queryOf(choice: Partial<Choice>): string {
   const { words, sort, onOffer, inStock, condition, page } = choice
   const query = new URLSearchParams()

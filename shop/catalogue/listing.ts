@@ -17,13 +17,15 @@ export type Listing = {
   condition?: (typeof conditions)[number]
   /** Search words as typed. */
   words?: string
-  /** The language whose names are sorted by; English by default. */
+  /** The language of the names by which the list is sorted; English by default. */
   locale?: Locale
 }
 
 export const MOST_LETTERS = 100
 
-/** The listing of a page's query parameters. Invalid values are ignored, so that old links still work. */
+/**
+ * Reads a listing from a page's query parameters. Invalid values are ignored, so that old links still work.
+ */
 export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'category' | 'limit'> {
   const one = (name: string) => address.get(name) ?? ''
   return {
@@ -36,13 +38,13 @@ export function listingOfAddress(address: URLSearchParams): Omit<Listing, 'categ
   }
 }
 
-/** The `page` parameter of any list; 1 when it is missing or invalid. */
+/** Reads the `page` parameter of any list; 1 when it is missing or invalid. */
 export function pageInAddress(address: URLSearchParams): number {
   const text = address.get('page') ?? ''
   return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1
 }
 
-/** The page (from 1) of a place in a list (from 0); null for -1, not listed. */
+/** Returns the page (from 1) of a place in a list (from 0), and null for -1, which means not listed. */
 export function pageAt(place: number): number | null {
   return place < 0 ? null : Math.floor(place / PAGE_SIZE) + 1
 }

@@ -5,18 +5,17 @@ import { plantCategories } from './category.ts'
 import type { Listing, Sorting } from './listing.ts'
 import { isForSale } from './products.server.ts'
 
-/** Conditions on listed products. */
 export type Filter = Partial<Pick<Listing, 'category' | 'onOffer' | 'inStock' | 'condition'>> & {
-  /** Plants that are harvested, not made. */
+  /** Plants that are harvested, without products made from plants. */
   isHarvest?: boolean
 }
 
-/** The order of a list, and from which end it is read; `featured` orders one category bucket. */
+/** The sorting of a list and the end it is read from. `featured` sorts within one category bucket. */
 export type Order = { sort: Sorting; locale?: Listing['locale']; isBackwards?: boolean }
 
 /**
- * With few matches, an index on the filter finds them and they are sorted. With many, an index in list
- * order is walked, skipping rows that do not match, until the page is full.
+ * Few matches are found by an index on the filter and then sorted. For many matches, an index in list order
+ * is walked until the page is full, skipping rows that do not match.
  */
 type HowMany = { areFew: boolean }
 
@@ -55,18 +54,23 @@ export function matching(
   )
 }
 
-/** In stock (0) or sold out (1). */
+/** Selects products in stock (0) or sold out (1). */
 export function soldOutIs(db: Database, soldOut: 0 | 1, howMany: HowMany) {
   return sql<boolean>`${column(db, 'sold_out', howMany)} = ${soldOut}`
 }
 
-/** SQLite has no statistics here: a unary plus keeps it from using the index on a column with many matches. */
+/**
+ * SQLite has no statistics here. A unary plus keeps it from using the index of a column with many matches.
+ */
 function column(db: Database, name: 'offer' | 'sold_out', { areFew }: HowMany) {
   const isGuessed = engineOf(db) === 'sqlite' && !areFew
   return sql.raw(isGuessed ? `+products.${name}` : `products.${name}`)
 }
 
-/** Every order follows an index in one direction; ties are in catalogue order (rank, then id). */
+/**
+ * Sorts by columns that an index holds, in one direction. Equal products are in catalogue order (rank, then
+ * id).
+ */
 export function sorted(query: Matching, { sort, locale, isBackwards = false }: Order) {
   const [there, back] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   if (sort === 'price-down') {

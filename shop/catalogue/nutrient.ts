@@ -14,10 +14,10 @@ export function isNutrient(value: unknown): value is Nutrient {
   return (nutrients as readonly unknown[]).includes(value)
 }
 
-/** Nutrients of which most people need more; the others are better limited. */
+/** Nutrients that most people need more of. The others are better limited. */
 const good: readonly Nutrient[] = ['potassium', 'phosphorus', 'protein']
 
-/** Splits nutrients into those worth having (`richIn`) and those to limit (`highIn`). */
+/** Splits nutrients into good ones (`richIn`) and ones to limit (`highIn`). */
 export function byWorth(richIn: readonly Nutrient[]): { richIn: Nutrient[]; highIn: Nutrient[] } {
   return {
     richIn: richIn.filter((one) => good.includes(one)),

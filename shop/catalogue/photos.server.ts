@@ -4,12 +4,12 @@ import { picturedAfter, type Photo, type Pictured } from './photos.ts'
 const drawing = sql<string>`drawing`
 const drawingOrSame = sql<string>`case when drawing = '' then src else drawing end`
 
-/** The stored JSON list. */
+/** Parses the stored JSON list. */
 export function photosOf(json: string): Photo[] {
   return json === '[]' ? [] : JSON.parse(json)
 }
 
-/** The columns of a new row. `drawing` is what is shown once its photos are removed. */
+/** Returns the columns of a new row. `drawing` is the picture that is shown once all photos are removed. */
 export function columnsOfNewPictures({ src, photos }: Pictured) {
   const [cover] = photos
   const isDrawing = photos.every((photo) => photo.src !== src)
@@ -20,11 +20,13 @@ export function columnsOfNewPictures({ src, photos }: Pictured) {
   }
 }
 
-/** The columns to set by an edit: the first photo is the cover, and without photos the drawing is back. */
+/**
+ * Returns the columns that an edit sets. The first photo is the cover; without photos the drawing returns.
+ */
 export function columnsOfPictures(
   before: Pictured,
   edit: Partial<Pictured>,
-  /** A thing that had no drawing is then shown without a picture, not with the removed photo. */
+  /** With `mayBeNone`, a thing that had no drawing has no picture once its photos are removed. */
   { mayBeNone = false } = {},
 ) {
   const { src, photos } = picturedAfter(before, edit)

@@ -5,10 +5,10 @@ import { pictureAddress } from './picture-address.ts'
 
 export const MOST_PHOTOS = 6
 
-/** The JSON shape of a photo of a product, recipe, box or producer. */
+/** The JSON of a photo of a product, recipe, box or producer. */
 export const photoShape = v.object({
   src: v.string(),
-  /** What it shows, for those who do not see it; may be empty. */
+  /** The text alternative for screen readers; may be empty. */
   alt: v.string(),
   altAr: v.string(),
 })
@@ -21,11 +21,11 @@ const photoForm = v.pipe(
     alt: v.optional(oneLine(200), ''),
     altAr: v.optional(oneLine(200), ''),
   }),
-  // An empty Arabic text follows the English one.
+  // An empty Arabic text is replaced by the English one.
   v.transform(({ src, alt, altAr }): Photo => ({ src, alt, altAr: altAr || alt })),
 )
 
-/** The photos of a thing, the cover first; none twice. */
+/** The photos of a thing, the cover first. No photo may be listed twice. */
 export const photosForm = v.pipe(
   v.array(photoForm, 'list'),
   v.maxLength(MOST_PHOTOS, 'too-many'),
@@ -48,10 +48,11 @@ export const photosForm = v.pipe(
 export type Pictured = { src: string; photos: Photo[] }
 
 /**
- * The cover and the photos after an edit. With photos the cover is the first one. A new `src` alone takes the place
- * of the first photo, or moves up if it is one of the photos; `''` removes them. What
- * repeats the stored value is no edit, as forms send all fields. An emptied list without a new `src` leaves it undefined: the
- * picture from before the photos is to be shown again.
+ * Returns the cover and the photos after an edit. With photos, the cover is the first one. A new `src`
+ * alone replaces the first photo, or moves to the top if it is one of the photos; `''` removes all photos.
+ * Values equal to the stored ones are no edit, because forms send all fields. If the list is emptied
+ * without a new `src`, the returned `src` is undefined, and the picture from before the photos is shown
+ * again.
  */
 export function picturedAfter(
   before: Pictured,

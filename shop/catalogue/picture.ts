@@ -1,6 +1,6 @@
 /**
- * Stored widths in pixels of the shop's own pictures, of uploaded photographs, and of uploaded cut-outs
- * (pictures with transparency) and those that earlier versions stored; all are square.
+ * Stored widths in pixels of the shop's own pictures (`images`), of uploaded photographs (`photos`), and of
+ * uploaded pictures with transparency or from earlier versions (`uploads`). All are square.
  */
 export const widths = {
   images: [160, 320, 640],
@@ -11,14 +11,14 @@ export const widths = {
 /** The largest upload, in bytes. */
 export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
 
-/** A point of a picture in whole percent of its width and height, from the top left corner. */
+/** A point of a picture, in whole per cent of its width and height from the top left corner. */
 export type FocalPoint = { x: number; y: number }
 
-/** An uploaded photograph, as its address tells. */
+/** The data in the address of an uploaded photograph. */
 export type Photograph = FocalPoint & {
   /** Its average colour, `#8fa86b`. */
   ground: string
-  /** The address of the whole photograph, of which the squares are cut. */
+  /** The address of the whole photograph, from which the squares are cut. */
   whole: string
 }
 
@@ -32,8 +32,8 @@ export type Picture = {
 }
 
 /**
- * Sources for `<picture>`. The shop's own pictures (`/images/…-640.webp`, `/uploads/…`) exist in several
- * sizes and two formats; any other address is used as it is.
+ * Returns the sources for `<picture>`. The shop's own pictures (`/images/…-640.webp`, `/uploads/…`) exist
+ * in several sizes and two formats. Any other address is returned as it is.
  */
 export function pictureOf(src: string): Picture {
   const [, name, folder] = /^(\/(images|uploads)\/[\w/-]+)-640\.webp$/.exec(src) ?? []
@@ -47,12 +47,15 @@ export function pictureOf(src: string): Picture {
   return { src, width: 640, height: 640, ...sources, photograph }
 }
 
-/** The address of one of the shop's pictures as a JPEG of 160 pixels, for mails; any other address as it is. */
+/**
+ * Returns the address of one of the shop's pictures as a JPEG of 160 pixels, for mails. Any other address
+ * is returned as it is.
+ */
 export function mailPictureOf(src: string): string {
   return src.replace(/^(\/(?:images|uploads)\/[\w/-]+)-640\.webp$/, '$1-mail.jpg')
 }
 
-/** Whether a path is one of `mailPictureOf`. */
+/** True when a path is a result of `mailPictureOf`. */
 export function isMailPicture(path: string): boolean {
   return /^\/(?:images|uploads)\/[\w/-]+-mail\.jpg$/.test(path)
 }
@@ -60,7 +63,9 @@ export function isMailPicture(path: string): boolean {
 const photoAddress =
   /^(\/uploads\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,3})x(\d{1,3})-([\da-f]{6})-640\.webp$/
 
-/** What the address of an uploaded photograph tells; undefined for drawings, cut-outs and other pictures. */
+/**
+ * Reads the address of an uploaded photograph. Returns undefined for drawings, cut-outs and other pictures.
+ */
 export function photographOf(src: string): Photograph | undefined {
   const [, name, left, top, colour] = photoAddress.exec(src) ?? []
   const [x, y] = [Number(left), Number(top)]
@@ -68,7 +73,10 @@ export function photographOf(src: string): Photograph | undefined {
   return { x, y, ground: `#${colour}`, whole: `${name}-whole.webp` }
 }
 
-/** The largest square of a picture, with the focal point as near to its middle as it can be; in pixels. */
+/**
+ * Returns the largest square of a picture, in pixels, with the focal point as near to its middle as
+ * possible.
+ */
 export function squareAt(
   { width, height }: { width: number; height: number },
   { x, y }: FocalPoint,

@@ -8,7 +8,7 @@ import { photosForm, photosShape } from './photos.ts'
 import { pictureAddress } from './picture-address.ts'
 import { dayOrNone } from './production.ts'
 
-/** The fields without the photos, whose shape is not the form's. */
+/** The fields without the photos, whose shape differs from the form's. */
 const fields = {
   name: inEnglish(100),
   nameAr: inArabic(100),
@@ -16,18 +16,18 @@ const fields = {
   placeAr: inArabic(100),
   story: inEnglish(1500),
   storyAr: inArabic(1500),
-  /** Empty without a picture. */
+  /** The address of the picture, or empty. */
   src: v.pipe(
     v.string('text'),
     v.trim(),
     v.check((src) => src === '' || v.is(pictureAddress, src), 'src-not-allowed'),
   ),
-  /** The body that certified it; empty without a certificate. */
+  /** The body that certified the producer; empty without a certificate. */
   certifier: oneLine(120),
   certifierAr: oneLine(120),
   certificateNumber: oneLine(60),
   certifierCode: oneLine(60),
-  /** The last day of the certificate, which counts. */
+  /** The last day on which the certificate is valid. */
   validUntil: dayOrNone,
   visible: v.boolean('choice'),
 }
@@ -48,19 +48,19 @@ const parts = [
   ['validUntil'],
 ] as const
 
-/** Whether this part is missing while another one is written. */
+/** False when this part of a certificate is missing although another part is given. */
 function isWhole(part: keyof Certificate, certificate: Certificate): boolean {
   const written = parts.map(([name]) => certificate[name]).join('')
   return written === '' || certificate[part] !== ''
 }
 
-/** The edit form of a producer. A certificate needs its certifier, number and last day. */
+/** The form of a producer. A certificate needs its certifier, number and last day. */
 export const producerForm = v.pipe(
   v.strictObject({
     /** Missing for a new producer. */
     version: v.optional(version),
     ...fields,
-    /** Missing in a form of earlier clients: they stay. */
+    /** Earlier clients do not send photos; the stored ones then stay. */
     photos: v.optional(photosForm),
   }),
   v.forward(
@@ -87,12 +87,12 @@ export const producerShape = v.object({
 export type Producer = v.InferOutput<typeof producerShape>
 export type ProducerName = Pick<Producer, 'name' | 'nameAr'>
 
-/** Whether a certificate is valid on a day (in Egypt); its last day counts. */
+/** True when a certificate is valid on a day (in Egypt), its last day included. */
 export function isCertified({ validUntil }: Pick<Producer, 'validUntil'>, day: string): boolean {
   return validUntil !== '' && day <= validUntil
 }
 
-/** A certificate that ends within so many days is to be renewed. */
+/** The days before its end in which a certificate should be renewed. */
 export const RENEWAL_DAYS = 30
 
 export const placeIn = inLanguage('place')

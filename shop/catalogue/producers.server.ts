@@ -6,21 +6,21 @@ import { photosOf } from './photos.server.ts'
 import type { Producer, ProducerName } from './producer.ts'
 import { isForSale } from './products.server.ts'
 
-/** The producers that the shop shows, in the owner's order. */
+/** Lists the visible producers in the owner's order. */
 export async function listProducers(db: Database): Promise<Producer[]> {
   const rows = await stored(db).where('visible', '=', 1).execute()
   return rows.map(producerOf)
 }
 
-/** A producer that the shop shows. */
+/** Finds a visible producer. */
 export async function findProducer(db: Database, id: string): Promise<Producer | undefined> {
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   if (id === '' || id.includes('\0')) return undefined
   const row = await stored(db).where('visible', '=', 1).where('id', '=', id).executeTakeFirst()
   return row && producerOf(row)
 }
 
-/** The ids of the producers whose products are organic on a day. */
+/** Reads the ids of visible producers whose certificate is valid on a day. */
 export const readCertified = cacheQuery(
   async (db: Database, day: string): Promise<ReadonlySet<string>> => {
     const rows = await stored(db).where('visible', '=', 1).where('valid_until', '>=', day).execute()
@@ -28,7 +28,7 @@ export const readCertified = cacheQuery(
   },
 )
 
-/** The names of the producers that the shop shows, by their id. */
+/** Reads the names of the visible producers by id. */
 export const readProducerNames = cacheQuery(
   async (db: Database): Promise<ReadonlyMap<string, ProducerName>> => {
     const rows = await stored(db).where('visible', '=', 1).execute()
@@ -36,7 +36,7 @@ export const readProducerNames = cacheQuery(
   },
 )
 
-/** The producers whose certificate has ended or ends by this day, the first to end first. */
+/** Lists the producers whose certificate has ended or ends by this day, the first to end first. */
 export async function listEnding(db: Database, day: string) {
   return db
     .selectFrom('producers')
@@ -50,7 +50,7 @@ export async function listEnding(db: Database, day: string) {
     .execute()
 }
 
-/** The ids of the products for sale of producers in the order of the catalogue, sold-out ones last. */
+/** Lists the ids of the producers' products for sale in the order of the catalogue, sold-out ones last. */
 export async function listProductsOf(db: Database, producers: string[]): Promise<string[]> {
   if (producers.length === 0) return []
   const rows = await db
@@ -66,8 +66,8 @@ export async function listProductsOf(db: Database, producers: string[]): Promise
 }
 
 /**
- * The picture of something that each producer grows or makes, by the producer's id: the first product of
- * the category of most of them. Raw meat stands for a producer only where there is nothing else.
+ * Reads a picture for each producer, by its id: the first product of the category that it makes most of.
+ * Meat is chosen only if the producer has nothing else.
  */
 export async function readProducerArt(db: Database) {
   const rows = await db
@@ -90,7 +90,7 @@ export async function readProducerArt(db: Database) {
   return art
 }
 
-/** Producers that are not deleted. */
+/** Selects the producers that are not deleted. */
 export function stored(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('producers')

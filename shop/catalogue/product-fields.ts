@@ -31,7 +31,7 @@ export const offerPercent = v.pipe(
   v.minValue(0, 'offer'),
   v.maxValue(MAX_OFFER, 'offer'),
 )
-/** Of the VAT in the price, in whole per cent; 0 for what is exempt. */
+/** The rate of the VAT contained in the price, in whole per cent; 0 if the product is exempt. */
 export const vatRate = v.pipe(
   v.number('vat-rate'),
   v.integer('vat-rate'),
@@ -44,16 +44,17 @@ export const stockQuantity = v.pipe(
   v.minValue(0, 'quantity'),
   v.maxValue(MAX_QUANTITY, 'too-large'),
 )
-/** A boolean, also as `true`, `false`, `1` or `0` of a form. */
+/** A boolean, or `true`, `false`, `1` or `0` as a form sends it. */
 const yesOrNo = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])], 'choice'),
   v.transform((value) => value === true || value === 'true' || value === '1'),
 )
 
 /**
- * The fields of a product that an admin writes, with their limits, in the order of the CSV columns. A
- * text with one of the same name and `Ar` beside it is in both languages; an empty Arabic one follows the
- * English. Types, schemas, JSON shapes, the form and the CSV file are made of this list.
+ * The fields of a product that an admin writes, with their limits, in the order of the CSV columns. A text
+ * that has a second field with `Ar` added to its name is in both languages; an empty Arabic text is
+ * replaced by the English one. Types, schemas, JSON shapes, the form and the CSV file are derived from this
+ * list.
  */
 export const productFields = {
   slug: v.pipe(
@@ -65,19 +66,19 @@ export const productFields = {
   nameAr: oneLine(120),
   desc: plainText(2000),
   descAr: plainText(2000),
-  /** Address of the picture; `pictureOf` gives further sizes and formats. */
+  /** The address of the picture. `pictureOf` returns its other sizes and formats. */
   src: pictureAddress,
-  /** The owner's photos; with any, `src` is the first one. */
+  /** The owner's photos. If there are any, `src` is the first one. */
   photos: photosForm,
   /** The price in EGP of one unit of sale, before the offer. */
   price: priceEgp,
-  /** Discount in whole percent; 0 for none. */
+  /** The discount in whole per cent; 0 for none. */
   offer: offerPercent,
-  /** From when the offer is in force, in Cairo: `2026-11-28` or `2026-11-28 18:00`; empty for at once. */
+  /** The start of the offer in Cairo: `2026-11-28` or `2026-11-28 18:00`; empty for at once. */
   offerFrom: dayTimeOrNone,
-  /** Until when, a day without a time counted whole; empty for no end. */
+  /** The end of the offer; a day without a time is included. Empty for no end. */
   offerUntil: dayTimeOrNone,
-  /** Stock in units of sale, without what orders have reserved. */
+  /** Stock in units of sale, without units that orders have reserved. */
   quantity: stockQuantity,
   unit: v.picklist(units, 'choice'),
   /** The amount of one unit of sale, in `unit`: 1 kg, 500 g, 30 pieces. */
@@ -86,14 +87,14 @@ export const productFields = {
     v.minValue(0.001, 'unit-amount'),
     v.maxValue(100_000, 'too-large'),
   ),
-  /** The step that quantities are sold in, in units of sale. */
+  /** The step in which quantities are sold, in units of sale. */
   step: v.pipe(
     v.number('step'),
     v.check((step) => steps.some((one) => one === step), 'step'),
   ),
-  /** Its price follows the real weight; only of what is sold by the kilogram. */
+  /** True if the price follows the real weight. Only for products sold by the kilogram. */
   weighed: yesOrNo,
-  /** How much more than ordered a weighed one may cost, in whole per cent. */
+  /** The percentage that a weighed product may cost more than ordered, in whole per cent. */
   tolerance: v.pipe(
     v.number('tolerance'),
     v.integer('tolerance'),
@@ -103,26 +104,26 @@ export const productFields = {
   vatRate,
   origin: oneLine(200),
   originAr: oneLine(200),
-  /** The id of the producer, which is its slug; empty where none is named. */
+  /** The id of the producer, which is its slug; empty for none. */
   producer: oneLine(80),
-  /** The day of harvest or production, `2026-11-28`; empty where it is not known. */
+  /** The day of harvest or production, `2026-11-28`; empty if unknown. */
   productionDay: dayOrNone,
   productionKind: v.picklist(productionKinds, 'choice'),
-  /** How many days it keeps, from that day; 0 where it is not said. */
+  /** The days it keeps, from the production day; 0 if unknown. */
   shelfDays: v.pipe(
     v.number('shelf-days'),
     v.integer('shelf-days'),
     v.minValue(0, 'shelf-days'),
     v.maxValue(MAX_SHELF_DAYS, 'too-large'),
   ),
-  /** How to keep it at home. */
+  /** A text about storing it at home. */
   keeping: oneLine(200),
   keepingAr: oneLine(200),
   /** Health conditions whose usual diet the product suits. */
   conditions: v.pipe(v.array(v.picklist(conditions, 'choice'), 'list'), v.maxLength(5, 'too-many')),
-  /** Nutrients it is rich in; some diets limit them. */
+  /** Nutrients that it is rich in; some diets limit them. */
   richIn: v.pipe(v.array(v.picklist(nutrients, 'choice'), 'list'), v.maxLength(7, 'too-many')),
-  /** The months in which it is sold, in the order of the year; none for all year. */
+  /** The months in which it is sold, in the order of the year; an empty list for all year. */
   months: v.pipe(
     v.array(v.picklist(months, 'choice'), 'list'),
     v.maxLength(12, 'too-many'),
@@ -133,9 +134,9 @@ export const productFields = {
 
 type Fields = typeof productFields
 export type ProductField = keyof Fields
-/** The fields as they are once checked. */
+/** The fields after the check. */
 export type CheckedProduct = { [Field in ProductField]: v.InferOutput<Fields[Field]> }
-/** `name`, `desc`, …: the English fields of the texts in both languages. */
+/** The English fields of the texts in both languages, such as `name` and `desc`. */
 export type ProductText = {
   [Field in ProductField]: `${Field}Ar` extends ProductField ? Field : never
 }[ProductField]
@@ -143,7 +144,7 @@ export type NumberField = {
   [Field in ProductField]: CheckedProduct[Field] extends number ? Field : never
 }[ProductField]
 
-/** What the numbers measure, by which typed ones are read. */
+/** The kinds of the numbers, by which typed text is parsed. */
 export const numberKinds: Record<NumberField, NumberKind> = {
   price: 'money',
   offer: 'percent',
@@ -166,17 +167,20 @@ function isProductText(field: ProductField): field is ProductText {
   return `${field}Ar` in productFields
 }
 
-/** The field of a text in Arabic. */
+/** Returns the name of a text's Arabic field. */
 export function arabicOf(text: ProductText) {
   return `${text}Ar` as const
 }
 
 const { price: _, visible: __, offerFrom: ___, ...readByAll } = productFields
 
-/** The month in which a product that is out of season is sold again; else empty. */
+/** The month in which a product that is out of season is sold again; otherwise empty. */
 export const backInShape = v.picklist(['', ...months])
 
-/** The JSON shapes of the fields that every reader sees; a price has a name and a unit of its own. */
+/**
+ * The JSON shapes of the fields that every reader sees. The price is missing here, because its name and
+ * unit differ.
+ */
 export const sharedShape = {
   ...withoutLimits(readByAll),
   photos: photosShape,

@@ -12,9 +12,9 @@ import {
 import { MAX_PRICE } from '#shop/prices/price.ts'
 import type { AdminProduct } from './staff-products.ts'
 
-/** SPEC's preset address of a picture. */
+/** The picture that SPEC presets. */
 export const SAMPLE_PICTURE = '/images/products/tomatoes-640.webp'
-/** SPEC's preset of the description. */
+/** The description that SPEC presets. */
 export const SAMPLE_DESC = { en: 'A test description', ar: 'وصف تجريبي' }
 
 const type = v.picklist(categories, 'choice')
@@ -52,7 +52,7 @@ const noTexts = Object.fromEntries(
   ]),
 ) as Texts
 
-/** What is sold where a new product does not say otherwise. */
+/** The default values of a new product. */
 export const presets = {
   ...noTexts,
   src: SAMPLE_PICTURE,
@@ -77,15 +77,18 @@ export const presets = {
   visible: true,
 } satisfies Omit<ProductFields, 'slug' | 'pricePiastres'>
 
-/** The fields of a new product: missing ones get the presets, missing Arabic texts the English ones. */
+/**
+ * Returns the fields of a new product. Missing ones get the defaults, missing Arabic texts the English
+ * ones.
+ */
 export function fieldsOfNew({ slug: _, ...product }: NewProduct): Omit<ProductFields, 'slug'> {
   const given = { ...fieldsOfEdit(product), pricePiastres: piastresOf(product.price) }
   return { ...presets, ...given, ...arabicTexts(presets, given) }
 }
 
 /**
- * The Arabic texts that follow the English ones by an edit: those that it empties, and, unless it has
- * them, those that were empty or equal to an English one that it changes.
+ * Returns the Arabic texts that an edit must set to the English ones: texts that the edit empties, and
+ * texts that it does not give, if they were empty or equal to an English text that it changes.
  */
 export function arabicTexts(before: Texts, edit: Partial<Texts>): Partial<Texts> {
   const texts: Partial<Texts> = {}
@@ -98,7 +101,7 @@ export function arabicTexts(before: Texts, edit: Partial<Texts>): Partial<Texts>
   return texts
 }
 
-/** A price changed by `percent` (negative lowers it), between one piastre and the highest price. */
+/** Changes a price by `percent` (negative lowers it), between one piastre and the highest price. */
 export function changeByPercent(price: Piastres, percent: number): Piastres {
   return Math.max(1, Math.min(MAX_PRICE * 100, Math.round((price * (100 + percent)) / 100)))
 }

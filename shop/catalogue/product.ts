@@ -8,14 +8,14 @@ export const units = ['kg', 'g', 'piece', 'bunch', 'pack', 'litre', 'ml', 'box']
 export type Unit = (typeof units)[number]
 
 /**
- * A product as everybody sees it; `product-fields.ts` says what each field is. `offer` and `offerUntil` are of the offer in force;
- * one that is to come is told to nobody.
+ * A product as the public sees it; `product-fields.ts` describes the fields. `offer` and `offerUntil`
+ * belong to the offer in force. An offer that has not begun is not published.
  */
 export type Product = Omit<CheckedProduct, 'price' | 'visible' | 'offerFrom'> & {
   id: string
   category: Category
   pricePiastres: Piastres
-  /** The month in which it is sold again; empty while it is sold. */
+  /** The month in which it is sold again; empty while it is in season. */
   backIn: Month | ''
   createdAt: string
   updatedAt: string
@@ -26,8 +26,8 @@ export function unitPrice(product: Pick<Product, 'pricePiastres' | 'offer'>): Pi
 }
 
 /**
- * The price per kilogram or litre, when the unit of sale is another amount of it; undefined for what is
- * sold by the kilogram, litre, piece, bunch or pack.
+ * Returns the price per kilogram or litre if the unit of sale is another amount of it. Returns undefined
+ * for products sold by the kilogram, litre, piece, bunch or pack.
  */
 export function pricePerMeasure(
   product: Pick<Product, 'pricePiastres' | 'offer' | 'unit' | 'unitAmount'>,

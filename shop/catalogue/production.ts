@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDay } from '#shop/cairo.ts'
 import { oneLine } from '#shop/text.ts'
 
-/** What happened on the production day: it was harvested, or made (milk, cheese, meat). */
+/** The event of the production day: harvest, or production (milk, cheese, meat). */
 export const productionKinds = ['harvest', 'production'] as const
 export type ProductionKind = (typeof productionKinds)[number]
 

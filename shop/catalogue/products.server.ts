@@ -16,17 +16,22 @@ export type ProductRow = Selectable<Schema['products']>
 
 const IDS_AT_ONCE = 500
 
-/** Visible and not deleted. The same expression as in the partial index, so that it is used. */
+/**
+ * An SQL condition: visible and not deleted. It equals the expression of the partial index, so that the
+ * index is used.
+ */
 export const isForSale = sql<boolean>`products.deleted_at is null and products.visible = 1`
 
-/** Products by their ids, each once and in this order; those not for sale are left out. */
+/**
+ * Lists products by their ids, each once and in this order. Products that are not for sale are left out.
+ */
 export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
   const parts: Product[][] = []
   for (const part of chunks([...new Set(ids)], IDS_AT_ONCE)) parts.push(await readPart(db, part))
   return parts.flat()
 }
 
-/** The same in chunks, for lists that are too long for memory. */
+/** Reads products for sale by their ids in chunks, for lists that are too long for memory. */
 export async function* readInParts(db: Database, ids: string[]): AsyncGenerator<Product[]> {
   for (const part of chunks(ids, IDS_AT_ONCE)) yield await readPart(db, part)
 }
@@ -37,13 +42,16 @@ async function readPart(db: Database, ids: string[]): Promise<Product[]> {
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
-/** A product for sale by its id or slug, in the given category if any, with all that is in stock of it. */
+/**
+ * Finds a product for sale by its id or slug, in the given category if any. `stock` is its whole stock,
+ * `quantity` the part that can be bought.
+ */
 export async function findProduct(
   db: Database,
   idOrSlug: string,
   category?: Category,
 ): Promise<(Product & { version: number; stock: number }) | undefined> {
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   if (idOrSlug.includes('\0')) return undefined
   let query = selectProducts(db)
     .where(isForSale)
@@ -53,7 +61,7 @@ export async function findProduct(
   return row && { ...productOf(row), version: row.version, stock: row.quantity }
 }
 
-/** The products and boxes of which these are ids or slugs and that can be bought, in any order. */
+/** Reads the products and boxes with these ids or slugs that can be bought, in any order. */
 export async function findByIdsOrSlugs(db: Database, refs: string[]): Promise<ProductRow[]> {
   if (refs.length === 0) return []
   return db
@@ -64,7 +72,7 @@ export async function findByIdsOrSlugs(db: Database, refs: string[]): Promise<Pr
     .execute()
 }
 
-/** The products and boxes with these ids that can be bought, in any order. */
+/** Reads the products and boxes with these ids that can be bought, in any order. */
 export async function findProducts(
   db: Database | DatabaseTransaction,
   ids: string[],
@@ -73,7 +81,10 @@ export async function findProducts(
   return db.selectFrom('products').selectAll().where('id', 'in', ids).where(canBeBought).execute()
 }
 
-/** The positions of rows that link to no product. A link to a hidden one is kept. */
+/**
+ * Returns the positions of rows that link to a missing or deleted product. A link to a hidden one is
+ * allowed.
+ */
 export async function rowsWithGoneProduct(
   db: DatabaseTransaction,
   rows: { productId: string | null }[],
@@ -90,7 +101,7 @@ export async function rowsWithGoneProduct(
   return rows.flatMap(({ productId }, index) => (productId && !found.has(productId) ? index : []))
 }
 
-/** Other products in stock of the same category, those with the most conditions in common first. */
+/** Lists other products in stock of the same category, those with the most conditions in common first. */
 export async function listRelated(db: Database, product: Product, limit: number) {
   const rows = await selectProducts(db)
     .where('category', '=', product.category)
@@ -106,7 +117,7 @@ export async function listRelated(db: Database, product: Product, limit: number)
   return others.toSorted((a, b) => shared(b) - shared(a)).slice(0, limit)
 }
 
-/** Category, slug and last change of each product for sale. */
+/** Lists category, slug and last change of each product for sale. */
 export async function listProductAddresses(db: Database) {
   return db
     .selectFrom('products')
@@ -117,12 +128,12 @@ export async function listProductAddresses(db: Database) {
     .execute()
 }
 
-/** A query for whole rows of products, as `productOf` reads them. */
+/** Selects whole rows of products for `productOf`. */
 export function selectProducts(db: Database | DatabaseTransaction) {
   return db.selectFrom('products').selectAll().select(conditionsOfProduct(db))
 }
 
-/** A column with a product's conditions joined by commas: `heart,kidney`. */
+/** Returns a column with a product's conditions, joined by commas: `heart,kidney`. */
 export function conditionsOfProduct(db: Database) {
   const joined = engineOf(db) === 'sqlite' ? sql.raw('group_concat') : sql.raw('string_agg')
   return sql<string | null>`(
@@ -130,7 +141,10 @@ export function conditionsOfProduct(db: Database) {
   )`.as('conditions')
 }
 
-/** By hand: it reads thousands of rows at once, which a loop over the names takes four times as long for. */
+/**
+ * Written out by hand, because it converts thousands of rows at once, and a loop over the names takes four
+ * times as long.
+ */
 export function productOf(row: ProductRow & { conditions: string | null }): Product {
   return {
     id: row.id,
@@ -145,7 +159,7 @@ export function productOf(row: ProductRow & { conditions: string | null }): Prod
     pricePiastres: row.price_piastres,
     offer: row.offer,
     offerUntil: endOfOffer(row),
-    // What is left of a step that was smaller before cannot be bought.
+    // Stock less than a step can remain after the step was raised. It cannot be bought.
     quantity: availableOf(row),
     unit: row.unit,
     unitAmount: row.unit_amount,
@@ -180,7 +194,7 @@ export function seasonOf(json: string): Month[] {
   return listed.filter(isMonth)
 }
 
-/** The category of a product. Throws for a box, which no product list may contain. */
+/** Returns the category of a product. Throws for a box, which no product list may contain. */
 function categoryOf({ id, category }: ProductRow): Category {
   if (!isCategory(category)) throw new Error(`${id} is no product of a category`)
   return category

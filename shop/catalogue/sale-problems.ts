@@ -15,10 +15,13 @@ type Sale = {
   offerUntil?: string
 }
 
-/** What an edit changes of it, with the price in EGP. */
+/** The fields that an edit changes, with the price in EGP. */
 type Edit = Partial<Omit<Sale, 'pricePiastres'>> & { price?: number }
 
-/** What is wrong with how a product is sold, by field: its step, its stock, that it is weighed, its offer or the period of that. */
+/**
+ * Checks how a product is sold: its step, stock, weighing, offer and the offer's period. Returns the
+ * problem code of each wrong field.
+ */
 export function saleProblems({ quantity = 0, ...sale }: Sale): { [field: string]: string } {
   return {
     ...(sale.step !== 1 && !isDivisible(sale) && { step: 'step-unit' }),
@@ -29,7 +32,7 @@ export function saleProblems({ quantity = 0, ...sale }: Sale): { [field: string]
   }
 }
 
-/** The same of an edit; what it leaves as it was is not asked about. */
+/** Checks the sale of a product after an edit. An edit of none of these fields has no problems. */
 export function saleProblemsOfEdit(before: Required<Sale>, edit: Edit) {
   const { price, offer, step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil } = edit
   const sale = [price, offer, step, unit, unitAmount, quantity, weighed, offerFrom, offerUntil]

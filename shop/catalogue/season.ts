@@ -1,6 +1,6 @@
 import type { Day } from '#shop/cairo.ts'
 
-/** Months of a year, in order, as files and forms name them. */
+/** The months of a year in order, by their names in files and forms. */
 export const months = [
   'jan',
   'feb',
@@ -21,14 +21,14 @@ export function isMonth(value: unknown): value is Month {
   return (months as readonly unknown[]).includes(value)
 }
 
-/** In the order of the year. */
+/** Sorts months by the order of the year. */
 export function inOrder(season: readonly Month[]): Month[] {
   return months.filter((month) => season.includes(month))
 }
 
 /**
- * The month in which goods with this season are sold again; empty where they are sold on that day. Goods without a season
- * are sold all year.
+ * Returns the month in which goods with this season are sold again. Returns an empty text while they are
+ * sold, and for goods without a season, which are sold all year.
  */
 export function backIn(season: readonly Month[], day: Day): Month | '' {
   const now = Number(day.slice(5, 7)) - 1

@@ -4,12 +4,12 @@ import { productOf, selectProducts, type ProductRow } from './products.server.ts
 import { setOfferOf } from '#shop/prices/offer-period.ts'
 import type { AdminProduct } from './staff-products.ts'
 
-/** A product by its id, also when it is hidden or deleted; never a box. */
+/** Finds a product by its id, even if it is hidden or deleted, but never a box. */
 export async function findAdminProduct(
   db: Database | DatabaseTransaction,
   id: string,
 ): Promise<AdminProduct | undefined> {
-  // PostgreSQL refuses NUL even to compare with.
+  // PostgreSQL refuses a NUL character, even in a comparison.
   if (id.includes('\0')) return undefined
   const row = await selectProducts(db)
     .where('id', '=', id)
@@ -30,7 +30,7 @@ export function adminProductOf(row: ProductRow & { conditions: string | null }):
   }
 }
 
-/** The same products with the number of people who wait for each. */
+/** Adds the number of people who wait for each product. */
 export async function withWaiting(db: Database, products: AdminProduct[]): Promise<AdminProduct[]> {
   const counts = await countWaiting(
     db,

@@ -9,10 +9,10 @@ import { backInShape, offerPercent, sharedShape } from '#shop/catalogue/product-
 export const adminProductShape = v.object({
   id: v.string(),
   category: v.picklist(categories),
-  /** Its offer is as it was set, in force now or not. */
+  /** `offer` is the stored one, whether it is in force now or not. */
   ...sharedShape,
   offerFrom: v.string(),
-  /** The one in force. */
+  /** The discount in force now, in whole per cent. */
   offerNow: v.number(),
   backIn: backInShape,
   pricePiastres: v.number(),
@@ -21,7 +21,10 @@ export const adminProductShape = v.object({
   visible: v.boolean(),
   version: v.number(),
   deletedAt: v.nullable(v.string()),
-  /** How many people wait for it to be back in stock; told by lists and by the call for one product. */
+  /**
+   * The number of people who wait for it to be back in stock. Only lists and the call for one product
+   * include it.
+   */
   waiting: v.optional(v.number()),
 })
 export type AdminProduct = v.InferOutput<typeof adminProductShape>
@@ -87,13 +90,13 @@ export type BulkEdit = v.InferOutput<typeof bulkEdit>['items']
 type Tagged = Pick<AdminProduct, 'version' | 'quantity'> & {
   backIn?: string
   organic?: boolean
-  /** In EGP. */
+  /** In EGP; null if members pay the same. */
   memberPrice?: number | null
 }
 
 /**
- * The ETag of a product, its version and quantity: `"3-10"`, with what its JSON says beside what is stored of it:
- * `"3-10-jul-organic-member2799"`.
+ * Returns the ETag of a product: its version and quantity, `"3-10"`, then the fields of its JSON that are
+ * not stored with it: `"3-10-jul-organic-member2799"`.
  */
 export function tagOf({
   version,
@@ -109,7 +112,10 @@ export function tagOf({
 
 export type Seen = { version: number; quantity: number }
 
-/** The version and quantity in `If-Match`; undefined without the header or for `*`, `unknown` for a foreign tag. */
+/**
+ * Reads the version and quantity in `If-Match`. Returns undefined without the header or for `*`, and
+ * `unknown` for a tag of another form.
+ */
 export function seenOf(ifMatch: string | undefined): Seen | undefined | 'unknown' {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined
   const found = /^\s*(?:W\/)?"(\d{1,9})-(\d{1,9}(?:\.\d{1,2})?)(?:-[a-z]+\d{0,9})*"\s*$/.exec(

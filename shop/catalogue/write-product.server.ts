@@ -104,7 +104,10 @@ function columnsOfSeason(season: Month[], now: Date) {
   return { months: JSON.stringify(season), back_in: backIn(season, dayInCairo(now)) }
 }
 
-/** An offer that is set anew after the end of the one before has no period, unless one is given. */
+/**
+ * Returns the offer after an edit. A new offer set after the earlier one ended has no period, unless the
+ * edit gives one.
+ */
 function offerOf(before: SetOffer, given: Partial<SetOffer>, now: Date): SetOffer {
   const { offer, offerFrom, offerUntil } = given
   const isAnew = offer !== undefined && offerFrom === undefined && offerUntil === undefined
@@ -136,7 +139,7 @@ export async function writeDeleted(
   return getAdminProduct(db, id)
 }
 
-/** Moves a product to another category; its old address leads to the new one. */
+/** Moves a product to another category. Its old address redirects to the new one. */
 export async function writeCategory(
   db: DatabaseTransaction,
   before: AdminProduct,
