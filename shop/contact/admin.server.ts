@@ -20,13 +20,13 @@ const columns = [
   'deleted_at as deletedAt',
 ] as const
 
-/** A page of the open messages, unread first, or of the handled ones. */
+/** Lists a page of the open messages, unread ones first, or of the handled ones. */
 export async function listMessages(db: Database, box: MessageBox, page: number): Promise<Inbox> {
   const [messages, total, unread] = await Promise.all([
     inBox(db, box)
       .select(columns)
       .select(sql<string>`substr(body, 1, ${sql.lit(LETTERS_IN_LIST)})`.as('body'))
-      // The same expressions as in the indexes, so that these are used.
+      // The same expressions as in the indexes, so that the database uses them.
       .orderBy(box === 'open' ? sql`(read_at is not null), created_at desc` : sql`handled_at desc`)
       .limit(MESSAGES_PER_PAGE)
       .offset((page - 1) * MESSAGES_PER_PAGE)
@@ -56,7 +56,7 @@ export async function countUnread(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** A message, deleted or not, with its full text. */
+/** Finds a message, deleted or not, with its full text. */
 export async function findMessage(db: Database, id: string): Promise<AdminMessage | undefined> {
   return db
     .selectFrom('messages')
@@ -66,10 +66,10 @@ export async function findMessage(db: Database, id: string): Promise<AdminMessag
     .executeTakeFirst()
 }
 
-/** Changes of a message: each flag is set, cleared or left as it is. */
+/** A change of a message. Each flag is set, cleared or left as it is. */
 type MessageAction = Partial<Record<'read' | 'handled' | 'deleted', boolean>>
 
-/** Sets or clears the flags of a message; false when there is no such message. */
+/** Sets or clears the flags of a message. Returns false when no message has this id. */
 export async function changeMessage(
   db: Database,
   account: Account,

@@ -4,7 +4,6 @@ export const MESSAGES_PER_PAGE = 50
 const messageBoxes = ['open', 'handled'] as const
 export type MessageBox = (typeof messageBoxes)[number]
 
-/** Query parameters of the inbox. */
 export const inboxQuery = v.strictObject({
   box: v.optional(v.picklist(messageBoxes, 'choice'), 'open'),
   page: v.optional(
@@ -29,7 +28,7 @@ export const adminMessage = v.object({
 })
 export type AdminMessage = v.InferOutput<typeof adminMessage>
 
-/** A page of the inbox; the body of each message is cut to its beginning. */
+/** A page of the inbox, with the beginning of each message's body. */
 export const inbox = v.object({
   messages: v.array(adminMessage),
   page: v.number(),
@@ -41,7 +40,7 @@ export type Inbox = v.InferOutput<typeof inbox>
 
 export const unreadCount = v.object({ unread: v.number() })
 
-/** Changes an admin can make to a message, one or several at once. */
+/** Changes that an admin can make to a message. */
 export const messageChange = v.strictObject({
   read: v.optional(v.boolean('choice')),
   handled: v.optional(v.boolean('choice')),

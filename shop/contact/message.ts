@@ -8,7 +8,7 @@ export const MOST_LETTERS = 5000
 const required = (maxLength: number, code: string) =>
   v.pipe(v.optional(oneLine(maxLength), ''), v.nonEmpty(code))
 
-/** SPEC 3's contact form; all four fields are needed. */
+/** The contact form of SPEC section 3. All four fields are required. */
 export const contactForm = v.strictObject({
   user_name: required(100, 'name-required'),
   user_email: v.pipe(v.optional(v.string('text'), ''), email),
@@ -16,18 +16,18 @@ export const contactForm = v.strictObject({
   message: v.pipe(
     v.optional(plainText(MOST_LETTERS), ''),
     v.nonEmpty('message-required'),
-    // Forms end their lines with two characters, JSON with one.
+    // Forms end their lines with CR LF, JSON with LF.
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
   ),
 })
 export type ContactForm = v.InferOutput<typeof contactForm>
 
-/** The server that speaks EmailJS's protocol, and our public identifiers there. */
+/** The server that implements EmailJS's protocol, and the shop's public identifiers there. */
 export type EmailJs = {
   publicKey: string
   serviceId: string
   templateId: string
-  /** Whether it is this server, not EmailJS's. */
+  /** True for the shop's own server, false for EmailJS's. */
   isOwn: boolean
 }
 
@@ -45,7 +45,7 @@ const neededIds = [
   ['template_id', 'The template ID is required.'],
 ] as const
 
-/** EmailJS's error message for the first missing identifier; undefined when all are there. */
+/** Returns EmailJS's error message for the first missing identifier, undefined when none is missing. */
 export function missingId(sent: Record<string, unknown>): string | undefined {
   return neededIds.find(([name]) => !isGiven(sent[name]))?.[1]
 }
@@ -54,13 +54,12 @@ function isGiven(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** The name of the honeypot: a field hidden from people, filled in only by programs. */
+/** The name of the honeypot: a field that people do not see, and that programs fill in. */
 export const TRAP = 'second_subject'
 
-/** Sent by a form without JavaScript, which needs a page as the response. */
+/** The field that a form without JavaScript sends to get a page as the response. */
 export const WANTS_PAGE = 'wants_page'
 
-/** Fields of the EmailJS protocol, which are not part of the message. */
 export const protocolFields = [
   WANTS_PAGE,
   'lib_version',
@@ -71,14 +70,13 @@ export const protocolFields = [
   'g-recaptcha-response',
 ]
 
-/** A message that was received. */
 export type Message = {
   id: string
   createdAt: string
   name: string
-  /** Empty where she wrote by phone. */
+  /** The sender's e-mail; empty if the sender wrote by phone. */
   email: string
-  /** E.164; empty where she wrote on the contact page. */
+  /** The sender's phone (E.164); empty if the sender used the contact page. */
   phone: string
   subject: string
   body: string

@@ -17,7 +17,9 @@ export async function receiveMessage(
   await inTransaction(db, (trx) => storeMessage(trx, message))
 }
 
-/** Stores a message, with the sender's e-mail or phone (E.164), and queues the mail that notifies the shop. */
+/**
+ * Stores a message, with the sender's e-mail or phone (E.164), and queues the mail that notifies the shop.
+ */
 export async function storeMessage(
   db: DatabaseTransaction,
   { now, ...message }: Omit<Message, 'id' | 'createdAt'> & { client: string; now: Date },
@@ -32,7 +34,7 @@ export async function storeMessage(
   await queueMail(db, { kind: 'message-received', messageId: id, recipient: email, now: at })
 }
 
-/** A message by its id. Throws when there is none. */
+/** Returns a message by its id. Throws when no message has it. */
 export async function getMessage(db: Database, id: string): Promise<Message> {
   return db
     .selectFrom('messages')
